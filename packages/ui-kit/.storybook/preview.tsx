@@ -1,0 +1,114 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import {
+  KitProvider,
+  type KitDensity,
+  type KitDirection,
+  type KitTheme,
+} from '../src/foundation/provider.tsx';
+import { ARABIC_WORDS } from './arabic-words.ts';
+import '../src/tokens/fonts.css';
+import '../src/tokens/tokens.css';
+import '../src/tokens/base.css';
+import './story.css';
+
+const DIRECTIONS: Record<string, KitDirection | undefined> = { ltr: 'ltr', rtl: 'rtl' };
+
+const inTheKit: Decorator = (Story, { globals, parameters }) => {
+  const arabic = globals['locale'] === 'ar';
+  const dir = DIRECTIONS[String(globals['direction'])];
+  return (
+    <KitProvider
+      locale={arabic ? 'ar-u-nu-latn' : 'en'}
+      {...(dir ? { dir } : {})}
+      theme={globals['theme'] as KitTheme}
+      density={globals['density'] as KitDensity}
+      words={arabic ? ARABIC_WORDS : {}}
+      ownsDocument
+    >
+      {parameters['layout'] === 'fullscreen' ? (
+        <Story />
+      ) : (
+        <div className="story-ground">
+          <Story />
+        </div>
+      )}
+    </KitProvider>
+  );
+};
+
+const item = (value: string, title: string) => ({ value, title });
+
+const preview: Preview = {
+  decorators: [inTheKit],
+  tags: ['autodocs'],
+  initialGlobals: { locale: 'en', direction: 'auto', theme: 'light', density: 'regular' },
+  globalTypes: {
+    locale: {
+      description: 'Language',
+      toolbar: { icon: 'globe', dynamicTitle: true, items: [item('en', 'English'), item('ar', 'العربية')] },
+    },
+    direction: {
+      description: 'Direction',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [item('auto', 'By language'), item('ltr', 'Left to right'), item('rtl', 'Right to left')],
+      },
+    },
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [item('light', 'Light'), item('dark', 'Dark'), item('system', 'System')],
+      },
+    },
+    density: {
+      description: 'Density',
+      toolbar: {
+        icon: 'component',
+        dynamicTitle: true,
+        items: [item('compact', 'Compact'), item('regular', 'Regular'), item('relaxed', 'Relaxed')],
+      },
+    },
+  },
+  /** A story's Arabic texts stand in `parameters.ar` under the same names as its args; an edited control wins. */
+  beforeEach: (context) => {
+    const arabic: unknown = context.globals['locale'] === 'ar' ? context.parameters['ar'] : undefined;
+    if (typeof arabic !== 'object' || arabic === null) return;
+    const untouched = Object.entries(arabic).filter(
+      ([name]) => context.args[name] === context.initialArgs[name],
+    );
+    context.args = { ...context.args, ...Object.fromEntries(untouched) };
+  },
+  parameters: {
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 360', styles: { width: '360px', height: '740px' }, type: 'mobile' },
+        tablet: { name: 'Tablet, 820', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+        desk: { name: 'Desk, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+      },
+    },
+    options: {
+      storySort: {
+        order: [
+          'Start here',
+          'Tokens',
+          'Screens',
+          'Foundation',
+          'Form',
+          'Overlay',
+          'Display',
+          'Data',
+          'Navigation',
+          'Chart',
+        ],
+      },
+    },
+  },
+};
+
+export default preview;

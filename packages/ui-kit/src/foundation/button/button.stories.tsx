@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Check, ChevronDown, Lock, Plus, X } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Kbd } from '../kbd/kbd.tsx';
+import { Button } from './button.tsx';
+
+const meta = {
+  title: 'Foundation/Button',
+  component: Button,
+  args: { children: 'New request', onClick: fn() },
+  argTypes: { icon: { control: false }, iconEnd: { control: false }, ref: { table: { disable: true } } },
+  parameters: { ar: { children: 'طلب جديد' } },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: String(args.children) });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Playground: Story = { args: { variant: 'primary', icon: Plus } };
+
+export const Variants: Story = {
+  render: function Variants() {
+    const say = useSay();
+    return (
+      <div className="story-row">
+        <Button variant="primary" icon={Check}>
+          {say('Approve', 'اعتماد')} <Kbd>A</Kbd>
+        </Button>
+        <Button>{say('Request info', 'طلب استيضاح')}</Button>
+        <Button variant="quiet" iconEnd={ChevronDown}>
+          {say('More', 'المزيد')}
+        </Button>
+        <Button variant="danger" icon={X}>
+          {say('Reject', 'رفض')}
+        </Button>
+      </div>
+    );
+  },
+};
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="story-row">
+      <Button {...args} size="s" />
+      <Button {...args} size="m" />
+      <Button {...args} size="l" />
+    </div>
+  ),
+};
+
+export const Denied: Story = {
+  args: { children: 'Verify', icon: Lock, denied: 'Verify opens once the request is approved.' },
+  parameters: { ar: { children: 'تحقق من الدفع', denied: 'يُفتح التحقق من الدفع بعد اعتماد الطلب.' } },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button');
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAccessibleDescription(args.denied ?? '');
+  },
+};
+
+export const Busy: Story = {
+  args: { busy: true, variant: 'primary', children: 'Saving' },
+  parameters: { ar: { children: 'جارٍ الحفظ' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+export const AsALink: Story = {
+  args: { asChild: true, children: <a href="#there">New request</a> },
+  parameters: { ar: { children: <a href="#there">طلب جديد</a> } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '#there');
+  },
+};
+
+export const LongTextOnAPhone: Story = {
+  args: {
+    block: true,
+    variant: 'primary',
+    size: 'l',
+    children: 'Approve the two requests that wait for you',
+  },
+  parameters: { ar: { children: 'اعتماد الطلبين اللذين بانتظارك' } },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+};

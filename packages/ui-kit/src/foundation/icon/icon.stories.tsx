@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowRight, Bell, ChevronRight, Clock, Search, Send } from 'lucide-react';
+import { expect } from 'storybook/test';
+import { Icon } from './icon.tsx';
+
+const meta = {
+  title: 'Foundation/Icon',
+  component: Icon,
+  args: { of: Bell },
+  argTypes: { of: { control: false } },
+} satisfies Meta<typeof Icon>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { of: Search, size: 'l', mirror: false } };
+
+export const Sizes: Story = {
+  render: () => (
+    <p className="story-row">
+      <Icon of={Clock} size="xs" />
+      <Icon of={Clock} size="s" />
+      <Icon of={Clock} />
+      <Icon of={Clock} size="l" />
+    </p>
+  ),
+};
+
+export const OnlyDirectionalIconsMirror: Story = {
+  render: () => (
+    <p className="story-row">
+      <Icon of={ArrowRight} mirror />
+      <Icon of={ChevronRight} mirror />
+      <Icon of={Send} mirror />
+      <Icon of={Clock} />
+    </p>
+  ),
+  play: async ({ canvasElement, globals }) => {
+    const [arrow, , , clock] = canvasElement.querySelectorAll('svg');
+    const mirrored = globals['direction'] === 'rtl' || globals['locale'] === 'ar';
+    if (!arrow || !clock) throw new Error('The icons are missing.');
+    await expect(getComputedStyle(arrow).scale).toBe(mirrored ? '-1 1' : 'none');
+    await expect(getComputedStyle(clock).scale).toBe('none');
+  },
+};
+
+export const WithMeaning: Story = {
+  args: { of: Bell, label: 'Notifications' },
+  parameters: { ar: { label: 'الإشعارات' } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('img', { name: args.label ?? '' })).toBeVisible();
+  },
+};

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const meta = {
+  title: 'Foundation/VisuallyHidden',
+  component: VisuallyHidden,
+  args: { children: 'Only heard' },
+  parameters: { ar: { children: 'يُسمع ولا يُرى' } },
+  render: (args) => (
+    <p>
+      … <VisuallyHidden {...args} /> …
+    </p>
+  ),
+} satisfies Meta<typeof VisuallyHidden>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const text = canvas.getByText(String(args.children));
+    await expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  },
+};
+
+export const Playground: Story = {};

@@ -1,0 +1,52 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { kitVite } from './src/vite.ts';
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** All stories once in one look: their play functions, and axe as an error. */
+async function stories(name: string, initialGlobals: Record<string, string>) {
+  return {
+    extends: true as const,
+    plugins: [
+      await storybookTest({
+        configDir: fileURLToPath(new URL('./.storybook', import.meta.url)),
+        initialGlobals,
+      }),
+      { name: 'own-cache', config: () => ({ cacheDir: `node_modules/.cache/${name}` }) },
+    ],
+    test: {
+      name,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS } }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), kitVite()],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] } },
+      await stories('stories-en-light', { locale: 'en', theme: 'light' }),
+      await stories('stories-ar-dark', { locale: 'ar', theme: 'dark' }),
+    ],
+  },
+});
