@@ -1,0 +1,37 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { ACCESS_SECONDS, createTokens } from './tokens.ts';
+
+const tokens = createTokens('a secret of the test that is long enough');
+const now = new Date('2026-03-01T12:00:00Z');
+const claims = { userId: 7, sessionId: 'ae2f6e3a-0000-4000-8000-000000000001', tokenId: 't1' };
+
+test('a token is read back as what it was issued for, within its time only', async () => {
+  const token = await tokens.issue('access', claims, now);
+  expect(await tokens.read('access', token, now)).toEqual(claims);
+  expect(await tokens.read('access', token, new Date(now.getTime() + (ACCESS_SECONDS + 1) * 1000))).toBeNull();
+});
+
+test('a refresh token never passes for an access token, nor the other way round', async () => {
+  expect(await tokens.read('access', await tokens.issue('refresh', claims, now), now)).toBeNull();
+  expect(await tokens.read('refresh', await tokens.issue('access', claims, now), now)).toBeNull();
+});
+
+test('a token of another server, another algorithm or none is refused', async () => {
+  const foreign = await createTokens('the secret of some other server, long too').issue('access', claims, now);
+  const unsigned = new UnsecuredJWT({ sid: claims.sessionId }).setSubject('7').setJti('x').setAudience('access').encode();
+  const other = await new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: 'HS512' })
+    .setSubject('7')
+    .sign(new TextEncoder().encode('a secret of the test that is long enough'));
+  for (const token of [foreign, unsigned, other, 'nonsense', '']) {
+    expect(await tokens.read('access', token, now)).toBeNull();
+  }
+});
+
+test('a signed text is known again for its purpose only', () => {
+  const signature = tokens.sign('form', '123');
+  expect(tokens.signed('form', '123', signature)).toBe(true);
+  expect(tokens.signed('form', '124', signature)).toBe(false);
+  expect(tokens.signed('ticket', '123', signature)).toBe(false);
+});

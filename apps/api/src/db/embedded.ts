@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockDataDir } from '../boot/data-lock.ts';
+import { StartFault } from '../boot/start-fault.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { createStore, type Db, type Store } from './store.ts';
+
+/** The embedded database, with the whole of it as one file for backups. */
+export type EmbeddedStore = Store & { dump(): Promise<Blob> };
+
+/**
+ * Opens the embedded database in a folder that only this process may use, or in memory when there is none.
+ *
+ * @throws StartFault when the folder is taken or cannot be used.
+ */
+export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Promise<EmbeddedStore> {
+  const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
+  try {
+    const client = await PGlite.create({
+      ...(dataDir === null ? {} : { dataDir: join(dataDir, 'database') }),
+      ...(loadFrom === undefined ? {} : { loadDataDir: loadFrom }),
+    });
+    const db = drizzle({ client, casing: 'snake_case' });
+    await migrate(db, { migrationsFolder: MIGRATIONS });
+    const store = createStore({
+      kind: 'embedded',
+      // Both drivers answer raw statements with `rows`; their other result fields are never read.
+      db: db as unknown as Db,
+      listen: async (channel, heard) => {
+        const stop = await client.listen(channel, heard);
+        return () => stop();
+      },
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    });
+    return { ...store, dump: () => client.dumpDataDir('gzip') };
+  } catch (error) {
+    unlock();
+    if (error instanceof StartFault) throw error;
+    throw new StartFault(
+      `The embedded database in ${dataDir ?? 'memory'} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}

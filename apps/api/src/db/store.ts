@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { isRetryable } from './database-error.ts';
+
+interface RowsResult extends PgQueryResultHKT {
+  readonly type: { readonly rows: this['row'][] };
+}
+
+/** Where queries run: the database itself, or an open transaction of it. Both adapters answer alike. */
+export type Db = PgDatabase<RowsResult>;
+
+/** What an adapter (embedded or PostgreSQL) gives; {@link createStore} adds the rules of transactions. */
+export type StoreAdapter = {
+  readonly kind: 'embedded' | 'postgres';
+  readonly db: Db;
+  /** Calls back on every message of a channel until the returned function is called. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+/** The database as the server uses it. */
+export type Store = StoreAdapter & {
+  /**
+   * Runs work in one transaction: all of it, or nothing. A deadlock or a lost serialisation runs it again, so the work
+   * must have no effect outside the database; such effects go through {@link afterCommit}.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+};
+
+type Open = { readonly after: (() => void)[] };
+
+const open = new AsyncLocalStorage<Open>();
+const ATTEMPTS = 5;
+
+/** Runs an effect once the surrounding transaction has committed; at once when there is none. */
+export function afterCommit(effect: () => void): void {
+  const current = open.getStore();
+  if (current === undefined) effect();
+  else current.after.push(effect);
+}
+
+/** Refuses the plain database inside a transaction: the embedded one has a single session and would wait for itself for good. */
+function guarded(db: Db): Db {
+  return new Proxy(db, {
+    get(target, key) {
+      if (open.getStore() !== undefined) {
+        throw new Error(`The database was used inside a transaction (${String(key)}): use the transaction's own handle.`);
+      }
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Puts the rules of transactions around an adapter. */
+export function createStore(adapter: StoreAdapter): Store {
+  const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    const current: Open = { after: [] };
+    const result = await open.run(current, () => adapter.db.transaction((tx) => work(tx)));
+    for (const effect of current.after) effect();
+    return result;
+  };
+  return {
+    ...adapter,
+    db: guarded(adapter.db),
+    async transaction(work) {
+      if (open.getStore() !== undefined) throw new Error('A transaction is already open: pass its handle on.');
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          if (tried >= ATTEMPTS || !isRetryable(error)) throw error;
+          await new Promise((resume) => {
+            setTimeout(resume, Math.random() * 20 * tried);
+          });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const faultsOf = (source: Record<string, string>): string[] => {
+  const read = readEnv(source);
+  return 'faults' in read ? read.faults : [];
+};
+const envOf = (source: Record<string, string>) => {
+  const read = readEnv(source);
+  if ('faults' in read) throw new Error(read.faults.join(' '));
+  return read.env;
+};
+
+test('an empty environment serves demo data on the loopback address', () => {
+  expect(envOf({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, demo: true });
+});
+
+test('demo data is never on by itself with a real database, in production or off the loopback address', () => {
+  const secret = 'x'.repeat(32);
+  expect(envOf({ DATABASE_URL: 'postgres://h/db', OUTLAY_SECRET: secret }).demo).toBe(false);
+  expect(envOf({ HOST: '0.0.0.0' }).demo).toBe(false);
+  expect(envOf({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(envOf({ HOST: '0.0.0.0', OUTLAY_DEMO: '1' }).demo).toBe(true);
+});
+
+test('every fault gets one sentence of its own', () => {
+  const faults = faultsOf({ PORT: '99999', OUTLAY_DEMO: 'maybe', CORS_ORIGINS: 'example.com', LOG_LEVEL: 'loud' });
+  expect(faults).toHaveLength(4);
+  for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+ must .+\.$/u);
+});
+
+test('a real database asks for a signing key of good length', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres://h/db' })[0]).toContain('OUTLAY_SECRET is required');
+  expect(faultsOf({ OUTLAY_SECRET: 'short' })[0]).toContain('at least 32');
+  expect(faultsOf({ DATABASE_URL: 'mysql://h/db', OUTLAY_SECRET: 'x'.repeat(32) })[0]).toContain('DATABASE_URL');
+});

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+
+/** What the process is told by its environment, parsed (docs/specification.md, running it). */
+export type Env = {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly secret: string | null;
+  readonly smtpUrl: string | null;
+  readonly contactTo: string | null;
+  readonly s3Url: string | null;
+  readonly corsOrigins: readonly string[];
+  readonly metrics: boolean;
+  readonly storybook: boolean;
+  readonly trustProxy: boolean;
+  readonly production: boolean;
+  readonly logLevel: LogLevel;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const SWITCH: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const MIN_SECRET = 32;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment; one sentence for each fault, so that the start can be refused in plain words. */
+export function readEnv(source: Source): { env: Env } | { faults: string[] } {
+  const faults: string[] = [];
+  const text = (name: string): string | null => {
+    const value = source[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  const flag = (name: string, fallback: boolean): boolean => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const known = SWITCH[value.toLowerCase()];
+    if (known === undefined) faults.push(`${name} must be 1 or 0, but it is "${value}".`);
+    return known ?? fallback;
+  };
+  const url = (name: string, protocols: readonly string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    const parsed = URL.parse(value);
+    if (parsed !== null && protocols.includes(parsed.protocol)) return value;
+    faults.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    return null;
+  };
+
+  const port = Number(text('PORT') ?? '3000');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    faults.push(`PORT must be a whole number from 0 to 65535, but it is "${text('PORT')}".`);
+  }
+  const host = text('HOST') ?? '127.0.0.1';
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const production = text('NODE_ENV') === 'production';
+  const demoByDefault = text('DATABASE_URL') === null && LOOPBACK.has(host) && !production;
+  const demo = flag('OUTLAY_DEMO', demoByDefault);
+
+  const secret = text('OUTLAY_SECRET');
+  if (secret !== null && secret.length < MIN_SECRET) {
+    faults.push(`OUTLAY_SECRET must have at least ${MIN_SECRET} characters, but it has ${secret.length}.`);
+  }
+  if (secret === null && text('DATABASE_URL') !== null) {
+    faults.push(
+      `OUTLAY_SECRET is required together with DATABASE_URL: set it to at least ${MIN_SECRET} random characters.`,
+    );
+  }
+  const contactTo = text('CONTACT_TO');
+  if (contactTo !== null && !/^\S+@\S+$/u.test(contactTo)) {
+    faults.push(`CONTACT_TO must be an e-mail address, but it is "${contactTo}".`);
+  }
+  const corsOrigins = (text('CORS_ORIGINS') ?? '').split(/[\s,]+/u).filter((origin) => origin !== '');
+  for (const origin of corsOrigins) {
+    if (URL.parse(origin)?.origin !== origin) {
+      faults.push(`CORS_ORIGINS must list origins such as https://example.com, but it holds "${origin}".`);
+    }
+  }
+  const level = text('LOG_LEVEL') ?? (databaseUrl === null ? 'warn' : 'info');
+  const logLevel = LOG_LEVELS.find((known) => known === level);
+  if (logLevel === undefined) {
+    faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${level}".`);
+  }
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  const s3Url = url('S3_URL', ['http:', 'https:']);
+  const metrics = flag('METRICS', false);
+  const storybook = flag('STORYBOOK', false);
+  const trustProxy = flag('TRUST_PROXY', false);
+  if (faults.length > 0 || logLevel === undefined) return { faults };
+  return {
+    env: {
+      port,
+      host,
+      databaseUrl,
+      dataDir: resolve(text('OUTLAY_DATA_DIR') ?? '.outlay'),
+      demo,
+      secret,
+      smtpUrl,
+      contactTo,
+      s3Url,
+      corsOrigins,
+      metrics,
+      storybook,
+      trustProxy,
+      production,
+      logLevel,
+    },
+  };
+}
