@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PACKAGES = [
+  'packages/domain',
+  'packages/api-client',
+  'packages/ui-kit',
+  'apps/api',
+  'apps/panel',
+  'apps/site',
+];
+
+const FACES = {
+  'packages/domain/src/index.ts': `export const face = 1;`,
+  'packages/domain/src/testing.ts': `export const ports = 1;`,
+  'packages/domain/src/kernel/inner.ts': `export const inner = 1;`,
+  'packages/api-client/src/index.ts': `export { face } from '@outlay/domain';`,
+  'packages/api-client/src/contract/index.ts': `import * as z from 'zod/mini';\nexport const text = z.string();`,
+  'packages/api-client/src/testing/index.ts': `export const handlers = 1;`,
+  'packages/ui-kit/src/index.ts': `export const kit = 1;`,
+  'apps/panel/src/app.ts': `export const app = 1;`,
+};
+
+/** Planted import → the rule that must name it. */
+const PLANTS: readonly (readonly [file: string, imports: string, rule: string])[] = [
+  ['packages/domain/src/a/react.ts', 'react', 'domain-imports'],
+  ['packages/domain/src/a/node.ts', 'node:fs', 'domain-imports'],
+  ['packages/domain/src/a/client.ts', '../../../api-client/src/index.ts', 'domain-imports'],
+  ['packages/domain/src/a/ofetch.ts', 'ofetch', 'domain-imports'],
+  ['packages/api-client/src/a/react.ts', 'react', 'api-client-imports'],
+  ['packages/api-client/src/a/kit.ts', '../../../ui-kit/src/index.ts', 'api-client-imports'],
+  ['packages/api-client/src/a/fixture.ts', '@outlay/domain/testing', 'testing-in-tests-only'],
+  ['packages/api-client/src/a/inner.ts', '../../../domain/src/kernel/inner.ts', 'public-entries-only'],
+  ['packages/ui-kit/src/a/domain.ts', '../../../domain/src/index.ts', 'ui-kit-imports'],
+  ['packages/ui-kit/src/a/xstate.ts', 'xstate', 'ui-kit-imports'],
+  ['packages/ui-kit/src/a/client.ts', '@outlay/api-client', 'ui-kit-imports'],
+  ['apps/panel/src/a/ofetch.ts', 'ofetch', 'panel-imports'],
+  ['apps/panel/src/a/fs.ts', 'node:fs', 'panel-imports'],
+  [
+    'apps/panel/src/a/inner.test.ts',
+    '../../../../packages/domain/src/kernel/inner.ts',
+    'public-entries-only',
+  ],
+  ['apps/site/src/a/panel.ts', '../../../panel/src/app.ts', 'no-app-from-outside'],
+  ['apps/site/src/a/hono.ts', 'hono', 'site-imports'],
+  ['apps/api/src/a/client.ts', '@outlay/api-client', 'api-imports'],
+  ['apps/api/src/a/kit.ts', '../../../../packages/ui-kit/src/index.ts', 'api-imports'],
+  ['apps/api/src/a/ofetch.ts', 'ofetch', 'api-no-browser-library'],
+  ['apps/api/src/a/hoisted.ts', 'ofetch', 'declared-only'],
+  ['apps/api/src/a/undeclared.ts', 'lighthouse', 'resolvable'],
+  ['apps/api/src/a/dev.ts', 'drizzle-kit', 'shipped-not-dev'],
+  ['packages/domain/src/a/circle-two.ts', './circle.ts', 'no-circle'],
+];
+
+/** What the table allows; none of these may be reported. */
+const ALLOWED: readonly (readonly [file: string, imports: string])[] = [
+  ['packages/domain/src/b/zod.ts', 'zod/mini'],
+  ['packages/domain/src/b/xstate.ts', 'xstate'],
+  ['packages/domain/src/b/casl.ts', '@casl/ability'],
+  ['packages/domain/src/b/intl.ts', '@formatjs/intl'],
+  ['packages/domain/src/b/some.test.ts', 'vitest'],
+  ['packages/api-client/src/b/ofetch.ts', 'ofetch'],
+  ['packages/api-client/src/b/fixture.test.ts', '@outlay/domain/testing'],
+  ['packages/ui-kit/src/b/radix.ts', 'radix-ui'],
+  ['apps/panel/src/b/client.ts', '@outlay/api-client'],
+  ['apps/panel/src/b/domain.ts', '@outlay/domain'],
+  ['apps/site/src/b/kit.ts', '@outlay/ui-kit'],
+  ['apps/api/src/b/contract.ts', '@outlay/api-client/contract'],
+  ['apps/api/src/b/hono.ts', 'hono'],
+];
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+const linkModules = (scratch: string, folder: string): void => {
+  const target = join(scratch, folder, 'node_modules');
+  const link = (name: string): void => {
+    const real = realpathSync(join(ROOT, folder, 'node_modules', name));
+    const inside = real.startsWith(join(ROOT, 'packages')) ? real.replace(ROOT, scratch) : real;
+    mkdirSync(dirname(join(target, name)), { recursive: true });
+    symlinkSync(inside, join(target, name));
+  };
+  for (const name of readdirSync(join(ROOT, folder, 'node_modules'))) {
+    if (name.startsWith('.')) continue;
+    if (!name.startsWith('@')) link(name);
+    else
+      for (const scoped of readdirSync(join(ROOT, folder, 'node_modules', name))) link(`${name}/${scoped}`);
+  }
+};
+
+const write = (scratch: string, file: string, text: string): void => {
+  mkdirSync(dirname(join(scratch, file)), { recursive: true });
+  writeFileSync(join(scratch, file), `${text}\n`);
+};
+
+describe('the import boundaries', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'outlay-boundaries-'));
+  let violations: Violation[] = [];
+
+  beforeAll(() => {
+    for (const file of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'package.json'])
+      cpSync(join(ROOT, file), join(scratch, file));
+    for (const folder of PACKAGES) {
+      mkdirSync(join(scratch, folder), { recursive: true });
+      cpSync(join(ROOT, folder, 'package.json'), join(scratch, folder, 'package.json'));
+      linkModules(scratch, folder);
+    }
+    // As if a hoisting package manager had left an undeclared library within the server's reach.
+    symlinkSync(
+      realpathSync(join(ROOT, 'packages/api-client/node_modules/ofetch')),
+      join(scratch, 'apps/api/node_modules/ofetch'),
+    );
+    for (const [file, text] of Object.entries(FACES)) write(scratch, file, text);
+    for (const [file, target] of [...PLANTS, ...ALLOWED])
+      write(scratch, file, `import * as it from '${target}';\nexport const kept = it;`);
+    write(
+      scratch,
+      'packages/domain/src/a/circle.ts',
+      `import { kept } from './circle-two.ts';\nexport const two = kept;`,
+    );
+    const cruised = spawnSync(
+      join(ROOT, 'node_modules/.bin/depcruise'),
+      [
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'json',
+        '--output-to',
+        'report.json',
+        'packages',
+        'apps',
+      ],
+      { cwd: scratch, encoding: 'utf8' },
+    );
+    if (cruised.stderr) throw new Error(cruised.stderr);
+    const report = JSON.parse(readFileSync(join(scratch, 'report.json'), 'utf8')) as {
+      summary: { violations: Violation[] };
+    };
+    violations = report.summary.violations;
+  });
+
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+  test.each(PLANTS)('%s importing %s is caught by %s', (file, _target, rule) => {
+    expect(violations.filter(({ from }) => from === file).map((found) => found.rule.name)).toContain(rule);
+  });
+
+  test.each(ALLOWED)('%s may import %s', (file) => {
+    expect(violations.filter(({ from }) => from === file)).toEqual([]);
+  });
+});

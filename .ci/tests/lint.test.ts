@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Planted source → the rule that must name it, or `undefined` where the source is fine. */
+const PLANTS: readonly (readonly [file: string, source: string, rule: string | undefined])[] = [
+  ['apps/panel/src/fetch.screen.tsx', `void fetch('/api');`, 'house(no-network)'],
+  ['apps/site/src/fetch.screen.tsx', `void window.fetch('/api');`, 'house(no-network)'],
+  [
+    'apps/panel/src/compare.screen.tsx',
+    `export const a = (s: string) => s === 'approved';`,
+    'house(no-status-literal)',
+  ],
+  [
+    'apps/panel/src/list.screen.tsx',
+    `export const a = (s: string) => ['draft'].includes(s);`,
+    'house(no-status-literal)',
+  ],
+  ['apps/panel/src/filter.screen.tsx', `export const a = { status: 'pending' };`, 'house(no-status-literal)'],
+  [
+    'apps/panel/src/prop.screen.tsx',
+    `export const a = (B: 'i') => <B {...{}} status="verified" />;`,
+    'house(no-status-literal)',
+  ],
+  ['apps/panel/src/words.screen.tsx', `export const a = (s: string) => s === 'comfortable';`, undefined],
+  [
+    'packages/domain/src/clock.ts',
+    `export const now = () => Date.now();`,
+    'eslint(no-restricted-properties)',
+  ],
+  ['packages/domain/src/network.ts', `export const get = () => fetch('/');`, 'eslint(no-restricted-globals)'],
+  [
+    'packages/domain/src/classic.ts',
+    `import * as z from 'zod';\nexport const text = z.string();`,
+    'eslint(no-restricted-imports)',
+  ],
+  ['packages/domain/src/any.ts', `export const a = (b: any) => b;`, 'typescript(no-explicit-any)'],
+  [
+    'packages/domain/src/bang.ts',
+    `export const a = (b?: string) => b!.length;`,
+    'typescript(no-non-null-assertion)',
+  ],
+  ['packages/domain/src/star.ts', `const a = 1;\nexport default a;`, 'import(no-default-export)'],
+];
+
+const scratch = mkdtempSync(join(tmpdir(), 'outlay-lint-'));
+let findings: { filename: string; code: string }[] = [];
+
+beforeAll(() => {
+  cpSync(join(ROOT, '.oxlintrc.json'), join(scratch, '.oxlintrc.json'));
+  cpSync(join(ROOT, '.ci/lint'), join(scratch, '.ci/lint'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(scratch, 'node_modules'));
+  for (const [file, source] of PLANTS) {
+    mkdirSync(dirname(join(scratch, file)), { recursive: true });
+    writeFileSync(join(scratch, file), `${source}\n`);
+  }
+  const run = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json', 'apps', 'packages'], {
+    cwd: scratch,
+    encoding: 'utf8',
+  });
+  findings = (JSON.parse(run.stdout) as { diagnostics: typeof findings }).diagnostics;
+});
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+test.each(PLANTS)('lint judges %s: %s', (file, _source, rule) => {
+  const codes = findings.filter(({ filename }) => filename === file).map(({ code }) => code);
+  expect(new Set(codes)).toEqual(new Set(rule ? [rule] : []));
+});

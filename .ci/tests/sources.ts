@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  '.types',
+  '.turbo',
+  '.git',
+  '.outlay',
+  'storybook-static',
+  'results',
+  'migrations',
+]);
+
+/** A file of the repository, by its path from the root. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every written file of the repository whose path matches, generated folders left out. */
+export const sources = (pattern: RegExp): Source[] => {
+  const walk = (folder: string): Source[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry): Source[] => {
+      const full = join(folder, entry.name);
+      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : walk(full);
+      const path = relative(ROOT, full);
+      return pattern.test(path) ? [{ path, text: readFileSync(full, 'utf8') }] : [];
+    });
+  return walk(ROOT);
+};
+
+/** `path:line: text` of every line that matches, so that a failing test names the place. */
+export const linesMatching = (files: readonly Source[], pattern: RegExp, exempt?: RegExp): string[] =>
+  files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({ line, at: `${path}:${index + 1}: ${line.trim()}` }))
+      .filter(({ line }) => pattern.test(line) && !exempt?.test(line))
+      .map(({ at }) => at),
+  );

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: { include: ['tests/**/*.test.ts', 'verify/**/*.test.ts'], testTimeout: 60_000 },
+});

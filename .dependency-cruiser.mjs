@@ -1,0 +1,180 @@
+/**
+ * Who may import whom: the table of docs/architecture.md, as rules. `.ci/tests/boundaries.test.ts` plants a violation of
+ * each rule and sees it caught.
+ */
+
+/** Matches an npm package wherever pnpm puts it. */
+const npm = (...names) => `node_modules/(${names.join('|').replaceAll('.', '\\.')})/`;
+
+const REACT = ['react', 'react-dom', '@types/react', '@types/react-dom'];
+const TEST_FILES =
+  '\\.(test|bench|stories|journey)\\.tsx?$|/(testing|journeys|bench|examples|build)/|/(testing|vite)\\.ts$|\\.config\\.ts$|/\\.storybook/';
+
+/** Product code of a package: what ships, without its tests, stories and tools. */
+const product = (folder) => ({ path: `^${folder}/src/`, pathNot: TEST_FILES });
+
+const FACES = {
+  domain: '^packages/domain/src/index\\.ts$',
+  domainTesting: '^packages/domain/src/testing\\.ts$',
+  client: '^packages/api-client/src/index\\.ts$',
+  contract: '^packages/api-client/src/contract/index\\.ts$',
+  clientTesting: '^packages/api-client/src/testing/index\\.ts$',
+  kit: '^packages/ui-kit/src/((index|vite)\\.ts|tokens/[^/]+\\.css)$',
+};
+
+const allow = (folder, comment, allowed) => ({
+  name: `${folder.split('/')[1]}-imports`,
+  severity: 'error',
+  comment,
+  from: product(folder),
+  to: { pathNot: [`^${folder}/`, ...allowed] },
+});
+
+const APP_PACKAGES = npm(
+  ...REACT,
+  'react-router-dom',
+  'react-router',
+  'react-intl',
+  '@xstate/react',
+  'xstate',
+  'lucide-react',
+  'scheduler',
+);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+const config = {
+  forbidden: [
+    allow(
+      'packages/domain',
+      'The domain imports zod, xstate, CASL, dinero.js and @formatjs/intl: no package of the workspace, no Node, no DOM library.',
+      [npm('zod', 'xstate', '@casl/ability', 'dinero.js', '@formatjs', 'intl-messageformat')],
+    ),
+    allow(
+      'packages/api-client',
+      'The client imports the domain and ofetch (zod for the contract): no React, no app.',
+      [npm('ofetch', 'zod'), FACES.domain],
+    ),
+    allow('packages/ui-kit', 'The kit imports React, Radix, icons and d3: nothing of the workspace.', [
+      npm(
+        ...REACT,
+        'radix-ui',
+        '@radix-ui',
+        'lucide-react',
+        'd3-scale',
+        'd3-shape',
+        '@types/d3-scale',
+        '@types/d3-shape',
+        '@fontsource',
+        '@fontsource-variable',
+      ),
+    ]),
+    ...['apps/panel', 'apps/site'].map((app) =>
+      allow(app, 'An app imports domain, client and kit by their public entries, and its React adapters.', [
+        APP_PACKAGES,
+        npm('vite'),
+        FACES.domain,
+        FACES.client,
+        FACES.contract,
+        FACES.kit,
+      ]),
+    ),
+    {
+      name: 'api-imports',
+      severity: 'error',
+      comment: 'Of the workspace the server imports the domain and the contract only.',
+      from: product('apps/api'),
+      to: { path: '^(packages|apps)/', pathNot: ['^apps/api/', FACES.domain, FACES.contract] },
+    },
+    {
+      name: 'api-no-browser-library',
+      severity: 'error',
+      comment: 'The server needs no library of the browser apps (React is there for the PDF renderer alone).',
+      from: product('apps/api'),
+      to: {
+        path: npm(
+          'ofetch',
+          'radix-ui',
+          '@radix-ui',
+          'react-dom',
+          'react-router-dom',
+          'react-intl',
+          '@xstate/react',
+          'vite',
+          'msw',
+        ),
+      },
+    },
+    {
+      name: 'public-entries-only',
+      severity: 'error',
+      comment: 'A package is entered by its public entries, also from tests and tools.',
+      from: { path: '^(?:packages|apps)/([^/]+)/' },
+      to: { path: '^packages/([^/]+)/', pathNot: ['^packages/$1/', ...Object.values(FACES)] },
+    },
+    {
+      name: 'no-app-from-outside',
+      severity: 'error',
+      comment: 'Nobody imports an app.',
+      from: { path: '^(packages|apps)/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'testing-in-tests-only',
+      severity: 'error',
+      comment: 'Fixtures and in-memory ports never reach product code.',
+      from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TEST_FILES },
+      to: {
+        path: [
+          FACES.domainTesting,
+          FACES.clientTesting,
+          npm('vitest', 'fast-check', 'msw', 'playwright-core'),
+        ],
+      },
+    },
+    {
+      name: 'declared-only',
+      severity: 'error',
+      comment: "Every library stands in the importer's own package.json.",
+      from: { path: '^(packages|apps)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'shipped-not-dev',
+      severity: 'error',
+      comment: 'What ships may not lean on a devDependency (the apps bundle theirs at build).',
+      from: { path: '^(packages/[^/]+|apps/api)/src/', pathNot: TEST_FILES },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+        pathNot: '/@types/',
+      },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'Every import leads somewhere.',
+      from: { path: '^(packages|apps)/' },
+      to: { couldNotResolve: true, pathNot: '\\?(raw|url|inline|worker)$|^virtual:' },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment: 'Two files that need each other are one thing, or hide a third.',
+      from: { path: '^(packages|apps)/' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.types|storybook-static|migrations)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};
+
+export default config;
