@@ -51,3 +51,242 @@ export type {
   StoredUser,
   Token,
 } from './session/session.ts';
+export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './money/currencies.ts';
+export { currencyCode, money, positiveMoney, limitMoney } from './money/money.ts';
+export type { Money } from './money/money.ts';
+export { rateText, exchangeRate } from './money/rate.ts';
+export type { ExchangeRate } from './money/rate.ts';
+export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
+export type { ExpenseItem, Expense, ExpenseDraft, ExpenseQuery } from './expense/expense.ts';
+export { HISTORY_EVENTS, AUTO_APPROVALS, historyEntry, threadEntry } from './expense/history.ts';
+export type { HistoryEntry, ThreadEntry } from './expense/history.ts';
+export { REASON_CODES, reason, canMap } from './expense/reason.ts';
+export type { ReasonCode, WireReason, CanMap } from './expense/reason.ts';
+export { RECEIPT_LIMITS, receiptType, receipt } from './expense/receipt.ts';
+export type { Receipt } from './expense/receipt.ts';
+export {
+  RECURRENCE_PERIODS,
+  RECURRING_STATUSES,
+  recurrenceEnd,
+  recurrence,
+  recurringExpense,
+  recurringExpenseDraft,
+  recurringExpenseQuery,
+} from './expense/recurring.ts';
+export type {
+  RecurrenceEnd,
+  Recurrence,
+  RecurringExpense,
+  RecurringExpenseDraft,
+  RecurringExpenseQuery,
+} from './expense/recurring.ts';
+export {
+  REIMBURSEMENT_STATUSES,
+  reimbursementStatus,
+  REIMBURSEMENT_METHODS,
+  reimbursement,
+  reimbursementDraft,
+  reimbursementUpdate,
+  reimbursementQuery,
+} from './expense/reimbursement.ts';
+export type {
+  ReimbursementStatus,
+  Reimbursement,
+  ReimbursementDraft,
+  ReimbursementUpdate,
+  ReimbursementQuery,
+} from './expense/reimbursement.ts';
+export {
+  POLICY_MODES,
+  policyScope,
+  policyStep,
+  spendingPolicy,
+  spendingPolicyDraft,
+  spendingPolicyQuery,
+} from './expense/spending-policy.ts';
+export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './expense/spending-policy.ts';
+export {
+  EXPENSE_STATUSES,
+  expenseStatus,
+  PAYMENT_STATUSES,
+  paymentStatus,
+  BOOK_STATUSES,
+  bookStatus,
+  PAID_BY,
+  paidBy,
+  SENT_STATUSES,
+  sentExpenseStatus,
+  EXPENSE_ACTIONS,
+  expenseAction,
+} from './expense/statuses.ts';
+export type {
+  ExpenseStatus,
+  PaymentStatus,
+  BookStatus,
+  PaidBy,
+  SentExpenseStatus,
+  ExpenseAction,
+} from './expense/statuses.ts';
+export { STEP_SOURCES, stepApprover, approvalStep } from './expense/steps.ts';
+export type { StepApprover, ApprovalStep } from './expense/steps.ts';
+export {
+  DETAILS_MAX,
+  statusUpdate,
+  bulkStatusUpdate,
+  bulkResult,
+  bulkStatusAnswer,
+  dialogErrors,
+} from './expense/update-status.ts';
+export type {
+  StatusUpdate,
+  BulkStatusUpdate,
+  BulkStatusAnswer,
+  DialogErrors,
+} from './expense/update-status.ts';
+export { VIOLATION_CODES, violation } from './expense/violation.ts';
+export type { Violation, ViolationCode } from './expense/violation.ts';
+export { ACCOUNT_TYPES, accountType, account, accountDraft, accountQuery } from './bookkeeping/account.ts';
+export type { AccountType, Account, AccountDraft, AccountQuery } from './bookkeeping/account.ts';
+export {
+  bookkeepingLine,
+  bookingDraft,
+  accountChange,
+  bookkeepingQuery,
+} from './bookkeeping/bookkeeping-line.ts';
+export type {
+  BookkeepingLine,
+  BookingDraft,
+  AccountChange,
+  BookkeepingQuery,
+} from './bookkeeping/bookkeeping-line.ts';
+export { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './bookkeeping/entry-type.ts';
+export type { EntryType, EntryTypeDraft, EntryTypeQuery } from './bookkeeping/entry-type.ts';
+export {
+  CASH_IN_STATUSES,
+  cashInStatus,
+  cashInEntry,
+  cashInEntryDraft,
+  cashInStatusUpdate,
+  cashInEntryQuery,
+} from './finance/cash-in-entry.ts';
+export type {
+  CashInStatus,
+  CashInEntry,
+  CashInEntryDraft,
+  CashInStatusUpdate,
+  CashInEntryQuery,
+} from './finance/cash-in-entry.ts';
+export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './finance/sale.ts';
+export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './finance/sale.ts';
+export { TRANSACTION_SOURCES, transaction, transactionQuery } from './finance/transaction.ts';
+export type { Transaction, TransactionQuery } from './finance/transaction.ts';
+export { delegation, isDelegating, actingFor } from './people/delegation.ts';
+export type { Delegation, Delegator } from './people/delegation.ts';
+export {
+  MEMBER_STATUSES,
+  memberStatus,
+  MEMBER_ROLES,
+  member,
+  phone,
+  emailAddress,
+  memberDraft,
+  delegationDraft,
+  memberQuery,
+} from './people/member.ts';
+export type { MemberStatus, Member, MemberDraft, DelegationDraft, MemberQuery } from './people/member.ts';
+export { profileUpdate } from './people/profile.ts';
+export type { ProfileUpdate } from './people/profile.ts';
+export { team, teamDraft, teamQuery } from './people/team.ts';
+export type { Team, TeamDraft, TeamQuery } from './people/team.ts';
+export { customer, customerDraft, customerQuery } from './suppliers/customer.ts';
+export type { Customer, CustomerDraft, CustomerQuery } from './suppliers/customer.ts';
+export { supplier, taxNumber, supplierDraft, supplierQuery } from './suppliers/supplier.ts';
+export type { Supplier, SupplierDraft, SupplierQuery } from './suppliers/supplier.ts';
+export {
+  country,
+  companySetting,
+  settingsResponse,
+  companySettingDraft,
+  appState,
+  currentCurrency,
+} from './company/company-setting.ts';
+export type {
+  Country,
+  CompanySetting,
+  SettingsResponse,
+  CompanySettingDraft,
+  AppState,
+} from './company/company-setting.ts';
+export { CONTACT_TRAP_FIELD, CONTACT_TIME_FIELD, contactMessage, contactReceipt } from './company/contact.ts';
+export type { ContactMessage, ContactReceipt } from './company/contact.ts';
+export {
+  PLAN_KEYS,
+  PLAN_PERIODS,
+  PLAN_FEATURES,
+  PLAN_CURRENCIES,
+  PLANS,
+  MONTHS_PAID_A_YEAR,
+  planPrice,
+  planSubscription,
+  planSubscriptionDraft,
+} from './company/plan.ts';
+export type {
+  PlanKey,
+  PlanPeriod,
+  PlanFeature,
+  PlanCurrency,
+  Plan,
+  PlanSubscription,
+  PlanSubscriptionDraft,
+} from './company/plan.ts';
+export {
+  NOTIFICATION_KEYS,
+  notificationKey,
+  notification,
+  notificationQuery,
+  markRead,
+  notificationPreferences,
+  wantsNotification,
+} from './notifications/notification.ts';
+export type {
+  NotificationKey,
+  Notification,
+  NotificationQuery,
+  MarkRead,
+  NotificationPreferences,
+} from './notifications/notification.ts';
+export {
+  figure,
+  dashboardFigures,
+  dashboardAccounts,
+  dashboardSuppliers,
+  dashboardTeams,
+  dashboardUsers,
+  dashboardAnalysis,
+  dashboardQuery,
+  userReportQuery,
+} from './reports/dashboard.ts';
+export type {
+  Figure,
+  DashboardFigures,
+  DashboardAccounts,
+  DashboardSuppliers,
+  DashboardTeams,
+  DashboardUsers,
+  DashboardAnalysis,
+  DashboardQuery,
+  UserReportQuery,
+} from './reports/dashboard.ts';
+export { dataCard } from './reports/data-card.ts';
+export type { DataCard } from './reports/data-card.ts';
+export { WEBHOOK_EVENTS, webhook, webhookDraft, webhookQuery, webhookDelivery } from './webhooks/webhook.ts';
+export type {
+  WebhookEvent,
+  Webhook,
+  WebhookDraft,
+  WebhookQuery,
+  WebhookDelivery,
+} from './webhooks/webhook.ts';
+export { id, version, day, moment, ref, typedName, typedText, idList } from './kernel/scalars.ts';
+export type { Day, Moment, Ref } from './kernel/scalars.ts';
+export { integerParam, idParam, flagParam, manyOf, listQuery } from './kernel/query.ts';

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { id, moment, ref } from '../kernel/scalars.ts';
+import { expenseStatus } from './statuses.ts';
+
+/** What a history entry records besides the workflow's actions. */
+export const HISTORY_EVENTS = [
+  'create',
+  'update',
+  'receipt_added',
+  'receipt_removed',
+  'overdue',
+  'pay',
+  'book',
+  'unbook',
+  'recode',
+  'export',
+] as const;
+
+/** Why an approval needed nobody. */
+export const AUTO_APPROVALS = ['sole_owner', 'auto_approve_under'] as const;
+
+/**
+ * One line of an expense's history: who (and on behalf of whom), when, which action, from, to, the comment and what
+ * changed. Appended with every change, deleted by nothing; replaying it gives the current status.
+ */
+export const historyEntry = z.looseObject({
+  id: z.optional(id),
+  action: z.string(),
+  from: z.nullable(expenseStatus),
+  to: expenseStatus,
+  by: z.nullable(ref),
+  on_behalf_of: z.optional(z.nullable(ref)),
+  at: moment,
+  details: z.nullable(z.string()),
+  auto: z.optional(
+    z.nullable(z.looseObject({ kind: z.enum(AUTO_APPROVALS), policy_id: z.optional(z.nullable(id)) })),
+  ),
+  changes: z.optional(z.record(z.string(), z.looseObject({ from: z.unknown(), to: z.unknown() }))),
+  version: z.optional(z.int()),
+});
+/** One line of an expense's history. */
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** One message of an expense's conversation: a question, an answer, a remark, or the comment of a decision. */
+export const threadEntry = z.looseObject({
+  id: z.optional(id),
+  kind: z.enum(['question', 'answer', 'remark', 'decision']),
+  by: z.nullable(ref),
+  at: moment,
+  text: z.string(),
+});
+/** One message of an expense's conversation. */
+export type ThreadEntry = z.infer<typeof threadEntry>;

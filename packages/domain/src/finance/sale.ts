@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { idParam, listQuery, manyOf } from '../kernel/query.ts';
+import { day, id, moment, ref, typedText, version } from '../kernel/scalars.ts';
+import { money, positiveMoney } from '../money/money.ts';
+
+/** Where a sale stands. */
+export const SALE_STATUSES = ['draft', 'unpaid', 'overdue', 'paid', 'cancelled', 'refunded'] as const;
+/** Where a sale stands. */
+export const saleStatus = z.enum(SALE_STATUSES);
+/** Where a sale stands. */
+export type SaleStatus = z.infer<typeof saleStatus>;
+
+/** Something sold to a customer. */
+export const sale = z.looseObject({
+  id,
+  number: z.string(),
+  version,
+  status: saleStatus,
+  customer: ref,
+  amount: money,
+  issued_on: day,
+  due_on: z.nullable(day),
+  account: z.nullable(ref),
+  entry_type: z.nullable(ref),
+  reference: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  created_at: z.optional(moment),
+});
+/** Something sold to a customer. */
+export type Sale = z.infer<typeof sale>;
+
+/** What a person fills in for a sale. */
+export const saleDraft = z
+  .object({
+    customer_id: id,
+    amount: positiveMoney,
+    issued_on: day,
+    due_on: z.optional(z.nullable(day)),
+    status: z.optional(saleStatus),
+    account_id: z.optional(z.nullable(id)),
+    entry_type_id: z.optional(z.nullable(id)),
+    reference: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    description: z.optional(z.nullable(typedText)),
+  })
+  .check(
+    z.refine((draft) => !draft.due_on || draft.due_on >= draft.issued_on, {
+      error: 'validation.due_before_issue',
+      path: ['due_on'],
+    }),
+  );
+/** What a person fills in for a sale. */
+export type SaleDraft = z.infer<typeof saleDraft>;
+
+/** What a list of sales is asked for. */
+export const saleQuery = listQuery(
+  ['id', 'number', 'status', 'amount', 'customer', 'issued_on', 'due_on', 'created_at'],
+  {
+    status: z.optional(manyOf(saleStatus)),
+    customer_id: z.optional(idParam),
+    from: z.optional(day),
+    to: z.optional(day),
+  },
+);
+/** What a list of sales is asked for. */
+export type SaleQuery = z.infer<typeof saleQuery>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** A record's identity: a positive integer, unique within its kind. Source: Specification §3. */
+export const id = z.int().check(z.gte(1));
+
+/** How often a record was changed: rises by one with every change, compared on write (409 when stale). */
+export const version = z.int().check(z.gte(0));
+
+/** A calendar date without a time zone, `YYYY-MM-DD`; impossible days such as 2025-02-29 are refused. */
+export const day = z.iso.date();
+/** A calendar date as text, `YYYY-MM-DD`. */
+export type Day = z.infer<typeof day>;
+
+/** A moment in UTC as ISO 8601 text, such as `2025-01-31T09:30:00Z`. */
+export const moment = z.iso.datetime();
+/** A moment in UTC as ISO 8601 text. */
+export type Moment = z.infer<typeof moment>;
+
+/** A pointer to another record that carries the name to show; unknown extra fields survive. */
+export const ref = z.looseObject({ id, name: z.string() });
+/** A pointer `{id, name}` to another record. */
+export type Ref = z.infer<typeof ref>;
+
+/** A name a person typed: 1–200 characters after trimming. */
+export const typedName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** Longer free text a person typed, at most 2,000 characters, kept as typed. */
+export const typedText = z.string().check(z.maxLength(2000));
+
+/** A list of ids a person chose: each once, at most 500. */
+export const idList = z.array(id).check(
+  z.maxLength(500),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'validation.repeated' }),
+);

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { day, ref } from '../kernel/scalars.ts';
+import { idParam } from '../kernel/query.ts';
+import { currencyCode, money } from '../money/money.ts';
+import { expenseStatus } from '../expense/statuses.ts';
+
+/** A number of records and the sum of their amounts in company currency. */
+export const figure = z.looseObject({ count: z.int(), amount: money });
+/** A number of records and the sum of their amounts. */
+export type Figure = z.infer<typeof figure>;
+
+/**
+ * The dashboard's figures for a period, of what the person may see, in company currency: waiting for a decision,
+ * overdue, approved and verified spending, owed to employees, money come in, and balance of the bank accounts.
+ */
+export const dashboardFigures = z.looseObject({
+  currency: currencyCode,
+  from: day,
+  to: day,
+  pending: figure,
+  overdue: figure,
+  comment: figure,
+  approved: figure,
+  verified: figure,
+  rejected: figure,
+  owed: figure,
+  cash_in: figure,
+  balance: z.nullable(money),
+});
+/** The dashboard's figures for a period. */
+export type DashboardFigures = z.infer<typeof dashboardFigures>;
+
+/** The dashboard's accounts: each with its balance in its own currency. */
+export const dashboardAccounts = z.looseObject({
+  items: z.array(z.looseObject({ account: ref, type: z.string(), balance: money })),
+});
+/** The dashboard's accounts. */
+export type DashboardAccounts = z.infer<typeof dashboardAccounts>;
+
+const spent = { count: z.int(), amount: money };
+
+/** Spending by supplier, largest first. */
+export const dashboardSuppliers = z.looseObject({
+  currency: currencyCode,
+  items: z.array(z.looseObject({ supplier: z.nullable(ref), ...spent })),
+});
+/** Spending by supplier. */
+export type DashboardSuppliers = z.infer<typeof dashboardSuppliers>;
+/** Spending by team, largest first. */
+export const dashboardTeams = z.looseObject({
+  currency: currencyCode,
+  items: z.array(z.looseObject({ team: z.nullable(ref), ...spent })),
+});
+/** Spending by team. */
+export type DashboardTeams = z.infer<typeof dashboardTeams>;
+/** Spending by person, largest first. */
+export const dashboardUsers = z.looseObject({
+  currency: currencyCode,
+  items: z.array(z.looseObject({ user: z.nullable(ref), ...spent })),
+});
+/** Spending by person. */
+export type DashboardUsers = z.infer<typeof dashboardUsers>;
+
+/** Spending over time (`period` is `YYYY-MM`) and by entry type and status, in company currency. */
+export const dashboardAnalysis = z.looseObject({
+  currency: currencyCode,
+  months: z.array(z.looseObject({ period: z.string(), count: z.int(), amount: money })),
+  entry_types: z.array(z.looseObject({ entry_type: z.nullable(ref), count: z.int(), amount: money })),
+  statuses: z.array(z.looseObject({ status: expenseStatus, count: z.int(), amount: money })),
+});
+/** Spending over time and by entry type. */
+export type DashboardAnalysis = z.infer<typeof dashboardAnalysis>;
+
+/** What the dashboard is asked for: a period, both days included. */
+export const dashboardQuery = z.strictObject({ from: z.optional(day), to: z.optional(day) });
+/** What the dashboard is asked for. */
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/** What the user report is asked for. Source: Specification §7. */
+export const userReportQuery = z.strictObject({
+  user_id: z.optional(idParam),
+  from: z.optional(day),
+  to: z.optional(day),
+  lang: z.optional(z.enum(['en', 'ar'])),
+});
+/** What the user report is asked for. */
+export type UserReportQuery = z.infer<typeof userReportQuery>;

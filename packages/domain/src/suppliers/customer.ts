@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { flagParam, listQuery } from '../kernel/query.ts';
+import { id, moment, typedName, typedText, version } from '../kernel/scalars.ts';
+import { emailAddress, phone } from '../people/member.ts';
+import { taxNumber } from './supplier.ts';
+
+/** Somebody the company sells to. */
+export const customer = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  tax_number: z.nullable(z.string()),
+  address: z.optional(z.nullable(z.string())),
+  note: z.optional(z.nullable(z.string())),
+  active: z.boolean(),
+  created_at: z.optional(moment),
+});
+/** Somebody the company sells to. */
+export type Customer = z.infer<typeof customer>;
+
+/** What a person fills in for a customer; only `name` is needed. */
+export const customerDraft = z.object({
+  name: typedName,
+  email: z.optional(z.nullable(emailAddress)),
+  phone: z.optional(z.nullable(phone)),
+  tax_number: z.optional(z.nullable(taxNumber)),
+  address: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  note: z.optional(z.nullable(typedText)),
+  active: z.optional(z.boolean()),
+});
+/** What a person fills in for a customer. */
+export type CustomerDraft = z.infer<typeof customerDraft>;
+
+/** What a list of customers is asked for. */
+export const customerQuery = listQuery(['id', 'name', 'email', 'active', 'created_at'], {
+  active: z.optional(flagParam),
+});
+/** What a list of customers is asked for. */
+export type CustomerQuery = z.infer<typeof customerQuery>;
