@@ -166,7 +166,7 @@ const config = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.types|storybook-static|migrations)/' },
+    exclude: { path: '^(packages|apps)/[^/]+/(dist|\\.types|storybook-static|migrations)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
