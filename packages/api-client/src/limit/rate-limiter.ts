@@ -1,0 +1,164 @@
+import { RATE_LIMIT } from '@outlay/domain';
+import type { Clock } from './clock.ts';
+import { createTicker } from './clock.ts';
+import type { Gate, QueuePlace } from './gate.ts';
+import { createGate } from './gate.ts';
+import type { SharedReads } from './shared-reads.ts';
+import { createSharedReads } from './shared-reads.ts';
+import type { Allowance } from './sliding-window.ts';
+import { createSlidingWindow } from './sliding-window.ts';
+import { createTouched, EVERYTHING } from './touched.ts';
+
+/** `client`: one window for everything. `request`: one window for each identical request. */
+export type RateLimitScope = 'client' | 'request';
+
+/** What a limiter is made of; without anything it is the specification's rule, 2 in 60,000 ms for the whole client. */
+export interface RateLimiterOptions extends Partial<Allowance> {
+  readonly scope?: RateLimitScope;
+  readonly clock?: Clock;
+}
+
+/** What the limiter has to know about one call. */
+export interface LimitedCall<T> extends QueuePlace {
+  /** Equal for identical requests: server, person, company, language, method, path, params, body. */
+  readonly key?: string;
+  /** `exempt`: streams, blobs and uploads, which scope `request` does not count. Default `exempt`. */
+  readonly kind?: 'read' | 'write' | 'exempt';
+  /** Topics a read depends on, or a write or upload touches. Default: everything (an exempt call without any touches none). */
+  readonly topics?: readonly string[];
+  /** True for an answer that may be replayed (a 2xx). Default: none is. */
+  readonly keep?: (answer: T) => boolean;
+}
+
+/** How many calls wait, and how long the next one has to. */
+export interface RateLimitState {
+  readonly waiting: number;
+  /** Milliseconds until the next start is possible; 0 when nobody waits. */
+  readonly nextInMs: number;
+}
+
+/** Decides when a call may start; see {@link createRateLimiter}. */
+export interface RateLimiter {
+  readonly scope: RateLimitScope;
+  /** Runs `start` when its turn comes. Its signal aborts when everybody who shares the call has aborted. */
+  schedule<T>(start: (signal: AbortSignal | undefined) => Promise<T>, call?: LimitedCall<T>): Promise<T>;
+  readonly state: RateLimitState;
+  /** Told whenever the number of waiting calls changes; call the answer to stop. */
+  onWait(listener: (state: RateLimitState) => void): () => void;
+  /** An event says these topics changed. Bursts are gathered: reads see one change per 2 s and topic. */
+  changed(topics: readonly string[]): void;
+  /** Told which topics to read again; at most once per 2 s and topic. */
+  onChanged(listener: (topics: readonly string[]) => void): () => void;
+  /** Forgets every answer and every window of scope `request`. The window of scope `client` stays: it is the rule. */
+  clear(): void;
+}
+
+const GATHER_MS = 2_000;
+
+function listeners<Told>(): { add(listener: (told: Told) => void): () => void; tell(told: Told): void } {
+  const all = new Set<(told: Told) => void>();
+  return {
+    add(listener) {
+      // Wrapped, so that the same function added twice is two listeners.
+      const own = (told: Told): void => listener(told);
+      all.add(own);
+      return () => void all.delete(own);
+    },
+    tell(told) {
+      for (const listener of all) listener(told);
+    },
+  };
+}
+
+/**
+ * A strict sliding window with a first-come-first-served queue (Specification §7 and §9: 2 requests per 60,000 ms).
+ * Several clients may share one limiter. A call beyond the window waits its turn, is never dropped, can be aborted
+ * while it waits (no start is used up) and its wait can be seen.
+ *
+ * Scope `request` counts identical requests instead: identical reads in flight are shared, one beyond the window is
+ * answered by the last success unless a write or an event touched it since, identical writes beyond it wait.
+ */
+export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
+  const { requests = RATE_LIMIT.requests, perMs = RATE_LIMIT.perMs, scope = 'client' } = options;
+  const ticker = createTicker(options.clock);
+  const waits = listeners<RateLimitState>();
+  const changes = listeners<readonly string[]>();
+  const touched = createTouched(ticker, GATHER_MS, changes.tell);
+  const window = () => createSlidingWindow({ requests, perMs });
+
+  // Least recently used first: what is idle is swept from the front as new keys come.
+  let keys = new Map<string, { reads?: SharedReads; gate?: Gate }>();
+  let keyed = 0;
+  const clientGate = createGate(window(), ticker, () => waits.tell(state()));
+  const busyGates = new Set<Gate>();
+  const state = (): RateLimitState => {
+    const gates = scope === 'client' ? [clientGate] : [...busyGates];
+    const waiting = scope === 'client' ? clientGate.waiting : keyed;
+    return { waiting, nextInMs: waiting === 0 ? 0 : Math.min(...gates.map((gate) => gate.waitMs())) };
+  };
+
+  const createKeyedGate = (): Gate => {
+    let before = 0;
+    const gate: Gate = createGate(window(), ticker, () => {
+      keyed += gate.waiting - before;
+      before = gate.waiting;
+      if (before > 0) busyGates.add(gate);
+      else busyGates.delete(gate);
+      waits.tell(state());
+    });
+    return gate;
+  };
+
+  const entryOf = (key: string): { reads?: SharedReads; gate?: Gate } => {
+    for (const [old, entry] of keys) {
+      if (entry.reads?.idle() === false || entry.gate?.idle() === false) break;
+      keys.delete(old);
+    }
+    const entry = keys.get(key) ?? {};
+    keys.delete(key);
+    keys.set(key, entry);
+    return entry;
+  };
+
+  const write = <T>(
+    call: LimitedCall<T>,
+    start: (signal: AbortSignal | undefined) => Promise<T>,
+  ): Promise<T> => {
+    const topics = call.topics ?? [EVERYTHING];
+    // Before and after: a read that overlaps the write may have seen either state. A failed write may have worked.
+    const tracked = (): Promise<T> => {
+      touched.byWrite(topics);
+      return start(call.signal).finally(() => touched.byWrite(topics));
+    };
+    if (call.kind !== 'write') return tracked();
+    const entry = entryOf(call.key ?? '');
+    entry.gate ??= createKeyedGate();
+    return entry.gate.run(call, tracked);
+  };
+
+  return {
+    scope,
+    schedule(start, call = {}) {
+      if (scope === 'client') return clientGate.run(call, () => start(call.signal));
+      if (call.signal?.aborted) return Promise.reject(call.signal.reason);
+      if (call.kind !== 'read')
+        return call.kind === 'write' || call.topics ? write(call, start) : start(call.signal);
+      const entry = entryOf(call.key ?? '');
+      entry.reads ??= createSharedReads(window(), ticker, touched);
+      const { signal, topics = [EVERYTHING], keep = () => false } = call;
+      return entry.reads.read({ signal, topics, keep }, start);
+    },
+    get state() {
+      return state();
+    },
+    onWait: waits.add,
+    changed: touched.byEvent,
+    onChanged: changes.add,
+    clear() {
+      touched.clear();
+      const gone = keys;
+      keys = new Map();
+      for (const { gate } of gone.values()) gate?.open();
+    },
+  };
+}
