@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** A small number over the corner, such as unread messages; 0 shows nothing. Say it in `label` too. */
   count?: number;
   /** Keeps its place but does nothing: first page, last row. */
-  inert?: boolean;
+  unavailable?: boolean;
 }
 
 /** An action shown by an icon alone. */
@@ -27,7 +27,7 @@ export function IconButton({
   size = 'm',
   mirrorIcon = false,
   count = 0,
-  inert = false,
+  unavailable = false,
   className,
   onClick,
   ...rest
@@ -38,11 +38,11 @@ export function IconButton({
       title={label}
       {...rest}
       aria-label={label}
-      aria-disabled={inert ? true : undefined}
+      aria-disabled={unavailable ? true : undefined}
       className={classNames(styles['button'], className)}
       data-variant={variant}
       data-size={size}
-      onClick={inert ? undefined : onClick}
+      onClick={unavailable ? undefined : onClick}
     >
       <Icon of={icon} mirror={mirrorIcon} />
       {count > 0 ? (

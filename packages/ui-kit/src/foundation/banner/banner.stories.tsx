@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CircleAlert, Flag, WifiOff } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../button/button.tsx';
+import { Link } from '../link/link.tsx';
+import { Banner } from './banner.tsx';
+
+const meta = {
+  title: 'Overlay/Banner',
+  component: Banner,
+  args: {
+    icon: Flag,
+    title: 'Over the limit of the freight policy',
+    children: 'Limit 4,000.00 SAR an expense; this is 1,039.68 SAR over.',
+  },
+  argTypes: { icon: { control: false }, action: { control: false }, ref: { table: { disable: true } } },
+  parameters: {
+    ar: {
+      title: 'تجاوز حد سياسة الشحن',
+      children: 'الحد 4,000.00 SAR للمصروف الواحد، وهذا يزيد عليه 1,039.68 SAR.',
+    },
+  },
+} satisfies Meta<typeof Banner>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: function WithLink(args) {
+    const say = useSay();
+    return <Banner {...args} action={<Link href="#policy">{say('Policy', 'السياسة')}</Link>} />;
+  },
+};
+
+export const Playground: Story = { args: { tone: 'pending' } };
+
+export const Offline: Story = {
+  args: { icon: WifiOff, tone: 'pending', shape: 'bar', live: 'polite' },
+  parameters: { layout: 'fullscreen' },
+  render: function Offline({ title: _title, ...args }) {
+    const say = useSay();
+    return (
+      <Banner {...args} action={<Button size="s">{say('Try again', 'إعادة المحاولة')}</Button>}>
+        {say(
+          'No connection since 14:32. You see the data of that moment; what you type is kept.',
+          'لا اتصال منذ 14:32. ترى بيانات تلك اللحظة، وما تكتبه محفوظ.',
+        )}
+      </Banner>
+    );
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    icon: CircleAlert,
+    tone: 'danger',
+    live: 'assertive',
+    title: 'Email or password is not right',
+    children: 'Check both and try again.',
+  },
+  parameters: { ar: { title: 'البريد أو كلمة المرور غير صحيحة', children: 'تحقق منهما وأعد المحاولة.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+  },
+};
+
+export const Dismissible: Story = {
+  args: { onDismiss: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+
+export const OnAPhone: Story = {
+  ...Default,
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Link } from '../link/link.tsx';
+import { Card } from './card.tsx';
+
+const meta = {
+  title: 'Display/Card',
+  component: Card,
+  args: { title: 'Accounts', meta: 'today', children: 'Four accounts in two currencies.' },
+  argTypes: { ref: { table: { disable: true } }, aside: { control: false } },
+  parameters: { ar: { title: 'الحسابات', meta: 'اليوم', children: 'أربعة حسابات بعملتين.' } },
+} satisfies Meta<typeof Card>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('region', { name: String(args.title) })).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const WithLink: Story = {
+  render: function WithLink(args) {
+    const say = useSay();
+    return <Card {...args} aside={<Link href="#all">{say('Show all', 'عرض الكل')}</Link>} />;
+  },
+};
+
+export const LongTitleOnAPhone: Story = {
+  args: { title: 'Requests that wait for an answer of their owner since more than a week' },
+  parameters: {
+    ar: { title: 'طلبات تنتظر ردّ أصحابها منذ أكثر من أسبوع', meta: 'اليوم', children: 'لا شيء.' },
+  },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

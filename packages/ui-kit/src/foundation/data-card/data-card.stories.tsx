@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Banknote, Clock, HandCoins, ReceiptText } from 'lucide-react';
+import { expect } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Amount } from '../amount/amount.tsx';
+import { DataCard, DataCards } from './data-card.tsx';
+
+const meta = {
+  title: 'Display/DataCard',
+  component: DataCard,
+  args: {
+    icon: Clock,
+    title: '38,610.25',
+    subtitle: 'Waiting for approval',
+    quantity: 12,
+    note: '6 wait for you, 3 are overdue',
+  },
+  argTypes: { icon: { control: false }, ref: { table: { disable: true } } },
+  parameters: { ar: { subtitle: 'بانتظار الاعتماد', note: '6 بانتظارك، و3 متأخرة' } },
+} satisfies Meta<typeof DataCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('(12)')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const WithoutQuantity: Story = {
+  args: { title: '184,220.40', subtitle: 'Spent this month', note: undefined },
+  parameters: { ar: { subtitle: 'المصروف هذا الشهر' } },
+  render: ({ quantity: _quantity, note: _note, ...args }) => <DataCard {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/\(/u)).toBeNull();
+  },
+};
+
+export const FourInAFrame: Story = {
+  render: function Four() {
+    const say = useSay();
+    return (
+      <DataCards>
+        <DataCard
+          icon={ReceiptText}
+          subtitle={say('Spent this month', 'المصروف هذا الشهر')}
+          title={<Amount figure="184,220.40" code="SAR" size="l" />}
+          note={say('158,400.00 last November', '158,400.00 في نوفمبر الماضي')}
+        />
+        <DataCard
+          icon={Clock}
+          subtitle={say('Waiting for approval', 'بانتظار الاعتماد')}
+          quantity={12}
+          title={<Amount figure="38,610.25" code="SAR" size="l" />}
+          note={say('6 wait for you, 3 are overdue', '6 بانتظارك، و3 متأخرة')}
+        />
+        <DataCard
+          icon={HandCoins}
+          subtitle={say('Owed to employees', 'مستحق للموظفين')}
+          quantity={7}
+          title={<Amount figure="9,482.00" code="SAR" size="l" />}
+          note={say('Next run on 25 November', 'الصرف القادم في 25 نوفمبر')}
+        />
+        <DataCard
+          icon={Banknote}
+          subtitle={say('Cash in', 'المقبوضات')}
+          quantity={14}
+          title={<Amount figure="241,900.00" code="SAR" size="l" />}
+          note={say('2 entries not confirmed yet', 'قيدان لم يُؤكَّدا بعد')}
+        />
+      </DataCards>
+    );
+  },
+};
+
+export const OnAPhone: Story = {
+  ...FourInAFrame,
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

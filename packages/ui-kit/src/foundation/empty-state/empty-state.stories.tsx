@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Lock, Plus, ReceiptText, SearchX } from 'lucide-react';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+const meta = {
+  title: 'Display/EmptyState',
+  component: EmptyState,
+  args: {
+    icon: ReceiptText,
+    title: 'No requests yet',
+    children:
+      'Here are your company’s expenses, from the day they are submitted to the day their payment is verified.',
+  },
+  argTypes: { icon: { control: false }, actions: { control: false }, ref: { table: { disable: true } } },
+  parameters: {
+    ar: {
+      title: 'لا طلبات بعد',
+      children: 'هنا مصروفات شركتك، من يوم تقديمها إلى يوم التحقق من دفعها.',
+    },
+  },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: function TheFirstTime(args) {
+    const say = useSay();
+    return (
+      <EmptyState
+        {...args}
+        actions={
+          <>
+            <Button variant="primary" icon={Plus}>
+              {say('New request', 'طلب جديد')}
+            </Button>
+            <Button>{say('Import a CSV file', 'استيراد ملف CSV')}</Button>
+          </>
+        }
+      />
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+export const NothingMatches: Story = {
+  args: {
+    icon: SearchX,
+    title: 'No request matches',
+    children: 'None of the 148 requests is from Sales and rejected.',
+  },
+  parameters: {
+    ar: { title: 'لا طلب يطابق البحث', children: 'ليس بين الطلبات الـ 148 طلب من المبيعات مرفوض.' },
+  },
+  render: function Nothing(args) {
+    const say = useSay();
+    return (
+      <EmptyState {...args} actions={<Button>{say('Clear the filters', 'مسح عوامل التصفية')}</Button>} />
+    );
+  },
+};
+
+export const Forbidden: Story = {
+  args: {
+    icon: Lock,
+    title: 'This list is not open to you',
+    children: 'Your permission set, Member, does not include accounts. The owner of your company can add it.',
+  },
+  parameters: {
+    ar: {
+      title: 'هذه القائمة غير متاحة لك',
+      children: 'مجموعة صلاحياتك «عضو» لا تشمل الحسابات، ويمكن لمالك شركتك إضافتها.',
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ErrorState } from './error-state.tsx';
+
+const meta = {
+  title: 'Display/ErrorState',
+  component: ErrorState,
+  args: {
+    title: 'The requests could not be loaded',
+    children: 'The server did not answer. Nothing you typed is lost.',
+    retryLabel: 'Try again',
+    onRetry: fn(),
+    details: 'GET api/partner/v1/expenses 503, request 7f3a91',
+    detailsLabel: 'Details',
+  },
+  argTypes: { icon: { control: false } },
+  parameters: {
+    ar: {
+      title: 'تعذّر تحميل الطلبات',
+      children: 'لم يردّ الخادم. لم تفقد شيئًا مما كتبته.',
+      retryLabel: 'إعادة المحاولة',
+      detailsLabel: 'التفاصيل',
+    },
+  },
+} satisfies Meta<typeof ErrorState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: args.retryLabel ?? '' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(canvas.getByText(String(args.details))).not.toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Retrying: Story = { args: { retrying: true } };

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { LanguageSwitch } from './language-switch.tsx';
+
+const meta = {
+  title: 'Foundation/LanguageSwitch',
+  component: LanguageSwitch,
+  args: {
+    languages: [
+      { code: 'en', name: 'English' },
+      { code: 'ar', name: 'العربية' },
+    ],
+    value: 'en',
+    onChange: fn(),
+  },
+  argTypes: { languages: { control: false }, ref: { table: { disable: true } } },
+  parameters: { ar: { value: 'ar' } },
+} satisfies Meta<typeof LanguageSwitch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onChange).toHaveBeenCalledWith(args.value === 'en' ? 'ar' : 'en');
+  },
+};
+
+export const Playground: Story = {};
+
+export const AsALink: Story = {
+  args: { hrefFor: (code) => (code === 'en' ? '/home' : `/${code}/home`) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute(
+      'href',
+      args.value === 'en' ? '/ar/home' : '/home',
+    );
+  },
+};

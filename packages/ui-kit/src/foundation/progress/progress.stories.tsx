@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../button/button.tsx';
+import { Progress } from './progress.tsx';
+
+const meta = {
+  title: 'Display/Progress',
+  component: Progress,
+  args: { label: 'Setting up', value: 3, max: 6, aside: '3 of 6' },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'الإعداد', aside: '3 من 6' } },
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof Progress>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('progressbar', { name: String(args.label) })).toHaveValue(3);
+  },
+};
+
+export const Playground: Story = {};
+
+export const LengthUnknown: Story = {
+  args: { label: 'Preparing the report' },
+  parameters: { ar: { label: 'جارٍ إعداد التقرير' } },
+  render: ({ value: _value, aside: _aside, ...args }) => <Progress {...args} />,
+};
+
+export const WithCancel: Story = {
+  args: { label: 'Importing 240 rows', value: 96, max: 240 },
+  parameters: { ar: { label: 'جارٍ استيراد 240 صفًا' } },
+  render: function WithCancel(args) {
+    const say = useSay();
+    return (
+      <Progress
+        {...args}
+        aside={
+          <Button size="s" variant="quiet">
+            {say('Cancel', 'إلغاء')}
+          </Button>
+        }
+      />
+    );
+  },
+};
+
+export const Bare: Story = { args: { bare: true } };

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Stat } from './stat.tsx';
+
+const meta = {
+  title: 'Display/Stat',
+  component: Stat,
+  args: {
+    label: 'Average time to approval',
+    value: '1.8',
+    change: '0.4 days faster than in October',
+    trend: 'down',
+  },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'متوسط زمن الاعتماد بالأيام', change: 'أسرع بـ 0.4 يوم من أكتوبر' } },
+} satisfies Meta<typeof Stat>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { trend: 'up' } };

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Stepper, type Step } from './stepper.tsx';
+
+const meta = {
+  title: 'Display/Stepper',
+  component: Stepper,
+  args: { steps: [], stateWords: { done: 'done', current: 'now', todo: 'to come', failed: 'failed' } },
+  argTypes: { steps: { control: false }, stateWords: { control: false }, ref: { table: { disable: true } } },
+  parameters: { ar: { stateWords: { done: 'تمّت', current: 'الآن', todo: 'لاحقًا', failed: 'تعذّرت' } } },
+  render: function Steps(args) {
+    const say = useSay();
+    const steps: Step[] = [
+      {
+        id: 'submit',
+        label: say('Submitted', 'قُدّم'),
+        note: say('Faisal, 19 Nov', 'فيصل، 19 نوفمبر'),
+        state: 'done',
+      },
+      {
+        id: 'team',
+        label: say('Team lead', 'قائد الفريق'),
+        note: say('Khalid, 20 Nov', 'خالد، 20 نوفمبر'),
+        state: 'done',
+      },
+      {
+        id: 'finance',
+        label: say('Finance', 'المالية'),
+        note: say('Waits for Layla', 'بانتظار ليلى'),
+        state: 'current',
+      },
+      { id: 'paid', label: say('Payment verified', 'تم التحقق من الدفع'), state: 'todo' },
+    ];
+    return <Stepper {...args} steps={args.steps.length > 0 ? args.steps : steps} />;
+  },
+} satisfies Meta<typeof Stepper>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Across: Story = { args: { across: true } };
+
+export const Failed: Story = {
+  args: {
+    steps: [
+      { id: 'read', label: 'File read', state: 'done' },
+      { id: 'check', label: 'Rows checked', note: '3 rows have faults', state: 'failed' },
+    ],
+  },
+  parameters: {
+    ar: {
+      stateWords: { done: 'تمّت', current: 'الآن', todo: 'لاحقًا', failed: 'تعذّرت' },
+      steps: [
+        { id: 'read', label: 'قُرئ الملف', state: 'done' },
+        { id: 'check', label: 'فحص الصفوف', note: 'في 3 صفوف أخطاء', state: 'failed' },
+      ],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Tag } from './tag.tsx';
+
+const meta = {
+  title: 'Display/Tag',
+  component: Tag,
+  args: { children: 'Travel' },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { children: 'سفر' } },
+} satisfies Meta<typeof Tag>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = {};
+
+export const Removable: Story = {
+  args: { onRemove: fn(), removeLabel: 'Remove Travel' },
+  parameters: { ar: { children: 'سفر', removeLabel: 'إزالة سفر' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: args.removeLabel ?? '' }));
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};
+
+export const LongText: Story = {
+  args: { ...Removable.args, children: 'Subscriptions to professional journals and other publications' },
+  parameters: { ar: { children: 'اشتراكات الدوريات المتخصصة والمطبوعات الأخرى' } },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './tag.module.css';
+
+export interface TagProps extends ComponentPropsWithRef<'span'> {
+  /** Makes the tag removable; needs `removeLabel`. */
+  onRemove?: () => void;
+  /** What the cross does, with the tag's own word in it: “Remove Travel”. */
+  removeLabel?: string;
+}
+
+/** A chosen word that may be taken away again. */
+export function Tag({ onRemove, removeLabel, className, children, ...rest }: TagProps) {
+  return (
+    <span
+      {...rest}
+      className={classNames(styles['tag'], className)}
+      data-removable={onRemove ? '' : undefined}
+    >
+      <bdi>{children}</bdi>
+      {onRemove ? (
+        <button type="button" className={styles['remove']} aria-label={removeLabel} onClick={onRemove}>
+          <Icon of={X} size="xs" />
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const meta = {
+  title: 'Foundation/ThemeSwitch',
+  component: ThemeSwitch,
+  args: {
+    value: 'light',
+    onChange: fn(),
+    labels: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: as the device' },
+  },
+  argTypes: { labels: { control: false }, round: { control: false }, ref: { table: { disable: true } } },
+  parameters: {
+    ar: { labels: { light: 'المظهر: فاتح', dark: 'المظهر: داكن', system: 'المظهر: حسب الجهاز' } },
+  },
+} satisfies Meta<typeof ThemeSwitch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: args.labels.light }));
+    await expect(args.onChange).toHaveBeenCalledWith('dark');
+  },
+};
+
+export const Playground: Story = { args: { value: 'dark' } };
+
+export const AsTheDevice: Story = { args: { value: 'system' } };
