@@ -1,8 +1,9 @@
-import { Ability, fieldPatternMatcher, subject } from '@casl/ability';
+import { Ability, fieldPatternMatcher } from '@casl/ability';
 import type { ForcedSubject, MongoQuery, RawRuleFrom } from '@casl/ability';
 import * as z from 'zod/mini';
 import { Problem } from '../kernel/problem.ts';
 import { conditionsMatcher } from './conditions.ts';
+import { areRules } from './rule-guard.ts';
 import { permissionRule } from './rule.ts';
 import type { Action, PermissionRule, Subject } from './rule.ts';
 
@@ -33,6 +34,7 @@ const ruleList = z.array(permissionRule);
  * since a deny rule that is skipped would allow. The cause is then in `ability.problem`.
  */
 export function createAbility(rules: unknown): AppAbility {
+  if (areRules(rules)) return new AppAbility(rules);
   const parsed = ruleList.safeParse(rules);
   if (parsed.success) return new AppAbility(parsed.data);
   const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
@@ -47,5 +49,5 @@ export function asSubject<Type extends Subject, Thing extends object>(
   type: Type,
   record: Thing,
 ): Thing & ForcedSubject<Type> {
-  return subject(type, { ...record });
+  return { ...record, __caslSubjectType__: type };
 }

@@ -2,14 +2,14 @@ import { asSubject } from './ability.ts';
 import type { AppAbility } from './ability.ts';
 import type { Action, Subject } from './rule.ts';
 
-/** Reason given when no rule speaks for the action at all. */
-export const NOT_GRANTED = 'reason.not_granted';
+/** Code of the reason given when no rule speaks for the action at all. */
+export const NOT_GRANTED = 'forbidden';
 
-/** Reason given when the rules themselves could not be trusted. */
-export const BAD_RULES = 'reason.bad_rules';
+/** Code of the reason given when the rules themselves could not be trusted. */
+export const BAD_RULES = 'bad_rules';
 
 /**
- * Says why an ability denies an action: a message id (`reason.*`) or a text from the rule; `null` when it allows.
+ * Says why an ability denies an action: a code (text under message id `reason.<code>`) or a text from the rule; `null` when it allows.
  *
  * Pass the record where there is one: without it conditions count as met.
  */

@@ -70,11 +70,11 @@ const comparison = z
   })
   .check(z.refine((operators) => Object.keys(operators).length > 0));
 
+/** How the path of a field is spelled: names joined by dots. */
+export const FIELD_PATH = /^[a-z_]\w*(\.[a-z_]\w*)*$/i;
+
 /** Field path (dots for nesting) to a value or to comparisons; all must hold. Unknown operators are refused. */
-export const conditions = z.record(
-  z.string().check(z.regex(/^[a-z_]\w*(\.[a-z_]\w*)*$/i)),
-  z.union([scalar, comparison]),
-);
+export const conditions = z.record(z.string().check(z.regex(FIELD_PATH)), z.union([scalar, comparison]));
 
 /** See {@link conditions}. */
 export type Conditions = z.infer<typeof conditions>;
@@ -91,7 +91,7 @@ export const permissionRule = z.strictObject({
   fields: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),
   /** A rule that denies. */
   inverted: z.optional(z.boolean()),
-  /** Shown to whoever is denied: a message id (`reason.*`) or a text. */
+  /** Shown to whoever is denied: a code with a text of its own (`reason.<code>`), or a text. */
   reason: z.optional(z.string()),
 });
 

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { listQuery } from '../kernel/query.ts';
+import { permissionRule } from './rule.ts';
+
+const id = z.int().check(z.positive());
+
+/** A named set of permission rules that members are given (screen Permissions, `web/rule`); unknown fields survive. */
+export const permissionSet = z.looseObject({
+  id,
+  version: z.int().check(z.positive()),
+  name: z.string().check(z.minLength(1)),
+  /** Rules in order, a later one wins; conditions may hold placeholders such as `{{user.id}}`. */
+  rules: z.array(permissionRule),
+  /** Which of the built-in sets this is; those are not edited. */
+  built_in: z.nullable(z.enum(['owner', 'finance', 'approver', 'member', 'auditor'])),
+  description: z.optional(z.string()),
+  /** How many members hold it. */
+  member_count: z.optional(z.int().check(z.nonnegative())),
+});
+
+/** See {@link permissionSet}. */
+export type PermissionSet = z.infer<typeof permissionSet>;
+
+/** What POST and PUT of `web/rule` take; only `name` is needed. */
+export const permissionSetDraft = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  rules: z.optional(z.array(permissionRule).check(z.maxLength(200))),
+  description: z.optional(z.string().check(z.maxLength(2000))),
+  version: z.optional(z.int().check(z.positive())),
+});
+
+/** See {@link permissionSetDraft}. */
+export type PermissionSetDraft = z.infer<typeof permissionSetDraft>;

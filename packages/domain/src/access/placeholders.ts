@@ -1,0 +1,61 @@
+import { Problem } from '../kernel/problem.ts';
+import type { Conditions, PermissionRule } from './rule.ts';
+
+/** Stands in the conditions of a set for the id of whoever holds it. */
+export const USER_ID = '{{user.id}}';
+
+/** Stands in a `$in` or `$nin` list for the ids of the holder's teams, as many as there are. */
+export const TEAM_IDS = '{{user.team_ids}}';
+
+/** Whoever holds a set. */
+export interface Holder {
+  readonly id: number;
+  /** Teams the person belongs to or approves for. */
+  readonly team_ids: readonly number[];
+}
+
+type Wanted = Conditions[string];
+type Scalar = string | number | boolean | null;
+
+const isPlaceholder = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('{{');
+
+function unknownPlaceholder(value: string): Problem {
+  return new Problem('bad_rules', `Placeholder ${value} is not known here.`);
+}
+
+function resolveScalar<Value extends Scalar>(value: Value, holder: Holder): Value | number {
+  if (!isPlaceholder(value)) return value;
+  if (value === USER_ID) return holder.id;
+  throw unknownPlaceholder(value);
+}
+
+const resolveList = (values: readonly Scalar[], holder: Holder): Scalar[] =>
+  values.flatMap((value) => (value === TEAM_IDS ? [...holder.team_ids] : [resolveScalar(value, holder)]));
+
+function resolveWanted(wanted: Wanted, holder: Holder): Wanted {
+  if (typeof wanted !== 'object' || wanted === null) return resolveScalar(wanted, holder);
+  const resolved = Object.entries(wanted).map(([operator, value]) => [
+    operator,
+    Array.isArray(value) ? resolveList(value, holder) : resolveScalar(value ?? null, holder),
+  ]);
+  return Object.fromEntries(resolved);
+}
+
+function resolveRule(rule: PermissionRule, holder: Holder): PermissionRule {
+  if (!rule.conditions) return rule;
+  const resolved = Object.entries(rule.conditions).map(([field, wanted]) => [
+    field,
+    resolveWanted(wanted, holder),
+  ]);
+  return { ...rule, conditions: Object.fromEntries(resolved) };
+}
+
+/**
+ * Puts the holder's ids where a set's conditions have placeholders.
+ *
+ * @throws Problem `bad_rules` for an unknown placeholder: left as it is, a deny rule would never match.
+ */
+export function resolvePlaceholders(rules: readonly PermissionRule[], holder: Holder): PermissionRule[] {
+  return rules.map((rule) => resolveRule(rule, holder));
+}

@@ -1,0 +1,81 @@
+import { fromPromise, waitFor } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { SettingsResponse } from '../company/company-setting.ts';
+import type { CallOptions, NavigationPort, StoragePort } from '../kernel/ports.ts';
+import { Problem } from '../kernel/problem.ts';
+import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
+import { sessionMachine } from './session.machine.ts';
+import type { SessionInput } from './session.machine.ts';
+import { STORAGE_KEYS, loadSession } from './session.ts';
+import type { Credentials, Registration, StoredUser, Token } from './session.ts';
+import { clearSession, saveSession } from './stored-session.ts';
+
+/** The calls a session needs (Specification §7). */
+export interface SessionCalls {
+  signIn(credentials: Credentials, options: CallOptions): Promise<StoredUser>;
+  register(registration: Registration, options: CallOptions): Promise<StoredUser>;
+  refresh(refreshToken: string, options: CallOptions): Promise<Token>;
+  signOut(refreshToken: string, options: CallOptions): Promise<void>;
+  fetchSettings(options: CallOptions): Promise<SettingsResponse>;
+}
+
+/** Everything outside a session touches. */
+export interface SessionPorts {
+  readonly storage: StoragePort;
+  readonly navigation: Pick<NavigationPort, 'navigate'>;
+  readonly calls: SessionCalls;
+}
+
+/** Reads what the session machine starts from; tokens are refreshed only if the host says so. */
+export function sessionInput(storage: StoragePort, refreshing = false): SessionInput {
+  return {
+    session: loadSession(storage),
+    refreshToken: storage.getItem(STORAGE_KEYS.refreshToken),
+    locale: loadLocale(storage),
+    refreshing,
+  };
+}
+
+/** The session machine with its ports in place; start it with `sessionInput(storage)`. */
+export function bindSession({ storage, navigation, calls }: SessionPorts) {
+  return sessionMachine.provide({
+    actors: {
+      signIn: fromPromise<StoredUser, Credentials>(({ input, signal }) => calls.signIn(input, { signal })),
+      register: fromPromise<StoredUser, Registration>(({ input, signal }) =>
+        calls.register(input, { signal }),
+      ),
+      refresh: fromPromise<Token, { readonly refreshToken: string }>(({ input, signal }) =>
+        calls.refresh(input.refreshToken, { signal }),
+      ),
+      signOut: fromPromise<void, { readonly refreshToken: string }>(({ input, signal }) =>
+        calls.signOut(input.refreshToken, { signal }),
+      ),
+      fetchSettings: fromPromise<SettingsResponse, object>(({ signal }) => calls.fetchSettings({ signal })),
+    },
+    actions: {
+      store: ({ context }) => {
+        if (context.session) saveSession(storage, context.session.userData);
+      },
+      forget: () => clearSession(storage),
+      navigate: (_, { to }) => navigation.navigate(to),
+      storeLocale: (_, { locale }) => saveLocale(storage, locale),
+    },
+  });
+}
+
+/**
+ * Asks for a fresh access token: the waiting list. While one refresh runs, every caller waits for it and shares its outcome.
+ *
+ * @throws Problem `unsupported` where refreshing is off, `unauthenticated` once the session is gone, or whatever the call failed with.
+ */
+export async function refreshed(actor: ActorRefFrom<typeof sessionMachine>): Promise<string> {
+  const running = { loggedIn: { token: 'refreshing' } } as const;
+  if (!actor.getSnapshot().matches(running)) actor.send({ type: 'refresh' });
+  if (!actor.getSnapshot().matches(running)) {
+    throw new Problem('unsupported', 'Refreshing is off, or nobody is signed in.');
+  }
+  const { context } = await waitFor(actor, (snapshot) => !snapshot.matches(running));
+  if (!context.session) throw new Problem('unauthenticated', 'The session has ended.');
+  if (context.failure !== null) throw context.failure;
+  return context.session.accessToken;
+}

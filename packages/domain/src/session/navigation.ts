@@ -1,0 +1,37 @@
+import type { AppAbility } from '../access/ability.ts';
+import { firstReadableChild } from './first-child.ts';
+import { landingOf } from './landing.ts';
+import type { GuardedRoute } from './route.ts';
+import type { Session } from './session.ts';
+
+/** What the guard says: go on, or go to the route of that name. */
+export type RouteDecision = { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: string };
+
+/** What is asked of the guard. */
+export interface RouteAsked {
+  readonly route: GuardedRoute;
+  readonly session: Session | null;
+  readonly ability: AppAbility;
+}
+
+const ALLOW: RouteDecision = { kind: 'allow' };
+
+function strangersScreen(session: Session): RouteDecision {
+  const to = landingOf(session.userData);
+  // A client's landing is this very screen.
+  return to === 'auth-login' ? ALLOW : { kind: 'redirect', to };
+}
+
+/**
+ * Decides whether a route may be entered (Specification §2): without a session to `login`, from a stranger's screen to the
+ * landing of the role, without permission to `misc-not-authorized`, from a parent route to its first readable child.
+ */
+export function routeDecision({ route, session, ability }: RouteAsked): RouteDecision {
+  if (session && route.redirectIfLoggedIn) return strangersScreen(session);
+  if (!session && (route.requiresAuth ?? true)) return { kind: 'redirect', to: 'login' };
+  if (route.resource && !ability.can(route.action ?? 'read', route.resource)) {
+    return { kind: 'redirect', to: 'misc-not-authorized' };
+  }
+  const child = firstReadableChild(route.name, ability);
+  return child === undefined ? ALLOW : { kind: 'redirect', to: child ?? 'misc-not-authorized' };
+}

@@ -1,0 +1,124 @@
+import type { Route } from './route.ts';
+
+/** Every route by name, with what the guard needs (Specification §2; screens it does not list are ours). */
+export const ROUTES = {
+  'site.home': { path: '/home', title: 'route.site.home', requiresAuth: false },
+  'site.about': { path: '/home/about-us', title: 'route.site.about', requiresAuth: false },
+  'site.price': { path: '/home/pricing', title: 'route.site.price', requiresAuth: false },
+
+  login: { path: '/panel/login', title: 'route.login', requiresAuth: false, redirectIfLoggedIn: true },
+  register: {
+    path: '/panel/register',
+    title: 'route.register',
+    requiresAuth: false,
+    redirectIfLoggedIn: true,
+  },
+  'misc-not-authorized': {
+    path: '/panel/not-authorized',
+    title: 'route.misc-not-authorized',
+    requiresAuth: false,
+  },
+  'access-control': { path: '/panel/access-control', title: 'route.access-control' },
+  homePage: { path: '/panel/dashboard', title: 'route.homePage', resource: 'dashboard', action: 'read' },
+  reports: { path: '/panel/reports', title: 'route.reports', resource: 'reports', action: 'read' },
+  notifications: { path: '/panel/notifications', title: 'route.notifications' },
+  profile: { path: '/panel/profile', title: 'route.profile' },
+
+  expenses: { path: '/panel/expenses', title: 'route.expenses' },
+  'expenses.company.list': {
+    path: '/panel/expenses/company/list/:expenseId?',
+    params: { expenseId: 'digits' },
+    title: 'route.expenses.company.list',
+    resource: 'expense',
+  },
+  'expenses.recurring.list': {
+    path: '/panel/expenses/recurring/list',
+    title: 'route.expenses.recurring.list',
+    label: 'route.expenses.recurring.list.label',
+    resource: 'recurring',
+  },
+  'expenses.reimbursable.list': {
+    path: '/panel/expenses/reimbursable/list',
+    title: 'route.expenses.reimbursable.list',
+    label: 'route.expenses.reimbursable.list.label',
+    resource: 'reimpursable',
+  },
+  'expenses.bookkeep.list': {
+    path: '/panel/expenses/bookkeep/list',
+    title: 'route.expenses.bookkeep.list',
+    resource: 'bookkeep',
+  },
+
+  finance: { path: '/panel/finance', title: 'route.finance' },
+  'finance.entries.list': {
+    path: '/panel/finance/entries/list',
+    title: 'route.finance.entries.list',
+    resource: 'financeEntries',
+  },
+  'finance.transactions.list': {
+    path: '/panel/finance/transactions/list',
+    title: 'route.finance.transactions.list',
+    resource: 'transactions',
+  },
+  'finance.sales.list': {
+    path: '/panel/finance/sales/list',
+    title: 'route.finance.sales.list',
+    resource: 'sales',
+  },
+
+  settings: { path: '/panel/settings', title: 'route.settings' },
+  'settings.accounts.list': {
+    path: '/panel/settings/accounts/list',
+    title: 'route.settings.accounts.list',
+    resource: 'accounts',
+  },
+  'settings.members.list': {
+    path: '/panel/settings/members/list',
+    title: 'route.settings.members.list',
+    resource: 'users',
+  },
+  'settings.teams.list': {
+    path: '/panel/settings/teams/list',
+    title: 'route.settings.teams.list',
+    resource: 'teams',
+  },
+  'settings.spending_policies.list': {
+    path: '/panel/settings/spending_policies/list',
+    title: 'route.settings.spending_policies.list',
+    resource: 'spendingPolicies',
+  },
+  'settings.rules.list': {
+    path: '/panel/settings/rules/list',
+    title: 'route.settings.rules.list',
+    resource: 'webRules',
+  },
+  'settings.suppliers.list': {
+    path: '/panel/settings/suppliers/list',
+    title: 'route.settings.suppliers.list',
+    resource: 'suppliers',
+  },
+  'settings.company': {
+    path: '/panel/settings/company',
+    title: 'route.settings.company',
+    resource: 'company',
+  },
+  'settings.entry_types.list': {
+    path: '/panel/settings/entry_types/list',
+    title: 'route.settings.entry_types.list',
+    resource: 'entryTypes',
+  },
+  'settings.customers.list': {
+    path: '/panel/settings/customers/list',
+    title: 'route.settings.customers.list',
+    resource: 'customers',
+  },
+  'settings.plan': { path: '/panel/settings/plan', title: 'route.settings.plan', resource: 'plan' },
+  'settings.webhooks.list': {
+    path: '/panel/settings/webhooks/list',
+    title: 'route.settings.webhooks.list',
+    resource: 'webhooks',
+  },
+} as const satisfies Readonly<Record<string, Route>>;
+
+/** Name of a route in {@link ROUTES}. */
+export type RouteName = keyof typeof ROUTES;

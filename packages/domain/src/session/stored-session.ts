@@ -1,0 +1,19 @@
+import type { StoragePort } from '../kernel/ports.ts';
+import { STORAGE_KEYS } from './session.ts';
+import type { StoredUser } from './session.ts';
+
+/** Keeps a session under its three keys; the tokens are those of `userData.token`. */
+export function saveSession(storage: StoragePort, user: StoredUser): void {
+  const { access_token: access, refresh_token: refresh } = user.token;
+  storage.setItem(STORAGE_KEYS.userData, JSON.stringify(user));
+  storage.setItem(STORAGE_KEYS.accessToken, access);
+  if (refresh === undefined) storage.removeItem(STORAGE_KEYS.refreshToken);
+  else storage.setItem(STORAGE_KEYS.refreshToken, refresh);
+}
+
+/** Removes the three keys of a session; language and direction stay (Specification §4, on 401). */
+export function clearSession(storage: Pick<StoragePort, 'removeItem'>): void {
+  storage.removeItem(STORAGE_KEYS.accessToken);
+  storage.removeItem(STORAGE_KEYS.refreshToken);
+  storage.removeItem(STORAGE_KEYS.userData);
+}
