@@ -51,17 +51,48 @@ export type {
   StoredUser,
   Token,
 } from './session/session.ts';
+export { accounts } from './bookkeeping/accounts.resource.ts';
+export { bookkeeping } from './bookkeeping/bookkeeping.resource.ts';
+export { entryTypes } from './bookkeeping/entry-types.resource.ts';
+export { permissionSets } from './access/permission-sets.resource.ts';
+export { expenses } from './expense/expenses.resource.ts';
+export { recurring } from './expense/recurring.resource.ts';
+export { reimbursements } from './expense/reimbursements.resource.ts';
+export { spendingPolicies } from './expense/spending-policies.resource.ts';
+export { cashInEntries } from './finance/cash-in-entries.resource.ts';
+export { sales } from './finance/sales.resource.ts';
+export { transactions } from './finance/transactions.resource.ts';
+export { members } from './people/members.resource.ts';
+export { teams } from './people/teams.resource.ts';
+export { customers } from './suppliers/customers.resource.ts';
+export { suppliers } from './suppliers/suppliers.resource.ts';
+export { webhooks } from './webhooks/webhooks.resource.ts';
+export { permissionSet, permissionSetDraft, permissionSetQuery } from './access/permission-set.ts';
+export type { PermissionSet, PermissionSetDraft, PermissionSetQuery } from './access/permission-set.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './money/currencies.ts';
 export { currencyCode, money, positiveMoney, limitMoney } from './money/money.ts';
 export type { Money } from './money/money.ts';
 export { rateText, exchangeRate } from './money/rate.ts';
 export type { ExchangeRate } from './money/rate.ts';
+export { managesAll, currentStep, approverSeat } from './expense/approver.ts';
+export { CAN_ACTIONS, editDenial, deleteDenial, bookDenial, canOf } from './expense/can.ts';
+export type { CanAction } from './expense/can.ts';
+export {
+  abilityReason,
+  permissionDenial,
+  workflowDenial,
+  outcomeOf,
+  expenseDecision,
+} from './expense/decision.ts';
+export type { Refusal, ExpenseDecision } from './expense/decision.ts';
+export { DETAILS_MAX, needsDetails, detailsFault } from './expense/details.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
 export type { ExpenseItem, Expense, ExpenseDraft, ExpenseQuery } from './expense/expense.ts';
+export type { StepFacts, ExpenseFacts, Actor } from './expense/facts.ts';
 export { HISTORY_EVENTS, AUTO_APPROVALS, historyEntry, threadEntry } from './expense/history.ts';
 export type { HistoryEntry, ThreadEntry } from './expense/history.ts';
 export { REASON_CODES, reason, canMap } from './expense/reason.ts';
-export type { ReasonCode, WireReason, CanMap } from './expense/reason.ts';
+export type { ReasonCode, Reason, CanMap } from './expense/reason.ts';
 export { RECEIPT_LIMITS, receiptType, receipt } from './expense/receipt.ts';
 export type { Receipt } from './expense/receipt.ts';
 export {
@@ -96,6 +127,8 @@ export type {
   ReimbursementUpdate,
   ReimbursementQuery,
 } from './expense/reimbursement.ts';
+export { actionForSent, sentDenial, sentDecision } from './expense/sent.ts';
+export type { Sent, SentDecision } from './expense/sent.ts';
 export {
   POLICY_MODES,
   policyScope,
@@ -105,6 +138,8 @@ export {
   spendingPolicyQuery,
 } from './expense/spending-policy.ts';
 export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './expense/spending-policy.ts';
+export { EXPENSE_TRANSITIONS, transitionRow, transitionsFrom, transitionsOf } from './expense/status.ts';
+export type { TransitionRow } from './expense/status.ts';
 export {
   EXPENSE_STATUSES,
   expenseStatus,
@@ -130,7 +165,6 @@ export type {
 export { STEP_SOURCES, stepApprover, approvalStep } from './expense/steps.ts';
 export type { StepApprover, ApprovalStep } from './expense/steps.ts';
 export {
-  DETAILS_MAX,
   statusUpdate,
   bulkStatusUpdate,
   bulkResult,

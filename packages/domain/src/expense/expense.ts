@@ -5,8 +5,16 @@ import { money, positiveMoney } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { canMap } from './reason.ts';
 import { receipt } from './receipt.ts';
-import { bookStatus, expenseStatus, PAID_BY, paidBy, paymentStatus } from './statuses.ts';
-import { BOOK_STATUSES, EXPENSE_STATUSES, PAYMENT_STATUSES } from './statuses.ts';
+import {
+  BOOK_STATUSES,
+  bookStatus,
+  EXPENSE_STATUSES,
+  expenseStatus,
+  PAID_BY,
+  paidBy,
+  PAYMENT_STATUSES,
+  paymentStatus,
+} from './statuses.ts';
 import { approvalStep } from './steps.ts';
 import { violation } from './violation.ts';
 

@@ -1,41 +1,49 @@
 import * as z from 'zod/mini';
-import { ref } from '../kernel/scalars.ts';
+import { ref, type Ref } from '../kernel/scalars.ts';
 
-/** Every way an expense action can be refused; each code is a message in both languages. */
+/** Every way the workflow can refuse; each code is the message `reason.<code>` in both languages. */
 export const REASON_CODES = [
   'forbidden',
+  'bad_rules',
   'own_expense',
   'wrong_status',
+  'asked_after_approval',
   'not_owner',
   'not_current_approver',
   'over_limit',
+  'already_approved',
   'not_who_asked',
   'not_who_rejected',
   'not_who_approved',
-  'already_approved',
-  'booked',
+  'changed_since_asked',
+  'not_unbooked',
+  'not_booked',
   'exported',
   'payment_running',
-  'details_required',
-  'policy_blocked',
-  'not_bookable',
+  'payment_not_open',
+  'paid_by_company',
   'stale',
 ] as const;
-/** Why an expense action is refused. */
+/** Why the workflow refuses; rules of a permission set may bring reasons of their own. */
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/**
- * Why something is refused: a code, the values its sentence needs, the sentence itself where the sender knows
- * the reader's language, and who could act instead where that may be told.
- */
+/** Why something is refused: a code, the values of its sentence, and who could act instead where that may be told. */
+export interface Reason {
+  /** Text under message id `reason.<code>`, unless `text` is there. */
+  readonly code: ReasonCode | (string & {});
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** A sentence written by hand, as a permission rule may bring it. */
+  readonly text?: string;
+  readonly who?: readonly Ref[];
+}
+
+/** A refusal on the wire; `text` is the sentence where the sender knows the reader's language. */
 export const reason = z.looseObject({
   code: z.string(),
   params: z.optional(z.record(z.string(), z.unknown())),
   text: z.optional(z.string()),
   who: z.optional(z.array(ref)),
 });
-/** A refusal on the wire: `{code, params?, text?, who?}`. */
-export type WireReason = z.infer<typeof reason>;
 
 /** The wire's `can`: an action's name → `true`, or the reason why not, for the person who asked. */
 export const canMap = z.record(z.string(), z.union([z.literal(true), reason]));

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { id, typedText, version } from '../kernel/scalars.ts';
+import { id, version } from '../kernel/scalars.ts';
 import { expense } from './expense.ts';
 import { sentExpenseStatus } from './statuses.ts';
 
-/** How long a comment may be, in characters (UTF-16 units), kept as typed. */
-export const DETAILS_MAX = 2000;
-
-/** Body of `expenses/updateStatus`; a remark neither checks nor raises `version`. */
+/**
+ * Body of `expenses/updateStatus`; a remark neither checks nor raises `version`.
+ *
+ * How long `details` may be is not this schema's business: permission, version and workflow are judged before the input,
+ * which is `detailsFault`'s.
+ */
 export const statusUpdate = z.object({
   id,
   status: sentExpenseStatus,
-  details: z.optional(z.nullable(typedText)),
+  details: z.optional(z.nullable(z.string())),
   version: z.optional(version),
   kind: z.optional(z.literal('remark')),
 });
@@ -21,7 +23,7 @@ export type StatusUpdate = z.infer<typeof statusUpdate>;
 export const bulkStatusUpdate = z.object({
   ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
   status: sentExpenseStatus,
-  details: z.optional(z.nullable(typedText)),
+  details: z.optional(z.nullable(z.string())),
   versions: z.record(z.string(), version),
 });
 /** Body of `expenses/update/multiple/status`. */

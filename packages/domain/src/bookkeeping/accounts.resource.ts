@@ -1,0 +1,39 @@
+import { defineResource } from '../kernel/resource.ts';
+import { account, accountDraft, accountQuery } from './account.ts';
+import { ACCOUNT_TYPES } from './account.ts';
+
+/** Ledger accounts (`setting/account`). */
+export const accounts = defineResource({
+  name: 'accounts',
+  subject: 'accounts',
+  entity: account,
+  draft: accountDraft,
+  query: accountQuery,
+  fields: {
+    code: { kind: 'text', label: 'field.code', column: true, input: true, required: true, sortable: true },
+    name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    type: {
+      kind: 'choice',
+      label: 'field.account_type',
+      column: true,
+      input: true,
+      required: true,
+      sortable: true,
+      filters: ['type'],
+      choices: ACCOUNT_TYPES,
+      choiceLabels: 'account_type',
+    },
+    currency: { kind: 'text', label: 'field.currency', input: true },
+    opening_balance: { kind: 'money', label: 'field.opening_balance', input: true },
+    balance: { kind: 'money', label: 'field.balance', column: true, sortable: true },
+    active: {
+      kind: 'boolean',
+      label: 'field.active',
+      column: true,
+      input: true,
+      sortable: true,
+      filters: ['active'],
+    },
+  },
+});

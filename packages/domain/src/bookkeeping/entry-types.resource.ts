@@ -1,0 +1,36 @@
+import { defineResource } from '../kernel/resource.ts';
+import { entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
+import { ENTRY_DIRECTIONS } from './entry-type.ts';
+
+/** What money is spent on or comes in for (`company/entry/type`). */
+export const entryTypes = defineResource({
+  name: 'entryTypes',
+  subject: 'entryTypes',
+  entity: entryType,
+  draft: entryTypeDraft,
+  query: entryTypeQuery,
+  fields: {
+    name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    direction: {
+      kind: 'choice',
+      label: 'field.direction',
+      column: true,
+      input: true,
+      sortable: true,
+      filters: ['direction'],
+      choices: ENTRY_DIRECTIONS,
+      choiceLabels: 'direction',
+    },
+    account: { kind: 'reference', label: 'field.account', column: true },
+    account_id: { kind: 'reference', label: 'field.account', input: true, resource: 'accounts' },
+    active: {
+      kind: 'boolean',
+      label: 'field.active',
+      column: true,
+      input: true,
+      sortable: true,
+      filters: ['active'],
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import type { AppAbility } from '../access/ability.ts';
+import type { Ref } from '../kernel/scalars.ts';
+import { approvalSeats, approverSeat, currentStep, managesAll, withinSeatLimit } from './approver.ts';
+import type { Actor, ExpenseFacts } from './facts.ts';
+import type { Reason } from './reason.ts';
+
+/** The names of what a transition can demand besides a status. */
+export const CONDITION_NAMES = [
+  'owner',
+  'notOwner',
+  'currentApprover',
+  'withinLimit',
+  'nothingApproved',
+  'askedWhilePending',
+  'unchanged',
+  'whoAsked',
+  'whoRejected',
+  'whoApproved',
+  'unbooked',
+  'notExported',
+  'paymentOpen',
+] as const;
+/** What a transition can demand besides a status. */
+export type ConditionName = (typeof CONDITION_NAMES)[number];
+
+type Condition = (expense: ExpenseFacts, user: Actor, ability: AppAbility) => Reason | null;
+
+const people = (...found: readonly (ExpenseFacts['user'] | Ref | null | undefined)[]): { who?: Ref[] } => {
+  const who = found.flatMap((one) => (one?.name === undefined ? [] : [{ id: one.id, name: one.name }]));
+  return who.length > 0 ? { who } : {};
+};
+
+const onlyBy =
+  (code: Reason['code'], remembered: 'asked_by' | 'rejected_by' | 'approved_by'): Condition =>
+  (expense, user) =>
+    expense[remembered]?.id === user.id ? null : { code, ...people(expense[remembered]) };
+
+/** What each condition checks: null where it holds, else the reason and who could act instead. */
+export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
+  owner: ({ user: owner }, user) => (owner.id === user.id ? null : { code: 'not_owner', ...people(owner) }),
+  notOwner: (expense, user) =>
+    expense.user.id === user.id
+      ? { code: 'own_expense', ...people(...(currentStep(expense)?.approvers ?? [])) }
+      : null,
+  currentApprover: (expense, user, ability) =>
+    expense.steps === undefined || managesAll(ability) || approverSeat(expense, user)
+      ? null
+      : { code: 'not_current_approver', ...people(...(currentStep(expense)?.approvers ?? [])) },
+  withinLimit: (expense, user, ability) => {
+    if (managesAll(ability)) return null;
+    const seats = approvalSeats(expense, user);
+    if (seats.length === 0 || seats.some((seat) => withinSeatLimit(seat, expense.base_amount))) return null;
+    const others = currentStep(expense)?.approvers.filter((one) => withinSeatLimit(one, expense.base_amount));
+    return { code: 'over_limit', params: { limit: seats[0]?.limit ?? null }, ...people(...(others ?? [])) };
+  },
+  nothingApproved: ({ steps }) => {
+    const decided = steps?.find(({ decided_by }) => decided_by !== null);
+    return decided ? { code: 'already_approved', ...people(decided.decided_by) } : null;
+  },
+  askedWhilePending: ({ resume_status: resume }) =>
+    resume === 'approved' ? { code: 'asked_after_approval' } : null,
+  unchanged: ({ resubmit, user: owner }) =>
+    resubmit ? { code: 'changed_since_asked', ...people(owner) } : null,
+  whoAsked: onlyBy('not_who_asked', 'asked_by'),
+  whoRejected: onlyBy('not_who_rejected', 'rejected_by'),
+  whoApproved: onlyBy('not_who_approved', 'approved_by'),
+  unbooked: ({ book_status: book }) =>
+    book === undefined || book === 'unbooked'
+      ? null
+      : { code: book === 'exported' ? 'exported' : 'not_unbooked' },
+  notExported: ({ book_status: book }) => (book === 'exported' ? { code: 'exported' } : null),
+  // A payment that failed or was reversed leaves a mark and counts as not made.
+  paymentOpen: ({ payment_status: payment }) =>
+    payment === 'scheduled' || payment === 'paid' ? { code: 'payment_running', params: { payment } } : null,
+};

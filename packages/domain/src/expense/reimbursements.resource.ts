@@ -1,0 +1,41 @@
+import { defineResource } from '../kernel/resource.ts';
+import { reimbursement, reimbursementQuery } from './reimbursement.ts';
+import { REIMBURSEMENT_METHODS, REIMBURSEMENT_STATUSES } from './reimbursement.ts';
+
+/** Payouts to employees (`expenses/reimbursements`). */
+export const reimbursements = defineResource({
+  name: 'reimbursements',
+  subject: 'reimpursable',
+  entity: reimbursement,
+  draft: null,
+  query: reimbursementQuery,
+  fields: {
+    number: { kind: 'text', label: 'field.number', column: true, sortable: true },
+    user: { kind: 'reference', label: 'field.employee', column: true, sortable: true, filters: ['user_id'] },
+    method: {
+      kind: 'choice',
+      label: 'field.method',
+      column: true,
+      choices: REIMBURSEMENT_METHODS,
+      choiceLabels: 'reimbursement_method',
+    },
+    reference: { kind: 'text', label: 'field.reference', column: true },
+    created_at: {
+      kind: 'moment',
+      label: 'field.created_at',
+      column: true,
+      sortable: true,
+      filters: ['from', 'to'],
+    },
+    status: {
+      kind: 'choice',
+      label: 'field.status',
+      column: true,
+      sortable: true,
+      filters: ['status'],
+      choices: REIMBURSEMENT_STATUSES,
+      choiceLabels: 'reimbursement_status',
+    },
+    amount: { kind: 'money', label: 'field.amount', column: true, sortable: true },
+  },
+});

@@ -1,0 +1,65 @@
+import type { AppAbility } from '../access/ability.ts';
+import { denialOfAll, expenseDecision, workflowDenial, type Refusal } from './decision.ts';
+import type { Actor, ExpenseFacts } from './facts.ts';
+import type { Reason } from './reason.ts';
+import { EXPENSE_TRANSITIONS, transitionsFrom, type TransitionRow } from './status.ts';
+import type { ExpenseAction, ExpenseStatus, SentExpenseStatus } from './statuses.ts';
+
+/** What a caller sends: a status, and `kind: "remark"` for a remark. */
+export interface Sent {
+  readonly status: SentExpenseStatus;
+  readonly kind?: 'remark' | null | undefined;
+}
+
+const meant =
+  ({ status, kind }: Sent) =>
+  (row: TransitionRow): boolean =>
+    row.sent === status && row.kind === (kind ?? null);
+
+/**
+ * Names the action a sent status means for an expense in its status; null where the table has no such row.
+ *
+ * There is never more than one: the status tells an answer from a question, and the row's conditions then judge the sender.
+ */
+export const actionForSent = (expense: Pick<ExpenseFacts, 'status'>, sent: Sent): ExpenseAction | null =>
+  transitionsFrom(expense.status).find(meant(sent))?.action ?? null;
+
+/**
+ * Says why permission denies a sent status (403): only where it denies every action that status can mean, whatever the
+ * status of the expense; null when it does not.
+ */
+export const sentDenial = (
+  expense: ExpenseFacts,
+  sent: Sent,
+  user: Actor,
+  ability: AppAbility,
+): Reason | null => denialOfAll(EXPENSE_TRANSITIONS.filter(meant(sent)), expense, user, ability);
+
+/** What became of a sent status: the action it names and where it leads, or why not. */
+export type SentDecision =
+  | { readonly allowed: true; readonly action: ExpenseAction; readonly to: ExpenseStatus }
+  | Refusal;
+
+/**
+ * Decides on a sent status: permission (`denial: 'ability'`, 403) before the workflow's row (`denial: 'workflow'`, 409).
+ *
+ * A server compares the version between the two: `sentDenial`, version, `sentDecision`, then `detailsFault` (422).
+ */
+export const sentDecision = (
+  expense: ExpenseFacts,
+  sent: Sent,
+  user: Actor,
+  ability: AppAbility,
+): SentDecision => {
+  const denied = sentDenial(expense, sent, user, ability);
+  if (denied) return { allowed: false, denial: 'ability', reason: denied };
+  const action = actionForSent(expense, sent);
+  if (action === null) {
+    const reason = { code: 'wrong_status', params: { status: expense.status, sent: sent.status } };
+    return { allowed: false, denial: 'workflow', reason };
+  }
+  const refused = workflowDenial(expense, action, user, ability);
+  if (refused) return { allowed: false, denial: 'workflow', reason: refused };
+  const decided = expenseDecision(expense, action, user, ability);
+  return decided.allowed ? { allowed: true, action, to: decided.to } : decided;
+};

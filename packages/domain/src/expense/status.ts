@@ -1,0 +1,308 @@
+import type { Action } from '../access/rule.ts';
+import type { ConditionName } from './conditions.ts';
+import type { ExpenseAction, ExpenseStatus, SentExpenseStatus } from './statuses.ts';
+
+/** One row of the workflow's table, as data. */
+export interface TransitionRow {
+  readonly from: ExpenseStatus;
+  readonly action: ExpenseAction;
+  /** What the ability is asked for. */
+  readonly ability: Action;
+  /** The status a caller sends for it. */
+  readonly sent: SentExpenseStatus;
+  /** Sent beside the status where the status alone would mean something else. */
+  readonly kind: 'remark' | null;
+  /** Every status it can lead to; which one is told by `outcomeOf`. */
+  readonly to: readonly ExpenseStatus[];
+  /** What must hold besides the status, in the order it is checked and explained. */
+  readonly conditions: readonly ConditionName[];
+  /** Whether a comment must be written. */
+  readonly details: 'required' | 'optional';
+}
+
+/**
+ * The expense workflow: every transition there is, as pure data.
+ *
+ * It decides in browser, server and scripts alike; `expenseStatusMachine` is generated from it.
+ * Source: Specification §4 and the product's decisions on expenses.
+ */
+export const EXPENSE_TRANSITIONS = [
+  {
+    from: 'draft',
+    action: 'submit',
+    ability: 'update',
+    sent: 'pending',
+    kind: null,
+    to: ['pending', 'approved'],
+    conditions: ['owner'],
+    details: 'optional',
+  },
+  {
+    from: 'pending',
+    action: 'recall',
+    ability: 'update',
+    sent: 'draft',
+    kind: null,
+    to: ['draft'],
+    conditions: ['owner', 'nothingApproved'],
+    details: 'optional',
+  },
+  {
+    from: 'comment',
+    action: 'recall',
+    ability: 'update',
+    sent: 'draft',
+    kind: null,
+    to: ['draft'],
+    conditions: ['askedWhilePending', 'owner', 'nothingApproved'],
+    details: 'optional',
+  },
+  {
+    from: 'pending',
+    action: 'ask',
+    ability: 'comment',
+    sent: 'comment',
+    kind: null,
+    to: ['comment'],
+    conditions: ['notOwner', 'currentApprover'],
+    details: 'required',
+  },
+  {
+    from: 'approved',
+    action: 'ask',
+    ability: 'verify',
+    sent: 'comment',
+    kind: null,
+    to: ['comment'],
+    conditions: ['notOwner', 'unbooked', 'paymentOpen'],
+    details: 'required',
+  },
+  {
+    from: 'comment',
+    action: 'provide',
+    ability: 'provide',
+    sent: 'comment',
+    kind: null,
+    to: ['pending', 'approved'],
+    conditions: ['owner'],
+    details: 'required',
+  },
+  {
+    from: 'comment',
+    action: 'withdraw',
+    ability: 'comment',
+    sent: 'pending',
+    kind: null,
+    to: ['pending', 'approved'],
+    conditions: ['whoAsked'],
+    details: 'optional',
+  },
+  {
+    from: 'pending',
+    action: 'approve',
+    ability: 'approve',
+    sent: 'approved',
+    kind: null,
+    to: ['pending', 'approved'],
+    conditions: ['notOwner', 'currentApprover', 'withinLimit'],
+    details: 'optional',
+  },
+  {
+    from: 'comment',
+    action: 'approve',
+    ability: 'approve',
+    sent: 'approved',
+    kind: null,
+    to: ['pending', 'approved'],
+    conditions: ['askedWhilePending', 'notOwner', 'currentApprover', 'unchanged', 'withinLimit'],
+    details: 'optional',
+  },
+  {
+    from: 'pending',
+    action: 'reject',
+    ability: 'reject',
+    sent: 'rejected',
+    kind: null,
+    to: ['rejected'],
+    conditions: ['notOwner', 'currentApprover'],
+    details: 'required',
+  },
+  {
+    from: 'comment',
+    action: 'reject',
+    ability: 'reject',
+    sent: 'rejected',
+    kind: null,
+    to: ['rejected'],
+    conditions: ['askedWhilePending', 'notOwner', 'currentApprover'],
+    details: 'required',
+  },
+  {
+    from: 'rejected',
+    action: 'reopen',
+    ability: 'update',
+    sent: 'draft',
+    kind: null,
+    to: ['draft'],
+    conditions: ['owner'],
+    details: 'optional',
+  },
+  {
+    from: 'rejected',
+    action: 'undo',
+    ability: 'reject',
+    sent: 'pending',
+    kind: null,
+    to: ['pending'],
+    conditions: ['whoRejected'],
+    details: 'optional',
+  },
+  {
+    from: 'approved',
+    action: 'verify',
+    ability: 'verify',
+    sent: 'verified',
+    kind: null,
+    to: ['verified'],
+    conditions: ['notOwner'],
+    details: 'optional',
+  },
+  {
+    from: 'verified',
+    action: 'unverify',
+    ability: 'verify',
+    sent: 'unverified',
+    kind: null,
+    to: ['approved'],
+    conditions: ['notExported'],
+    details: 'required',
+  },
+  {
+    from: 'approved',
+    action: 'withdrawApproval',
+    ability: 'approve',
+    sent: 'pending',
+    kind: null,
+    to: ['pending'],
+    conditions: ['whoApproved', 'unbooked', 'paymentOpen'],
+    details: 'required',
+  },
+  {
+    from: 'draft',
+    action: 'cancel',
+    ability: 'cancel',
+    sent: 'cancelled',
+    kind: null,
+    to: ['cancelled'],
+    conditions: [],
+    details: 'optional',
+  },
+  {
+    from: 'pending',
+    action: 'cancel',
+    ability: 'cancel',
+    sent: 'cancelled',
+    kind: null,
+    to: ['cancelled'],
+    conditions: [],
+    details: 'optional',
+  },
+  {
+    from: 'comment',
+    action: 'cancel',
+    ability: 'cancel',
+    sent: 'cancelled',
+    kind: null,
+    to: ['cancelled'],
+    conditions: [],
+    details: 'optional',
+  },
+  {
+    from: 'draft',
+    action: 'remark',
+    ability: 'comment',
+    sent: 'comment',
+    kind: 'remark',
+    to: ['draft'],
+    conditions: [],
+    details: 'required',
+  },
+  {
+    from: 'pending',
+    action: 'remark',
+    ability: 'comment',
+    sent: 'comment',
+    kind: 'remark',
+    to: ['pending'],
+    conditions: [],
+    details: 'required',
+  },
+  {
+    from: 'comment',
+    action: 'remark',
+    ability: 'comment',
+    sent: 'comment',
+    kind: 'remark',
+    to: ['comment'],
+    conditions: [],
+    details: 'required',
+  },
+  {
+    from: 'approved',
+    action: 'remark',
+    ability: 'comment',
+    sent: 'comment',
+    kind: 'remark',
+    to: ['approved'],
+    conditions: [],
+    details: 'required',
+  },
+  {
+    from: 'rejected',
+    action: 'remark',
+    ability: 'comment',
+    sent: 'comment',
+    kind: 'remark',
+    to: ['rejected'],
+    conditions: [],
+    details: 'required',
+  },
+  {
+    from: 'verified',
+    action: 'remark',
+    ability: 'comment',
+    sent: 'comment',
+    kind: 'remark',
+    to: ['verified'],
+    conditions: [],
+    details: 'required',
+  },
+  {
+    from: 'cancelled',
+    action: 'remark',
+    ability: 'comment',
+    sent: 'comment',
+    kind: 'remark',
+    to: ['cancelled'],
+    conditions: [],
+    details: 'required',
+  },
+] as const satisfies readonly TransitionRow[];
+
+const ROWS: readonly TransitionRow[] = EXPENSE_TRANSITIONS;
+
+const ROW_BY_KEY: ReadonlyMap<string, TransitionRow> = new Map(
+  ROWS.map((row) => [`${row.from}.${row.action}`, row]),
+);
+
+/** Finds the row of a status and an action; undefined where the table has none. */
+export const transitionRow = (from: ExpenseStatus, action: ExpenseAction): TransitionRow | undefined =>
+  ROW_BY_KEY.get(`${from}.${action}`);
+
+/** The rows that lead out of a status. */
+export const transitionsFrom = (from: ExpenseStatus): readonly TransitionRow[] =>
+  ROWS.filter((row) => row.from === from);
+
+/** The rows of an action, one a status it can be done in. */
+export const transitionsOf = (action: ExpenseAction): readonly TransitionRow[] =>
+  ROWS.filter((row) => row.action === action);

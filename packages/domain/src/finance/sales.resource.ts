@@ -1,0 +1,61 @@
+import { defineResource } from '../kernel/resource.ts';
+import { sale, saleDraft, saleQuery } from './sale.ts';
+import { SALE_STATUSES } from './sale.ts';
+
+/** Sales to customers (`sales/sales`). */
+export const sales = defineResource({
+  name: 'sales',
+  subject: 'sales',
+  entity: sale,
+  draft: saleDraft,
+  query: saleQuery,
+  fields: {
+    number: { kind: 'text', label: 'field.number', column: true, sortable: true },
+    customer: {
+      kind: 'reference',
+      label: 'field.customer',
+      column: true,
+      sortable: true,
+      filters: ['customer_id'],
+    },
+    customer_id: {
+      kind: 'reference',
+      label: 'field.customer',
+      input: true,
+      required: true,
+      resource: 'customers',
+    },
+    issued_on: {
+      kind: 'date',
+      label: 'field.issued_on',
+      column: true,
+      input: true,
+      required: true,
+      sortable: true,
+      filters: ['from', 'to'],
+    },
+    due_on: { kind: 'date', label: 'field.due_on', column: true, input: true, sortable: true },
+    account_id: { kind: 'reference', label: 'field.account', input: true, resource: 'accounts' },
+    entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
+    reference: { kind: 'text', label: 'field.reference', column: true, input: true },
+    description: { kind: 'long-text', label: 'field.description', input: true },
+    status: {
+      kind: 'choice',
+      label: 'field.status',
+      column: true,
+      input: true,
+      sortable: true,
+      filters: ['status'],
+      choices: SALE_STATUSES,
+      choiceLabels: 'sale_status',
+    },
+    amount: {
+      kind: 'money',
+      label: 'field.amount',
+      column: true,
+      input: true,
+      required: true,
+      sortable: true,
+    },
+  },
+});

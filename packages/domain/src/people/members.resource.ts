@@ -1,0 +1,42 @@
+import { defineResource } from '../kernel/resource.ts';
+import { member, memberDraft, memberQuery } from './member.ts';
+import { MEMBER_STATUSES } from './member.ts';
+
+/** Who works in the company (`web/user`). */
+export const members = defineResource({
+  name: 'members',
+  subject: 'users',
+  entity: member,
+  draft: memberDraft,
+  query: memberQuery,
+  fields: {
+    name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
+    email: { kind: 'email', label: 'field.email', column: true, input: true, required: true, sortable: true },
+    phone: { kind: 'phone', label: 'field.phone', input: true },
+    permission_set: {
+      kind: 'reference',
+      label: 'field.permission_set',
+      column: true,
+      filters: ['permission_set_id'],
+    },
+    permission_set_id: {
+      kind: 'reference',
+      label: 'field.permission_set',
+      input: true,
+      resource: 'permissionSets',
+    },
+    teams: { kind: 'references', label: 'field.teams', column: true, filters: ['team_id'] },
+    team_ids: { kind: 'references', label: 'field.teams', input: true, resource: 'teams' },
+    approval_limit: { kind: 'money', label: 'field.approval_limit', column: true, input: true },
+    status: {
+      kind: 'choice',
+      label: 'field.status',
+      column: true,
+      sortable: true,
+      filters: ['status'],
+      choices: MEMBER_STATUSES,
+      choiceLabels: 'member_status',
+    },
+    last_seen_at: { kind: 'moment', label: 'field.last_seen_at', column: true, sortable: true },
+  },
+});

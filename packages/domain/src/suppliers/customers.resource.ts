@@ -1,0 +1,27 @@
+import { defineResource } from '../kernel/resource.ts';
+import { customer, customerDraft, customerQuery } from './customer.ts';
+
+/** Whom the company sells to (`setting/customer`). */
+export const customers = defineResource({
+  name: 'customers',
+  subject: 'customers',
+  entity: customer,
+  draft: customerDraft,
+  query: customerQuery,
+  fields: {
+    name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
+    email: { kind: 'email', label: 'field.email', column: true, input: true, sortable: true },
+    phone: { kind: 'phone', label: 'field.phone', column: true, input: true },
+    tax_number: { kind: 'text', label: 'field.tax_number', column: true, input: true },
+    address: { kind: 'text', label: 'field.address', input: true },
+    note: { kind: 'long-text', label: 'field.note', input: true },
+    active: {
+      kind: 'boolean',
+      label: 'field.active',
+      column: true,
+      input: true,
+      sortable: true,
+      filters: ['active'],
+    },
+  },
+});

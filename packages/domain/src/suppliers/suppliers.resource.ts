@@ -1,0 +1,32 @@
+import { defineResource } from '../kernel/resource.ts';
+import { supplier, supplierDraft, supplierQuery } from './supplier.ts';
+
+/** Whom the company buys from (`setting/supplier`). */
+export const suppliers = defineResource({
+  name: 'suppliers',
+  subject: 'suppliers',
+  entity: supplier,
+  draft: supplierDraft,
+  query: supplierQuery,
+  fields: {
+    name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
+    email: { kind: 'email', label: 'field.email', column: true, input: true, sortable: true },
+    phone: { kind: 'phone', label: 'field.phone', column: true, input: true },
+    tax_number: { kind: 'text', label: 'field.tax_number', column: true, input: true },
+    iban: { kind: 'text', label: 'field.iban', input: true },
+    address: { kind: 'text', label: 'field.address', input: true },
+    account: { kind: 'reference', label: 'field.account', column: true },
+    account_id: { kind: 'reference', label: 'field.account', input: true, resource: 'accounts' },
+    entry_type: { kind: 'reference', label: 'field.entry_type', column: true },
+    entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
+    note: { kind: 'long-text', label: 'field.note', input: true },
+    active: {
+      kind: 'boolean',
+      label: 'field.active',
+      column: true,
+      input: true,
+      sortable: true,
+      filters: ['active'],
+    },
+  },
+});
