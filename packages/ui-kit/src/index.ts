@@ -14,8 +14,6 @@ export { Kbd } from './foundation/kbd/kbd.tsx';
 export { Link } from './foundation/link/link.tsx';
 export type { LinkProps } from './foundation/link/link.tsx';
 export { VisuallyHidden } from './foundation/visually-hidden/visually-hidden.tsx';
-export { Amount } from './foundation/amount/amount.tsx';
-export type { AmountProps } from './foundation/amount/amount.tsx';
 export { Avatar } from './foundation/avatar/avatar.tsx';
 export type { AvatarProps } from './foundation/avatar/avatar.tsx';
 export { Badge } from './foundation/badge/badge.tsx';
@@ -34,8 +32,6 @@ export { ErrorState } from './foundation/error-state/error-state.tsx';
 export type { ErrorStateProps } from './foundation/error-state/error-state.tsx';
 export { LanguageSwitch } from './foundation/language-switch/language-switch.tsx';
 export type { KitLanguage, LanguageSwitchProps } from './foundation/language-switch/language-switch.tsx';
-export { Mark } from './foundation/mark/mark.tsx';
-export type { MarkProps } from './foundation/mark/mark.tsx';
 export { Progress } from './foundation/progress/progress.tsx';
 export type { ProgressProps } from './foundation/progress/progress.tsx';
 export { Skeleton } from './foundation/skeleton/skeleton.tsx';
@@ -56,7 +52,58 @@ export type { ThemeSwitchProps } from './foundation/theme-switch/theme-switch.ts
 // Display
 
 // Data
+export { ActionBar } from './data/action-bar/action-bar.tsx';
+export type { ActionBarProps, BarAction } from './data/action-bar/action-bar.tsx';
+export { Amount } from './data/amount/amount.tsx';
+export type { AmountProps } from './data/amount/amount.tsx';
+export { BulkBar } from './data/bulk-bar/bulk-bar.tsx';
+export type { BulkAction, BulkBarProps } from './data/bulk-bar/bulk-bar.tsx';
+export { Checklist } from './data/checklist/checklist.tsx';
+export type { ChecklistItem, ChecklistProps } from './data/checklist/checklist.tsx';
+export { FieldItem, FieldList } from './data/field-list/field-list.tsx';
+export type { FieldItemProps, FieldListProps } from './data/field-list/field-list.tsx';
+export { Item, ItemList } from './data/item-list/item-list.tsx';
+export type { ItemListProps, ItemProps } from './data/item-list/item-list.tsx';
+export { Mark, Marks } from './data/mark/mark.tsx';
+export type { MarkProps } from './data/mark/mark.tsx';
+export { Pager } from './data/pager/pager.tsx';
+export type { PagerLabels, PagerProps } from './data/pager/pager.tsx';
+export { SavedViews } from './data/saved-views/saved-views.tsx';
+export type { SavedView, SavedViewsProps } from './data/saved-views/saved-views.tsx';
+export { StatusBadge } from './data/status-badge/status-badge.tsx';
+export type { StatusBadgeProps, StatusLook, StatusTone } from './data/status-badge/status-badge.tsx';
+export { Cell } from './data/table/cell.tsx';
+export type { CellProps } from './data/table/cell.tsx';
+export { RowLink } from './data/table/row-link.tsx';
+export type { RowLinkProps } from './data/table/row-link.tsx';
+export type { CardPlace, ColumnWidth, RowKey, TableColumn, TableSort } from './data/table/table-model.ts';
+export { Table } from './data/table/table.tsx';
+export type { TableProps, TableSelection } from './data/table/table.tsx';
+export { ThreadComposer } from './data/thread/thread-composer.tsx';
+export type { ThreadComposerProps } from './data/thread/thread-composer.tsx';
+export { Thread } from './data/thread/thread.tsx';
+export type { ThreadEntry, ThreadProps } from './data/thread/thread.tsx';
+export { Timeline } from './data/timeline/timeline.tsx';
+export type { TimelineEntry, TimelineProps } from './data/timeline/timeline.tsx';
+export { TotalAmount } from './data/total-amount/total-amount.tsx';
+export type { TotalAmountProps } from './data/total-amount/total-amount.tsx';
 
 // Navigation
+export type { RenderLink, RenderedLink } from './navigation/render-link.tsx';
 
 // Chart
+export type { ChartLook } from './chart/look.tsx';
+export { BarChart, StackedBarChart } from './chart/bar-chart/bar-chart.tsx';
+export type {
+  BarChartProps,
+  ChartCategory,
+  ChartSeries,
+  StackedBarChartProps,
+} from './chart/bar-chart/bar-chart.tsx';
+export { BarList } from './chart/bar-list/bar-list.tsx';
+export type { BarListItem, BarListProps } from './chart/bar-list/bar-list.tsx';
+export { DonutChart } from './chart/donut-chart/donut-chart.tsx';
+export type { DonutChartProps, DonutSlice } from './chart/donut-chart/donut-chart.tsx';
+export type { ChartText } from './chart/frame/chart-frame.tsx';
+export { LineChart } from './chart/line-chart/line-chart.tsx';
+export type { LineChartProps } from './chart/line-chart/line-chart.tsx';

@@ -1,0 +1,86 @@
+import { classNames } from '../../foundation/class-names.ts';
+import { paint, type ChartLook } from '../look.tsx';
+import type { Band, PlotArea, ValueAxis } from '../scale.ts';
+import styles from '../chart.module.css';
+
+export interface BarStackProps {
+  id: string;
+  band: Band;
+  area: PlotArea;
+  axis: ValueAxis;
+  label: string;
+  parts: readonly { key: string; look: ChartLook; value: number }[];
+  /** The whole bar as it is read. */
+  total: string;
+  compared: number | undefined;
+  strong: boolean;
+}
+
+/** Rectangles of one bar from the base line up (negative parts down), one px apart. */
+function stack(parts: BarStackProps['parts'], axis: ValueAxis) {
+  let up = 0;
+  let down = 0;
+  return parts
+    .filter((part) => part.value !== 0)
+    .map((part) => {
+      const from = part.value > 0 ? up : down;
+      const to = from + part.value;
+      if (part.value > 0) up = to;
+      else down = to;
+      const top = Math.min(axis.y(from), axis.y(to));
+      const gap = from === 0 ? 0 : 1;
+      return { ...part, y: top, height: Math.max(1, Math.abs(axis.y(from) - axis.y(to)) - gap) };
+    });
+}
+
+/** One bar with its label under it, the tick it is compared with and its total, shown while pointed at. */
+export function BarStack({ id, band, area, axis, label, parts, total, compared, strong }: BarStackProps) {
+  const pieces = stack(parts, axis);
+  const tick = compared === undefined ? undefined : axis.y(compared);
+  const top = Math.min(axis.y(0), tick ?? Infinity, ...pieces.map((piece) => piece.y));
+  const line = `M${band.x - 4} ${tick}H${band.x + band.width + 4}`;
+  return (
+    <g className={styles['band']}>
+      <rect
+        className={styles['hit']}
+        x={band.x - 6}
+        y={area.top - 14}
+        width={band.width + 12}
+        height={area.bottom - area.top + 14}
+      />
+      {pieces.map((piece) => (
+        <rect
+          key={piece.key}
+          {...paint(piece.look, id)}
+          x={band.x}
+          y={piece.y}
+          width={band.width}
+          height={piece.height}
+        />
+      ))}
+      {tick === undefined ? null : (
+        <>
+          <path className={styles['halo']} d={line} />
+          <path className={styles['tick']} d={line} />
+        </>
+      )}
+      <text
+        className={classNames(strong && styles['strong'])}
+        x={band.middle}
+        y={area.bottom + 18}
+        textAnchor="middle"
+      >
+        {label}
+      </text>
+      <text
+        className={classNames(styles['value'], styles['strong'], strong && styles['always'])}
+        x={band.middle}
+        y={top - 6}
+        textAnchor="middle"
+        direction="ltr"
+      >
+        {total}
+      </text>
+    </g>
+  );
+}

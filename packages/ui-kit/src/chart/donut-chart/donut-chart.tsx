@@ -1,0 +1,92 @@
+import { arc, pie } from 'd3-shape';
+import { useId, type ReactNode } from 'react';
+import { useKit } from '../../foundation/provider.tsx';
+import type { ChartText } from '../frame/chart-frame.tsx';
+import { ChartTextures, lookAt, paint, Swatch, type ChartLook } from '../look.tsx';
+import shared from '../chart.module.css';
+import styles from './donut-chart.module.css';
+
+export interface DonutSlice {
+  key: string;
+  label: string;
+  /** Not negative. */
+  value: number;
+  look?: ChartLook;
+}
+
+export interface DonutChartProps extends Pick<ChartText, 'label'> {
+  slices: readonly DonutSlice[];
+  /** Writes a slice's value beside its name; may be an amount. */
+  formatValue: (value: number) => ReactNode;
+  /** Writes a share from 0 to 1, such as "42 %". */
+  formatShare: (share: number) => string;
+  /** What stands in the middle: the whole and its name. */
+  middle?: ReactNode;
+}
+
+const SIZE = 160;
+
+/** Angles run clockwise left to right and counter-clockwise right to left, from the top. */
+export function donutAngles(values: readonly number[], dir: 'ltr' | 'rtl') {
+  const slices = pie<number>().sortValues(null).padAngle(0.03)([...values]);
+  const turn = dir === 'rtl' ? -1 : 1;
+  return slices.map(({ startAngle, endAngle, padAngle }) => ({
+    startAngle: startAngle * turn,
+    endAngle: endAngle * turn,
+    padAngle,
+  }));
+}
+
+/** Parts of a whole. Its list of names, values and shares is always in sight, so it needs no table behind a toggle. */
+export function DonutChart({ label, slices, formatValue, formatShare, middle }: DonutChartProps) {
+  const { dir } = useKit();
+  const id = useId();
+  const whole = slices.reduce((sum, slice) => sum + slice.value, 0);
+  const looks = slices.map((slice, index) => slice.look ?? lookAt(index));
+  const ring = arc<ReturnType<typeof donutAngles>[number]>()
+    .innerRadius(SIZE / 2 - 24)
+    .outerRadius(SIZE / 2 - 1)
+    .cornerRadius(2);
+  const angles = donutAngles(
+    slices.map((slice) => slice.value),
+    dir,
+  );
+  return (
+    <figure className={styles['donut']}>
+      <div className={styles['ring']}>
+        <svg
+          className={shared['svg']}
+          viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
+          role="img"
+          aria-label={label}
+        >
+          <ChartTextures id={id} />
+          {whole > 0 ? (
+            angles.map((angle, index) => (
+              <path
+                key={slices[index]?.key ?? index}
+                {...paint(looks[index] ?? 'solid', id)}
+                d={ring(angle) ?? ''}
+              />
+            ))
+          ) : (
+            <circle className={styles['nothing']} r={SIZE / 2 - 12.5} />
+          )}
+        </svg>
+        {middle ? <div className={styles['middle']}>{middle}</div> : null}
+      </div>
+      <ul className={styles['list']}>
+        {slices.map((slice, index) => (
+          <li key={slice.key}>
+            <Swatch look={looks[index] ?? 'solid'} />
+            <span className={styles['name']}>{slice.label}</span>
+            <span className={styles['value']}>{formatValue(slice.value)}</span>
+            <bdi dir="ltr" className={styles['share']}>
+              {formatShare(whole > 0 ? slice.value / whole : 0)}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

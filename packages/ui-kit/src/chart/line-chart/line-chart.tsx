@@ -1,0 +1,101 @@
+import { line } from 'd3-shape';
+import { useId } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
+import { useKit } from '../../foundation/provider.tsx';
+import { ValueLines } from '../axes.tsx';
+import type { ChartCategory, ChartSeries } from '../bar-chart/bar-chart.tsx';
+import { ChartFrame, type ChartText } from '../frame/chart-frame.tsx';
+import { lookAt } from '../look.tsx';
+import { axisWidth, labelEvery, plotArea, points, valueAxis } from '../scale.ts';
+import shared from '../chart.module.css';
+import styles from './line-chart.module.css';
+
+export interface LineChartProps extends ChartText {
+  categories: readonly ChartCategory[];
+  /** One line each; they differ in stroke, so that a chart reads in grey too. */
+  series: readonly ChartSeries[];
+  formatTick?: (value: number) => string;
+  formatValue?: (value: number) => string;
+  /** Px; default 220. */
+  height?: number;
+  /** Px a label needs before the next one; with less room every second or third is written. Default 44. */
+  minStep?: number;
+  legendHidden?: boolean;
+}
+
+/** Lines over categories, drawn for the direction; the last value of each line stands at its end. */
+export function LineChart(props: LineChartProps) {
+  const { categories, series, height = 220, minStep = 44, legendHidden = false } = props;
+  const { formatTick = String, formatValue = formatTick } = props;
+  const { dir } = useKit();
+  const id = useId();
+  const lines = series.map((one, index) => ({ ...one, look: one.look ?? lookAt(index) }));
+  return (
+    <ChartFrame
+      label={props.label}
+      tableToggle={props.tableToggle}
+      categoryHead={props.categoryHead}
+      legend={lines.map(({ key, look, label }) => ({ key, look, label }))}
+      legendHidden={legendHidden}
+      lineLegend
+      columns={lines.map((one) => one.label)}
+      rows={categories.map(({ key, label }, index) => ({
+        key,
+        label,
+        cells: lines.map((one) => formatValue(one.values[index] ?? 0)),
+      }))}
+      height={height}
+    >
+      {(width) => {
+        const reach = lines.flatMap((one) => one.values);
+        const widest = valueAxis(reach, plotArea(width, height, 0, dir)).ticks.map(formatTick);
+        const area = plotArea(width, height, axisWidth(widest), dir);
+        const axis = valueAxis(reach, area);
+        const xs = points(categories.length, area, dir);
+        const every = labelEvery(categories.length, area.right - area.left, minStep);
+        const path = line<number>()
+          .x((_, index) => xs[index] ?? 0)
+          .y((value) => axis.y(value));
+        const last = categories.length - 1;
+        return (
+          <>
+            <ValueLines axis={axis} area={area} width={width} dir={dir} format={formatTick} />
+            {categories.map(({ key, label }, index) =>
+              (last - index) % every === 0 ? (
+                <text key={key} x={xs[index]} y={area.bottom + 18} textAnchor="middle">
+                  {label}
+                </text>
+              ) : null,
+            )}
+            {lines.map((one) => (
+              <g key={one.key}>
+                <path
+                  className={classNames(styles['line'], styles[`line-${one.look}`])}
+                  d={path([...one.values]) ?? ''}
+                />
+                {one.values.map((value, index) => (
+                  <circle
+                    key={categories[index]?.key ?? `${id}-${index}`}
+                    className={classNames(styles['point'], styles[`point-${one.look}`])}
+                    cx={xs[index]}
+                    cy={axis.y(value)}
+                    r={index === last ? 3.5 : 2.5}
+                  />
+                ))}
+                <text
+                  className={classNames(shared['value'], shared['strong'])}
+                  x={xs[last]}
+                  y={axis.y(one.values[last] ?? 0) - 9}
+                  textAnchor="middle"
+                  direction="ltr"
+                >
+                  {formatValue(one.values[last] ?? 0)}
+                </text>
+              </g>
+            ))}
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}

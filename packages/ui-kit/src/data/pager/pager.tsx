@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { pageCount, pageWindow } from './page-window.ts';
+import styles from './pager.module.css';
+
+export interface PagerLabels {
+  /** Names the whole, such as "Pages". */
+  pager: string;
+  /** Stands before the sizes, such as "Rows". */
+  sizes: string;
+  previous: string;
+  next: string;
+  /** Name of a page's button, such as "Page 3". */
+  page: (page: number) => string;
+}
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  perPage: number;
+  total: number;
+  /** Sizes on offer; without them the size is not a choice. */
+  sizes?: readonly number[];
+  /** What is in sight, such as "1–10 of 148". */
+  range: ReactNode;
+  labels: PagerLabels;
+  onPage: (page: number) => void;
+  onPerPage?: (perPage: number) => void;
+  /** Writes a page number or a size; default the plain number. */
+  format?: (value: number) => string;
+}
+
+/** Where one is in a list, how many rows a page has, and the way to the other pages. */
+export function Pager(props: PagerProps) {
+  const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, format = String } = props;
+  const count = pageCount(total, perPage);
+  const numbers = pageWindow(page, count);
+  return (
+    <nav className={styles['pager']} aria-label={labels.pager}>
+      <span className={styles['range']} aria-live="polite">
+        {range}
+      </span>
+      {sizes.length > 0 ? (
+        <div className={styles['sizes']}>
+          <span aria-hidden="true">{labels.sizes}</span>
+          <RadioGroup.Root
+            className={styles['group']}
+            aria-label={labels.sizes}
+            orientation="horizontal"
+            value={String(perPage)}
+            onValueChange={(size) => onPerPage?.(Number(size))}
+          >
+            {sizes.map((size) => (
+              <RadioGroup.Item key={size} value={String(size)} className={styles['choice']}>
+                {format(size)}
+              </RadioGroup.Item>
+            ))}
+          </RadioGroup.Root>
+        </div>
+      ) : null}
+      <div className={styles['pages']}>
+        <IconButton
+          icon={ChevronLeft}
+          mirrorIcon
+          size="s"
+          label={labels.previous}
+          inert={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        {numbers.map((number, index) =>
+          number === 'gap' ? (
+            <span key={`gap-${numbers[index + 1]}`} className={styles['gap']} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              className={styles['choice']}
+              aria-label={labels.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {format(number)}
+            </button>
+          ),
+        )}
+        <IconButton
+          icon={ChevronRight}
+          mirrorIcon
+          size="s"
+          label={labels.next}
+          inert={page >= count}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Counter } from '../../foundation/counter/counter.tsx';
+import { Icon } from '../../foundation/icon/icon.tsx';
+import { plainLink, type RenderLink } from '../../navigation/render-link.tsx';
+import styles from './saved-views.module.css';
+
+export interface SavedView {
+  key: string;
+  label: string;
+  /** Where the view is; the list's state lives in the address. */
+  href: string;
+  /** How many rows it has, as it is read. */
+  count?: ReactNode;
+}
+
+export interface SavedViewsProps {
+  /** Names the row of views for those who listen. */
+  label: string;
+  views: readonly SavedView[];
+  /** Key of the view in sight; none when the filters are nobody's view. */
+  current?: string | undefined;
+  /** Word of the button that keeps the filters as a view; without `onSave` there is none. */
+  saveLabel?: string;
+  onSave?: () => void;
+  renderLink?: RenderLink;
+}
+
+/** Views of one list, with how many rows each has. They are links: each has its address. */
+export function SavedViews(props: SavedViewsProps) {
+  const { label, views, current, saveLabel, onSave, renderLink = plainLink } = props;
+  return (
+    <nav className={styles['bar']} aria-label={label}>
+      <ul className={styles['list']}>
+        {views.map((view) => (
+          <li key={view.key}>
+            {renderLink({
+              href: view.href,
+              className: styles['view'],
+              'aria-current': view.key === current ? 'true' : undefined,
+              children: (
+                <>
+                  {view.label}
+                  {view.count === undefined ? null : <Counter>{view.count}</Counter>}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+        {onSave ? (
+          <li>
+            <button type="button" className={styles['view']} data-save="" onClick={onSave}>
+              <Icon of={Plus} />
+              {saveLabel}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

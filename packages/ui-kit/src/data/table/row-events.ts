@@ -1,0 +1,49 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+const LINK = '[data-row-link]';
+/** What acts by itself when clicked. */
+const OWN = 'a, button, input, select, textarea, label, summary, [role="menuitem"], [contenteditable]';
+
+function linksOf(body: Element): readonly HTMLElement[] {
+  return [...body.querySelectorAll<HTMLElement>(LINK)];
+}
+
+/** A click in a row is one on its link, unless it was meant for something else or marked text. */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element) || event.target.closest(OWN)) return;
+  if (getSelection()?.toString()) return;
+  const link = event.target.closest('tr')?.querySelector(LINK);
+  const { ctrlKey, metaKey, shiftKey, altKey, button } = event;
+  link?.dispatchEvent(
+    new globalThis.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+      altKey,
+      button,
+    }),
+  );
+}
+
+/** Arrow up and down, Home and End move the focus from row to row. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(event.target instanceof HTMLElement) || !event.target.matches(LINK)) return;
+  const links = linksOf(event.currentTarget);
+  const here = links.indexOf(event.target);
+  const goals: Record<string, number> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const goal = links[goals[event.key] ?? -1];
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
+}
+
+/** The events of a table's body; what they do can be done on the links of the rows, too. */
+export const ROW_EVENTS = { onClick: openRow, onKeyDown: moveBetweenRows };

@@ -1,0 +1,37 @@
+import type { CardPlace, TableColumn } from './table-model.ts';
+import styles from './table-bones.module.css';
+
+export interface TableBonesProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  places: ReadonlyMap<string, CardPlace>;
+  rows: number;
+  selectable: boolean;
+}
+
+function Bone({ kind }: { kind: 'box' | 'badge' | 'line' | 'sub' }) {
+  return <span className={styles['bone']} data-kind={kind} />;
+}
+
+/** Rows without content in the table's own columns. They are there at once and seen after 300 ms, so nothing moves. */
+export function TableBones<Row>({ columns, places, rows, selectable }: TableBonesProps<Row>) {
+  return Array.from({ length: rows }, (_, index) => (
+    <tr key={index} className={styles['row']}>
+      {selectable ? (
+        <td data-card="none">
+          <Bone kind="box" />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-numeric={column.numeric ? '' : undefined}
+          data-optional={column.optional ? '' : undefined}
+          data-card={places.get(column.key)}
+        >
+          <Bone kind={column.width === 'status' ? 'badge' : 'line'} />
+          {column.rowHeader ? <Bone kind="sub" /> : null}
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,124 @@
+import { useRef, type ReactNode } from 'react';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
+import { ROW_EVENTS } from './row-events.ts';
+import { TableBones } from './table-bones.tsx';
+import { TableHead } from './table-head.tsx';
+import {
+  cardPlaces,
+  pageSelection,
+  togglePage,
+  toggleRow,
+  type RowKey,
+  type TableColumn,
+  type TableSort,
+} from './table-model.ts';
+import { TABLE_ROLES } from './table-roles.ts';
+import { TableRow } from './table-row.tsx';
+import { Tick } from './tick.tsx';
+import styles from './table.module.css';
+
+export interface TableSelection<Row> {
+  /** Keys of all selected rows, those of other pages included. */
+  selected: ReadonlySet<RowKey>;
+  onChange: (selected: ReadonlySet<RowKey>) => void;
+  /** Name of the box in the head, such as "Select this page". */
+  pageLabel: string;
+  /** Name of a row's box, such as "Select EX-1048". */
+  rowLabel: (row: Row) => string;
+}
+
+export interface TableProps<Row> {
+  /** What the table lists, for those who listen. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => RowKey;
+  /** `loading` with rows keeps them in sight; without rows it shows the columns and, after 300 ms, bones. */
+  state?: 'ready' | 'loading' | 'failed' | 'forbidden';
+  /** Stands in the table's place when there is nothing to list. */
+  empty?: ReactNode;
+  failed?: ReactNode;
+  forbidden?: ReactNode;
+  sort?: TableSort | undefined;
+  onSort?: (sort: TableSort) => void;
+  selection?: TableSelection<Row> | undefined;
+  /** Key of the record shown beside the list. */
+  current?: RowKey | undefined;
+  /** Keys of columns the person has hidden. */
+  hidden?: readonly string[];
+  /** Row height 36, 48 or 60 px; default that of the page. */
+  density?: 'compact' | 'regular' | 'relaxed';
+  /** Rows of bones while loading; default 10, the usual page. */
+  bones?: number;
+}
+
+/**
+ * A list of records in columns. Under 720 px of its own width (a phone, or beside a sheet) each row becomes a card;
+ * its head stays in sight under `--shell-top`.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
+  const { hidden = [], density, bones = 10 } = props;
+  const turnedBefore = useRef<RowKey>(undefined);
+  if (state === 'failed' || state === 'forbidden') return props[state];
+  if (state === 'ready' && rows.length === 0) return props.empty;
+
+  const shown = columns.filter((column) => column.fixed || column.rowHeader || !hidden.includes(column.key));
+  const places = cardPlaces(shown);
+  const keys = rows.map(rowKey);
+  const page = selection ? pageSelection(keys, selection.selected) : 'none';
+  return (
+    <div className={styles['frame']} data-density={density}>
+      <table
+        {...TABLE_ROLES.table}
+        className={styles['table']}
+        aria-busy={state === 'loading' ? true : undefined}
+      >
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
+            {selection ? (
+              <th {...TABLE_ROLES.head} scope="col" data-width="select">
+                <Tick
+                  label={selection.pageLabel}
+                  checked={page === 'all' && rows.length > 0}
+                  mixed={page === 'some'}
+                  onToggle={() => selection.onChange(togglePage(keys, selection.selected))}
+                />
+              </th>
+            ) : null}
+            {shown.map((column) => (
+              <TableHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...TABLE_ROLES.group} {...ROW_EVENTS}>
+          {state === 'loading' && rows.length === 0 ? (
+            <TableBones columns={shown} places={places} rows={bones} selectable={selection !== undefined} />
+          ) : null}
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                columns={shown}
+                places={places}
+                current={key === current}
+                selectLabel={selection?.rowLabel(row)}
+                selected={selection?.selected.has(key) ?? false}
+                onToggle={(event) => {
+                  const from = event.shiftKey ? turnedBefore.current : undefined;
+                  turnedBefore.current = key;
+                  selection?.onChange(toggleRow(keys, selection.selected, key, from));
+                }}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import styles from './tick.module.css';
+
+export interface TickProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is selected. */
+  mixed?: boolean;
+  onToggle: (event: MouseEvent<HTMLInputElement>) => void;
+}
+
+/** The plain box that selects a row or a page of rows. */
+export function Tick({ label, checked, mixed = false, onToggle }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={styles['tick']}
+      aria-label={label}
+      checked={checked}
+      readOnly
+      onClick={onToggle}
+    />
+  );
+}
