@@ -31,3 +31,9 @@ export const permissionSetDraft = z.object({
 
 /** See {@link permissionSetDraft}. */
 export type PermissionSetDraft = z.infer<typeof permissionSetDraft>;
+
+/** What a list of permission sets is asked for. */
+export const permissionSetQuery = listQuery(['id', 'name', 'created_at'], {});
+
+/** See {@link permissionSetQuery}. */
+export type PermissionSetQuery = z.infer<typeof permissionSetQuery>;

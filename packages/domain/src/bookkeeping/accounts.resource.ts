@@ -1,6 +1,5 @@
 import { defineResource } from '../kernel/resource.ts';
-import { account, accountDraft, accountQuery } from './account.ts';
-import { ACCOUNT_TYPES } from './account.ts';
+import { ACCOUNT_TYPES, account, accountDraft, accountQuery } from './account.ts';
 
 /** Ledger accounts (`setting/account`). */
 export const accounts = defineResource({

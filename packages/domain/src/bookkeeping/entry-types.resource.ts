@@ -1,6 +1,5 @@
 import { defineResource } from '../kernel/resource.ts';
-import { entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
-import { ENTRY_DIRECTIONS } from './entry-type.ts';
+import { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
 
 /** What money is spent on or comes in for (`company/entry/type`). */
 export const entryTypes = defineResource({

@@ -1,7 +1,11 @@
 import { defineResource } from '../kernel/resource.ts';
-import { recurringExpense, recurringExpenseDraft, recurringExpenseQuery } from './recurring.ts';
+import {
+  RECURRING_STATUSES,
+  recurringExpense,
+  recurringExpenseDraft,
+  recurringExpenseQuery,
+} from './recurring.ts';
 import { PAID_BY } from './statuses.ts';
-import { RECURRING_STATUSES } from './recurring.ts';
 
 /** Templates whose runs create draft expenses (`expenses/subscriptions`). */
 export const recurring = defineResource({

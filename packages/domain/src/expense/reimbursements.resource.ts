@@ -1,6 +1,10 @@
 import { defineResource } from '../kernel/resource.ts';
-import { reimbursement, reimbursementQuery } from './reimbursement.ts';
-import { REIMBURSEMENT_METHODS, REIMBURSEMENT_STATUSES } from './reimbursement.ts';
+import {
+  REIMBURSEMENT_METHODS,
+  REIMBURSEMENT_STATUSES,
+  reimbursement,
+  reimbursementQuery,
+} from './reimbursement.ts';
 
 /** Payouts to employees (`expenses/reimbursements`). */
 export const reimbursements = defineResource({

@@ -1,6 +1,5 @@
 import { defineResource } from '../kernel/resource.ts';
-import { spendingPolicy, spendingPolicyDraft, spendingPolicyQuery } from './spending-policy.ts';
-import { POLICY_MODES } from './spending-policy.ts';
+import { POLICY_MODES, spendingPolicy, spendingPolicyDraft, spendingPolicyQuery } from './spending-policy.ts';
 
 /** Spending policies (`web/spendingPolicy`). */
 export const spendingPolicies = defineResource({

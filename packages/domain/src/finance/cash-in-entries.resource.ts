@@ -1,6 +1,5 @@
 import { defineResource } from '../kernel/resource.ts';
-import { cashInEntry, cashInEntryDraft, cashInEntryQuery } from './cash-in-entry.ts';
-import { CASH_IN_STATUSES } from './cash-in-entry.ts';
+import { CASH_IN_STATUSES, cashInEntry, cashInEntryDraft, cashInEntryQuery } from './cash-in-entry.ts';
 
 /** Money that came in (`finance/entries`). */
 export const cashInEntries = defineResource({

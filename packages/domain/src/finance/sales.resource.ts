@@ -1,6 +1,5 @@
 import { defineResource } from '../kernel/resource.ts';
-import { sale, saleDraft, saleQuery } from './sale.ts';
-import { SALE_STATUSES } from './sale.ts';
+import { SALE_STATUSES, sale, saleDraft, saleQuery } from './sale.ts';
 
 /** Sales to customers (`sales/sales`). */
 export const sales = defineResource({

@@ -1,6 +1,5 @@
 import { defineResource } from '../kernel/resource.ts';
-import { transaction, transactionQuery } from './transaction.ts';
-import { TRANSACTION_SOURCES } from './transaction.ts';
+import { TRANSACTION_SOURCES, transaction, transactionQuery } from './transaction.ts';
 
 /** The append-only ledger (`finance/transaction`). */
 export const transactions = defineResource({

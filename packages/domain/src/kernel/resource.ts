@@ -56,7 +56,7 @@ export interface Resource<
 > {
   /** Member name at the client, e.g. `suppliers`. */
   readonly name: Name;
-  /** What the ability is asked about; `null` where a session is enough (notifications). */
+  /** What the ability is asked about. */
   readonly subject: Subject;
   readonly entity: Entity;
   /** What POST and PUT take; `null` for a list only. */

@@ -1,6 +1,5 @@
 import { defineResource } from '../kernel/resource.ts';
-import { member, memberDraft, memberQuery } from './member.ts';
-import { MEMBER_STATUSES } from './member.ts';
+import { MEMBER_STATUSES, member, memberDraft, memberQuery } from './member.ts';
 
 /** Who works in the company (`web/user`). */
 export const members = defineResource({

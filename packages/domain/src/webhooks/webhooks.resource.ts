@@ -1,6 +1,5 @@
 import { defineResource } from '../kernel/resource.ts';
-import { webhook, webhookDraft, webhookQuery } from './webhook.ts';
-import { WEBHOOK_EVENTS } from './webhook.ts';
+import { WEBHOOK_EVENTS, webhook, webhookDraft, webhookQuery } from './webhook.ts';
 
 /** Addresses that are told of events (`web/webhook`). */
 export const webhooks = defineResource({

@@ -1,0 +1,174 @@
+import {
+  accountChange,
+  bookingDraft,
+  bookkeeping,
+  bulkStatusAnswer,
+  bulkStatusUpdate,
+  expense,
+  expenses,
+  historyEntry,
+  idParam,
+  receipt,
+  recurring,
+  reimbursement,
+  reimbursementDraft,
+  reimbursements,
+  reimbursementUpdate,
+  statusUpdate,
+} from '@outlay/domain';
+import * as z from 'zod/mini';
+import { defineCall, group } from './call.ts';
+import { byId, nothing } from './envelope.ts';
+import { upload } from './import.ts';
+import { noQuery } from './query.ts';
+import { downloadCall, getCall, listCall, resourceCalls } from './resource-calls.ts';
+
+const EXPENSES = '/api/partner/v1/expenses/companyExpenses';
+const BOOK_KEEP = '/api/partner/v1/expenses/bookKeep';
+const REIMBURSEMENTS = '/api/partner/v1/expenses/reimbursements';
+
+/** Expense requests: the generic calls, the workflow and the books (Specification §7). */
+export const expenseCalls = group('expenses', {
+  ...resourceCalls(expenses, EXPENSES),
+  history: defineCall({
+    method: 'GET',
+    path: `${EXPENSES}/{id}/history`,
+    summary: 'Every change of an expense, oldest first',
+    auth: 'session',
+    access: { subject: 'expense', action: 'read' },
+    params: byId,
+    query: noQuery,
+    answer: z.array(historyEntry),
+    errors: [401, 403, 404],
+  }),
+  updateStatus: defineCall({
+    method: 'POST',
+    path: '/api/partner/v1/expenses/updateStatus',
+    summary: 'Move an expense on; a stale version is a 409 with the current expense',
+    auth: 'session',
+    body: statusUpdate,
+    answer: expense,
+    errors: [401, 403, 404, 409, 422],
+  }),
+  updateMultipleStatus: defineCall({
+    method: 'POST',
+    path: '/api/partner/v1/expenses/update/multiple/status',
+    summary: 'Move several expenses on: one result an id, successes kept',
+    auth: 'session',
+    body: bulkStatusUpdate,
+    answer: bulkStatusAnswer,
+    errors: [401, 403, 422],
+  }),
+  bookKeep: defineCall({
+    method: 'POST',
+    path: BOOK_KEEP,
+    summary: 'Book one or many expenses to an account and an entry type',
+    auth: 'session',
+    access: { subject: 'bookkeep', action: 'bookkeep' },
+    body: bookingDraft,
+    answer: bulkStatusAnswer,
+    errors: [401, 403, 422],
+  }),
+  changeAccount: defineCall({
+    method: 'POST',
+    path: `${BOOK_KEEP}/change/account`,
+    summary: 'Code a booked expense to another account, while it is not exported',
+    auth: 'session',
+    access: { subject: 'bookkeep', action: 'bookkeep' },
+    body: accountChange,
+    answer: expense,
+    errors: [401, 403, 404, 409, 422],
+  }),
+});
+
+const oneReceipt = z.object({ id: idParam, receipt_id: idParam });
+
+/** Files that prove an expense. */
+export const receiptCalls = group('receipts', {
+  add: defineCall({
+    method: 'POST',
+    path: `${EXPENSES}/{id}/receipts`,
+    summary: 'Add a receipt: jpeg, png, webp or pdf by content, 10 MB at most, 10 an expense',
+    auth: 'session',
+    params: byId,
+    encoding: 'multipart',
+    body: upload,
+    answer: receipt,
+    errors: [401, 403, 404, 409, 422],
+  }),
+  file: defineCall({
+    method: 'GET',
+    path: `${EXPENSES}/{id}/receipts/{receipt_id}`,
+    summary: "A receipt's bytes; `size=thumbnail` asks for a small picture",
+    auth: 'session',
+    access: { subject: 'expense', action: 'read' },
+    params: oneReceipt,
+    query: z.strictObject({ size: z.optional(z.enum(['original', 'thumbnail'])) }),
+    answer: nothing,
+    as: 'blob',
+    produces: 'application/octet-stream',
+    errors: [401, 403, 404, 422],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: `${EXPENSES}/{id}/receipts/{receipt_id}`,
+    summary: 'Take a receipt off an expense that may still be edited',
+    auth: 'session',
+    params: oneReceipt,
+    query: noQuery,
+    answer: nothing,
+    success: 'deleted',
+    errors: [401, 403, 404, 409],
+  }),
+});
+
+/** Recurring expenses (`expenses/subscriptions`). */
+export const recurringCalls = group(
+  'recurring',
+  resourceCalls(recurring, '/api/partner/v1/expenses/subscriptions'),
+);
+
+/** Payouts to employees. */
+export const reimbursementCalls = group('reimbursements', {
+  list: listCall(reimbursements, REIMBURSEMENTS),
+  download: downloadCall(reimbursements, REIMBURSEMENTS),
+  get: getCall(reimbursements, REIMBURSEMENTS),
+  create: defineCall({
+    method: 'POST',
+    path: REIMBURSEMENTS,
+    summary: 'Schedule payouts: expenses of several employees make one payout each',
+    auth: 'session',
+    access: { subject: 'reimpursable', action: 'create' },
+    body: reimbursementDraft,
+    answer: z.looseObject({ items: z.array(reimbursement) }),
+    success: 'created',
+    errors: [401, 403, 404, 409, 422],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: `${REIMBURSEMENTS}/{id}`,
+    summary: 'Mark a payout paid, failed or reversed',
+    auth: 'session',
+    access: { subject: 'reimpursable', action: 'update' },
+    params: byId,
+    body: reimbursementUpdate,
+    answer: reimbursement,
+    success: 'updated',
+    errors: [401, 403, 404, 409, 422],
+  }),
+});
+
+/** The books: approved and verified expenses, coded. */
+export const bookkeepingCalls = group('bookkeeping', {
+  list: listCall(bookkeeping, BOOK_KEEP),
+  download: defineCall({
+    ...downloadCall(bookkeeping, BOOK_KEEP),
+    summary:
+      'The books as a double-entry journal (CSV) or QIF; `mark` marks the booked ones exported and locks them',
+    query: z.extend(bookkeeping.query, {
+      columns: z.optional(z.string().check(z.maxLength(1000))),
+      format: z.optional(z.enum(['csv', 'journal', 'qif'])),
+      mark: z.optional(z.enum(['0', '1'])),
+    }),
+  }),
+});
