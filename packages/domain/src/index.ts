@@ -77,13 +77,7 @@ export type { ExchangeRate } from './money/rate.ts';
 export { managesAll, currentStep, approverSeat } from './expense/approver.ts';
 export { CAN_ACTIONS, editDenial, deleteDenial, bookDenial, canOf } from './expense/can.ts';
 export type { CanAction } from './expense/can.ts';
-export {
-  abilityReason,
-  permissionDenial,
-  workflowDenial,
-  outcomeOf,
-  expenseDecision,
-} from './expense/decision.ts';
+export { permissionDenial, workflowDecision, expenseDecision } from './expense/decision.ts';
 export type { Refusal, ExpenseDecision } from './expense/decision.ts';
 export { DETAILS_MAX, needsDetails, detailsFault } from './expense/details.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
@@ -91,6 +85,8 @@ export type { ExpenseItem, Expense, ExpenseDraft, ExpenseQuery } from './expense
 export type { StepFacts, ExpenseFacts, Actor } from './expense/facts.ts';
 export { HISTORY_EVENTS, AUTO_APPROVALS, historyEntry, threadEntry } from './expense/history.ts';
 export type { HistoryEntry, ThreadEntry } from './expense/history.ts';
+export { outcomeOf } from './expense/outcome.ts';
+export { abilityReason } from './expense/permission.ts';
 export { REASON_CODES, reason, canMap } from './expense/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './expense/reason.ts';
 export { RECEIPT_LIMITS, receiptType, receipt } from './expense/receipt.ts';
@@ -138,7 +134,13 @@ export {
   spendingPolicyQuery,
 } from './expense/spending-policy.ts';
 export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './expense/spending-policy.ts';
-export { EXPENSE_TRANSITIONS, transitionRow, transitionsFrom, transitionsOf } from './expense/status.ts';
+export {
+  EXPENSE_TRANSITIONS,
+  transitionRow,
+  transitionsFrom,
+  transitionsOf,
+  abilitiesOf,
+} from './expense/status.ts';
 export type { TransitionRow } from './expense/status.ts';
 export {
   EXPENSE_STATUSES,

@@ -11,8 +11,9 @@ export interface Seat {
 
 /** Whether an ability holds the rule `manage all`, which counts as a current approver without a limit. */
 export const managesAll = (ability: AppAbility): boolean => {
-  const rule = ability.relevantRuleFor('manage', 'all');
-  return rule !== null && !rule.inverted && rule.conditions === undefined;
+  if (ability.problem) return false;
+  const [rule] = ability.rulesFor('manage', 'all');
+  return rule !== undefined && !rule.inverted && rule.conditions === undefined;
 };
 
 /** The step that waits for a decision; undefined where none does. */

@@ -1,6 +1,7 @@
 import type { AppAbility } from '../access/ability.ts';
-import { abilityReason, expenseDecision } from './decision.ts';
+import { expenseDecision } from './decision.ts';
 import type { Actor, ExpenseFacts } from './facts.ts';
+import { abilityReason } from './permission.ts';
 import type { CanMap, Reason } from './reason.ts';
 import { EXPENSE_ACTIONS, type ExpenseStatus } from './statuses.ts';
 import { CONDITIONS } from './conditions.ts';

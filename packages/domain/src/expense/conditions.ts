@@ -2,10 +2,12 @@ import type { AppAbility } from '../access/ability.ts';
 import type { Ref } from '../kernel/scalars.ts';
 import { approvalSeats, approverSeat, currentStep, managesAll, withinSeatLimit } from './approver.ts';
 import type { Actor, ExpenseFacts } from './facts.ts';
+import { abilityReason } from './permission.ts';
 import type { Reason } from './reason.ts';
 
 /** The names of what a transition can demand besides a status. */
 export const CONDITION_NAMES = [
+  'reader',
   'owner',
   'notOwner',
   'currentApprover',
@@ -37,6 +39,7 @@ const onlyBy =
 
 /** What each condition checks: null where it holds, else the reason and who could act instead. */
 export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
+  reader: (expense, user, ability) => abilityReason(ability, 'read', expense, user),
   owner: ({ user: owner }, user) => (owner.id === user.id ? null : { code: 'not_owner', ...people(owner) }),
   notOwner: (expense, user) =>
     expense.user.id === user.id

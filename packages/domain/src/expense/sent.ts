@@ -1,6 +1,7 @@
 import type { AppAbility } from '../access/ability.ts';
-import { denialOfAll, expenseDecision, workflowDenial, type Refusal } from './decision.ts';
+import { permissionDenial, workflowDecision, type Refusal } from './decision.ts';
 import type { Actor, ExpenseFacts } from './facts.ts';
+import { denialOfAll } from './permission.ts';
 import type { Reason } from './reason.ts';
 import { EXPENSE_TRANSITIONS, transitionsFrom, type TransitionRow } from './status.ts';
 import type { ExpenseAction, ExpenseStatus, SentExpenseStatus } from './statuses.ts';
@@ -33,7 +34,11 @@ export const sentDenial = (
   sent: Sent,
   user: Actor,
   ability: AppAbility,
-): Reason | null => denialOfAll(EXPENSE_TRANSITIONS.filter(meant(sent)), expense, user, ability);
+): Reason | null => {
+  const rows: readonly TransitionRow[] = EXPENSE_TRANSITIONS;
+  const actions = rows.filter(meant(sent)).map((row) => row.ability);
+  return denialOfAll(ability, actions, expense, user);
+};
 
 /** What became of a sent status: the action it names and where it leads, or why not. */
 export type SentDecision =
@@ -58,8 +63,10 @@ export const sentDecision = (
     const reason = { code: 'wrong_status', params: { status: expense.status, sent: sent.status } };
     return { allowed: false, denial: 'workflow', reason };
   }
-  const refused = workflowDenial(expense, action, user, ability);
-  if (refused) return { allowed: false, denial: 'workflow', reason: refused };
-  const decided = expenseDecision(expense, action, user, ability);
-  return decided.allowed ? { allowed: true, action, to: decided.to } : decided;
+  const decided = workflowDecision(expense, action, user, ability);
+  if (!decided.allowed) return decided;
+  const lacking = permissionDenial(expense, action, user, ability);
+  return lacking
+    ? { allowed: false, denial: 'workflow', reason: lacking }
+    : { allowed: true, action, to: decided.to };
 };

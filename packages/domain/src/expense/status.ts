@@ -1,5 +1,6 @@
 import type { Action } from '../access/rule.ts';
 import type { ConditionName } from './conditions.ts';
+import { EXPENSE_ACTIONS, EXPENSE_STATUSES } from './statuses.ts';
 import type { ExpenseAction, ExpenseStatus, SentExpenseStatus } from './statuses.ts';
 
 /** One row of the workflow's table, as data. */
@@ -224,7 +225,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'comment',
     kind: 'remark',
     to: ['draft'],
-    conditions: [],
+    conditions: ['reader'],
     details: 'required',
   },
   {
@@ -234,7 +235,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'comment',
     kind: 'remark',
     to: ['pending'],
-    conditions: [],
+    conditions: ['reader'],
     details: 'required',
   },
   {
@@ -244,7 +245,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'comment',
     kind: 'remark',
     to: ['comment'],
-    conditions: [],
+    conditions: ['reader'],
     details: 'required',
   },
   {
@@ -254,7 +255,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'comment',
     kind: 'remark',
     to: ['approved'],
-    conditions: [],
+    conditions: ['reader'],
     details: 'required',
   },
   {
@@ -264,7 +265,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'comment',
     kind: 'remark',
     to: ['rejected'],
-    conditions: [],
+    conditions: ['reader'],
     details: 'required',
   },
   {
@@ -274,7 +275,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'comment',
     kind: 'remark',
     to: ['verified'],
-    conditions: [],
+    conditions: ['reader'],
     details: 'required',
   },
   {
@@ -284,20 +285,27 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'comment',
     kind: 'remark',
     to: ['cancelled'],
-    conditions: [],
+    conditions: ['reader'],
     details: 'required',
   },
 ] as const satisfies readonly TransitionRow[];
 
 const ROWS: readonly TransitionRow[] = EXPENSE_TRANSITIONS;
 
-const ROW_BY_KEY: ReadonlyMap<string, TransitionRow> = new Map(
-  ROWS.map((row) => [`${row.from}.${row.action}`, row]),
+const byKey = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { readonly [K in Key]: Value };
+
+const ROW_BY_KEY = byKey(EXPENSE_STATUSES, (from) =>
+  byKey(EXPENSE_ACTIONS, (action) => ROWS.find((row) => row.from === from && row.action === action)),
 );
+
+const ABILITIES = byKey(EXPENSE_ACTIONS, (action): readonly Action[] => [
+  ...new Set(ROWS.filter((row) => row.action === action).map((row) => row.ability)),
+]);
 
 /** Finds the row of a status and an action; undefined where the table has none. */
 export const transitionRow = (from: ExpenseStatus, action: ExpenseAction): TransitionRow | undefined =>
-  ROW_BY_KEY.get(`${from}.${action}`);
+  ROW_BY_KEY[from][action];
 
 /** The rows that lead out of a status. */
 export const transitionsFrom = (from: ExpenseStatus): readonly TransitionRow[] =>
@@ -306,3 +314,6 @@ export const transitionsFrom = (from: ExpenseStatus): readonly TransitionRow[] =
 /** The rows of an action, one a status it can be done in. */
 export const transitionsOf = (action: ExpenseAction): readonly TransitionRow[] =>
   ROWS.filter((row) => row.action === action);
+
+/** What the ability is asked for an action: one permission, or another one in another status. */
+export const abilitiesOf = (action: ExpenseAction): readonly Action[] => ABILITIES[action];
