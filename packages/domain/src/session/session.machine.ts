@@ -69,8 +69,8 @@ export const sessionMachine = setup({
     /** Keeps the session of the context. */
     store: () => {},
     forget: () => {},
-    navigate: (_, _params: { readonly to: string }) => {},
-    storeLocale: (_, _params: { readonly locale: Locale }) => {},
+    navigate: (_args, _params: { readonly to: string }) => {},
+    storeLocale: (_args, _params: { readonly locale: Locale }) => {},
     enter: assign((_, { user }: { readonly user: StoredUser }) => ({
       session: sessionOf(user),
       refreshToken: user.token.refresh_token ?? null,
