@@ -74,18 +74,40 @@ export { currencyCode, money, positiveMoney, limitMoney } from './money/money.ts
 export type { Money } from './money/money.ts';
 export { rateText, exchangeRate } from './money/rate.ts';
 export type { ExchangeRate } from './money/rate.ts';
+export { needsPlan, applyAction } from './expense/apply.ts';
+export type { Deed, Applied } from './expense/apply.ts';
+export { planApproval } from './expense/approval-plan.ts';
+export type { Candidate, PlanInput, ApprovalPlan } from './expense/approval-plan.ts';
 export { managesAll, currentStep, approverSeat } from './expense/approver.ts';
-export { CAN_ACTIONS, editDenial, deleteDenial, bookDenial, canOf } from './expense/can.ts';
+export { CAN_ACTIONS, editDenial, deleteDenial, canOf } from './expense/can.ts';
 export type { CanAction } from './expense/can.ts';
 export { permissionDenial, workflowDecision, expenseDecision } from './expense/decision.ts';
 export type { Refusal, ExpenseDecision } from './expense/decision.ts';
 export { DETAILS_MAX, needsDetails, detailsFault } from './expense/details.ts';
+export { EFFECTS } from './expense/effects.ts';
+export type { EffectInput } from './expense/effects.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
 export type { ExpenseItem, Expense, ExpenseDraft, ExpenseQuery } from './expense/expense.ts';
 export type { StepFacts, ExpenseFacts, Actor } from './expense/facts.ts';
-export { HISTORY_EVENTS, AUTO_APPROVALS, historyEntry, threadEntry } from './expense/history.ts';
-export type { HistoryEntry, ThreadEntry } from './expense/history.ts';
+export {
+  HISTORY_EVENTS,
+  AUTO_APPROVALS,
+  approvalAuto,
+  historyEntry,
+  threadEntry,
+} from './expense/history.ts';
+export type { ApprovalAuto, HistoryEntry, ThreadEntry } from './expense/history.ts';
 export { outcomeOf } from './expense/outcome.ts';
+export {
+  PAYMENT_TRANSITIONS,
+  paymentAtApproval,
+  paymentAfter,
+  reimburseDenial,
+  REIMBURSEMENT_TRANSITIONS,
+  reimbursementDenial,
+  paymentOfPayout,
+} from './expense/payment.ts';
+export type { PaymentMove, PaymentRow, Reimbursable } from './expense/payment.ts';
 export { abilityReason } from './expense/permission.ts';
 export { REASON_CODES, reason, canMap } from './expense/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './expense/reason.ts';
@@ -183,6 +205,8 @@ export { VIOLATION_CODES, violation } from './expense/violation.ts';
 export type { Violation, ViolationCode } from './expense/violation.ts';
 export { ACCOUNT_TYPES, accountType, account, accountDraft, accountQuery } from './bookkeeping/account.ts';
 export type { AccountType, Account, AccountDraft, AccountQuery } from './bookkeeping/account.ts';
+export { BOOKING_ACTIONS, BOOKING_TRANSITIONS, bookingDecision } from './bookkeeping/booking.ts';
+export type { BookingAction, BookingRow, BookingDecision } from './bookkeeping/booking.ts';
 export {
   bookkeepingLine,
   bookingDraft,

@@ -1,10 +1,11 @@
 import type { AppAbility } from '../access/ability.ts';
+import { bookingDecision } from '../bookkeeping/booking.ts';
+import { CONDITIONS } from './conditions.ts';
 import { expenseDecision } from './decision.ts';
 import type { Actor, ExpenseFacts } from './facts.ts';
 import { abilityReason } from './permission.ts';
 import type { CanMap, Reason } from './reason.ts';
 import { EXPENSE_ACTIONS, type ExpenseStatus } from './statuses.ts';
-import { CONDITIONS } from './conditions.ts';
 
 /** What the wire's `can` tells: the workflow's actions, changing, deleting, booking. */
 export const CAN_ACTIONS = [...EXPENSE_ACTIONS, 'update', 'delete', 'bookkeep'] as const;
@@ -13,7 +14,6 @@ export type CanAction = (typeof CAN_ACTIONS)[number];
 
 const EDITABLE: readonly ExpenseStatus[] = ['draft', 'comment'];
 const DELETABLE: readonly ExpenseStatus[] = ['draft'];
-const BOOKABLE: readonly ExpenseStatus[] = ['approved', 'verified'];
 
 const inStatus = (expense: ExpenseFacts, statuses: readonly ExpenseStatus[], action: string): Reason | null =>
   statuses.includes(expense.status)
@@ -28,10 +28,6 @@ export const editDenial = (expense: ExpenseFacts, user: Actor, ability: AppAbili
 export const deleteDenial = (expense: ExpenseFacts, user: Actor, ability: AppAbility): Reason | null =>
   CONDITIONS.owner(expense, user, ability) ?? inStatus(expense, DELETABLE, 'delete');
 
-/** Says why the workflow refuses to book an expense: it must be approved or verified, and not be in the books. */
-export const bookDenial = (expense: ExpenseFacts, user: Actor, ability: AppAbility): Reason | null =>
-  inStatus(expense, BOOKABLE, 'bookkeep') ?? CONDITIONS.unbooked(expense, user, ability);
-
 /** Says everything somebody may do with an expense: action → `true`, or the reason why not. */
 export const canOf = (expense: ExpenseFacts, user: Actor, ability: AppAbility): CanMap => {
   const can: CanMap = {};
@@ -45,9 +41,8 @@ export const canOf = (expense: ExpenseFacts, user: Actor, ability: AppAbility): 
   can['delete'] = wireOrTrue(
     abilityReason(ability, 'delete', expense, user) ?? deleteDenial(expense, user, ability),
   );
-  can['bookkeep'] = wireOrTrue(
-    abilityReason(ability, 'bookkeep', expense, user) ?? bookDenial(expense, user, ability),
-  );
+  const booking = bookingDecision(expense, 'book', user, ability);
+  can['bookkeep'] = booking.allowed ? true : wire(booking.reason);
   return can;
 };
 

@@ -19,6 +19,14 @@ export const HISTORY_EVENTS = [
 /** Why an approval needed nobody. */
 export const AUTO_APPROVALS = ['sole_owner', 'auto_approve_under'] as const;
 
+/** Why an approval needed nobody: a company of one, or a policy that approves small amounts by itself. */
+export const approvalAuto = z.looseObject({
+  kind: z.enum(AUTO_APPROVALS),
+  policy_id: z.optional(z.nullable(id)),
+});
+/** Why an approval needed nobody. */
+export type ApprovalAuto = z.infer<typeof approvalAuto>;
+
 /**
  * One line of an expense's history: who (and on behalf of whom), when, which action, from, to, the comment and what
  * changed. Appended with every change, deleted by nothing; replaying it gives the current status.
@@ -32,9 +40,7 @@ export const historyEntry = z.looseObject({
   on_behalf_of: z.optional(z.nullable(ref)),
   at: moment,
   details: z.nullable(z.string()),
-  auto: z.optional(
-    z.nullable(z.looseObject({ kind: z.enum(AUTO_APPROVALS), policy_id: z.optional(z.nullable(id)) })),
-  ),
+  auto: z.optional(z.nullable(approvalAuto)),
   changes: z.optional(z.record(z.string(), z.looseObject({ from: z.unknown(), to: z.unknown() }))),
   version: z.optional(z.int()),
 });
