@@ -1,9 +1,52 @@
 export { AppAbility, ANONYMOUS_RULES, asSubject, createAbility } from './access/ability.ts';
+export { conditionsMatcher } from './access/conditions.ts';
+export { dryRun, extentOf } from './access/dry-run.ts';
+export type { AccessTable, Extent } from './access/dry-run.ts';
+export {
+  EXPENSE_KINDS,
+  HOUSE_RULES,
+  PERMISSION_SETS,
+  PERMISSION_SET_KEYS,
+  PROVIDER_RULES,
+  abilityRulesFor,
+} from './access/permission-sets.ts';
+export type { PermissionSetKey, RulesAsked } from './access/permission-sets.ts';
+export { TEAM_IDS, USER_ID, resolvePlaceholders } from './access/placeholders.ts';
+export type { Holder } from './access/placeholders.ts';
 export { BAD_RULES, NOT_GRANTED, reasonAgainst } from './access/reason.ts';
 export { ACTIONS, OPERATORS, SUBJECTS, conditions, permissionRule } from './access/rule.ts';
 export type { Action, Conditions, PermissionRule, Subject } from './access/rule.ts';
+export { whoCan } from './access/who-can.ts';
+export { asEvents } from './kernel/as-events.ts';
+export { bindEdit } from './kernel/bind-edit.ts';
+export type { BoundEdit, EditPorts } from './kernel/bind-edit.ts';
+export { bindImport } from './kernel/bind-import.ts';
+export type { ImportPorts } from './kernel/bind-import.ts';
+export { bindList } from './kernel/bind-list.ts';
+export type { BoundList, FiltersOf, ListPorts } from './kernel/bind-list.ts';
+export { bindUpload } from './kernel/bind-upload.ts';
+export type { UploadPorts } from './kernel/bind-upload.ts';
+export { readCsv } from './kernel/csv.ts';
+export type { CsvRow, CsvTable } from './kernel/csv.ts';
+export { editMachine, isDirty } from './kernel/edit.machine.ts';
+export type {
+  DraftValues,
+  EditContext,
+  EditEvent,
+  EditInput,
+  EditRecord,
+  SaveInput,
+} from './kernel/edit.machine.ts';
+export { faultsOf } from './kernel/fault.ts';
+export type { Fault, Faults } from './kernel/fault.ts';
+export { importMachine, soundRows } from './kernel/import.machine.ts';
+export type { ImportContext, ImportEvent, ImportPreview, PreviewRow } from './kernel/import.machine.ts';
 export { LIST_DEFAULTS, PAGE_SIZES, RATE_LIMIT, TOAST_MS } from './kernel/limits.ts';
 export type { PageSize } from './kernel/limits.ts';
+export { lastPage, nextSort, wireQuery } from './kernel/list-query.ts';
+export type { ListFilters, ListView, Sort, WireQuery } from './kernel/list-query.ts';
+export { GATHER_MS, listMachine } from './kernel/list.machine.ts';
+export type { ListContext, ListEvent, ListRow } from './kernel/list.machine.ts';
 export { pageOf } from './kernel/page.ts';
 export type { Page } from './kernel/page.ts';
 export type {
@@ -30,8 +73,38 @@ export { realtimeEvent } from './kernel/realtime.ts';
 export type { RealtimeEvent } from './kernel/realtime.ts';
 export { defineResource } from './kernel/resource.ts';
 export type { Field, FieldKind, Fields, Resource } from './kernel/resource.ts';
+export { isSame } from './kernel/same.ts';
+export { uploadMachine } from './kernel/upload.machine.ts';
+export type { UploadContext, UploadEvent, UploadInput } from './kernel/upload.machine.ts';
 export { LOCALES, directionOf, localeOfDirection } from './locale/locale.ts';
 export type { Direction, Locale } from './locale/locale.ts';
+export { loadLocale, saveLocale } from './locale/stored-locale.ts';
+export { bindNotifications } from './notifications/bind-notifications.ts';
+export type { NotificationsPorts } from './notifications/bind-notifications.ts';
+export { notificationsMachine } from './notifications/notifications.machine.ts';
+export type {
+  NotificationsAnswer,
+  NotificationsContext,
+  NotificationsEvent,
+} from './notifications/notifications.machine.ts';
+export { passwordStrengthMachine } from './password/strength.machine.ts';
+export { PASSWORD_METER, passwordStrength } from './password/strength.ts';
+export type { PasswordStrength } from './password/strength.ts';
+export { bindSession, refreshed, sessionInput } from './session/bind-session.ts';
+export type { SessionCalls, SessionPorts } from './session/bind-session.ts';
+export { firstReadableChild } from './session/first-child.ts';
+export { PANEL_ROLES, landingOf, landingRoute } from './session/landing.ts';
+export type { Landing } from './session/landing.ts';
+export { routeDecision } from './session/navigation.ts';
+export type { RouteAsked, RouteDecision } from './session/navigation.ts';
+export { PARENT_ROUTES, REDIRECTS, ROUTE_ALIASES } from './session/parent-routes.ts';
+export { pathOf, routeAt, routeNamed } from './session/paths.ts';
+export type { GuardedRoute, Route } from './session/route.ts';
+export { ROUTES } from './session/routes.ts';
+export type { RouteName } from './session/routes.ts';
+export { sessionMachine } from './session/session.machine.ts';
+export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session/session.machine.ts';
+export { clearSession, saveSession } from './session/stored-session.ts';
 export {
   STORAGE_KEYS,
   credentials,
@@ -84,6 +157,21 @@ export type { CanAction } from './expense/can.ts';
 export { permissionDenial, workflowDecision, expenseDecision } from './expense/decision.ts';
 export type { Refusal, ExpenseDecision } from './expense/decision.ts';
 export { DETAILS_MAX, needsDetails, detailsFault } from './expense/details.ts';
+export { expenseDialogMachine } from './expense/dialog.machine.ts';
+export type {
+  ExpenseDialogInput,
+  ExpenseDialogContext,
+  ExpenseDialogEvent,
+  ExpenseDialogEmitted,
+} from './expense/dialog.machine.ts';
+export {
+  DIALOG_STATUSES,
+  EXPENSE_DIALOG,
+  DIALOG_ACTION,
+  sentStatus,
+  isDialogStatus,
+} from './expense/dialog.ts';
+export type { DialogStatus, DialogTexts, SentExpense } from './expense/dialog.ts';
 export { EFFECTS } from './expense/effects.ts';
 export type { EffectInput } from './expense/effects.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
@@ -156,6 +244,13 @@ export {
   spendingPolicyQuery,
 } from './expense/spending-policy.ts';
 export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './expense/spending-policy.ts';
+export { expenseStatusMachine } from './expense/status.machine.ts';
+export type {
+  LiveDeed,
+  RecordedDeed,
+  ExpenseStatusEvent,
+  ExpenseStatusContext,
+} from './expense/status.machine.ts';
 export {
   EXPENSE_TRANSITIONS,
   transitionRow,

@@ -1,0 +1,76 @@
+import { assign, fromPromise } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type * as z from 'zod/mini';
+import { editMachine } from './edit.machine.ts';
+import type { EditContext, EditEvent, EditInput, EditRecord, SaveInput } from './edit.machine.ts';
+import { faultsOf } from './fault.ts';
+import type { ResourcePort } from './ports.ts';
+
+/** What a form is bound to. */
+export interface EditPorts<Entity extends EditRecord, Draft> {
+  readonly port: Pick<ResourcePort<Entity, Draft, never>, 'create' | 'update'>;
+  /** Checks the draft before it is sent. */
+  readonly draft: z.ZodMiniType<Draft>;
+  /** The form's values for a record: what the draft schema takes. */
+  toDraft(record: Entity): Partial<Draft>;
+}
+
+/** An edit machine with its port in place, and draft and fields with their own types. */
+export interface BoundEdit<Entity extends EditRecord, Draft> {
+  readonly machine: typeof editMachine;
+  /** What the machine starts from; `key` is the draft's idempotency key, e.g. `crypto.randomUUID()`. */
+  input(start: {
+    readonly record: Entity | null;
+    readonly draft?: Partial<Draft>;
+    readonly key: string;
+  }): EditInput;
+  /** The event that changes one field. */
+  change<Field extends keyof Draft & string>(field: Field, value: Draft[Field] | undefined): EditEvent;
+  draft(snapshot: SnapshotFrom<typeof editMachine>): Partial<Draft>;
+  record(snapshot: SnapshotFrom<typeof editMachine>): Entity | null;
+  fresh(snapshot: SnapshotFrom<typeof editMachine>): Entity | null;
+}
+
+/** Binds the edit machine to a resource and the schema of its draft. */
+export function bindEdit<Entity extends EditRecord, Draft extends object>({
+  port,
+  draft: schema,
+  toDraft,
+}: EditPorts<Entity, Draft>): BoundEdit<Entity, Draft> {
+  // Records reach the context from `input` and `port` alone, drafts from `input` and `change`.
+  const entity = (record: EditRecord | null) => record as Entity | null;
+  const values = (context: EditContext) => context.draft as Partial<Draft>;
+
+  const machine = editMachine.provide({
+    actors: {
+      save: fromPromise<EditRecord, SaveInput>(({ input: { id, draft, version, key }, signal }) => {
+        const sent = { ...schema.parse(draft), ...(version === undefined ? {} : { version }) };
+        const options = { signal, idempotencyKey: key };
+        return id === null ? port.create(sent, options) : port.update(id, sent, options);
+      }),
+    },
+    actions: {
+      check: assign(({ context }) => {
+        const checked = schema.safeParse(context.draft);
+        return { faults: checked.success ? {} : faultsOf(checked.error.issues) };
+      }),
+      takeTheirs: assign(({ context }) => {
+        const theirs = entity(context.fresh);
+        const draft = theirs ? { ...toDraft(theirs) } : context.draft;
+        return { record: theirs, fresh: null, failure: null, draft, initial: draft, faults: {}, errors: {} };
+      }),
+    },
+  });
+  return {
+    machine,
+    input: ({ record, draft, key }) => ({
+      record,
+      draft: { ...(record ? toDraft(record) : {}), ...draft },
+      key,
+    }),
+    change: (field, value) => ({ type: 'change', field, value }),
+    draft: (snapshot) => values(snapshot.context),
+    record: (snapshot) => entity(snapshot.context.record),
+    fresh: (snapshot) => entity(snapshot.context.fresh),
+  };
+}

@@ -1,0 +1,176 @@
+import { assign, setup } from 'xstate';
+import type { Fault, Faults } from './fault.ts';
+import { isProblem } from './problem.ts';
+import type { FieldErrors } from './problem.ts';
+import { isSame } from './same.ts';
+import { unsupportedCall } from './unsupported.ts';
+
+/** Field values as typed so far. */
+export type DraftValues = Readonly<Record<string, unknown>>;
+
+/** A record being edited, as far as the machine looks into it. */
+export interface EditRecord {
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
+/** What editing starts from. */
+export interface EditInput {
+  /** The record as it was read; `null` makes a new one. */
+  readonly record: EditRecord | null;
+  /** The form's first values. */
+  readonly draft: DraftValues;
+  /** Idempotency key of this draft, kept over every resend until the save succeeds. */
+  readonly key: string;
+}
+
+/** What a save is called with. */
+export interface SaveInput {
+  readonly id: number | null;
+  readonly draft: DraftValues;
+  readonly version: number | undefined;
+  readonly key: string;
+}
+
+/** Everything a form shows. */
+export interface EditContext extends EditInput {
+  /** What `draft` is compared with: values differ from it when dirty. */
+  readonly initial: DraftValues;
+  /** What the form itself found wrong, by field. */
+  readonly faults: Faults;
+  /** What the server found wrong, by field (422). */
+  readonly errors: FieldErrors;
+  /** What the last save failed with, besides fields. */
+  readonly failure: unknown;
+  /** The current record after a conflict (409). */
+  readonly fresh: EditRecord | null;
+}
+
+/** What may be told to a form. */
+export type EditEvent =
+  | { readonly type: 'change'; readonly field: string; readonly value: unknown }
+  | { readonly type: 'submit' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'reset' }
+  | { readonly type: 'keepMine' }
+  | { readonly type: 'takeTheirs' };
+
+/** Whether anything was changed. */
+export function isDirty({ draft, initial }: Pick<EditContext, 'draft' | 'initial'>): boolean {
+  return !isSame(draft, initial);
+}
+
+const without = <Value>(
+  values: Readonly<Record<string, Value>>,
+  field: string,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== field && !key.startsWith(`${field}.`)));
+
+const isRecord = (value: unknown): value is EditRecord =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
+
+/** A form: draft, what is wrong by field, one save at a time, and the fresh record after a conflict. Typed text survives every failure. */
+export const editMachine = setup({
+  types: {
+    context: {} as EditContext,
+    events: {} as EditEvent,
+    input: {} as EditInput,
+    output: {} as EditRecord | null,
+    tags: {} as 'busy',
+  },
+  actors: { save: unsupportedCall<EditRecord, SaveInput>('save') },
+  actions: {
+    change: assign(({ context }, { field, value }: { readonly field: string; readonly value: unknown }) => ({
+      draft: { ...context.draft, [field]: value },
+      faults: without<readonly Fault[]>(context.faults, field),
+      errors: without(context.errors, field),
+    })),
+    /** Fills `faults`; the binding provides the check. */
+    check: assign({}),
+    begin: assign({ errors: {}, failure: null }),
+    blame: assign((_, { failure }: { readonly failure: unknown }) => ({
+      failure,
+      errors: isProblem(failure) ? (failure.errors ?? {}) : {},
+    })),
+    meet: assign((_, { failure }: { readonly failure: unknown }) => ({
+      failure,
+      fresh: isProblem(failure) && isRecord(failure.data) ? failure.data : null,
+    })),
+    saved: assign(({ context }, { record }: { readonly record: EditRecord }) => ({
+      record,
+      initial: context.draft,
+      fresh: null,
+    })),
+    reset: assign(({ context }) => ({ draft: context.initial, faults: {}, errors: {}, failure: null })),
+    keepMine: assign(({ context }) => ({ record: context.fresh, fresh: null, failure: null })),
+    /** Makes the fresh record the one edited; the binding fills `draft` and `initial` from it. */
+    takeTheirs: assign(({ context }) => ({ record: context.fresh, fresh: null, failure: null })),
+  },
+  guards: {
+    isSound: ({ context }) => Object.keys(context.faults).length === 0,
+    isStale: (_, { failure }: { readonly failure: unknown }) =>
+      isProblem(failure, 'conflict') && isRecord(failure.data),
+  },
+}).createMachine({
+  id: 'edit',
+  context: ({ input }) => ({
+    ...input,
+    initial: input.draft,
+    faults: {},
+    errors: {},
+    failure: null,
+    fresh: null,
+  }),
+  initial: 'editing',
+  output: ({ context }) => context.record,
+  states: {
+    editing: {
+      on: {
+        change: { actions: { type: 'change', params: ({ event }) => event } },
+        reset: { actions: 'reset' },
+        submit: { target: 'checking', actions: 'check' },
+        cancel: 'left',
+      },
+    },
+    checking: { always: [{ guard: 'isSound', target: 'saving' }, { target: 'editing' }] },
+    saving: {
+      tags: 'busy',
+      entry: 'begin',
+      on: { cancel: 'editing' },
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { record, draft, key } }) => ({
+          id: record?.id ?? null,
+          draft,
+          version: record?.version,
+          key,
+        }),
+        onDone: {
+          target: 'saved',
+          actions: { type: 'saved', params: ({ event }) => ({ record: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ failure: event.error }) },
+            target: 'conflict',
+            actions: { type: 'meet', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'blame', params: ({ event }) => ({ failure: event.error }) },
+          },
+        ],
+      },
+    },
+    conflict: {
+      on: {
+        keepMine: { target: 'editing', actions: 'keepMine' },
+        takeTheirs: { target: 'editing', actions: 'takeTheirs' },
+        cancel: 'left',
+      },
+    },
+    saved: { type: 'final' },
+    left: { type: 'final' },
+  },
+});

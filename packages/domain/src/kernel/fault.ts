@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+
+/** What is wrong with one value: a message id (`validation.*`) and what its sentence needs. */
+export interface Fault {
+  readonly id: `validation.${string}`;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Faults by the path of the field (dots for nesting; '' is the whole). */
+export type Faults = Readonly<Record<string, readonly Fault[]>>;
+
+type Issue = z.core.$ZodIssue;
+
+const isOwnId = (message: string): message is Fault['id'] => message.startsWith('validation.');
+
+function bound(
+  issue: Extract<Issue, { code: 'too_big' | 'too_small' }>,
+  side: 'min' | 'max',
+  limit: number | bigint,
+): Fault {
+  const value = Number(limit);
+  switch (issue.origin) {
+    case 'string':
+      return side === 'min' && value === 1
+        ? { id: 'validation.required', params: {} }
+        : { id: `validation.text.${side}`, params: { n: value } };
+    case 'array':
+    case 'set':
+      return { id: `validation.list.${side}`, params: { n: value } };
+    default:
+      return { id: `validation.number.${side}`, params: { n: value } };
+  }
+}
+
+const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'datetime']);
+
+function ofIssue(issue: Issue): Fault {
+  if (isOwnId(issue.message)) return { id: issue.message, params: {} };
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? { id: 'validation.required', params: {} }
+        : { id: issue.expected === 'int' ? 'validation.integer' : 'validation.type', params: {} };
+    case 'too_small':
+      return bound(issue, 'min', issue.minimum);
+    case 'too_big':
+      return bound(issue, 'max', issue.maximum);
+    case 'invalid_format':
+      return {
+        id: FORMATS.has(issue.format) ? `validation.${issue.format}` : 'validation.format',
+        params: {},
+      };
+    case 'unrecognized_keys':
+      return { id: 'validation.unknown_field', params: {} };
+    case 'invalid_value':
+    case 'invalid_union':
+      return { id: 'validation.choice', params: {} };
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'custom':
+      return { id: 'validation.type', params: {} };
+    default:
+      return issue satisfies never;
+  }
+}
+
+/** Turns what a schema found wrong into faults by field, for the form and for the server's 422 alike. */
+export function faultsOf(issues: readonly Issue[]): Faults {
+  const faults: Record<string, Fault[]> = {};
+  for (const issue of issues) {
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) (faults[path.join('.')] ??= []).push(ofIssue(issue));
+  }
+  return faults;
+}
