@@ -1,0 +1,26 @@
+import type { Money } from '../money/money.ts';
+
+/** An expense as far as duplicates need it; `hashes` are its receipts' sha-256. */
+export interface DuplicateFacts {
+  readonly id: number | null;
+  readonly supplier_id: number | null;
+  readonly amount: Money;
+  readonly incurred_on: string;
+  readonly hashes: readonly string[];
+}
+
+const sameClaim = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
+  one.supplier_id !== null &&
+  one.supplier_id === other.supplier_id &&
+  one.amount.minor === other.amount.minor &&
+  one.amount.currency === other.amount.currency &&
+  one.incurred_on === other.incurred_on;
+
+/** The expenses one may be a duplicate of: the same file, or the same supplier, amount and date. It warns, never blocks. */
+export const possibleDuplicates = (expense: DuplicateFacts, others: readonly DuplicateFacts[]): number[] => {
+  const hashes = new Set(expense.hashes);
+  return others
+    .filter((other) => other.id !== expense.id)
+    .filter((other) => sameClaim(expense, other) || other.hashes.some((hash) => hashes.has(hash)))
+    .flatMap(({ id }) => (id === null ? [] : [id]));
+};

@@ -1,0 +1,102 @@
+import { assign, setup } from 'xstate';
+import type { AppAbility } from '../access/ability.ts';
+import type { Ref } from '../kernel/scalars.ts';
+import { applyAction, needsPlan, type Deed } from './apply.ts';
+import { workflowDecision, permissionDenial } from './decision.ts';
+import type { Expense } from './expense.ts';
+import type { Actor } from './facts.ts';
+import { outcomeOf } from './outcome.ts';
+import { transitionsFrom, type TransitionRow } from './status.ts';
+import { EXPENSE_STATUSES, type ExpenseAction, type ExpenseStatus } from './statuses.ts';
+
+/** An action as somebody does it now: permission and workflow decide, submit's plan says where a submit leads. */
+export interface LiveDeed extends Omit<Deed, 'action'> {
+  readonly user: Actor & Ref;
+  readonly ability: AppAbility;
+}
+
+/** An action as a history recorded it: only the table decides whether it fits. */
+export interface RecordedDeed {
+  readonly to: ExpenseStatus;
+}
+
+/** An event of the expense workflow: an action, done now or recorded. */
+export type ExpenseStatusEvent = {
+  [Act in ExpenseAction]:
+    | { readonly type: Act; readonly live: LiveDeed }
+    | { readonly type: Act; readonly recorded: RecordedDeed };
+}[ExpenseAction];
+
+/** What the machine carries: the expense as it stands, null while a mere history is replayed. */
+export interface ExpenseStatusContext {
+  readonly expense: Expense | null;
+}
+
+const leadsTo = (
+  row: TransitionRow,
+  target: ExpenseStatus,
+  context: ExpenseStatusContext,
+  event: ExpenseStatusEvent,
+) => {
+  if ('recorded' in event) return event.recorded.to === target;
+  const { expense } = context;
+  if (!expense || (needsPlan(expense, row.action) && !event.live.plan)) return false;
+  if (permissionDenial(expense, row.action, event.live.user, event.live.ability)) return false;
+  const decided = workflowDecision(expense, row.action, event.live.user, event.live.ability);
+  return decided.allowed && outcomeOf(row, expense, event.live.plan?.status) === target;
+};
+
+const workflow = setup({
+  types: {
+    input: {} as { readonly expense: Expense } | undefined,
+    context: {} as ExpenseStatusContext,
+    events: {} as ExpenseStatusEvent,
+  },
+  guards: {
+    leadsTo: ({ context, event }, { row, target }: { row: TransitionRow; target: ExpenseStatus }) =>
+      leadsTo(row, target, context, event),
+  },
+  actions: {
+    apply: assign(({ context, event }) =>
+      'live' in event && context.expense
+        ? { expense: applyAction(context.expense, { ...event.live, action: event.type }).expense }
+        : {},
+    ),
+  },
+});
+
+type StateNode = NonNullable<Parameters<typeof workflow.createMachine>[0]['states']>[string];
+type Transitions = Pick<StateNode, 'on'>;
+
+/** A status's transitions, one a possible target, straight from the table. */
+const node = (from: ExpenseStatus): Transitions => ({
+  on: Object.fromEntries(
+    transitionsFrom(from).map((row) => [
+      row.action,
+      row.to.map((target) => ({
+        target,
+        guard: { type: 'leadsTo' as const, params: { row, target } },
+        actions: 'apply' as const,
+      })),
+    ]),
+  ),
+});
+
+const states = Object.fromEntries(EXPENSE_STATUSES.map((status) => [status, node(status)])) as {
+  [Status in ExpenseStatus]: Transitions;
+};
+
+/**
+ * The expense workflow as a machine, generated from `EXPENSE_TRANSITIONS`: its states are the statuses, its events the
+ * actions. For replay, model-based paths and pictures; whoever only needs a decision asks `expenseDecision`.
+ */
+export const expenseStatusMachine = workflow.createMachine({
+  id: 'expenseStatus',
+  context: ({ input }) => ({ expense: input?.expense ?? null }),
+  initial: 'draft',
+  states,
+});
+
+/** The machine's snapshot of an expense as it stands now. */
+export const expenseSnapshot = (expense: Expense) =>
+  expenseStatusMachine.resolveState({ value: expense.status, context: { expense } });
