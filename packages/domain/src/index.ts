@@ -79,14 +79,6 @@ export type { UploadContext, UploadEvent, UploadInput } from './kernel/upload.ma
 export { LOCALES, directionOf, localeOfDirection } from './locale/locale.ts';
 export type { Direction, Locale } from './locale/locale.ts';
 export { loadLocale, saveLocale } from './locale/stored-locale.ts';
-export { bindNotifications } from './notifications/bind-notifications.ts';
-export type { NotificationsPorts } from './notifications/bind-notifications.ts';
-export { notificationsMachine } from './notifications/notifications.machine.ts';
-export type {
-  NotificationsAnswer,
-  NotificationsContext,
-  NotificationsEvent,
-} from './notifications/notifications.machine.ts';
 export { passwordStrengthMachine } from './password/strength.machine.ts';
 export { PASSWORD_METER, passwordStrength } from './password/strength.ts';
 export type { PasswordStrength } from './password/strength.ts';
@@ -172,6 +164,8 @@ export {
   isDialogStatus,
 } from './expense/dialog.ts';
 export type { DialogStatus, DialogTexts, SentExpense } from './expense/dialog.ts';
+export { possibleDuplicates } from './expense/duplicates.ts';
+export type { DuplicateFacts } from './expense/duplicates.ts';
 export { EFFECTS } from './expense/effects.ts';
 export type { EffectInput } from './expense/effects.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
@@ -186,6 +180,8 @@ export {
 } from './expense/history.ts';
 export type { ApprovalAuto, HistoryEntry, ThreadEntry } from './expense/history.ts';
 export { outcomeOf } from './expense/outcome.ts';
+export { isOverdue } from './expense/overdue.ts';
+export type { Waiting } from './expense/overdue.ts';
 export {
   PAYMENT_TRANSITIONS,
   paymentAtApproval,
@@ -197,10 +193,13 @@ export {
 } from './expense/payment.ts';
 export type { PaymentMove, PaymentRow, Reimbursable } from './expense/payment.ts';
 export { abilityReason } from './expense/permission.ts';
+export { applicablePolicies, evaluatePolicies, isBlocked } from './expense/policy.ts';
+export type { PolicyFacts, SpentSoFar, PolicyInput } from './expense/policy.ts';
 export { REASON_CODES, reason, canMap } from './expense/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './expense/reason.ts';
 export { RECEIPT_LIMITS, receiptType, receipt } from './expense/receipt.ts';
 export type { Receipt } from './expense/receipt.ts';
+export { recurrenceRun, dueRuns } from './expense/recurrence.ts';
 export {
   RECURRENCE_PERIODS,
   RECURRING_STATUSES,
@@ -233,6 +232,9 @@ export type {
   ReimbursementUpdate,
   ReimbursementQuery,
 } from './expense/reimbursement.ts';
+export { replay } from './expense/replay.ts';
+export { changesApproval } from './expense/resubmit.ts';
+export type { Submitted } from './expense/resubmit.ts';
 export { actionForSent, sentDenial, sentDecision } from './expense/sent.ts';
 export type { Sent, SentDecision } from './expense/sent.ts';
 export {
@@ -244,7 +246,7 @@ export {
   spendingPolicyQuery,
 } from './expense/spending-policy.ts';
 export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './expense/spending-policy.ts';
-export { expenseStatusMachine } from './expense/status.machine.ts';
+export { expenseStatusMachine, expenseSnapshot } from './expense/status.machine.ts';
 export type {
   LiveDeed,
   RecordedDeed,
@@ -394,6 +396,8 @@ export type {
   PlanSubscription,
   PlanSubscriptionDraft,
 } from './company/plan.ts';
+export { bindNotifications } from './notifications/bind-notifications.ts';
+export type { NotificationsPorts } from './notifications/bind-notifications.ts';
 export {
   NOTIFICATION_KEYS,
   notificationKey,
@@ -410,6 +414,12 @@ export type {
   MarkRead,
   NotificationPreferences,
 } from './notifications/notification.ts';
+export { notificationsMachine } from './notifications/notifications.machine.ts';
+export type {
+  NotificationsAnswer,
+  NotificationsContext,
+  NotificationsEvent,
+} from './notifications/notifications.machine.ts';
 export {
   figure,
   dashboardFigures,
@@ -445,3 +455,13 @@ export type {
 export { id, version, day, moment, ref, typedName, typedText, idList } from './kernel/scalars.ts';
 export type { Day, Moment, Ref } from './kernel/scalars.ts';
 export { integerParam, idParam, flagParam, manyOf, listQuery } from './kernel/query.ts';
+export {
+  parseDay,
+  formatDay,
+  daysBetween,
+  addDays,
+  daysInMonth,
+  addMonths,
+  monthOf,
+} from './kernel/calendar.ts';
+export type { CalendarDate } from './kernel/calendar.ts';

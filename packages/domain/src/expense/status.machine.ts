@@ -21,11 +21,9 @@ export interface RecordedDeed {
 }
 
 /** An event of the expense workflow: an action, done now or recorded. */
-export type ExpenseStatusEvent = {
-  [Act in ExpenseAction]:
-    | { readonly type: Act; readonly live: LiveDeed }
-    | { readonly type: Act; readonly recorded: RecordedDeed };
-}[ExpenseAction];
+export type ExpenseStatusEvent =
+  | { readonly type: ExpenseAction; readonly live: LiveDeed }
+  | { readonly type: ExpenseAction; readonly recorded: RecordedDeed };
 
 /** What the machine carries: the expense as it stands, null while a mere history is replayed. */
 export interface ExpenseStatusContext {
