@@ -1,0 +1,31 @@
+import { currencyExponent, type Locale, type Money } from '@outlay/domain';
+
+// Arabic prints Gregorian dates with Gulf month names and Latin digits, as the screens do.
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-u-ca-gregory-nu-latn' };
+
+/** Writes a calendar date with its month by name, as in `5 January 2025`. */
+export function dateText(locale: Locale, day: string): string {
+  const format = new Intl.DateTimeFormat(TAGS[locale], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)).replaceAll(/[\u200E\u200F]/g, '');
+}
+
+/** The digits of an amount with the decimals its currency has: `1,234.50`, and `412.750` for dinars. */
+export function figureText(amount: Money): string {
+  const exponent = currencyExponent(amount.currency);
+  const digits = String(Math.abs(amount.minor)).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const sign = amount.minor < 0 ? '-' : '';
+  return `${sign}${whole}${exponent > 0 ? `.${digits.slice(-exponent)}` : ''}`;
+}
+
+/** An amount as running text has it: code, no-break space, figure. It is a text run of its own, left to right. */
+export const amountText = (amount: Money): string => `${amount.currency}\u00A0${figureText(amount)}`;
+
+/** A file size in kilobytes or megabytes. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;

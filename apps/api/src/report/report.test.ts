@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOf, rowHeight } from './report-pages.ts';
+import type { ReportData, ReportRow } from './report-data.ts';
+import { createReportRenderer } from './report-renderer.ts';
+import { amountText, dateText, figureText } from './report-format.ts';
+import { grandTotal, totalsBy } from './report-totals.ts';
+
+const row = (at: number): ReportRow => ({
+  number: `EX-${1000 + at}`,
+  incurred_on: '2026-02-28',
+  description: at % 2 ? 'Client dinner, Olaya' : 'عشاء عمل مع عميل',
+  supplier: 'Gulf Line Freight',
+  entry_type: 'Travel',
+  status: 'approved',
+  base_amount: { minor: 12_550, currency: 'SAR' },
+  amount: at % 5 ? { minor: 12_550, currency: 'SAR' } : { minor: 1_025, currency: 'KWD' },
+});
+
+const report = (locale: 'en' | 'ar', count: number): ReportData => ({
+  locale,
+  company: { name: 'Acme Arabia', currency: 'SAR' },
+  person: { name: 'Reem', email: 'reem@acme.example' },
+  from: null,
+  to: null,
+  made_at: '2026-03-01T08:00:00Z',
+  statuses: {
+    draft: 'd',
+    pending: 'p',
+    comment: 'c',
+    approved: 'Approved',
+    rejected: 'r',
+    verified: 'v',
+    cancelled: 'x',
+  },
+  rows: Array.from({ length: count }, (_, at) => row(at)),
+  receipts: [{ expense_number: 'EX-1000', name: 'scan.pdf', type: 'application/pdf', size: 2_000_000 }],
+});
+
+describe('pages of the report', () => {
+  it('keeps every row once, in order, and fills no page beyond its height', () => {
+    const heights = Array.from({ length: 400 }, (_, at) => 10 + (at % 7) * 20);
+    const pages = pagesOf(heights, (height) => height, 300);
+    expect(pages.flat()).toEqual(heights);
+    for (const page of pages) expect(page.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(300);
+  });
+
+  it('gives a row that is higher than a page a page of its own', () => {
+    expect(pagesOf([900, 10], (height) => height, 300)).toEqual([[900], [10]]);
+  });
+
+  it('counts the lines of the longest cell', () => {
+    expect(rowHeight(['a'.repeat(50), 'b'], [10, 10])).toBeGreaterThan(rowHeight(['a', 'b'], [10, 10]) * 2);
+  });
+});
+
+describe('figures of the report', () => {
+  it('has the decimals of each currency and never mixes two in a sum', () => {
+    expect(figureText({ minor: 412_750, currency: 'KWD' })).toBe('412.750');
+    expect(figureText({ minor: -123_456_789, currency: 'SAR' })).toBe('-1,234,567.89');
+    expect(amountText({ minor: 5, currency: 'JPY' })).toBe('JPY\u00A05');
+    const rows = [row(0), row(1), { ...row(2), base_amount: null, amount: { minor: 7, currency: 'KWD' } }];
+    expect(grandTotal(rows)).toEqual([
+      { minor: 25_100, currency: 'SAR' },
+      { minor: 7, currency: 'KWD' },
+    ]);
+    expect(totalsBy(rows, ({ status }) => status)[0]?.count).toBe(3);
+  });
+
+  it('writes Gregorian dates with Latin digits in Arabic', () => {
+    expect(dateText('ar', '2025-01-05')).toBe('5 يناير 2025');
+  });
+});
+
+describe('the drawn report', () => {
+  it('draws a long report in both languages while the event loop stays free', async () => {
+    const renderer = createReportRenderer();
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 5);
+    const [english, arabic] = await Promise.all([
+      renderer.render(report('en', 300)),
+      renderer.render(report('ar', 30)),
+    ]);
+    clearInterval(ticking);
+    await renderer.close();
+    expect(Buffer.from(english.slice(0, 5)).toString()).toBe('%PDF-');
+    expect(Buffer.from(arabic.slice(0, 5)).toString()).toBe('%PDF-');
+    expect(ticks).toBeGreaterThan(10);
+  });
+
+  it('refuses reports still being drawn when it is closed', async () => {
+    const renderer = createReportRenderer();
+    const drawing = renderer.render(report('en', 200));
+    const refused = expect(drawing).rejects.toThrow('ended');
+    await renderer.close();
+    await refused;
+  });
+});
