@@ -46,6 +46,42 @@ export { ThemeSwitch } from './foundation/theme-switch/theme-switch.tsx';
 export type { ThemeSwitchProps } from './foundation/theme-switch/theme-switch.tsx';
 
 // Form
+export { Checkbox } from './form/checkbox/checkbox.tsx';
+export type { CheckboxProps } from './form/checkbox/checkbox.tsx';
+export { Combobox } from './form/combobox/combobox.tsx';
+export type { ComboboxProps } from './form/combobox/combobox.tsx';
+export type { ComboboxWords } from './form/combobox/combobox-list.tsx';
+export { matching } from './form/combobox/use-options.ts';
+export type { ComboboxOption, ComboboxSource } from './form/combobox/use-options.ts';
+export { DateField, dateInWords } from './form/date-field/date-field.tsx';
+export type { DateFieldProps } from './form/date-field/date-field.tsx';
+export { DateRange } from './form/date-range/date-range.tsx';
+export type { DatePreset, DateRangeProps, DateSpan } from './form/date-range/date-range.tsx';
+export { FieldFrame, useField } from './form/field/field.tsx';
+export type { FieldControl, FieldFrameProps, FieldIds, FieldOwnProps } from './form/field/field.tsx';
+export { FileDrop } from './form/file-drop/file-drop.tsx';
+export type { DroppedFile, FileDropProps } from './form/file-drop/file-drop.tsx';
+export { Form, FormActions, FormRow, FormSection } from './form/form/form.tsx';
+export type { FormActionsProps, FormFault, FormProps, FormSectionProps } from './form/form/form.tsx';
+export { MoneyField } from './form/money-field/money-field.tsx';
+export type { MoneyFieldProps } from './form/money-field/money-field.tsx';
+export { formatMinor, parseMinor, parseNumber } from './form/number-field/figures.ts';
+export { NumberField } from './form/number-field/number-field.tsx';
+export type { NumberFieldProps } from './form/number-field/number-field.tsx';
+export { PasswordField } from './form/password-field/password-field.tsx';
+export type { PasswordFieldProps } from './form/password-field/password-field.tsx';
+export { PasswordMeter } from './form/password-field/password-meter.tsx';
+export type { PasswordMeterProps } from './form/password-field/password-meter.tsx';
+export { RadioGroup } from './form/radio-group/radio-group.tsx';
+export type { RadioGroupProps, RadioOption } from './form/radio-group/radio-group.tsx';
+export { Select } from './form/select/select.tsx';
+export type { SelectOption, SelectProps } from './form/select/select.tsx';
+export { Switch } from './form/switch/switch.tsx';
+export type { SwitchProps } from './form/switch/switch.tsx';
+export { TextArea } from './form/text-area/text-area.tsx';
+export type { TextAreaProps } from './form/text-area/text-area.tsx';
+export { TextField } from './form/text-field/text-field.tsx';
+export type { TextFieldProps } from './form/text-field/text-field.tsx';
 
 // Overlay
 

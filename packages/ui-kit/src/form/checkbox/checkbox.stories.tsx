@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Checkbox } from './checkbox.tsx';
+
+const meta = {
+  title: 'Form/Checkbox',
+  component: Checkbox,
+  args: { label: 'A receipt is required', help: 'For amounts over 100.00 SAR.', onChange: fn() },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'الإيصال مطلوب', help: 'للمبالغ التي تزيد على 100.00 SAR.' } },
+} satisfies Meta<typeof Checkbox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('checkbox', { name: String(args.label) });
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(box).toBeChecked();
+    await userEvent.click(canvas.getByText(String(args.label)));
+    await expect(box).not.toBeChecked();
+    await expect(box).toHaveAccessibleDescription(String(args.help));
+  },
+};
+
+export const Playground: Story = {};
+
+export const Ticked: Story = { args: { defaultChecked: true } };
+
+export const Mixed: Story = {
+  args: { mixed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toBePartiallyChecked();
+  },
+};
+
+export const Wrong: Story = {
+  args: { label: 'I agree to the terms', error: 'Agree to the terms to go on.', help: undefined },
+  parameters: { ar: { label: 'أوافق على الشروط', error: 'وافق على الشروط للمتابعة.' } },
+};
+
+export const LongTextOnAPhone: Story = {
+  args: {
+    label: 'Warn the owner when the same file, or the same supplier, amount and date, was handed in before',
+  },
+  parameters: {
+    ar: {
+      label: 'تنبيه صاحب الطلب إذا سبق تقديم الملف نفسه، أو المورّد والمبلغ والتاريخ أنفسها',
+      help: 'لا يمنع التقديم.',
+    },
+  },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

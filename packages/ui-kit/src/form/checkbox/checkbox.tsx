@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type Ref } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
+import { useField } from '../field/field.tsx';
+import { ChoiceFrame } from './choice-frame.tsx';
+import styles from './choice.module.css';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+  /** Stands beside the box. */
+  label: ReactNode;
+  help?: ReactNode;
+  error?: ReactNode;
+  /** The label is heard and not seen: a box in a table. */
+  hideLabel?: boolean;
+  /** Some of what it stands for is ticked. */
+  mixed?: boolean;
+}
+
+/** Hands one element to two refs. */
+function both<T>(first: { current: T | null }, second: Ref<T> | undefined) {
+  return (node: T | null) => {
+    first.current = node;
+    if (typeof second === 'function') return second(node);
+    if (second) second.current = node;
+    return undefined;
+  };
+}
+
+/** Yes or no; or one of several things at once. */
+export function Checkbox({
+  label,
+  help,
+  error,
+  hideLabel = false,
+  mixed = false,
+  id,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
+  const field = useField({ help, error }, id);
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <ChoiceFrame
+      ids={field.ids}
+      label={label}
+      help={help}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+    >
+      <input
+        {...rest}
+        {...field.control}
+        ref={both(box, ref)}
+        type="checkbox"
+        className={classNames(styles['control'], styles['box'])}
+      />
+    </ChoiceFrame>
+  );
+}

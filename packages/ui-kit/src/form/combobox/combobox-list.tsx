@@ -1,0 +1,135 @@
+import { Check } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Button } from '../../foundation/button/button.tsx';
+import { Icon } from '../../foundation/icon/icon.tsx';
+import styles from './combobox.module.css';
+import type { ComboboxOption, Options } from './use-options.ts';
+
+/** What the list says; announced as it changes. */
+export interface ComboboxWords {
+  loading: string;
+  /** Nothing matches what was typed. */
+  empty: string;
+  failed: string;
+  retry: string;
+  /** How many match: 3 → “3 suppliers”. */
+  count: (count: number) => string;
+}
+
+export interface ComboboxListProps {
+  id: string;
+  labelledBy: string;
+  found: Options;
+  at: number;
+  chosen: string | undefined;
+  texts: ComboboxWords;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onMove: (at: number) => void;
+  onChoose: (option: ComboboxOption) => void;
+}
+
+/** The open list of a combobox. The focus stays in the text box; the marked choice is told by its id. */
+export function ComboboxList({
+  id,
+  labelledBy,
+  found,
+  at,
+  chosen,
+  texts,
+  inputRef,
+  onMove,
+  onChoose,
+}: ComboboxListProps) {
+  const { state, options } = found;
+  const said = {
+    loading: texts.loading,
+    failed: texts.failed,
+    ready: options.length === 0 ? texts.empty : texts.count(options.length),
+  }[state];
+  return (
+    <Popover.Portal>
+      <Popover.Content
+        role="presentation"
+        className={styles['popup']}
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && inputRef.current?.parentElement?.contains(event.target)) {
+            event.preventDefault();
+          }
+        }}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <div
+          role="listbox"
+          id={id}
+          aria-labelledby={labelledBy}
+          aria-busy={state === 'loading'}
+          className={styles['list']}
+        >
+          {options.map((option, index) => (
+            <Choice
+              key={option.value}
+              id={`${id}-${option.value}`}
+              option={option}
+              marked={index === at}
+              chosen={option.value === chosen}
+              onMark={() => onMove(index)}
+              onChoose={() => onChoose(option)}
+            />
+          ))}
+        </div>
+        <div className={styles['said']} data-quiet={state === 'ready' && options.length > 0 ? '' : undefined}>
+          <span role="status">{said}</span>
+          {state === 'failed' ? (
+            <Button size="s" onClick={found.retry}>
+              {texts.retry}
+            </Button>
+          ) : null}
+        </div>
+      </Popover.Content>
+    </Popover.Portal>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  option: ComboboxOption;
+  marked: boolean;
+  chosen: boolean;
+  onMark: () => void;
+  onChoose: () => void;
+}
+
+function Choice({ id, option, marked, chosen, onMark, onChoose }: ChoiceProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (marked) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  return (
+    // The keyboard of a combobox lives in its text box; a choice itself is never focused.
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      aria-disabled={option.disabled ? true : undefined}
+      className={styles['option']}
+      data-marked={marked ? '' : undefined}
+      onPointerMove={onMark}
+      onClick={option.disabled ? undefined : onChoose}
+      onKeyDown={undefined}
+    >
+      <span className={styles['text']}>
+        <bdi>{option.label}</bdi>
+        {option.note === undefined ? null : <bdi className={styles['note']}>{option.note}</bdi>}
+      </span>
+      {chosen ? <Icon of={Check} size="s" /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Combobox, type ComboboxProps } from './combobox.tsx';
+import { matching } from './use-options.ts';
+
+const SUPPLIERS = [
+  { value: '1', label: 'Bayt Al-Nakhla Restaurant', note: 'Riyadh' },
+  { value: '2', label: 'Gulf Line Freight', note: 'Kuwait' },
+  { value: '3', label: 'Marsa Hotel', note: 'Jeddah' },
+  { value: '4', label: 'Old Office Supplies', note: 'No longer used', disabled: true },
+  { value: '5', label: 'Wadi Computers', note: 'Riyadh' },
+];
+const NAMES = [
+  { value: '1', label: 'مطعم بيت النخلة', note: 'الرياض' },
+  { value: '2', label: 'خط الخليج للشحن', note: 'الكويت' },
+  { value: '3', label: 'فندق مرسى', note: 'جدة' },
+  { value: '4', label: 'لوازم المكاتب القديمة', note: 'لم تعد مستخدمة', disabled: true },
+  { value: '5', label: 'حواسيب الوادي', note: 'الرياض' },
+];
+const TEXTS = {
+  loading: 'Searching',
+  empty: 'No supplier of this name',
+  failed: 'The suppliers could not be loaded',
+  retry: 'Try again',
+  count: (count: number) => `${count} suppliers`,
+};
+const ARABIC = {
+  loading: 'جارٍ البحث',
+  empty: 'لا مورّد بهذا الاسم',
+  failed: 'تعذّر تحميل المورّدين',
+  retry: 'إعادة المحاولة',
+  count: (count: number) => (count <= 10 ? `${count} مورّدين` : `${count} مورّدًا`),
+};
+
+function Held(props: ComboboxProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <Combobox
+      {...props}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next);
+        props.onValueChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Form/Combobox',
+  component: Combobox,
+  args: {
+    label: 'Supplier',
+    value: null,
+    source: SUPPLIERS,
+    texts: TEXTS,
+    onValueChange: fn(),
+    name: 'supplier_id',
+  },
+  argTypes: { source: { control: false }, texts: { control: false }, value: { control: false } },
+  parameters: { ar: { label: 'المورّد', source: NAMES, texts: ARABIC } },
+  render: (args) => (
+    <div className="story-stack">
+      <Held {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof Combobox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox', { name: String(args.label) });
+    const source = typeof args.source === 'function' ? [] : args.source;
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expect(screen.getAllByRole('option')).toHaveLength(5);
+    await userEvent.keyboard('{ArrowDown}');
+    const marked = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+    await expect(marked).toHaveTextContent(source[1]?.label ?? '');
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(source[1]);
+    await expect(box).toHaveValue(source[1]?.label);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  },
+};
+
+export const Playground: Story = {};
+
+export const TypingNarrowsTheList: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox');
+    const source = typeof args.source === 'function' ? [] : args.source;
+    await userEvent.type(box, source[2]?.label.slice(0, 4) ?? '');
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(box).toHaveValue('');
+  },
+};
+
+export const Open: Story = {
+  args: { value: SUPPLIERS[1] ?? null },
+  parameters: { ar: { ...meta.parameters.ar, value: NAMES[1] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(await screen.findAllByRole('option')).toHaveLength(5);
+  },
+};
+
+export const NothingMatches: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'zzz');
+    await expect(await screen.findByText(args.texts.empty)).toBeVisible();
+  },
+};
+
+const asked = fn();
+
+async function search(query: string) {
+  asked(query);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  return matching(SUPPLIERS, query);
+}
+
+export const AsyncSearch: Story = {
+  args: {
+    waitMs: 20,
+    source: search,
+  },
+  parameters: { ar: { source: search } },
+  beforeEach: () => {
+    asked.mockClear();
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'wadi', { delay: 1 });
+    await expect(await screen.findByText(args.texts.count(1))).toBeInTheDocument();
+    await expect(screen.getAllByRole('option')).toHaveLength(1);
+    await expect(asked).toHaveBeenLastCalledWith('wadi');
+    await expect(asked.mock.calls.length).toBeLessThan(5);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(SUPPLIERS[4]);
+  },
+};
+
+let fails = true;
+
+async function failing() {
+  if (fails) throw new Error('offline');
+  return SUPPLIERS;
+}
+
+export const SearchFailed: Story = {
+  args: {
+    waitMs: 0,
+    source: failing,
+  },
+  parameters: { ar: { source: failing } },
+  beforeEach: () => {
+    fails = true;
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(await screen.findByText(args.texts.failed)).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: args.texts.retry }));
+    await expect(await screen.findAllByRole('option')).toHaveLength(5);
+  },
+};
+
+export const Wrong: Story = {
+  args: { error: 'Choose the supplier.' },
+  parameters: { ar: { ...meta.parameters.ar, error: 'اختر المورّد.' } },
+};

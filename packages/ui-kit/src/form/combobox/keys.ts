@@ -1,0 +1,49 @@
+import type { ComboboxOption } from './use-options.ts';
+
+/** What a key does to a combobox; undefined: nothing, the key belongs to the text. */
+export type ComboboxStep =
+  | { kind: 'move'; at: number }
+  | { kind: 'choose'; option: ComboboxOption }
+  | { kind: 'close' }
+  | { kind: 'reset' };
+
+interface Pressed {
+  key: string;
+  altKey: boolean;
+}
+
+interface Situation {
+  open: boolean;
+  at: number;
+  options: readonly ComboboxOption[];
+}
+
+function along(options: readonly ComboboxOption[], from: number, by: 1 | -1): number {
+  for (let tried = 0, at = from; tried < options.length; tried += 1) {
+    at = (at + by + options.length) % options.length;
+    if (options[at]?.disabled !== true) return at;
+  }
+  return -1;
+}
+
+/** The keyboard of the APG's editable combobox with a list: what this key does here. */
+export function comboboxKey(
+  { key, altKey }: Pressed,
+  { open, at, options }: Situation,
+): ComboboxStep | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return { kind: 'move', at: altKey ? at : along(options, at, 1) };
+    case 'ArrowUp':
+      if (altKey) return { kind: 'close' };
+      return { kind: 'move', at: along(options, at === -1 ? options.length : at, -1) };
+    case 'Enter': {
+      const option = open ? options[at] : undefined;
+      return option && option.disabled !== true ? { kind: 'choose', option } : undefined;
+    }
+    case 'Escape':
+      return open ? { kind: 'close' } : { kind: 'reset' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { matching, searchable } from './use-options.ts';
+
+const OPTIONS = [
+  { value: '1', label: 'Gulf Line Freight', note: 'Kuwait' },
+  { value: '2', label: 'مطعم بيت النخلة' },
+  { value: '3', label: 'Café Élan' },
+  { value: '4', label: 'أحمد الطائى' },
+];
+const found = (query: string) => matching(OPTIONS, query).map((option) => option.value);
+
+describe('what people type finds the name', () => {
+  it.each([
+    ['', ['1', '2', '3', '4']],
+    ['freight gulf', ['1']],
+    ['kuwait', ['1']],
+    ['cafe elan', ['3']],
+    ['النخله', ['2']],
+    ['احمد الطائي', ['4']],
+    ['أحمَد', ['4']],
+    ['nothing', []],
+  ])('“%s”', (query, values) => {
+    expect(found(query)).toEqual(values);
+  });
+
+  it('leaves plain text as it is', () => {
+    expect(searchable(' Acme 12 ')).toBe('acme 12');
+  });
+});

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { DateRange, type DateRangeProps } from './date-range.tsx';
+
+function Held(props: DateRangeProps) {
+  const [span, setSpan] = useState(props.value);
+  return (
+    <DateRange
+      {...props}
+      value={span}
+      onValueChange={(next) => {
+        setSpan(next);
+        props.onValueChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Form/DateRange',
+  component: DateRange,
+  args: {
+    label: 'Period of the report',
+    fromLabel: 'From',
+    toLabel: 'To',
+    value: { from: '2026-11-01', to: '2026-11-21' },
+    max: '2026-11-21',
+    presets: [
+      { id: 'month', label: 'This month', from: '2026-11-01', to: '2026-11-21' },
+      { id: 'last', label: 'Last month', from: '2026-10-01', to: '2026-10-31' },
+    ],
+    onValueChange: fn(),
+  },
+  argTypes: { presets: { control: false }, names: { control: false } },
+  parameters: {
+    ar: {
+      label: 'فترة التقرير',
+      fromLabel: 'من',
+      toLabel: 'إلى',
+      presets: [
+        { id: 'month', label: 'هذا الشهر', from: '2026-11-01', to: '2026-11-21' },
+        { id: 'last', label: 'الشهر الماضي', from: '2026-10-01', to: '2026-10-31' },
+      ],
+    },
+  },
+  render: (args) => (
+    <div className="story-stack">
+      <Held {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof DateRange>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const last = args.presets?.[1]?.label ?? '';
+    await userEvent.click(canvas.getByRole('button', { name: last }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ from: '2026-10-01', to: '2026-10-31' });
+    await expect(canvas.getByRole('button', { name: last })).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.getByLabelText(args.toLabel)).toHaveAttribute('min', '2026-10-01');
+    fireEvent.change(canvas.getByLabelText(args.fromLabel), { target: { value: '2026-10-15' } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ from: '2026-10-15', to: '2026-10-31' });
+  },
+};
+
+export const Playground: Story = {};
+
+export const OpenEnd: Story = { args: { value: { from: '2026-11-01', to: '' } } };
+
+export const OnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

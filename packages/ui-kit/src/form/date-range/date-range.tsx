@@ -1,0 +1,96 @@
+import { Button } from '../../foundation/button/button.tsx';
+import { useKit } from '../../foundation/provider.tsx';
+import { DateField, dateInWords } from '../date-field/date-field.tsx';
+import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import styles from './date-range.module.css';
+
+/** Two days, `YYYY-MM-DD`; an empty end is open. */
+export interface DateSpan {
+  from: string;
+  to: string;
+}
+
+/** A span with a name: “This month”. */
+export interface DatePreset extends DateSpan {
+  id: string;
+  label: string;
+}
+
+export interface DateRangeProps extends FieldOwnProps {
+  value: DateSpan;
+  onValueChange: (span: DateSpan) => void;
+  fromLabel: string;
+  toLabel: string;
+  /** Spans one picks with a press. */
+  presets?: readonly DatePreset[];
+  /** Outermost days that may be chosen. */
+  min?: string;
+  max?: string;
+  /** Names of the two controls in a form; default `from` and `to`. */
+  names?: { from: string; to: string };
+  id?: string;
+  className?: string;
+}
+
+/** A span of days. Neither end can pass the other. */
+export function DateRange({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  value,
+  onValueChange,
+  fromLabel,
+  toLabel,
+  presets = [],
+  min,
+  max,
+  names = { from: 'from', to: 'to' },
+  id,
+  className,
+}: DateRangeProps) {
+  const field = useField({ help, error }, id);
+  const { locale } = useKit();
+  const earliest = (value.from || min) ?? '';
+  const latest = (value.to || max) ?? '';
+  return (
+    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids} group>
+      {presets.length > 0 ? (
+        <div className={styles['presets']}>
+          {presets.map((preset) => (
+            <Button
+              key={preset.id}
+              size="s"
+              aria-pressed={preset.from === value.from && preset.to === value.to}
+              className={styles['preset']}
+              title={`${dateInWords(preset.from, locale)} – ${dateInWords(preset.to, locale)}`}
+              onClick={() => onValueChange({ from: preset.from, to: preset.to })}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles['ends']}>
+        <DateField
+          id={field.control.id}
+          label={fromLabel}
+          name={names.from}
+          value={value.from}
+          {...(min === undefined ? {} : { min })}
+          {...(latest ? { max: latest } : {})}
+          onChange={(event) => onValueChange({ ...value, from: event.target.value })}
+        />
+        <DateField
+          label={toLabel}
+          name={names.to}
+          value={value.to}
+          {...(earliest ? { min: earliest } : {})}
+          {...(max === undefined ? {} : { max })}
+          onChange={(event) => onValueChange({ ...value, to: event.target.value })}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

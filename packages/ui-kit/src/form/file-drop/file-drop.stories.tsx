@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Link } from '../../foundation/link/link.tsx';
+import { FileDrop, type DroppedFile } from './file-drop.tsx';
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36" fill="#f4f0e8"/><path d="M8 10h20M8 16h20M8 22h12" stroke="#6b6459" stroke-width="2"/></svg>',
+)}`;
+
+const FILES: DroppedFile[] = [
+  { id: 'a', name: 'invoice-26-3391.pdf', note: '2 pages, 184 KB' },
+  { id: 'b', name: 'customs-note.jpg', note: '612 KB', previewUrl: PICTURE },
+  { id: 'c', name: 'IMG_20261119_091244_hotel-jeddah-three-nights.jpg', progress: 62 },
+  { id: 'd', name: 'statement.xlsx', error: 'Take a picture or a PDF: this kind of file is not accepted.' },
+];
+const ARABIC_FILES: DroppedFile[] = [
+  { id: 'a', name: 'invoice-26-3391.pdf', note: 'صفحتان، 184 ك.ب' },
+  { id: 'b', name: 'customs-note.jpg', note: '612 ك.ب', previewUrl: PICTURE },
+  { id: 'c', name: 'IMG_20261119_091244_hotel-jeddah-three-nights.jpg', progress: 62 },
+  { id: 'd', name: 'statement.xlsx', error: 'اختر صورة أو ملف PDF، فهذا النوع غير مقبول.' },
+];
+
+const meta = {
+  title: 'Form/FileDrop',
+  component: FileDrop,
+  args: {
+    label: 'Receipts',
+    help: 'Pictures or PDF, at most 10 MB each.',
+    files: [],
+    multiple: true,
+    accept: 'image/*,application/pdf',
+    onAdd: fn(),
+    onRemove: fn(),
+    removeLabel: (name: string) => `Remove ${name}`,
+    progressLabel: (name: string) => `Sending ${name}`,
+    children: null,
+  },
+  argTypes: { files: { control: false }, children: { control: false }, ref: { table: { disable: true } } },
+  parameters: {
+    ar: {
+      label: 'الإيصالات',
+      help: 'صور أو ملفات PDF، لا يزيد كل منها على 10 م.ب.',
+      removeLabel: (name: string) => `إزالة ${name}`,
+      progressLabel: (name: string) => `جارٍ إرسال ${name}`,
+    },
+  },
+  render: function Drop(args) {
+    const say = useSay();
+    return (
+      <div className="story-stack">
+        <FileDrop {...args}>
+          {say('Drop receipts here, or ', 'أفلت الإيصالات هنا، أو ')}
+          <Link>{say('choose files', 'اختر ملفات')}</Link>
+        </FileDrop>
+      </div>
+    );
+  },
+} satisfies Meta<typeof FileDrop>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const file = new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' });
+    await userEvent.upload(canvas.getByLabelText(String(args.label)), file);
+    await expect(args.onAdd).toHaveBeenLastCalledWith([file]);
+  },
+};
+
+export const Playground: Story = {};
+
+export const FilesUnderWay: Story = {
+  args: { files: FILES },
+  parameters: { ar: { ...meta.parameters.ar, files: ARABIC_FILES } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveValue(62);
+    await userEvent.click(canvas.getByRole('button', { name: args.removeLabel('customs-note.jpg') }));
+    await expect(args.onRemove).toHaveBeenCalledWith('b');
+  },
+};
+
+export const DroppedOn: Story = {
+  play: async ({ canvas, args }) => {
+    const drop = canvas.getByLabelText(String(args.label)).parentElement;
+    if (!drop) throw new Error('There is nothing to drop on.');
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'one.png', { type: 'image/png' }));
+    drop.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+    await waitFor(() => expect(drop).toHaveAttribute('data-over'));
+    drop.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await waitFor(() => expect(drop).not.toHaveAttribute('data-over'));
+  },
+};
+
+export const Wrong: Story = {
+  args: { error: 'This policy asks for a receipt over 100.00 SAR.' },
+  parameters: { ar: { ...meta.parameters.ar, error: 'تطلب هذه السياسة إيصالًا لما يزيد على 100.00 SAR.' } },
+};
+
+export const OnAPhone: Story = {
+  ...FilesUnderWay,
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

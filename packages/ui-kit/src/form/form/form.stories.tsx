@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import { DateField } from '../date-field/date-field.tsx';
+import { MoneyField } from '../money-field/money-field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import { Form, FormActions, FormRow, FormSection, type FormFault } from './form.tsx';
+
+const meta = {
+  title: 'Form/Form',
+  component: Form,
+  args: {
+    onSubmit: fn(),
+    summaryTitle: (count: number) => `${count} things need your attention`,
+    children: null,
+  },
+  argTypes: { children: { control: false }, faults: { control: false } },
+  parameters: { ar: { summaryTitle: (count: number) => `${count} أمور تحتاج إلى انتباهك` } },
+  render: function Request({ onSubmit, summaryTitle }) {
+    const say = useSay();
+    const [what, setWhat] = useState('');
+    const [minor, setMinor] = useState<number | null>(null);
+    const [faults, setFaults] = useState<readonly FormFault[]>([]);
+    const at = (name: string) => faults.find((fault) => fault.name === name)?.text;
+    return (
+      <div className="story-stack">
+        <Form
+          faults={faults}
+          summaryTitle={summaryTitle}
+          onSubmit={(event) => {
+            const found: FormFault[] = [];
+            if (what === '')
+              found.push({ name: 'what', text: say('Say what was bought.', 'اكتب ما اشتُري.') });
+            if (minor === null)
+              found.push({ name: 'amount', text: say('Write the amount.', 'اكتب المبلغ.') });
+            setFaults(found);
+            if (found.length === 0) onSubmit(event);
+          }}
+        >
+          <FormSection title={say('The expense', 'المصروف')}>
+            <TextField
+              name="what"
+              label={say('What for', 'الغرض')}
+              value={what}
+              error={at('what')}
+              onChange={(event) => setWhat(event.target.value)}
+            />
+            <FormRow>
+              <MoneyField
+                name="amount"
+                label={say('Amount', 'المبلغ')}
+                currency="SAR"
+                decimals={2}
+                value={minor}
+                error={at('amount')}
+                onValueChange={setMinor}
+              />
+              <DateField name="on" label={say('Date', 'التاريخ')} defaultValue="2026-11-19" />
+            </FormRow>
+          </FormSection>
+          <FormSection
+            title={say('For the books', 'للدفاتر')}
+            lead={say('Finance can fill this in later.', 'يمكن للمالية تعبئته لاحقًا.')}
+          >
+            <TextField name="reference" label={say('Reference', 'المرجع')} optional />
+          </FormSection>
+          <FormActions>
+            <Button type="submit" variant="primary">
+              {say('Save', 'حفظ')}
+            </Button>
+            <Button variant="quiet">{say('Cancel', 'إلغاء')}</Button>
+          </FormActions>
+        </Form>
+      </div>
+    );
+  },
+} satisfies Meta<typeof Form>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = {};
+
+export const SeveralFaultsGoThroughTheSummary: Story = {
+  play: async ({ canvas, args }) => {
+    const [save] = canvas.getAllByRole('button');
+    if (!save) throw new Error('No button to save with.');
+    await userEvent.click(save);
+    const summary = canvas.getByRole('group', { name: args.summaryTitle(2) });
+    await waitFor(() => expect(summary).toHaveFocus());
+    const [, second] = canvas.getAllByRole('link');
+    if (!second) throw new Error('The summary leads nowhere.');
+    await userEvent.click(second);
+    await expect(canvas.getAllByRole('textbox')[1]).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const OneFaultTakesTheFocusToItsField: Story = {
+  play: async ({ canvas }) => {
+    const [what, amount] = canvas.getAllByRole('textbox');
+    const [save] = canvas.getAllByRole('button');
+    if (!what || !amount || !save) throw new Error('The form is not whole.');
+    await userEvent.type(what, 'Freight');
+    await userEvent.click(save);
+    await waitFor(() => expect(amount).toHaveFocus());
+    await expect(canvas.queryByRole('link')).toBeNull();
+    await userEvent.type(amount, '12');
+    await expect(amount).toHaveFocus();
+  },
+};
+
+export const OnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { MoneyField, type MoneyFieldProps } from './money-field.tsx';
+
+function Held(props: MoneyFieldProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <MoneyField
+      {...props}
+      value={value}
+      onValueChange={(next, text) => {
+        setValue(next);
+        props.onValueChange(next, text);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Form/MoneyField',
+  component: MoneyField,
+  args: { label: 'Amount', currency: 'SAR', decimals: 2, value: null, onValueChange: fn() },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'المبلغ' } },
+  render: (args) => (
+    <div className="story-stack">
+      <Held {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof MoneyField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox');
+    await userEvent.type(box, '5039.68');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(503968, '5039.68');
+    await userEvent.tab();
+    await expect(box).toHaveValue('5,039.68');
+  },
+};
+
+export const Playground: Story = { args: { value: 503968 } };
+
+export const ThreeDecimals: Story = { args: { currency: 'KWD', decimals: 3, value: 412750 } };
+
+export const NoDecimals: Story = { args: { currency: 'JPY', decimals: 0, value: 15000 } };
+
+export const ArabicIndicDigitsAreRead: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '٤١٢٫٧٥');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(41275, '٤١٢٫٧٥');
+  },
+};
+
+export const TooManyDecimalsAreToldNotCut: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox');
+    await userEvent.type(box, '1.005');
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null, '1.005');
+    await expect(box).toHaveValue('1.005');
+  },
+};
+
+export const Wrong: Story = {
+  args: { value: 503968, error: 'Above your limit of 5,000.00 SAR.' },
+  parameters: { ar: { label: 'المبلغ', error: 'فوق حدّك البالغ 5,000.00 SAR.' } },
+};

@@ -1,0 +1,70 @@
+import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
+import control from '../field/control.module.css';
+import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { formatMinor, parseMinor } from '../number-field/figures.ts';
+
+export interface MoneyFieldProps
+  extends
+    FieldOwnProps,
+    Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
+  /** Integer of minor units; null while the box is empty or holds no amount. */
+  value: number | null;
+  /** Every change, with the text as typed: null tells “not an amount in this currency”. */
+  onValueChange: (minor: number | null, text: string) => void;
+  /** ISO 4217 code, shown in the box. */
+  currency: string;
+  /** Decimals of the currency: 2 for SAR, 3 for KWD, 0 for JPY. */
+  decimals: number;
+}
+
+/** An amount in one currency; reads Latin and Arabic-Indic digits, formats itself when left. */
+export function MoneyField({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  value,
+  onValueChange,
+  currency,
+  decimals,
+  id,
+  className,
+  onBlur,
+  ...rest
+}: MoneyFieldProps) {
+  const field = useField({ help, error }, id);
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? (value === null ? '' : formatMinor(value, decimals));
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setDraft(event.target.value);
+    onValueChange(parseMinor(event.target.value, decimals), event.target.value);
+  };
+  return (
+    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+      <div className={control['group']} dir="ltr">
+        <input
+          autoComplete="off"
+          placeholder={formatMinor(0, decimals)}
+          {...rest}
+          {...field.control}
+          type="text"
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          className={classNames(control['control'], control['figure'])}
+          value={shown}
+          onChange={change}
+          onBlur={(event) => {
+            if (value !== null) setDraft(null);
+            onBlur?.(event);
+          }}
+        />
+        <span className={control['end']}>
+          <bdi dir="ltr" className={control['unit']}>
+            {currency}
+          </bdi>
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { formatMinor, parseMinor, parseNumber } from './figures.ts';
+
+describe('figures as people type them', () => {
+  it.each([
+    ['5,039.68', 2, 503968],
+    ['٥٬٠٣٩٫٦٨', 2, 503968],
+    ['۱۲', 2, 1200],
+    ['412.75', 3, 412750],
+    ['1500', 0, 1500],
+    ['.5', 2, 50],
+    ['7.', 2, 700],
+    ['-18 204.55', 2, -1820455],
+    ['0.07', 2, 7],
+    ['1.15', 2, 115],
+    ['1.005', 2, null],
+    ['1.5', 0, null],
+    ['', 2, null],
+    ['.', 2, null],
+    ['12a', 2, null],
+    ['1.2.3', 2, null],
+    ['90071992547409.91', 2, Number.MAX_SAFE_INTEGER],
+    ['90071992547409.92', 2, null],
+  ])('%s with %i decimals is %s minor units', (text, decimals, minor) => {
+    expect(parseMinor(text, decimals)).toBe(minor);
+  });
+
+  it.each([
+    [503968, 2, '5,039.68'],
+    [412750, 3, '412.750'],
+    [1500, 0, '1,500'],
+    [7, 2, '0.07'],
+    [-1820455, 2, '-18,204.55'],
+    [0, 3, '0.000'],
+  ])('%i with %i decimals reads %s', (minor, decimals, text) => {
+    expect(formatMinor(minor, decimals)).toBe(text);
+  });
+
+  it('reads back what it wrote, whatever the decimals', () => {
+    for (const decimals of [0, 2, 3]) {
+      for (const minor of [0, 1, 9, 10, 99, 100, 1234567, -1, -100]) {
+        expect(parseMinor(formatMinor(minor, decimals), decimals)).toBe(minor);
+      }
+    }
+  });
+
+  it('tells a number from other text', () => {
+    expect([
+      parseNumber('30'),
+      parseNumber('٣٠'),
+      parseNumber('1,200.5'),
+      parseNumber('ten'),
+      parseNumber(''),
+    ]).toEqual([30, 30, 1200.5, null, null]);
+  });
+});

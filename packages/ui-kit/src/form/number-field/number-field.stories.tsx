@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+function Held(props: NumberFieldProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <NumberField
+      {...props}
+      value={value}
+      onValueChange={(next, text) => {
+        setValue(next);
+        props.onValueChange(next, text);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Form/NumberField',
+  component: NumberField,
+  args: {
+    label: 'Pending expenses are overdue after',
+    unit: 'days',
+    value: 7,
+    min: 1,
+    max: 60,
+    onValueChange: fn(),
+  },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'تُعدّ الطلبات المعلّقة متأخرة بعد', unit: 'أيام' } },
+  render: (args) => (
+    <div className="story-stack">
+      <Held {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof NumberField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('spinbutton');
+    await userEvent.click(box);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    await expect(box).toHaveValue('8');
+    await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}');
+    await expect(box).toHaveValue('60');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(60, '60');
+  },
+};
+
+export const Playground: Story = {};
+
+export const ArabicIndicDigitsAreRead: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('spinbutton');
+    await userEvent.clear(box);
+    await userEvent.type(box, '١٤');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(14, '١٤');
+  },
+};
+
+export const TextThatIsNoNumberStays: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('spinbutton');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'ten');
+    await userEvent.tab();
+    await expect(box).toHaveValue('ten');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null, 'ten');
+  },
+};
+
+export const Wrong: Story = {
+  args: { value: 90, error: 'Choose between 1 and 60 days.' },
+  parameters: {
+    ar: { label: 'تُعدّ الطلبات المعلّقة متأخرة بعد', unit: 'أيام', error: 'اختر بين يوم واحد و60 يومًا.' },
+  },
+};

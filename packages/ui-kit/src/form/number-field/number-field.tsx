@@ -1,0 +1,101 @@
+import {
+  useState,
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { classNames } from '../../foundation/class-names.ts';
+import control from '../field/control.module.css';
+import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { parseNumber } from './figures.ts';
+
+export interface NumberFieldProps
+  extends
+    FieldOwnProps,
+    Omit<
+      ComponentPropsWithRef<'input'>,
+      'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
+    > {
+  /** The number; null while the box is empty or holds no number. */
+  value: number | null;
+  /** Every change, with the text as typed. */
+  onValueChange: (value: number | null, text: string) => void;
+  min?: number;
+  max?: number;
+  /** What the arrow keys add; default 1. Page keys add ten times as much. */
+  step?: number;
+  /** At the end of the box: “days”. */
+  unit?: ReactNode;
+}
+
+/** A number, typed in Latin or Arabic-Indic digits; arrow keys step it. The wheel never changes it. */
+export function NumberField({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  value,
+  onValueChange,
+  min,
+  max,
+  step = 1,
+  unit,
+  id,
+  className,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: NumberFieldProps) {
+  const field = useField({ help, error }, id);
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? (value === null ? '' : String(value));
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setDraft(event.target.value);
+    onValueChange(parseNumber(event.target.value), event.target.value);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const by = STEPS[event.key];
+    if (by === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    const stepped = Number(((value ?? 0) + by * step).toPrecision(12));
+    const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, stepped));
+    setDraft(null);
+    onValueChange(next, String(next));
+  };
+  return (
+    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+      <div className={control['group']}>
+        <input
+          autoComplete="off"
+          {...rest}
+          {...field.control}
+          type="text"
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          dir="ltr"
+          role="spinbutton"
+          aria-valuenow={value ?? undefined}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          className={classNames(control['control'], control['figure'])}
+          value={shown}
+          onChange={change}
+          onKeyDown={keyDown}
+          onBlur={(event) => {
+            if (value !== null) setDraft(null);
+            onBlur?.(event);
+          }}
+        />
+        {unit === undefined ? null : (
+          <span className={control['end']}>
+            <span className={control['unit']}>{unit}</span>
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };

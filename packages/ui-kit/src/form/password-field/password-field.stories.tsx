@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { ARABIC_WORDS } from '../../../.storybook/arabic-words.ts';
+import { sayFor } from '../../../.storybook/say.ts';
+import { KIT_WORDS } from '../../foundation/words.ts';
+import { PasswordField } from './password-field.tsx';
+
+const meta = {
+  title: 'Form/PasswordField',
+  component: PasswordField,
+  args: { label: 'Password' },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'كلمة المرور' } },
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof PasswordField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args, globals }) => {
+    const say = sayFor(globals['locale']);
+    const words = say(KIT_WORDS, ARABIC_WORDS);
+    const box = canvas.getByLabelText(String(args.label));
+    await userEvent.type(box, 'outlay-demo');
+    await expect(box).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: words.showPassword }));
+    await expect(box).toHaveAttribute('type', 'text');
+    await expect(box).toHaveValue('outlay-demo');
+    await userEvent.click(canvas.getByRole('button', { name: words.hidePassword }));
+    await expect(box).toHaveAttribute('type', 'password');
+  },
+};
+
+export const Playground: Story = {};
+
+/** The bar is 10 px high and filled by the given share; the text says what the colour means. */
+async function measures(root: HTMLElement, share: number) {
+  const bar = within(root).getByRole('meter');
+  const fill = bar.firstElementChild;
+  if (!fill) throw new Error('The bar is empty of its fill.');
+  await Promise.all(fill.getAnimations().map((animation) => animation.finished));
+  await expect(bar.getBoundingClientRect().height).toBe(10);
+  await expect(fill.getBoundingClientRect().width).toBeCloseTo(
+    (bar.getBoundingClientRect().width * share) / 100,
+    0,
+  );
+}
+
+export const MeterEmpty: Story = {
+  args: { meter: { level: 'none', width: 0, text: 'Enter a password' } },
+  parameters: { ar: { label: 'كلمة المرور', meter: { level: 'none', width: 0, text: 'أدخل كلمة المرور' } } },
+  play: async ({ canvasElement }) => measures(canvasElement, 0),
+};
+
+export const MeterWeak: Story = {
+  args: {
+    defaultValue: 'abc',
+    meter: { level: 'weak', width: 33.33, text: 'Weak. Mix capitals, small letters and digits.' },
+  },
+  parameters: {
+    ar: {
+      label: 'كلمة المرور',
+      meter: { level: 'weak', width: 33.33, text: 'ضعيفة. امزج أحرفًا كبيرة وصغيرة وأرقامًا.' },
+    },
+  },
+  play: async ({ canvasElement }) => measures(canvasElement, 33.33),
+};
+
+export const MeterMedium: Story = {
+  args: {
+    defaultValue: 'abc123',
+    meter: { level: 'medium', width: 66.66, text: 'Medium. A capital and 8 characters make it strong.' },
+  },
+  parameters: {
+    ar: {
+      label: 'كلمة المرور',
+      meter: { level: 'medium', width: 66.66, text: 'متوسطة. أضف حرفًا كبيرًا، و8 أحرف على الأقل لتصبح قوية.' },
+    },
+  },
+  play: async ({ canvasElement }) => measures(canvasElement, 66.66),
+};
+
+export const MeterStrong: Story = {
+  args: { defaultValue: 'Abc12345', meter: { level: 'strong', width: 100, text: 'Strong.' } },
+  parameters: { ar: { label: 'كلمة المرور', meter: { level: 'strong', width: 100, text: 'قوية.' } } },
+  play: async ({ canvasElement }) => measures(canvasElement, 100),
+};

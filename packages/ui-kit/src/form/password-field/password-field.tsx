@@ -1,0 +1,57 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { useKit } from '../../foundation/provider.tsx';
+import control from '../field/control.module.css';
+import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { PasswordMeter, type PasswordMeterProps } from './password-meter.tsx';
+import styles from './password-field.module.css';
+
+export interface PasswordFieldProps
+  extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+  /** Shows the strength meter under the box; leave out where one signs in. */
+  meter?: PasswordMeterProps;
+}
+
+/** A password: hidden, shown on request, with the strength meter where a new one is chosen. */
+export function PasswordField({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  meter,
+  id,
+  className,
+  ...rest
+}: PasswordFieldProps) {
+  const field = useField({ help, error }, id);
+  const { words } = useKit();
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+      <div className={control['group']}>
+        <input
+          autoComplete={meter ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...field.control}
+          type={shown ? 'text' : 'password'}
+          className={classNames(control['control'], styles['password'])}
+        />
+        <span className={control['end']}>
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            size="s"
+            label={shown ? words.hidePassword : words.showPassword}
+            aria-controls={field.ids.control}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      </div>
+      {meter ? <PasswordMeter {...meter} /> : null}
+    </FieldFrame>
+  );
+}

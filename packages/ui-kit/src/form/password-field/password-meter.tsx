@@ -1,0 +1,38 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import styles from './password-field.module.css';
+
+export interface PasswordMeterProps {
+  /** Colours the bar; its meaning stands in `text`. */
+  level: 'none' | 'weak' | 'medium' | 'strong';
+  /** Filled share of the bar in percent: 0, 33.33, 66.66, 100. */
+  width: number;
+  /** The prompt of an empty field, or what would make the password stronger. Announced as it changes. */
+  text: string;
+}
+
+/** How strong a password is: a hint, never a rule. */
+export function PasswordMeter({ level, width, text }: PasswordMeterProps) {
+  const fill = useRef<HTMLDivElement>(null);
+  const textId = useId();
+  useLayoutEffect(() => {
+    fill.current?.style.setProperty('--meter-width', `${width}%`);
+  }, [width]);
+  return (
+    <div className={styles['meter']}>
+      <div
+        className={styles['bar']}
+        role="meter"
+        aria-labelledby={textId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={width}
+        aria-valuetext={text}
+      >
+        <div ref={fill} className={styles['fill']} data-level={level} />
+      </div>
+      <p id={textId} className={styles['text']} role="status">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { RadioGroup } from './radio-group.tsx';
+
+const meta = {
+  title: 'Form/RadioGroup',
+  component: RadioGroup,
+  args: {
+    label: 'Paid by',
+    options: [
+      { value: 'company', label: 'Company', help: 'With a company card or from an account.' },
+      { value: 'employee', label: 'Employee', help: 'It will be paid back.' },
+    ],
+    defaultValue: 'company',
+    onValueChange: fn(),
+  },
+  parameters: {
+    ar: {
+      label: 'الدفع من',
+      options: [
+        { value: 'company', label: 'الشركة', help: 'ببطاقة الشركة أو من حسابها.' },
+        { value: 'employee', label: 'الموظف', help: 'يُسدَّد له المبلغ.' },
+      ],
+    },
+  },
+} satisfies Meta<typeof RadioGroup>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const [first, second] = canvas.getAllByRole('radio');
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(second).toBeChecked();
+    await expect(second).toHaveFocus();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('employee');
+    await expect(canvas.getByRole('group', { name: String(args.label) })).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Across: Story = { args: { across: true } };
+
+export const Wrong: Story = {
+  args: { defaultValue: '', error: 'Choose who paid.' },
+  parameters: { ar: { ...meta.parameters.ar, error: 'اختر من دفع.' } },
+};

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Select } from './select.tsx';
+
+const COUNTRIES = [
+  { value: 'sa', label: 'Saudi Arabia, riyal' },
+  { value: 'kw', label: 'Kuwait, dinar' },
+  { value: 'ae', label: 'United Arab Emirates, dirham' },
+];
+const BLOCKS = [
+  { value: 'sa', label: 'السعودية، ريال' },
+  { value: 'kw', label: 'الكويت، دينار كويتي' },
+  { value: 'ae', label: 'الإمارات، درهم' },
+];
+
+const meta = {
+  title: 'Form/Select',
+  component: Select,
+  args: { label: 'Country', placeholder: 'Choose a country', options: COUNTRIES, onChange: fn() },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'الدولة', placeholder: 'اختر الدولة', options: BLOCKS } },
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof Select>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox', { name: String(args.label) });
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await userEvent.selectOptions(box, 'kw');
+    await expect(box).toHaveValue('kw');
+    await expect(args.onChange).toHaveBeenCalled();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Chosen: Story = { args: { defaultValue: 'kw' } };
+
+export const InGroups: Story = {
+  args: {
+    label: 'Account',
+    options: [
+      { value: '1010', label: '1010 Current account', group: 'Bank' },
+      { value: '1020', label: '1020 Petty cash', group: 'Bank' },
+      { value: '5210', label: '5210 Freight in', group: 'Expense' },
+      { value: '5900', label: '5900 Closed', group: 'Expense', disabled: true },
+    ],
+    defaultValue: '5210',
+  },
+  parameters: {
+    ar: {
+      label: 'الحساب',
+      options: [
+        { value: '1010', label: '1010 الحساب الجاري', group: 'بنك' },
+        { value: '1020', label: '1020 الصندوق', group: 'بنك' },
+        { value: '5210', label: '5210 مصاريف الشحن', group: 'مصروفات' },
+        { value: '5900', label: '5900 مغلق', group: 'مصروفات', disabled: true },
+      ],
+    },
+  },
+};
+
+export const Wrong: Story = {
+  args: { error: 'Choose the country: it sets the currency.' },
+  parameters: {
+    ar: {
+      label: 'الدولة',
+      placeholder: 'اختر الدولة',
+      options: BLOCKS,
+      error: 'اختر الدولة، فهي تحدد العملة.',
+    },
+  },
+};

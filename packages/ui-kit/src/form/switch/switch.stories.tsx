@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Switch } from './switch.tsx';
+
+const meta = {
+  title: 'Form/Switch',
+  component: Switch,
+  args: { label: 'Mails about my requests', onChange: fn() },
+  argTypes: { ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'رسائل البريد عن طلباتي' } },
+} satisfies Meta<typeof Switch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('switch', { name: String(args.label) });
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(box).toBeChecked();
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+
+export const Playground: Story = {
+  args: { help: 'At most one a day.' },
+  parameters: { ar: { label: 'رسائل البريد عن طلباتي', help: 'رسالة واحدة في اليوم على الأكثر.' } },
+};
+
+export const On: Story = { args: { defaultChecked: true } };
+
+export const OutOfReach: Story = { args: { disabled: true, defaultChecked: true } };

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { TextArea } from './text-area.tsx';
+
+const meta = {
+  title: 'Form/TextArea',
+  component: TextArea,
+  args: {
+    label: 'Reason',
+    placeholder: 'Add your comment here',
+    limit: 40,
+    counter: (length, limit) => `${length} of ${limit}`,
+  },
+  argTypes: { counter: { control: false }, ref: { table: { disable: true } } },
+  parameters: {
+    ar: {
+      label: 'السبب',
+      placeholder: 'أضف تعليقك هنا',
+      counter: (length: number, limit: number) => `${length} من ${limit}`,
+    },
+  },
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof TextArea>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'Too high');
+    await expect(canvas.getByText(args.counter?.(8, 40) ?? '')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('');
+  },
+};
+
+export const Playground: Story = {};
+
+export const OverTheLimitNothingIsCut: Story = {
+  args: { defaultValue: 'The amount is above what the policy allows.' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('textbox')).toHaveValue(String(args.defaultValue));
+    await expect(canvas.getByRole('status')).toHaveTextContent(args.counter?.(43, 40) ?? '');
+  },
+};
+
+export const Wrong: Story = {
+  args: { error: 'Write the reason: the owner needs it to correct the request.' },
+  parameters: {
+    ar: {
+      label: 'السبب',
+      placeholder: 'أضف تعليقك هنا',
+      error: 'اكتب سبب الرفض، فصاحب الطلب يحتاج إليه ليصحّح طلبه.',
+      counter: (length: number, limit: number) => `${length} من ${limit}`,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toBeInvalid();
+  },
+};

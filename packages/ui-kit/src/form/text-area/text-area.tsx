@@ -1,0 +1,66 @@
+import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
+import control from '../field/control.module.css';
+import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import styles from './text-area.module.css';
+
+export interface TextAreaProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'textarea'>, 'maxLength'> {
+  /** Most characters that will be accepted. Nothing typed or pasted is ever cut; the counter says how much is too much. */
+  limit?: number;
+  /** Words of the counter: (12, 2000) → “12 of 2,000”. Without it no counter is shown. */
+  counter?: (length: number, limit: number) => string;
+}
+
+/** Share of the limit from which on the counter is announced. */
+const NEAR = 0.9;
+
+/** Several lines of text; grows with what is typed. */
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  limit,
+  counter,
+  id,
+  className,
+  onChange,
+  ...rest
+}: TextAreaProps) {
+  const field = useField({ help, error }, id);
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
+  const { length } = rest.value === undefined ? typed : String(rest.value);
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value);
+    onChange?.(event);
+  };
+  const counted = limit !== undefined && counter ? counter(length, limit) : undefined;
+  const near = limit !== undefined && length >= limit * NEAR;
+  return (
+    <FieldFrame
+      {...{ label, help, error, optional, hideLabel, className }}
+      ids={field.ids}
+      aside={
+        counted === undefined ? null : (
+          <span
+            className={styles['counter']}
+            data-over={limit !== undefined && length > limit ? '' : undefined}
+          >
+            <bdi>{counted}</bdi>
+          </span>
+        )
+      }
+    >
+      <textarea
+        dir="auto"
+        {...rest}
+        {...field.control}
+        onChange={change}
+        className={classNames(control['control'], styles['area'])}
+      />
+      <VisuallyHidden role="status">{near ? counted : ''}</VisuallyHidden>
+    </FieldFrame>
+  );
+}

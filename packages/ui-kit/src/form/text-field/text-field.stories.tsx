@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Search } from 'lucide-react';
+import { expect, userEvent } from 'storybook/test';
+import { TextField } from './text-field.tsx';
+
+const meta = {
+  title: 'Form/TextField',
+  component: TextField,
+  args: { label: 'Company name', help: 'As it stands on invoices.' },
+  argTypes: { icon: { control: false }, ref: { table: { disable: true } } },
+  parameters: { ar: { label: 'اسم الشركة', help: 'كما يرد في الفواتير.' } },
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof TextField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText(String(args.label));
+    await userEvent.type(input, 'Acme');
+    await expect(input).toHaveValue('Acme');
+    await expect(input).toHaveAccessibleDescription(String(args.help));
+    await expect(input).toBeValid();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Wrong: Story = {
+  args: { error: 'Write the name of the company.' },
+  parameters: { ar: { label: 'اسم الشركة', help: 'كما يرد في الفواتير.', error: 'اكتب اسم الشركة.' } },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('textbox');
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription(`${String(args.error)} ${String(args.help)}`);
+  },
+};
+
+export const Optional: Story = {
+  args: { label: 'Phone', optional: true, type: 'tel', defaultValue: '+966 50 123 4567', help: undefined },
+  parameters: { ar: { label: 'الهاتف' } },
+};
+
+export const EmailIsTypedLeftToRight: Story = {
+  args: { label: 'Email', type: 'email', defaultValue: 'owner@acme.example', help: undefined },
+  parameters: { ar: { label: 'البريد الإلكتروني' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAttribute('dir', 'ltr');
+  },
+};
+
+export const SearchWithAnIcon: Story = {
+  args: {
+    label: 'Search requests',
+    hideLabel: true,
+    type: 'search',
+    icon: Search,
+    placeholder: 'Search requests',
+    help: undefined,
+  },
+  parameters: { ar: { label: 'ابحث في الطلبات', placeholder: 'ابحث في الطلبات' } },
+};
+
+export const LongTextsOnAPhone: Story = {
+  args: {
+    label: 'Name of the company as registered with the chamber of commerce',
+    error:
+      'The name holds characters that the registry does not accept. Write letters, digits and blanks only.',
+  },
+  parameters: {
+    ar: {
+      label: 'اسم الشركة كما هو مسجّل لدى الغرفة التجارية',
+      error: 'في الاسم رموز لا يقبلها السجل. اكتب حروفًا وأرقامًا ومسافات فقط.',
+      help: 'كما يرد في الفواتير.',
+    },
+  },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

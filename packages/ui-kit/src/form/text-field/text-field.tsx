@@ -1,0 +1,52 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
+import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import control from '../field/control.module.css';
+import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+
+export interface TextFieldProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+  /** Default `text`. Addresses and numbers (`email`, `tel`, `url`) are typed left to right in either language. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  /** At the start of the box. */
+  icon?: IconType;
+  /** At the end of the box: a unit, a small button. */
+  end?: ReactNode;
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  type = 'text',
+  icon,
+  end,
+  id,
+  dir,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const field = useField({ help, error }, id);
+  const latin = type === 'email' || type === 'tel' || type === 'url';
+  return (
+    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+      <div className={control['group']}>
+        <input
+          {...rest}
+          {...field.control}
+          type={type}
+          dir={dir ?? (latin ? 'ltr' : undefined)}
+          className={classNames(control['control'])}
+        />
+        {icon ? (
+          <span className={control['start']}>
+            <Icon of={icon} />
+          </span>
+        ) : null}
+        {end === undefined ? null : <span className={control['end']}>{end}</span>}
+      </div>
+    </FieldFrame>
+  );
+}
