@@ -60,7 +60,7 @@ export function createGate(window: SlidingWindow, ticker: Ticker, changed: () =>
 
   const pump = (): void => {
     stopTimer = undefined;
-    while (first && window.waitMs(ticker.now()) === 0) first.go();
+    for (let next = first; next && window.waitMs(ticker.now()) === 0; next = first) next.go();
     // A timer may ring early; the window is asked again, not the timer believed.
     if (first && !stopTimer) stopTimer = ticker.after(window.waitMs(ticker.now()), pump);
   };
@@ -106,7 +106,7 @@ export function createGate(window: SlidingWindow, ticker: Ticker, changed: () =>
     },
     waitMs: () => window.waitMs(ticker.now()),
     open() {
-      while (first) first.go();
+      for (let next = first; next; next = first) next.go();
     },
     idle: () => !first && window.idle(ticker.now()),
   };

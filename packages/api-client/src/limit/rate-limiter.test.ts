@@ -1,5 +1,6 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty, integer, option, record } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Wait } from './gate.ts';
 import type { LimitedCall } from './rate-limiter.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
@@ -23,6 +24,18 @@ function recorded(options?: Parameters<typeof createRateLimiter>[0]) {
   return { limiter, started, at, call };
 }
 
+const read = (key: string, topics: string[] = ['expenses']): LimitedCall<string> => ({
+  key,
+  kind: 'read',
+  topics,
+  keep: () => true,
+});
+const write = (key: string, topics: string[] = ['expenses']): LimitedCall<string> => ({
+  key,
+  kind: 'write',
+  topics,
+});
+
 describe('scope client: the literal rule', () => {
   it('starts two at once and the others in order, two a window, none dropped', async () => {
     const { started, call } = recorded();
@@ -37,12 +50,12 @@ describe('scope client: the literal rule', () => {
   });
 
   it('never starts more than 2 in any 60,000 ms, whatever the arrival times', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.record({
-            gapMs: fc.integer({ min: 0, max: 70_000 }),
-            giveUpMs: fc.option(fc.integer({ min: 0, max: 90_000 })),
+    await assert(
+      asyncProperty(
+        array(
+          record({
+            gapMs: integer({ min: 0, max: 70_000 }),
+            giveUpMs: option(integer({ min: 0, max: 90_000 })),
           }),
           { maxLength: 25 },
         ),
@@ -99,7 +112,7 @@ describe('scope client: the literal rule', () => {
   it('lets the wait be seen, by the call and by whoever listens', async () => {
     const { limiter, call } = recorded();
     const seen: unknown[] = [];
-    const onWait = vi.fn();
+    const onWait = vi.fn<(wait: Wait) => void>();
     const stop = limiter.onWait((state) => seen.push(state));
     void call('a');
     await later(10_000);
@@ -158,18 +171,6 @@ describe('scope client: the literal rule', () => {
 });
 
 describe('scope request: identical requests only', () => {
-  const read = (key: string, topics: string[] = ['expenses']): LimitedCall<string> => ({
-    key,
-    kind: 'read',
-    topics,
-    keep: () => true,
-  });
-  const write = (key: string, topics: string[] = ['expenses']): LimitedCall<string> => ({
-    key,
-    kind: 'write',
-    topics,
-  });
-
   it('does not make different requests wait for each other', () => {
     const { started, call } = recorded({ scope: 'request' });
     for (const name of ['a', 'b', 'c', 'd']) void call(name, read(name));
@@ -250,7 +251,7 @@ describe('scope request: identical requests only', () => {
   it('makes a third identical write wait, visibly, and lets it be called off', async () => {
     const { limiter, started, call } = recorded({ scope: 'request' });
     const controller = new AbortController();
-    const onWait = vi.fn();
+    const onWait = vi.fn<(wait: Wait) => void>();
     void call('w', write('w'));
     void call('w', write('w'));
     const third = call('w', { ...write('w'), signal: controller.signal, onWait });

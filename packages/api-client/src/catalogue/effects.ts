@@ -1,0 +1,34 @@
+import type { Toast } from '@outlay/domain';
+import type { CatalogueEffects } from './error-catalogue.ts';
+
+/** The host's side of the catalogue: where a person is taken and what they are told. */
+export interface Effects {
+  /** Takes the person to a route, by name. */
+  navigate(name: string): void;
+  toast(toast: Toast): void;
+  /** Loads the page anew. */
+  reload(): void;
+}
+
+/** A host's fault must not turn a write that worked into one that seems to have failed. */
+function guarded(effect: () => void): void {
+  try {
+    effect();
+  } catch (fault) {
+    if (typeof globalThis.reportError === 'function') globalThis.reportError(fault);
+  }
+}
+
+/** Applies what the catalogue says, in the specification's order; `quiet` keeps the toast back. */
+export function applyEffects(
+  effects: CatalogueEffects,
+  host: Partial<Effects>,
+  clearSession: () => void,
+  quiet: boolean,
+): void {
+  const { navigate, toast } = effects;
+  if (effects.clearSession) clearSession();
+  if (toast && !quiet) guarded(() => host.toast?.(toast));
+  if (navigate) guarded(() => host.navigate?.(navigate));
+  if (effects.reload) guarded(() => host.reload?.());
+}

@@ -1,0 +1,139 @@
+import { Problem } from '@outlay/domain';
+import type { RealtimeEvent, StoragePort } from '@outlay/domain';
+import type { Effects } from './catalogue/effects.ts';
+import type { Clock } from './limit/clock.ts';
+import { createTicker } from './limit/clock.ts';
+import type { RateLimiter, RateLimiterOptions } from './limit/rate-limiter.ts';
+import { createRateLimiter } from './limit/rate-limiter.ts';
+import { EVERYTHING } from './limit/touched.ts';
+import type { Members } from './members/member-types.ts';
+import { createMembers } from './members/members.ts';
+import type { Realtime, RealtimeTiming } from './realtime/realtime.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import type { Request } from './send/request.ts';
+import { createRequest } from './send/request.ts';
+import { topicsOfSubject } from './send/find-call.ts';
+import { createSender } from './send/sender.ts';
+import type { Fetch } from './send/transport.ts';
+import { createTransport } from './send/transport.ts';
+import type { Auth } from './session/auth.ts';
+import { createAuth } from './session/auth.ts';
+import type { Lock } from './session/refresh.ts';
+import { createMemoryStorage, createStoredSession } from './session/stored-session.ts';
+import { CONTRACT } from './contract/index.ts';
+
+/** What a client is made of; only `baseUrl` has to be given. */
+export interface ApiClientOptions {
+  /** The API host; paths of the contract follow it. */
+  readonly baseUrl: string | URL;
+  /** Where session and language are kept; `localStorage` fits. Default: memory, for as long as the client lives. */
+  readonly storage?: StoragePort;
+  /** Stands in for the platform's fetch. */
+  readonly fetch?: Fetch;
+  /** A limiter (several clients may share one), or what to make one of. Default: 2 requests in any 60,000 ms. */
+  readonly rateLimit?: RateLimiter | RateLimiterOptions;
+  /** The host's side of the error catalogue; what is left out does not happen. */
+  readonly effects?: Partial<Effects>;
+  /** Where limiter and realtime read the time. Default: the machine's monotonic clock. */
+  readonly clock?: Clock;
+  /** The company worked in, where the person has chosen one; sent as `X-Company-Id`. */
+  readonly companyId?: () => number | null | undefined;
+  /** Turn a 401 into one refresh that all who met it wait for. Default false: a 401 ends the session. */
+  readonly refreshOn401?: boolean;
+  /** Lets one refresh run at a time among tabs: `(task) => navigator.locks.request('outlay-refresh', task)`. */
+  readonly lock?: Lock;
+  readonly realtime?: RealtimeTiming;
+}
+
+/** The client: one member a resource, the session, the push channel, and `request` for the rest. */
+export interface ApiClient extends Members {
+  readonly auth: Auth;
+  readonly realtime: Realtime & {
+    /** A ticket for the stream (single use, 30 s), for whatever cannot send headers. */
+    ticket(): Promise<{ readonly ticket: string }>;
+  };
+  readonly request: Request;
+  /** The limiter, to show a wait or to share it. */
+  readonly rateLimit: RateLimiter;
+}
+
+const isLimiter = (given: RateLimiter | RateLimiterOptions): given is RateLimiter => 'schedule' in given;
+
+const topicsOfEvent = (event: RealtimeEvent | undefined): readonly string[] => {
+  switch (event?.type) {
+    case undefined:
+      return [EVERYTHING];
+    case 'expense.changed':
+      return topicsOfSubject('expense');
+    case 'notification.created':
+      return ['notifications'];
+    case 'resource.changed':
+      return topicsOfSubject(event.subject);
+    case 'ping':
+      return [];
+  }
+};
+
+/** Makes a client of the API: every call of the contract, by its headers, rate limit and error catalogue (Specification §7, §8). */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const session = createStoredSession(options.storage ?? createMemoryStorage());
+  const { rateLimit = {}, clock } = options;
+  const limiter = isLimiter(rateLimit)
+    ? rateLimit
+    : createRateLimiter({ ...(clock && { clock }), ...rateLimit });
+  const ticker = createTicker(clock);
+  let sessionLife = new AbortController();
+  const sessionChanged = (): void => {
+    const before = sessionLife;
+    sessionLife = new AbortController();
+    limiter.clear();
+    before.abort(new Problem('unauthenticated', 'The session this call belonged to has ended.'));
+    realtime.restart(session.bearer() !== undefined);
+  };
+
+  const send = createSender({
+    baseUrl: String(options.baseUrl).replace(/\/+$/, ''),
+    session,
+    limiter,
+    transport: createTransport(options.fetch),
+    effects: options.effects ?? {},
+    companyId: options.companyId ?? (() => undefined),
+    sessionSignal: () => sessionLife.signal,
+    endSession() {
+      session.clear();
+      sessionChanged();
+    },
+    refresher: () => (options.refreshOn401 ? refresher : undefined),
+  });
+  const { auth, refresher } = createAuth({ send, session, ticker, lock: options.lock, sessionChanged });
+  const realtime = createRealtime({
+    async connect(lastEventId, signal) {
+      const { method, path } = CONTRACT['realtime.stream'];
+      const headers = lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId };
+      const stream = await send({
+        name: 'realtime.stream',
+        method,
+        path,
+        as: 'stream',
+        headers,
+        signal,
+        quiet: true,
+      });
+      return stream as ReadableStream<Uint8Array> | null;
+    },
+    onEvent: (event) => limiter.changed(topicsOfEvent(event)),
+    ticker,
+    timing: options.realtime,
+  });
+  const { method, path, answer } = CONTRACT['realtime.ticket'];
+  const ticket = () =>
+    send({ name: 'realtime.ticket', method, path, answer }) as Promise<{ readonly ticket: string }>;
+
+  return {
+    ...createMembers(send),
+    auth,
+    realtime: Object.assign(realtime, { ticket }),
+    request: createRequest(send),
+    rateLimit: limiter,
+  };
+}

@@ -1,0 +1,218 @@
+import type { RealtimeEvent, RealtimePort } from '@outlay/domain';
+import { realtimeEvent } from '@outlay/domain';
+import { isApiError } from '../errors/api-error.ts';
+import type { Ticker } from '../limit/clock.ts';
+import type { StreamMessage } from './event-stream.ts';
+import { createEventParser } from './event-stream.ts';
+
+/** Where the stream stands. `closed` after a failure that trying again would not mend, or when nobody listens. */
+export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
+
+/** What a listener may want besides the events. */
+export interface FollowOptions {
+  /** Stops listening. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onState?: ((state: RealtimeState) => void) | undefined;
+  /** Told of a failure that ends the stream: 401, 403, 404 and their like. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** The push channel of a client: one stream, however many listen; open while somebody does. */
+export interface Realtime extends RealtimePort {
+  subscribe(listener: (event: RealtimeEvent) => void, options?: FollowOptions): () => void;
+  /** The events as they come; ends when the signal aborts, throws when the stream cannot be had. */
+  follow(options?: Pick<FollowOptions, 'signal' | 'onState'>): AsyncIterableIterator<RealtimeEvent>;
+  readonly state: RealtimeState;
+}
+
+/** How patient the stream is; milliseconds. */
+export interface RealtimeTiming {
+  /** Longest silence before the stream is taken for dead. Default 60,000. */
+  readonly heartbeatMs?: number;
+  /** Wait before the first new try; doubles up to `longestWaitMs`. Default 1,000. */
+  readonly firstWaitMs?: number;
+  /** Default 30,000. */
+  readonly longestWaitMs?: number;
+}
+
+/** What the stream is made of. */
+export interface RealtimeParts {
+  /** Opens the stream, resuming after an id where there is one. */
+  connect(lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
+  /** Told of each event before the listeners; `undefined` when events may have been missed. */
+  readonly onEvent: (event: RealtimeEvent | undefined) => void;
+  readonly ticker: Ticker;
+  readonly timing?: RealtimeTiming | undefined;
+  /** Between 0 and 1; spreads the tries of many clients. */
+  readonly random?: () => number;
+}
+
+interface Listener extends FollowOptions {
+  readonly tell: (event: RealtimeEvent) => void;
+}
+
+/** Statuses that a second try may mend, besides 5xx. */
+const PASSING: readonly number[] = [408, 425, 429];
+
+const isFinal = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
+
+function parseEvent({ event, data }: StreamMessage): RealtimeEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(data);
+    const fields = typeof value === 'object' && value !== null ? value : {};
+    const named = event === 'message' ? fields : { ...fields, type: event };
+    const parsed = realtimeEvent.safeParse(named);
+    // Events of a newer server are not ours to judge.
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** See {@link Realtime}. `restart` ends the stream and, where somebody still listens and may, opens it anew. */
+export function createRealtime(parts: RealtimeParts): Realtime & { restart(mayOpen: boolean): void } {
+  const { ticker, random = Math.random } = parts;
+  const { heartbeatMs = 60_000, firstWaitMs = 1_000, longestWaitMs = 30_000 } = parts.timing ?? {};
+  const listeners = new Set<Listener>();
+  let running: AbortController | undefined;
+  let state: RealtimeState = 'closed';
+
+  const become = (next: RealtimeState): void => {
+    if (state === next) return;
+    state = next;
+    for (const { onState } of listeners) onState?.(next);
+  };
+  const tell = (message: StreamMessage): void => {
+    const event = parseEvent(message);
+    if (!event) return;
+    parts.onEvent(event);
+    for (const listener of listeners) listener.tell(event);
+  };
+  const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((wake) => {
+      const stop = ticker.after(ms, wake);
+      signal.addEventListener('abort', () => (stop(), wake()), { once: true });
+    });
+
+  /** One connection, from opening to its end; answers whether anything came, and what to resume after. */
+  const hold = async (resumeAfter: string, outer: AbortSignal) => {
+    const controller = new AbortController();
+    const abort = (): void => controller.abort(outer.reason);
+    outer.addEventListener('abort', abort, { once: true });
+    let heard = false;
+    const parser = createEventParser(tell, resumeAfter);
+    let stopHeart: (() => void) | undefined;
+    const beat = (): void => {
+      stopHeart?.();
+      stopHeart = ticker.after(heartbeatMs, () =>
+        controller.abort(new Error('The event stream fell silent')),
+      );
+    };
+    let failure: unknown;
+    try {
+      beat();
+      const stream = await parts.connect(resumeAfter, controller.signal);
+      become('open');
+      const reader = stream
+        ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+        .getReader();
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        beat();
+        heard = true;
+        parser.push(part.value);
+      }
+    } catch (error) {
+      failure = error;
+    } finally {
+      stopHeart?.();
+      outer.removeEventListener('abort', abort);
+    }
+    return { heard, failure, lastEventId: parser.lastEventId, retryMs: parser.retryMs };
+  };
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    let lastEventId = '';
+    let tries = 0;
+    let baseMs = firstWaitMs;
+    for (let first = true; !signal.aborted; first = false) {
+      become('connecting');
+      // Without an id to resume after, whatever happened in between is lost: everything may have changed.
+      if (!first && lastEventId === '') parts.onEvent(undefined);
+      const held = await hold(lastEventId, signal);
+      if (signal.aborted) return;
+      if (held.failure !== undefined && isFinal(held.failure)) {
+        running = undefined;
+        become('closed');
+        for (const { onError } of listeners) onError?.(held.failure);
+        return;
+      }
+      ({ lastEventId } = held);
+      baseMs = held.retryMs ?? baseMs;
+      tries = held.heard ? 0 : tries + 1;
+      become('waiting');
+      const ceilingMs = Math.min(baseMs * 2 ** tries, Math.max(baseMs, longestWaitMs));
+      await sleep(ceilingMs / 2 + (random() * ceilingMs) / 2, signal);
+    }
+  };
+
+  const open = (): void => {
+    if (running) return;
+    running = new AbortController();
+    void run(running.signal);
+  };
+  const close = (): void => {
+    running?.abort(new Error('Nobody listens any more'));
+    running = undefined;
+    become('closed');
+  };
+
+  const subscribe: Realtime['subscribe'] = (told, options = {}) => {
+    const listener: Listener = { ...options, tell: told };
+    const leave = (): void => {
+      options.signal?.removeEventListener('abort', leave);
+      if (listeners.delete(listener) && listeners.size === 0) close();
+    };
+    if (options.signal?.aborted) return leave;
+    options.signal?.addEventListener('abort', leave, { once: true });
+    listeners.add(listener);
+    open();
+    return leave;
+  };
+
+  return {
+    subscribe,
+    async *follow({ signal, onState } = {}) {
+      const come: RealtimeEvent[] = [];
+      let failure: { readonly error: unknown } | undefined;
+      let wake: (() => void) | undefined;
+      const ended = (): void => wake?.();
+      signal?.addEventListener('abort', ended);
+      const leave = subscribe((event) => (come.push(event), wake?.()), {
+        signal,
+        onState,
+        onError: (error) => ((failure = { error }), wake?.()),
+      });
+      try {
+        for (;;) {
+          if (signal?.aborted) return;
+          const event = come.shift();
+          if (event) yield event;
+          else if (failure) throw failure.error;
+          else await new Promise<void>((resolve) => (wake = resolve));
+        }
+      } finally {
+        signal?.removeEventListener('abort', ended);
+        leave();
+      }
+    },
+    get state() {
+      return state;
+    },
+    restart(mayOpen) {
+      if (!running && !mayOpen) return;
+      close();
+      if (mayOpen && listeners.size > 0) open();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Progress } from '@outlay/domain';
+import type { AnswerForm } from './ask.ts';
+
+/** What came back, read as far as the call wants it. */
+export interface Answer {
+  readonly status: number;
+  /** HTTP 2xx. */
+  readonly ok: boolean;
+  /** The bearer the call went out with. */
+  readonly bearer: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfterMs: number | undefined;
+  /** `json` holds text still to be parsed; `done` is handed over as it is; `none` had no body. */
+  readonly content:
+    | { readonly kind: 'json'; readonly text: string; readonly type: string }
+    | { readonly kind: 'done'; readonly value: unknown }
+    | { readonly kind: 'none' };
+}
+
+const isJson = (type: string): boolean => /[/+]json\b/i.test(type);
+
+/** Seconds or a date, as the header allows; milliseconds from now. */
+export function retryAfterMs(header: string | null, now: number = Date.now()): number | undefined {
+  if (!header) return undefined;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** Reads a body as a blob and tells how far it has come. */
+async function blobOf(
+  response: Response,
+  type: string,
+  onProgress?: (progress: Progress) => void,
+): Promise<Blob> {
+  if (!onProgress || !response.body) return response.blob();
+  const total = Number(response.headers.get('Content-Length') ?? 0);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let sent = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    sent += part.value.byteLength;
+    onProgress({ sent, total });
+  }
+  return new Blob(chunks, { type });
+}
+
+async function contentOf(
+  response: Response,
+  method: string,
+  as: AnswerForm,
+  onProgress?: (progress: Progress) => void,
+): Promise<Answer['content']> {
+  if (as === 'response' && response.ok) return { kind: 'done', value: response };
+  if (method === 'HEAD' || response.status === 204 || response.status === 205 || response.status === 304) {
+    return { kind: 'none' };
+  }
+  const type = response.headers.get('Content-Type') ?? '';
+  // Whatever form was asked for, a failure is read as JSON: it says why.
+  if (response.ok && as === 'stream') return { kind: 'done', value: response.body };
+  if (response.ok && as === 'text') return { kind: 'done', value: await response.text() };
+  if (response.ok && as === 'blob' && !isJson(type)) {
+    return { kind: 'done', value: await blobOf(response, type, onProgress) };
+  }
+  const text = await response.text();
+  return text === '' ? { kind: 'none' } : { kind: 'json', text, type };
+}
+
+/** Reads a response in the form that was asked for. */
+export async function readAnswer(
+  response: Response,
+  ask: {
+    readonly method: string;
+    readonly as: AnswerForm;
+    readonly bearer: string | undefined;
+    readonly onProgress?: ((progress: Progress) => void) | undefined;
+  },
+): Promise<Answer> {
+  const content = await contentOf(response, ask.method, ask.as, ask.onProgress);
+  return {
+    status: response.status,
+    ok: response.ok,
+    bearer: ask.bearer,
+    requestId: response.headers.get('X-Request-Id') ?? undefined,
+    retryAfterMs: retryAfterMs(response.headers.get('Retry-After')),
+    content,
+  };
+}

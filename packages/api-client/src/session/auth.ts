@@ -1,0 +1,100 @@
+import type { Credentials, Registration, SessionUser, Token } from '@outlay/domain';
+import { CONTRACT } from '../contract/index.ts';
+import type { CallName } from '../contract/index.ts';
+import type { Ticker } from '../limit/clock.ts';
+import type { Ask, CallOptions } from '../send/ask.ts';
+import type { Send } from '../send/sender.ts';
+import { createKeepFresh } from './keep-fresh.ts';
+import type { Lock, Refresher } from './refresh.ts';
+import { createRefresher } from './refresh.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/** Signing in, up, on and out. What they answer is stored under the specification's keys (§9). */
+export interface Auth {
+  /** Signs in and stores the session; wrong credentials are a 422 on `email`. */
+  login(credentials: Credentials, options?: CallOptions): Promise<SessionUser>;
+  /** Creates a company and its owner, signed in. */
+  register(registration: Registration, options?: CallOptions): Promise<SessionUser>;
+  /** Trades the refresh token for new tokens and stores them; calls at the same time share one. */
+  refresh(refreshToken?: string, options?: CallOptions): Promise<Token>;
+  /** Forgets the session here at once, then ends it at the server. */
+  logout(refreshToken?: string, options?: CallOptions): Promise<void>;
+  /**
+   * Renews tokens before they expire (the default is 60 s ahead), one tab at a time where the client has a `lock`.
+   * Call the answer to stop.
+   */
+  keepFresh(options?: { readonly aheadMs?: number }): () => void;
+}
+
+/** What the session's calls work with. */
+export interface AuthParts {
+  readonly send: Send;
+  readonly session: StoredSession;
+  readonly ticker: Ticker;
+  readonly lock: Lock | undefined;
+  /** Somebody signed in or out: whatever belongs to the one before ends. */
+  readonly sessionChanged: () => void;
+}
+
+/** Makes the member `auth`, and the refresher that a 401 may use. */
+export function createAuth({ send, session, ticker, lock, sessionChanged }: AuthParts) {
+  const keepers = new Set<{ look(): void; stop(): void }>();
+  const call = (
+    name: CallName,
+    body: unknown,
+    options: CallOptions = {},
+    bearer?: string,
+  ): Promise<unknown> => {
+    const { method, path, answer } = CONTRACT[name];
+    const ask: Ask = { ...options, name, method, path, body, answer, wording: 'form', ownSession: true };
+    return send(bearer === undefined ? ask : { ...ask, bearer });
+  };
+  const changed = (): void => {
+    sessionChanged();
+    for (const keeper of keepers) keeper.look();
+  };
+  const enter = async (name: 'auth.login' | 'auth.register', body: unknown, options?: CallOptions) => {
+    // The sender has held the answer against the call's schema.
+    const user = (await call(name, body, options)) as SessionUser;
+    session.save(user);
+    changed();
+    return user;
+  };
+  const refresher: Refresher = createRefresher(
+    session,
+    async (refreshToken) =>
+      ((await call('auth.refresh', { refreshToken })) as { readonly token: Token }).token,
+    lock,
+  );
+
+  const auth: Auth = {
+    login: (credentials, options) => enter('auth.login', credentials, options),
+    register: (registration, options) => enter('auth.register', registration, options),
+    async refresh(refreshToken, { signal } = {}) {
+      signal?.throwIfAborted();
+      const token = await refresher.renew(session.bearer(), refreshToken);
+      for (const keeper of keepers) keeper.look();
+      return token;
+    },
+    async logout(refreshToken = session.refreshToken(), options) {
+      const bearer = session.bearer();
+      session.clear();
+      changed();
+      if (refreshToken) await call('auth.logout', { refreshToken }, options, bearer);
+    },
+    keepFresh({ aheadMs = 60_000 } = {}) {
+      const keeper = createKeepFresh({
+        bearer: session.bearer,
+        renew: (spent) => refresher.renew(spent),
+        ticker,
+        aheadMs,
+      });
+      keepers.add(keeper);
+      return () => {
+        keeper.stop();
+        keepers.delete(keeper);
+      };
+    },
+  };
+  return { auth, refresher };
+}
