@@ -134,16 +134,36 @@ export { suppliers } from './suppliers/suppliers.resource.ts';
 export { webhooks } from './webhooks/webhooks.resource.ts';
 export { permissionSet, permissionSetDraft, permissionSetQuery } from './access/permission-set.ts';
 export type { PermissionSet, PermissionSetDraft, PermissionSetQuery } from './access/permission-set.ts';
+export {
+  zero,
+  addMoney,
+  subtractMoney,
+  negateMoney,
+  sumMoney,
+  compareMoney,
+  allocateMoney,
+  fractionOf,
+} from './money/arithmetic.ts';
+export { convertMoney, sameCurrencyRate, toBaseAmount } from './money/convert.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './money/currencies.ts';
+export { OFFERED_CURRENCIES, currencyName } from './money/currency-names.ts';
+export { decimalText, amountParts, formatMoney } from './money/format.ts';
+export type { Digits, AmountParts } from './money/format.ts';
 export { currencyCode, money, positiveMoney, limitMoney } from './money/money.ts';
 export type { Money } from './money/money.ts';
+export { latinNumber, parseAmount } from './money/parse.ts';
+export type { AmountFault, ParsedAmount } from './money/parse.ts';
 export { rateText, exchangeRate } from './money/rate.ts';
 export type { ExchangeRate } from './money/rate.ts';
+export { divideRounded, toSafeInteger } from './money/rounding.ts';
+export type { Rounding } from './money/rounding.ts';
 export { needsPlan, applyAction } from './expense/apply.ts';
 export type { Deed, Applied } from './expense/apply.ts';
 export { planApproval } from './expense/approval-plan.ts';
 export type { Candidate, PlanInput, ApprovalPlan } from './expense/approval-plan.ts';
 export { managesAll, currentStep, approverSeat } from './expense/approver.ts';
+export { bulkDecisions } from './expense/bulk.ts';
+export type { BulkVerdict } from './expense/bulk.ts';
 export { CAN_ACTIONS, editDenial, deleteDenial, canOf } from './expense/can.ts';
 export type { CanAction } from './expense/can.ts';
 export { permissionDenial, workflowDecision, expenseDecision } from './expense/decision.ts';
@@ -166,8 +186,6 @@ export {
 export type { DialogStatus, DialogTexts, SentExpense } from './expense/dialog.ts';
 export { possibleDuplicates } from './expense/duplicates.ts';
 export type { DuplicateFacts } from './expense/duplicates.ts';
-export { EFFECTS } from './expense/effects.ts';
-export type { EffectInput } from './expense/effects.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
 export type { ExpenseItem, Expense, ExpenseDraft, ExpenseQuery } from './expense/expense.ts';
 export type { StepFacts, ExpenseFacts, Actor } from './expense/facts.ts';
@@ -192,6 +210,8 @@ export {
   paymentOfPayout,
 } from './expense/payment.ts';
 export type { PaymentMove, PaymentRow, Reimbursable } from './expense/payment.ts';
+export { payoutsOf } from './expense/payouts.ts';
+export type { PayableExpense, Payout } from './expense/payouts.ts';
 export { abilityReason } from './expense/permission.ts';
 export { applicablePolicies, evaluatePolicies, isBlocked } from './expense/policy.ts';
 export type { PolicyFacts, SpentSoFar, PolicyInput } from './expense/policy.ts';
@@ -318,6 +338,8 @@ export type {
 } from './bookkeeping/bookkeeping-line.ts';
 export { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './bookkeeping/entry-type.ts';
 export type { EntryType, EntryTypeDraft, EntryTypeQuery } from './bookkeeping/entry-type.ts';
+export { journalEntry } from './bookkeeping/journal.ts';
+export type { JournalLine, BookedExpense, CounterAccounts } from './bookkeeping/journal.ts';
 export {
   CASH_IN_STATUSES,
   cashInStatus,
@@ -333,6 +355,11 @@ export type {
   CashInStatusUpdate,
   CashInEntryQuery,
 } from './finance/cash-in-entry.ts';
+export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './finance/cash-in-status.ts';
+export type { CashInAction, CashInRow, CashInDecision } from './finance/cash-in-status.ts';
+export { balanceOf, reversalOf } from './finance/ledger.ts';
+export type { LedgerLine } from './finance/ledger.ts';
+export { SALE_TRANSITIONS, saleMayBecome, saleStatusOn } from './finance/sale-status.ts';
 export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './finance/sale.ts';
 export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './finance/sale.ts';
 export { TRANSACTION_SOURCES, transaction, transactionQuery } from './finance/transaction.ts';
@@ -359,6 +386,8 @@ export { customer, customerDraft, customerQuery } from './suppliers/customer.ts'
 export type { Customer, CustomerDraft, CustomerQuery } from './suppliers/customer.ts';
 export { supplier, taxNumber, supplierDraft, supplierQuery } from './suppliers/supplier.ts';
 export type { Supplier, SupplierDraft, SupplierQuery } from './suppliers/supplier.ts';
+export { bindContact } from './company/bind-contact.ts';
+export type { ContactPort } from './company/bind-contact.ts';
 export {
   country,
   companySetting,
@@ -374,6 +403,13 @@ export type {
   CompanySettingDraft,
   AppState,
 } from './company/company-setting.ts';
+export { contactMachine } from './company/contact.machine.ts';
+export type {
+  ContactFields,
+  ContactContext,
+  ContactEvent,
+  ContactEmitted,
+} from './company/contact.machine.ts';
 export { CONTACT_TRAP_FIELD, CONTACT_TIME_FIELD, contactMessage, contactReceipt } from './company/contact.ts';
 export type { ContactMessage, ContactReceipt } from './company/contact.ts';
 export {

@@ -1,0 +1,70 @@
+import type { Money } from './money.ts';
+import { divideRounded, toSafeInteger, type Rounding } from './rounding.ts';
+
+/** Zero in a currency. */
+export const zero = (currency: string): Money => ({ minor: 0, currency });
+
+const sameCurrency = (one: Money, other: Money): string => {
+  if (one.currency !== other.currency) {
+    throw new RangeError(`Cannot mix ${one.currency} and ${other.currency}`);
+  }
+  return one.currency;
+};
+
+/** Adds two amounts of one currency; throws a RangeError for two currencies. */
+export const addMoney = (one: Money, other: Money): Money => ({
+  currency: sameCurrency(one, other),
+  minor: toSafeInteger(BigInt(one.minor) + BigInt(other.minor)),
+});
+
+/** Takes one amount from another of the same currency; throws a RangeError for two currencies. */
+export const subtractMoney = (one: Money, other: Money): Money => addMoney(one, negateMoney(other));
+
+/** The amount with the opposite sign. */
+export const negateMoney = ({ minor, currency }: Money): Money => ({
+  minor: minor === 0 ? 0 : -minor,
+  currency,
+});
+
+/** Sums amounts of one currency; an empty list is zero. Throws a RangeError for an amount in another currency. */
+export const sumMoney = (amounts: readonly Money[], currency: string): Money =>
+  amounts.reduce(addMoney, zero(currency));
+
+/** Compares two amounts of one currency: below, equal to or above zero. */
+export const compareMoney = (one: Money, other: Money): number => {
+  sameCurrency(one, other);
+  return Math.sign(one.minor - other.minor);
+};
+
+/**
+ * Divides an amount by whole-number shares so that nothing is gained or lost: the parts always add up to the whole, and
+ * the minor units that do not divide go to the first shares, one each.
+ *
+ * @throws RangeError where no share is above zero or one is below.
+ */
+export const allocateMoney = (amount: Money, shares: readonly number[]): Money[] => {
+  const total = shares.reduce((sum, share) => sum + BigInt(share), 0n);
+  if (total <= 0n || shares.some((share) => share < 0))
+    throw new RangeError('Shares must be zero or more, one above');
+  const parts = shares.map((share) => (BigInt(amount.minor) * BigInt(share)) / total);
+  const unit = amount.minor < 0 ? -1n : 1n;
+  let rest = BigInt(amount.minor) - parts.reduce((sum, part) => sum + part, 0n);
+  return parts.map((part, at) => {
+    const extra = rest !== 0n && (shares[at] ?? 0) > 0 ? unit : 0n;
+    rest -= extra;
+    return { minor: toSafeInteger(part + extra), currency: amount.currency };
+  });
+};
+
+/** Multiplies an amount by a fraction, such as 15 of 100 for a tax, and rounds explicitly. */
+export const fractionOf = (
+  { minor, currency }: Money,
+  numerator: number,
+  denominator: number,
+  rounding: Rounding = 'half-up',
+): Money => {
+  if (!Number.isSafeInteger(denominator) || denominator <= 0)
+    throw new RangeError('Denominator must be above zero');
+  const product = BigInt(minor) * BigInt(numerator);
+  return { minor: toSafeInteger(divideRounded(product, BigInt(denominator), rounding)), currency };
+};

@@ -1,0 +1,44 @@
+import { currencyExponent } from './currencies.ts';
+import type { Money } from './money.ts';
+import type { ExchangeRate } from './rate.ts';
+import { divideRounded, toSafeInteger, type Rounding } from './rounding.ts';
+
+/** A decimal text as a whole number and its power of ten: `3.75` → 375 and 2. */
+const decimalOf = (text: string): { readonly digits: bigint; readonly scale: number } => {
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new RangeError(`Not a rate: ${text}`);
+  const [whole = '0', fraction = ''] = text.split('.');
+  return { digits: BigInt(whole + fraction), scale: fraction.length };
+};
+
+/**
+ * Converts an amount into another currency at a rate (target per one unit of the original), rounded explicitly.
+ *
+ * Exact until the one rounding at the end; the exponents of both currencies are ISO's.
+ */
+export const convertMoney = (
+  { minor, currency }: Money,
+  to: string,
+  { rate }: Pick<ExchangeRate, 'rate'>,
+  rounding: Rounding = 'half-up',
+): Money => {
+  const { digits, scale } = decimalOf(rate);
+  const shift = currencyExponent(to) - currencyExponent(currency) - scale;
+  const product = BigInt(minor) * digits;
+  const converted =
+    shift >= 0 ? product * 10n ** BigInt(shift) : divideRounded(product, 10n ** BigInt(-shift), rounding);
+  return { minor: toSafeInteger(converted), currency: to };
+};
+
+/** The rate of an amount that is in the company's currency already. */
+export const sameCurrencyRate = (date: string): ExchangeRate => ({ rate: '1', source: 'same', date });
+
+/** Expresses an amount in the company's currency: the amount and the rate used, to be fixed at submit. */
+export const toBaseAmount = (
+  amount: Money,
+  base: string,
+  rate: ExchangeRate | null,
+  today: string,
+): { readonly base_amount: Money; readonly rate: ExchangeRate } | null => {
+  if (amount.currency === base) return { base_amount: amount, rate: sameCurrencyRate(today) };
+  return rate ? { base_amount: convertMoney(amount, base, rate), rate } : null;
+};

@@ -1,0 +1,37 @@
+import type { Locale } from '../locale/locale.ts';
+
+/** Names in both languages: `Intl.DisplayNames` is wrong for several of them in Arabic. */
+const NAMES: ReadonlyMap<string, Readonly<Record<Locale, string>>> = new Map([
+  ['SAR', { en: 'Saudi riyal', ar: 'ريال سعودي' }],
+  ['KWD', { en: 'Kuwaiti dinar', ar: 'دينار كويتي' }],
+  ['AED', { en: 'UAE dirham', ar: 'درهم إماراتي' }],
+  ['QAR', { en: 'Qatari riyal', ar: 'ريال قطري' }],
+  ['BHD', { en: 'Bahraini dinar', ar: 'دينار بحريني' }],
+  ['OMR', { en: 'Omani rial', ar: 'ريال عُماني' }],
+  ['YER', { en: 'Yemeni rial', ar: 'ريال يمني' }],
+  ['JOD', { en: 'Jordanian dinar', ar: 'دينار أردني' }],
+  ['IQD', { en: 'Iraqi dinar', ar: 'دينار عراقي' }],
+  ['LBP', { en: 'Lebanese pound', ar: 'ليرة لبنانية' }],
+  ['SYP', { en: 'Syrian pound', ar: 'ليرة سورية' }],
+  ['EGP', { en: 'Egyptian pound', ar: 'جنيه مصري' }],
+  ['SDG', { en: 'Sudanese pound', ar: 'جنيه سوداني' }],
+  ['LYD', { en: 'Libyan dinar', ar: 'دينار ليبي' }],
+  ['TND', { en: 'Tunisian dinar', ar: 'دينار تونسي' }],
+  ['DZD', { en: 'Algerian dinar', ar: 'دينار جزائري' }],
+  ['MAD', { en: 'Moroccan dirham', ar: 'درهم مغربي' }],
+  ['USD', { en: 'US dollar', ar: 'دولار أمريكي' }],
+  ['EUR', { en: 'Euro', ar: 'يورو' }],
+  ['GBP', { en: 'Pound sterling', ar: 'جنيه إسترليني' }],
+  ['CHF', { en: 'Swiss franc', ar: 'فرنك سويسري' }],
+  ['JPY', { en: 'Japanese yen', ar: 'ين ياباني' }],
+  ['CNY', { en: 'Chinese yuan', ar: 'يوان صيني' }],
+  ['INR', { en: 'Indian rupee', ar: 'روبية هندية' }],
+  ['PKR', { en: 'Pakistani rupee', ar: 'روبية باكستانية' }],
+  ['TRY', { en: 'Turkish lira', ar: 'ليرة تركية' }],
+]);
+
+/** The currencies a form offers: those with a name in both languages, the region's first. */
+export const OFFERED_CURRENCIES: readonly string[] = [...NAMES.keys()];
+
+/** A currency's name in a language; its code where we have no name. */
+export const currencyName = (code: string, locale: Locale): string => NAMES.get(code)?.[locale] ?? code;

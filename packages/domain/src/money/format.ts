@@ -1,0 +1,54 @@
+import { currencyExponent } from './currencies.ts';
+import type { Money } from './money.ts';
+
+/** Which digits amounts are written in; Latin by default in Arabic too. */
+export type Digits = 'latn' | 'arab';
+
+/** An amount in pieces, so that a screen can lay them out: code and figure, the sign at the digits. */
+export interface AmountParts {
+  readonly currency: string;
+  /** Sign, grouped digits and the currency's own decimals, such as `-1,234.500`. */
+  readonly figure: string;
+  readonly isNegative: boolean;
+}
+
+const GROUP = /\B(?=(\d{3})+(?!\d))/g;
+const ARABIC_ZERO = '٠'.charCodeAt(0);
+
+const arabicFigure = (figure: string): string =>
+  figure
+    .replaceAll(',', '٬')
+    .replaceAll('.', '٫')
+    .replaceAll(/\d/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
+
+/** Writes an amount's decimals without grouping, exactly: 1250 fils are `1.250`. For files and inputs. */
+export const decimalText = ({ minor, currency }: Money): string => {
+  const exponent = currencyExponent(currency);
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`;
+  return `${minor < 0 ? '-' : ''}${whole}${fraction}`;
+};
+
+/**
+ * Takes an amount apart for a screen: no `Intl` currency style, whose decimals and places differ between engines and
+ * languages. Put the two pieces into one left-to-right isolate.
+ */
+export const amountParts = (amount: Money, digits: Digits = 'latn'): AmountParts => {
+  const [whole = '0', fraction] = decimalText(amount).split('.');
+  const grouped = whole.replace(GROUP, ',') + (fraction === undefined ? '' : `.${fraction}`);
+  return {
+    currency: amount.currency,
+    figure: digits === 'arab' ? arabicFigure(grouped) : grouped,
+    isNegative: amount.minor < 0,
+  };
+};
+
+/**
+ * Writes an amount for running text, mail and PDF: code, no-break space, figure, in one left-to-right isolate
+ * (U+2066 … U+2069), the same in both languages.
+ */
+export const formatMoney = (amount: Money, digits: Digits = 'latn'): string => {
+  const { currency, figure } = amountParts(amount, digits);
+  return `\u2066${currency}\u00A0${figure}\u2069`;
+};

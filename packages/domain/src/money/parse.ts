@@ -1,0 +1,57 @@
+import { currencyExponent } from './currencies.ts';
+import type { Money } from './money.ts';
+
+/** Why a typed amount is refused; each is a message `validation.<code>`. */
+export type AmountFault = 'amount_empty' | 'amount_not_a_number' | 'amount_too_precise' | 'amount_too_large';
+
+/** What became of a typed amount. */
+export type ParsedAmount =
+  | { readonly ok: true; readonly money: Money }
+  | { readonly ok: false; readonly fault: AmountFault };
+
+const ZEROS = ['٠', '۰'].map((zero) => zero.charCodeAt(0));
+
+const latinDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0);
+  const zero = ZEROS.find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? digit : String(code - zero);
+};
+
+/**
+ * Writes typed text with Latin digits and signs: Arabic-Indic and Persian digits, ٫ and ٬, the Unicode minus; drops the
+ * invisible marks and blanks that pasted numbers carry.
+ */
+export const latinNumber = (text: string): string =>
+  text
+    .replaceAll(/[٠-٩۰-۹]/g, latinDigit)
+    .replaceAll('٫', '.')
+    .replaceAll(/[٬،]/g, ',')
+    .replaceAll('−', '-')
+    .replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\s\u00A0\u202F'’_]/g, '');
+
+// Without a point, one comma followed by anything but three digits is taken for a decimal comma: 12,5 is twelve and a half.
+const withPoint = (text: string): string => {
+  const decimalComma = /^-?\d+,(\d{1,2}|\d{4,})$/.test(text);
+  return decimalComma ? text.replace(',', '.') : text;
+};
+
+const SHAPE = /^(-?)(?:(\d+)|(\d{1,3}(?:,\d{3})+))?(?:\.(\d*))?$/;
+
+/**
+ * Reads an amount as a person types it, in a currency: 1,234.50 · 1234.5 · 12,5 · ١٬٢٣٤٫٥٠ · -3.
+ *
+ * Never rounds: more decimals than the currency has are refused, unless they are zeros.
+ */
+export const parseAmount = (typed: string, currency: string): ParsedAmount => {
+  const text = withPoint(latinNumber(typed));
+  if (text === '') return { ok: false, fault: 'amount_empty' };
+  const match = SHAPE.exec(text);
+  const whole = (match?.[2] ?? match?.[3] ?? '').replaceAll(',', '');
+  const fraction = (match?.[4] ?? '').replace(/0+$/, '');
+  if (!match || (whole === '' && (match[4] ?? '') === '')) return { ok: false, fault: 'amount_not_a_number' };
+  const exponent = currencyExponent(currency);
+  if (fraction.length > exponent) return { ok: false, fault: 'amount_too_precise' };
+  const minor = Number(`${match[1]}${whole}${fraction.padEnd(exponent, '0')}`);
+  if (!Number.isSafeInteger(minor)) return { ok: false, fault: 'amount_too_large' };
+  return { ok: true, money: { minor: minor === 0 ? 0 : minor, currency } };
+};
