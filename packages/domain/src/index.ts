@@ -73,11 +73,40 @@ export { realtimeEvent } from './kernel/realtime.ts';
 export type { RealtimeEvent } from './kernel/realtime.ts';
 export { defineResource } from './kernel/resource.ts';
 export type { Field, FieldKind, Fields, Resource } from './kernel/resource.ts';
+export { PRODUCT_NAME } from './kernel/product.ts';
 export { isSame } from './kernel/same.ts';
 export { uploadMachine } from './kernel/upload.machine.ts';
 export type { UploadContext, UploadEvent, UploadInput } from './kernel/upload.machine.ts';
 export { LOCALES, directionOf, localeOfDirection } from './locale/locale.ts';
 export type { Direction, Locale } from './locale/locale.ts';
+export { latinDigits, matchesSearch, searchFold, searchTerms } from './locale/fold.ts';
+export {
+  compareTexts,
+  formatDate,
+  formatDateRange,
+  formatList,
+  formatMoment,
+  formatName,
+  formatNumber,
+  formatPercent,
+  intlTag,
+} from './locale/format.ts';
+export type { Writing } from './locale/format.ts';
+export { hasRtl, isolate, isolateLtr, withoutMarks } from './locale/isolate.ts';
+export { MESSAGES, isMessageId, messagesOf } from './messages/catalogue.ts';
+export type { MessageId } from './messages/catalogue.ts';
+export { documentTitle } from './messages/document-title.ts';
+export { formatMessage } from './messages/format-message.ts';
+export type { MessageParam, MessageParams } from './messages/format-message.ts';
+export {
+  sayFault,
+  sayFaults,
+  sayHistory,
+  sayNotification,
+  sayReason,
+  sayViolation,
+  sayWho,
+} from './messages/say.ts';
 export { loadLocale, saveLocale } from './locale/stored-locale.ts';
 export { passwordStrengthMachine } from './password/strength.machine.ts';
 export { PASSWORD_METER, passwordStrength } from './password/strength.ts';

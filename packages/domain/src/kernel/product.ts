@@ -1,0 +1,2 @@
+/** What the product is called, wherever its name is shown. */
+export const PRODUCT_NAME = 'Outlay';

@@ -1,0 +1,45 @@
+import type { Locale } from '../locale/locale.ts';
+import { accessTexts } from './texts/access.ts';
+import { countTexts } from './texts/counts.ts';
+import { dialogTexts } from './texts/expense-dialog.ts';
+import { fieldTexts } from './texts/fields.ts';
+import { historyTexts } from './texts/history.ts';
+import { notificationTexts } from './texts/notifications.ts';
+import { outcomeTexts } from './texts/outcomes.ts';
+import { planTexts } from './texts/plans.ts';
+import { reasonTexts } from './texts/reasons.ts';
+import { routeTexts } from './texts/routes.ts';
+import { statusTexts } from './texts/statuses.ts';
+import { validationTexts } from './texts/validation.ts';
+
+/** Every text of the business, English and Arabic, by message id. */
+export const MESSAGES = {
+  ...outcomeTexts,
+  ...routeTexts,
+  ...dialogTexts,
+  ...statusTexts,
+  ...reasonTexts,
+  ...validationTexts,
+  ...fieldTexts,
+  ...accessTexts,
+  ...historyTexts,
+  ...notificationTexts,
+  ...countTexts,
+  ...planTexts,
+};
+
+/** Id of a text in {@link MESSAGES}. */
+export type MessageId = keyof typeof MESSAGES;
+
+/** Whether a text is the id of a message. */
+export function isMessageId(id: string): id is MessageId {
+  return Object.hasOwn(MESSAGES, id);
+}
+
+/** The whole catalogue in one language, as an `Intl` provider of an app takes it. */
+export function messagesOf(locale: Locale): Readonly<Record<MessageId, string>> {
+  const at = locale === 'ar' ? 1 : 0;
+  const entries = Object.entries(MESSAGES).map(([id, text]) => [id, text[at]]);
+  // The keys are those of the catalogue.
+  return Object.fromEntries(entries) as Record<MessageId, string>;
+}

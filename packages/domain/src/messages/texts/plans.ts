@@ -1,0 +1,28 @@
+import type { Texts } from '../text.ts';
+
+/** Names of the product's own plans and of what they include. */
+export const planTexts = {
+  'plan.starter': ['Starter', 'البداية'],
+  'plan.team': ['Team', 'الفريق'],
+  'plan.business': ['Business', 'الأعمال'],
+  'plan_period.monthly': ['Monthly', 'شهريًا'],
+  'plan_period.yearly': ['Yearly', 'سنويًا'],
+  'plan_status.active': ['Active', 'نشط'],
+  'plan_status.cancelled': ['Cancelled', 'مُلغى'],
+  'plan_status.past_due': ['Payment overdue', 'متأخر السداد'],
+  'plan_feature.requests': ['Expense requests and approvals', 'طلبات المصروفات واعتمادها'],
+  'plan_feature.receipts': ['Receipts as photos and PDF', 'إيصالات صورًا وملفات PDF'],
+  'plan_feature.both_languages': ['English and Arabic', 'بالعربية والإنجليزية'],
+  'plan_feature.recurring': ['Recurring expenses', 'المصروفات المتكررة'],
+  'plan_feature.reimbursements': ['Reimbursements to employees', 'استرداد المصروفات للموظفين'],
+  'plan_feature.spending_policies': ['Spending policies', 'سياسات الإنفاق'],
+  'plan_feature.approval_steps': ['Approval in several steps', 'مراحل اعتماد متعددة'],
+  'plan_feature.bookkeeping': ['Bookkeeping and export', 'مسك الدفاتر والتصدير'],
+  'plan_feature.cash_in': ['Cash in and sales', 'سندات القبض والمبيعات'],
+  'plan_feature.webhooks': ['Webhooks', 'روابط Webhook'],
+  'plan_feature.api': ['API', 'واجهة API'],
+  'plan_feature.permission_sets': ['Permission sets of your own', 'مجموعات صلاحيات خاصة بك'],
+  'plan_feature.partner_access': ['Access for your accounting partner', 'وصول لشريكك المحاسبي'],
+  'plan_feature.realtime': ['Changes seen at once', 'تحديث فوري'],
+  'plan_feature.audit_export': ['Audit log export', 'تصدير سجل التدقيق'],
+} as const satisfies Texts;

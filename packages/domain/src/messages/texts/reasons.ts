@@ -1,0 +1,100 @@
+import type { Texts } from '../text.ts';
+
+/** Why something is not possible: for a disabled button, a 403 and a 409 alike. */
+export const reasonTexts = {
+  'reason.not_available': ['Not available: {reason}', 'غير متاح: {reason}'],
+  'reason.who': ['This can be done by {who}.', 'يمكن ذلك عن طريق {who}.'],
+  'reason.forbidden': ['Your permissions do not include this.', 'صلاحياتك لا تشمل هذا الإجراء.'],
+  'reason.bad_rules': [
+    'Your permissions could not be read, so nothing is allowed. Ask an administrator.',
+    'تعذّرت قراءة صلاحياتك، لذلك لا يُسمح بأي إجراء. تواصل مع مدير النظام.',
+  ],
+  'reason.own_expense': ['Nobody decides on their own expense.', 'لا يحق لأحد البتّ في مصروفه.'],
+  'reason.draft_of_another': ['A draft is seen by its owner only.', 'المسودة لا يراها إلا صاحبها.'],
+  'reason.finance_does_not_approve': [
+    'Finance verifies payments and keeps the books; approving is for approvers.',
+    'المالية تتحقق من الدفع وتمسك الدفاتر، أما الاعتماد فلمسؤولي الاعتماد.',
+  ],
+  'reason.wrong_status': [
+    'This is not possible while the expense is “{status}”.',
+    'لا يمكن ذلك وحالة المصروف «{status}».',
+  ],
+  'reason.asked_after_approval': [
+    'The expense was already approved when the question was asked. It waits for the answer.',
+    'كان المصروف معتمدًا عند طلب الاستيضاح، وهو بانتظار الرد.',
+  ],
+  'reason.not_owner': ['Only the owner of the expense can do this.', 'هذا الإجراء لصاحب المصروف فقط.'],
+  'reason.not_current_approver': [
+    'Another step of the approval is open, and you are not in it.',
+    'مرحلة الاعتماد الحالية ليست من صلاحياتك.',
+  ],
+  'reason.over_limit': [
+    'The amount is over your approval limit of {limit}.',
+    'المبلغ يتجاوز حد الاعتماد المتاح لك، وهو {limit}.',
+  ],
+  'reason.already_approved': ['A step has been approved already.', 'تم اعتماد مرحلة من قبل.'],
+  'reason.not_who_asked': ['Only who asked can withdraw the question.', 'سحب الاستيضاح لمن طلبه فقط.'],
+  'reason.not_who_rejected': [
+    'Only who rejected the expense can undo that.',
+    'التراجع عن الرفض لمن رفض المصروف فقط.',
+  ],
+  'reason.not_who_approved': [
+    'Only who approved last can withdraw the approval.',
+    'سحب الاعتماد لصاحب آخر اعتماد فقط.',
+  ],
+  'reason.changed_since_asked': [
+    'Amount, currency or payee was changed since the question; the owner has to answer first.',
+    'تغيّر المبلغ أو العملة أو المستفيد بعد طلب الاستيضاح، ويلزم رد صاحب المصروف أولًا.',
+  ],
+  'reason.not_unbooked': ['The expense is booked already. Unbook it first.', 'المصروف مُرحَّل. ألغِ ترحيله أولًا.'],
+  'reason.not_booked': ['The expense is not booked.', 'المصروف غير مُرحَّل.'],
+  'reason.exported': [
+    'The expense was exported to the books and is locked.',
+    'تم تصدير المصروف إلى الدفاتر، ولا يمكن تغييره.',
+  ],
+  'reason.payment_running': ['The payment is already scheduled or made.', 'الدفع مجدول أو تم بالفعل.'],
+  'reason.payment_not_open': ['The payment is not open any more.', 'الدفع لم يعد مفتوحًا.'],
+  'reason.paid_by_company': [
+    'The company paid this expense, so there is nothing to reimburse.',
+    'دفعت الشركة هذا المصروف، فلا مبلغ يُسترد.',
+  ],
+  'reason.stale': ['The record was changed after you opened it.', 'عُدّل السجل بعد أن فتحته.'],
+  'reason.details_required': ['A comment is required.', 'التعليق مطلوب.'],
+  'reason.policy_blocked': [
+    'A spending policy does not allow this expense to be submitted.',
+    'سياسة الإنفاق تمنع إرسال هذا المصروف.',
+  ],
+  'reason.not_bookable': [
+    'Only approved and verified expenses can be booked.',
+    'الترحيل للمصروفات المعتمدة أو التي تم التحقق من دفعها فقط.',
+  ],
+  'reason.built_in': [
+    'Built-in permission sets cannot be changed.',
+    'مجموعات الصلاحيات الأساسية لا يمكن تعديلها.',
+  ],
+  'reason.in_use': ['It is in use and cannot be deleted.', 'السجل مستخدَم، ولا يمكن حذفه.'],
+  'reason.not_current_company': [
+    'You have no access to this company.',
+    'لا تملك صلاحية الوصول إلى هذه الشركة.',
+  ],
+
+  'violation.over_expense_limit': [
+    '{total} is over the limit of {limit} per expense.',
+    '{total} يتجاوز الحد لكل مصروف، وهو {limit}.',
+  ],
+  'violation.over_day_limit': [
+    'With this expense the day comes to {total}, over the limit of {limit} per day.',
+    'مع هذا المصروف يبلغ إجمالي اليوم {total}، وهو أكثر من الحد اليومي {limit}.',
+  ],
+  'violation.over_month_limit': [
+    'With this expense the month comes to {total}, over the limit of {limit} per month.',
+    'مع هذا المصروف يبلغ إجمالي الشهر {total}، وهو أكثر من الحد الشهري {limit}.',
+  ],
+  'violation.receipt_required': ['A receipt is required over {limit}.', 'الإيصال مطلوب لما زاد على {limit}.'],
+  'violation.too_old': [
+    'The expense is {days, plural, one {# day} other {# days}} old; at most {max_age_days, plural, one {# day is} other {# days are}} allowed.',
+    'مضى على المصروف {days, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}، والحد الأقصى {max_age_days, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}.',
+  ],
+  'violation.future_date': ['The date {incurred_on} is in the future.', 'التاريخ {incurred_on} في المستقبل.'],
+  'violation.blocked_supplier': ['{supplier} is a blocked supplier.', '{supplier} مورّد محظور.'],
+} as const satisfies Texts;

@@ -1,0 +1,70 @@
+import type { Texts } from '../text.ts';
+
+/** What is wrong with a value, for the form while typing and for the server's 422. */
+export const validationTexts = {
+  'validation.required': ['This field is required.', 'هذا الحقل مطلوب.'],
+  'validation.type': ['This value does not fit here.', 'هذه القيمة غير مناسبة لهذا الحقل.'],
+  'validation.integer': ['Enter a whole number.', 'أدخل عددًا صحيحًا.'],
+  'validation.positive': ['Enter an amount greater than zero.', 'أدخل مبلغًا أكبر من صفر.'],
+  'validation.format': ['This does not have the right form.', 'الصيغة غير صحيحة.'],
+  'validation.email': ['Enter an e-mail address such as name@company.com.', 'أدخل بريدًا إلكترونيًا صحيحًا.'],
+  'validation.url': [
+    'Enter an address that begins with https://.',
+    'أدخل رابطًا يبدأ بـ \u2066https://\u2069.',
+  ],
+  'validation.date': ['Enter a date that exists.', 'أدخل تاريخًا صحيحًا.'],
+  'validation.datetime': ['Enter a date and time that exist.', 'أدخل تاريخًا ووقتًا صحيحين.'],
+  'validation.choice': ['Choose one of the values offered.', 'اختر قيمة من القيم المتاحة.'],
+  'validation.unknown_field': ['This field is not known.', 'هذا الحقل غير معروف.'],
+  'validation.unknown_record': ['This record does not exist here.', 'هذا السجل غير موجود هنا.'],
+  'validation.repeated': ['Each may be named only once.', 'لا يجوز التكرار.'],
+  'validation.taken': ['This is in use already.', 'هذه القيمة مستخدَمة من قبل.'],
+  'validation.page_size': [
+    'Choose one of the page sizes 2, 5, 10, 15 or 20.',
+    'اختر عدد الصفوف: 2 أو 5 أو 10 أو 15 أو 20.',
+  ],
+  'validation.currency': ['Enter a currency code such as SAR.', 'أدخل رمز عملة مثل \u2066SAR\u2069.'],
+  'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
+  'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
+  'validation.due_before_issue': [
+    'The due date is before the date of issue.',
+    'تاريخ الاستحقاق قبل تاريخ الإصدار.',
+  ],
+  'validation.details_required': ['Write a comment.', 'اكتب تعليقًا.'],
+  'validation.details_too_long': ['At most 2,000 characters.', 'الحد الأقصى 2,000 حرف.'],
+  'validation.text.min': [
+    'At least {n, plural, one {# character} other {# characters}}.',
+    '{n, plural, zero {# حرف على الأقل} one {حرف واحد على الأقل} two {حرفان على الأقل} few {# أحرف على الأقل} many {# حرفًا على الأقل} other {# حرف على الأقل}}.',
+  ],
+  'validation.text.max': [
+    'At most {n, plural, one {# character} other {# characters}}.',
+    '{n, plural, zero {# حرف على الأكثر} one {حرف واحد على الأكثر} two {حرفان على الأكثر} few {# أحرف على الأكثر} many {# حرفًا على الأكثر} other {# حرف على الأكثر}}.',
+  ],
+  'validation.list.min': [
+    'Choose at least {n, number}.',
+    'اختر {n, plural, zero {# عنصر على الأقل} one {عنصرًا واحدًا على الأقل} two {عنصرين على الأقل} few {# عناصر على الأقل} many {# عنصرًا على الأقل} other {# عنصر على الأقل}}.',
+  ],
+  'validation.list.max': [
+    'Choose at most {n, number}.',
+    'اختر {n, plural, zero {# عنصر على الأكثر} one {عنصرًا واحدًا على الأكثر} two {عنصرين على الأكثر} few {# عناصر على الأكثر} many {# عنصرًا على الأكثر} other {# عنصر على الأكثر}}.',
+  ],
+  'validation.number.min': ['Enter {n, number} or more.', 'أدخل {n, number} أو أكثر.'],
+  'validation.number.max': ['Enter {n, number} or less.', 'أدخل {n, number} أو أقل.'],
+  'validation.file.type': [
+    'Only JPEG, PNG, WebP and PDF files are taken.',
+    'الملفات المقبولة: \u2066JPEG\u2069 و\u2066PNG\u2069 و\u2066WebP\u2069 و\u2066PDF\u2069.',
+  ],
+  'validation.file.size': [
+    'The file is larger than {n, number} MB.',
+    'حجم الملف أكبر من {n, number} ميغابايت.',
+  ],
+  'validation.file.count': [
+    'At most {n, plural, one {# file} other {# files}}.',
+    '{n, plural, zero {لا ملفات} one {ملف واحد على الأكثر} two {ملفان على الأكثر} few {# ملفات على الأكثر} many {# ملفًا على الأكثر} other {# ملف على الأكثر}}.',
+  ],
+  'validation.file.empty': ['The file is empty.', 'الملف فارغ.'],
+  'validation.idempotency_key': [
+    'This form was already sent with other values. Open it again.',
+    'أُرسل هذا النموذج من قبل بقيم أخرى. افتحه من جديد.',
+  ],
+} as const satisfies Texts;
