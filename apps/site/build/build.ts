@@ -1,0 +1,48 @@
+/** Builds the site: every page in every language as complete HTML, and all that it names. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { transformWithOxc } from 'vite';
+import { bundleRenderer, bundleScripts } from './bundle.ts';
+import { writeFaces } from './faces.ts';
+import { robots, sitemap } from './found.ts';
+import { packFolder } from './pack.ts';
+import { writeIcons, writePictures } from './pictures.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DIST = join(ROOT, 'dist');
+/** Where the site will be reached from outside; addresses that must be absolute begin with it. */
+const ORIGIN = (process.env['SITE_ORIGIN'] ?? 'http://localhost:3000').replace(/\/+$/, '');
+
+const write = (path: string, text: string): void => {
+  const file = join(DIST, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+
+rmSync(DIST, { recursive: true, force: true });
+mkdirSync(DIST, { recursive: true });
+
+const [{ renderer, styles }, script, faces] = await Promise.all([
+  bundleRenderer(join(ROOT, '.render')),
+  bundleScripts(DIST),
+  writeFaces(DIST),
+]);
+const look = await transformWithOxc(readFileSync(join(ROOT, 'src/client/look.js'), 'utf8'), 'look.js', {});
+const assetsFor = (locale: string) => ({
+  origin: ORIGIN,
+  styles: faces.styles + styles,
+  lookScript: look.code.trim(),
+  script: script.address,
+  fonts: faces.preload(locale),
+});
+
+for (const { route, locale } of renderer.PAGES) {
+  const html = await renderer.renderPage(route, locale, assetsFor(locale));
+  write(`${renderer.pathOf(route.segment, locale)}/index.html`, html);
+}
+write('404.html', await renderer.renderMissing(assetsFor('en')));
+write('sitemap.xml', sitemap(renderer, ORIGIN));
+write('robots.txt', robots(ORIGIN));
+await Promise.all([writeIcons(DIST), writePictures(DIST, renderer)]);
+packFolder(DIST);
+rmSync(join(ROOT, '.render'), { recursive: true, force: true });

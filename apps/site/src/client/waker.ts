@@ -1,0 +1,77 @@
+/**
+ * All the script a page loads before it is touched. It remembers language and theme, and wakes the contact form when
+ * somebody goes near it; the form's code (React, the machine, the client) comes only then.
+ */
+
+/** Where language and direction are remembered: the domain's `STORAGE_KEYS`, spelled out to keep the domain out of here. */
+const KEYS = { lang: 'lang', direction: 'appConfigDirection', theme: 'theme' } as const;
+
+const root = document.documentElement;
+
+const keep = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage may be closed to us; the page works without a memory.
+  }
+};
+
+const keepLanguage = (lang: string): void => {
+  keep(KEYS.lang, lang);
+  keep(KEYS.direction, lang === 'ar' ? 'rtl' : 'ltr');
+};
+
+const isDark = (): boolean =>
+  (root.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+
+const switchTheme = (): void => {
+  const theme = isDark() ? 'light' : 'dark';
+  root.dataset['theme'] = theme;
+  keep(KEYS.theme, theme);
+};
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const chosen = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
+  if (chosen) keepLanguage(chosen);
+  // Whoever goes on to the panel goes on in the language they were reading.
+  else if (target.closest('a[href^="/panel"], a[href="/login"]')) keepLanguage(root.lang);
+  if (target.closest('[data-theme-switch]')) switchTheme();
+});
+
+const place = document.querySelector('[data-island="contact"]');
+
+const sendAgain = async (woken: Promise<void>, form: HTMLFormElement): Promise<void> => {
+  try {
+    await woken;
+    form.requestSubmit();
+  } catch {
+    form.submit();
+  }
+};
+
+if (place) {
+  let woken: Promise<void> | undefined;
+  const wake = (): Promise<void> =>
+    (woken ??= import('../islands/contact.island.tsx').then(({ wakeContact }) => wakeContact(place)));
+  let answers = false;
+  const nearing = (): void => {
+    wake().then(
+      () => (answers = true),
+      () => (woken = undefined),
+    );
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    place.addEventListener(type, nearing, { capture: true, once: true, passive: true });
+  place.addEventListener(
+    'submit',
+    (event) => {
+      if (answers || !(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      nearing();
+      void sendAgain(wake(), event.target);
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,29 @@
+import { IconButton, Logo } from '@outlay/ui-kit';
+import { SunMoon } from 'lucide-react';
+import { pathOf } from '../routes.ts';
+import styles from './footer.module.css';
+import { LanguageLink } from './language-link.tsx';
+import type { Place } from './place.ts';
+
+/** The end of each page; the theme button shows only where a script can answer it. */
+export function Footer({ place }: { place: Place }) {
+  const { locale, words } = place;
+  return (
+    <footer className={styles['foot']}>
+      <Logo label="Outlay" />
+      <nav className={styles['links']} aria-label={words.frame.contact} data-print="hide">
+        <a href={pathOf('pricing', locale)}>{words.frame.pricing}</a>
+        <a href={pathOf('about-us', locale)}>{words.frame.about}</a>
+        <a href={`${pathOf('', locale)}#contact`}>{words.frame.contact}</a>
+        <a href="/login">{words.frame.signIn}</a>
+        <a href="/api/docs">API</a>
+      </nav>
+      <div className={styles['choices']} data-print="hide">
+        <LanguageLink place={place} />
+        <span className={styles['theme']} data-theme-switch="">
+          <IconButton label={words.frame.theme} icon={SunMoon} variant="quiet" />
+        </span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '@outlay/domain';
+import { Button } from '@outlay/ui-kit';
+import { pathOf } from '../routes.ts';
+import type { Place } from './place.ts';
+
+const OTHER: Readonly<Record<Locale, { locale: Locale; name: string }>> = {
+  en: { locale: 'ar', name: 'العربية' },
+  ar: { locale: 'en', name: 'English' },
+};
+
+/** The same page in the other language, named in that language. */
+export function LanguageLink({ place }: { place: Place }) {
+  const { locale, name } = OTHER[place.locale];
+  return (
+    <Button asChild variant="quiet">
+      <a href={pathOf(place.route.segment, locale)} lang={locale} hrefLang={locale} data-language={locale}>
+        {name}
+      </a>
+    </Button>
+  );
+}

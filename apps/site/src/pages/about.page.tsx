@@ -1,0 +1,48 @@
+import type { Place } from '../frame/place.ts';
+import { Contact } from '../sections/contact.tsx';
+import { Section } from '../sections/section.tsx';
+import { Third, Thirds } from '../sections/thirds.tsx';
+import { Rich } from '../words/rich.tsx';
+import styles from './about.module.css';
+
+/** About us: what it is for, what holds while it is built, what it is made of and what it does not do. */
+export function AboutPage({ place }: { place: Place }) {
+  const { about } = place.words;
+  return (
+    <>
+      <section className={styles['opening']}>
+        <h1>{about.title}</h1>
+        <p>
+          <Rich text={about.lead} />
+        </p>
+      </section>
+      <Section title={about.principlesTitle} beside>
+        <dl className={styles['list']}>
+          {about.principles.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <Rich text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={about.madeTitle}>
+        <Thirds>
+          {about.made.map((point) => (
+            <Third key={point.title} point={point} />
+          ))}
+        </Thirds>
+      </Section>
+      <Section title={about.notTitle} lead={about.notLead} beside>
+        <ul className={styles['not']}>
+          {about.not.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Section>
+      <Contact place={place} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { directionOf, LOCALES } from '@outlay/domain';
+import { Button, Logo } from '@outlay/ui-kit';
+import { pathOf } from '../routes.ts';
+import { wordsOf } from '../words/words-of.ts';
+import styles from './missing.module.css';
+
+/** The page for an address that leads nowhere: in both languages, because nobody knows whose address it was. */
+export function MissingPage() {
+  return (
+    <main className={styles['missing']} id="content">
+      <Logo label="Outlay" />
+      <div className={styles['languages']}>
+        {LOCALES.map((locale) => {
+          const { missing, frame } = wordsOf(locale);
+          const Heading = locale === 'en' ? 'h1' : 'h2';
+          return (
+            <section key={locale} lang={locale} dir={directionOf(locale)}>
+              <Heading>{missing.title}</Heading>
+              <p>{missing.text}</p>
+              <div className={styles['ways']}>
+                <Button asChild variant="primary" size="l">
+                  <a href={pathOf('', locale)}>{frame.home}</a>
+                </Button>
+                <Button asChild size="l">
+                  <a href={pathOf('pricing', locale)}>{frame.pricing}</a>
+                </Button>
+                <Button asChild size="l">
+                  <a href="/login">{frame.signIn}</a>
+                </Button>
+              </div>
+            </section>
+          );
+        })}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Place } from '../frame/place.ts';
+import { Compare } from '../sections/compare.tsx';
+import { Plans } from '../sections/plans.tsx';
+import { Questions } from '../sections/questions.tsx';
+
+/** Pricing: the plans, what each includes, and questions about billing. */
+export function PricingPage({ place }: { place: Place }) {
+  const { pricing } = place.words;
+  return (
+    <>
+      <Plans place={place} />
+      <Compare place={place} />
+      <Questions title={pricing.questionsTitle} all={pricing.questions} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import '@outlay/ui-kit/tokens.css';
+import '@outlay/ui-kit/base.css';
+import './look/site.css';
+import type { Locale } from '@outlay/domain';
+import type { ComponentType } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { text } from 'node:stream/consumers';
+import { MissingDocument, SiteDocument, type PageAssets } from './frame/document.tsx';
+import type { Place } from './frame/place.ts';
+import { AboutPage } from './pages/about.page.tsx';
+import { HomePage } from './pages/home.page.tsx';
+import { MissingPage } from './pages/missing.page.tsx';
+import { PricingPage } from './pages/pricing.page.tsx';
+import type { SiteRoute } from './routes.ts';
+import { wordsOf } from './words/words-of.ts';
+
+const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ place: Place }>>> = {
+  'site.home': HomePage,
+  'site.about': AboutPage,
+  'site.price': PricingPage,
+};
+
+/** Renders a page to its complete HTML. */
+export const renderPage = async (route: SiteRoute, locale: Locale, assets: PageAssets): Promise<string> => {
+  const place: Place = { route, locale, words: wordsOf(locale) };
+  const Page = COMPONENTS[route.name];
+  const { prelude } = await prerenderToNodeStream(
+    <SiteDocument place={place} assets={assets}>
+      <Page place={place} />
+    </SiteDocument>,
+  );
+  return text(prelude);
+};
+
+/** Renders the page for an address that leads nowhere. */
+export const renderMissing = async (assets: PageAssets): Promise<string> => {
+  const { prelude } = await prerenderToNodeStream(
+    <MissingDocument assets={assets}>
+      <MissingPage />
+    </MissingDocument>,
+  );
+  return text(prelude);
+};
+
+export { PAGES, pathOf } from './routes.ts';
+export { pictureOf } from './frame/found.tsx';
+export { wordsOf } from './words/words-of.ts';

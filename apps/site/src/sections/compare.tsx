@@ -1,0 +1,56 @@
+import { PLAN_FEATURES, PLANS } from '@outlay/domain';
+import { Icon } from '@outlay/ui-kit';
+import { Check } from 'lucide-react';
+import type { Place } from '../frame/place.ts';
+import { Rich } from '../words/rich.tsx';
+import styles from './compare.module.css';
+import { Section } from './section.tsx';
+
+/** What each plan includes, from the domain's own plan data. */
+export function Compare({ place }: { place: Place }) {
+  const { pricing } = place.words;
+  return (
+    <Section title={pricing.compareTitle}>
+      <table className={styles['compare']}>
+        <thead>
+          <tr>
+            <th scope="col">{pricing.feature}</th>
+            {PLANS.map(({ key }) => (
+              <th key={key} scope="col">
+                {pricing.names[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{pricing.memberRow}</th>
+            {PLANS.map(({ key, seats }) => (
+              <td key={key}>{pricing.members(seats)}</td>
+            ))}
+          </tr>
+          {PLAN_FEATURES.map((feature) => (
+            <tr key={feature}>
+              <th scope="row">
+                <Rich text={pricing.features[feature]} />
+              </th>
+              {PLANS.map(({ key, features }) => (
+                <td key={key}>
+                  {features.includes(feature) ? <Icon of={Check} label={pricing.yes} /> : <No word={pricing.no} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function No({ word }: { word: string }) {
+  return (
+    <span className={styles['no']} role="img" aria-label={word}>
+      –
+    </span>
+  );
+}

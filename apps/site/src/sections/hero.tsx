@@ -1,0 +1,28 @@
+import { Button } from '@outlay/ui-kit';
+import type { Place } from '../frame/place.ts';
+import styles from './hero.module.css';
+import { Stage } from './stage.tsx';
+
+/** The first screen: what the product does, and the product doing it. */
+export function Hero({ place }: { place: Place }) {
+  const { hero, frame } = place.words;
+  return (
+    <section className={styles['wrap']}>
+      <div className={styles['hero']}>
+        <h1>{hero.title}</h1>
+        <div>
+          <p>{hero.lead}</p>
+          <div className={styles['actions']} data-print="hide">
+            <Button asChild variant="primary" size="l">
+              <a href="/panel/register">{frame.register}</a>
+            </Button>
+            <Button asChild size="l">
+              <a href="#how">{hero.seeHow}</a>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <Stage place={place} />
+    </section>
+  );
+}

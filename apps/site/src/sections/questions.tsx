@@ -1,0 +1,27 @@
+import { Icon } from '@outlay/ui-kit';
+import { Plus } from 'lucide-react';
+import { Rich } from '../words/rich.tsx';
+import type { Question } from '../words/words.ts';
+import styles from './questions.module.css';
+import { Section } from './section.tsx';
+
+/** Questions with their answers folded below them; needs no script. */
+export function Questions({ title, all }: { title: string; all: readonly Question[] }) {
+  return (
+    <Section title={title} beside>
+      <div className={styles['all']}>
+        {all.map(({ ask, answer }, index) => (
+          <details key={ask} open={index === 0}>
+            <summary>
+              <span>{ask}</span>
+              <Icon of={Plus} />
+            </summary>
+            <p>
+              <Rich text={answer} />
+            </p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

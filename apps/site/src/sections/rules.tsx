@@ -1,0 +1,65 @@
+import { Button, Mark, Timeline } from '@outlay/ui-kit';
+import { CircleAlert, CircleX, Lock, RotateCcw } from 'lucide-react';
+import type { Place } from '../frame/place.ts';
+import { Rich } from '../words/rich.tsx';
+import { sampleOf } from './sample.ts';
+import { Section } from './section.tsx';
+import { Third, Thirds } from './thirds.tsx';
+
+/** The rules that hold for everybody, each with the component that carries it in the panel. */
+export function Rules({ place }: { place: Place }) {
+  const { locale, words } = place;
+  const { rules, stage } = words;
+  const { rejected, reopened } = sampleOf(locale);
+  const history = [
+    { ...rejected, icon: CircleX },
+    { ...reopened, icon: RotateCcw },
+  ];
+  return (
+    <Section title={rules.title}>
+      <Thirds>
+        <Third
+          point={rules.own}
+          specimen={
+            <>
+              <Button icon={Lock} denied={rules.ownReason}>
+                {stage.approve}
+              </Button>
+              <p>{rules.ownReason}</p>
+            </>
+          }
+        />
+        <Third
+          point={rules.why}
+          specimen={
+            <Mark icon={CircleAlert}>
+              <Rich text={rules.limitReason} />
+            </Mark>
+          }
+        />
+        <Third
+          point={rules.history}
+          specimen={
+            <Timeline
+              label={rules.history.title}
+              entries={history.map(({ who, did, when, dateTime, icon }) => ({
+                key: dateTime,
+                icon,
+                when,
+                dateTime,
+                text: (
+                  <>
+                    <strong>
+                      <bdi>{who}</bdi>
+                    </strong>{' '}
+                    {did}
+                  </>
+                ),
+              }))}
+            />
+          }
+        />
+      </Thirds>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@outlay/ui-kit';
+import { Lock } from 'lucide-react';
+import type { Place } from '../frame/place.ts';
+import { Section } from './section.tsx';
+import { Third, Thirds } from './thirds.tsx';
+
+const SDK_SAMPLE = `const api = createApiClient({ baseUrl, storage })
+const page = await api.expenses.list({ overdue: true })`;
+
+/** What is true of the product for those who run it and build on it. */
+export function Run({ place }: { place: Place }) {
+  const { run } = place.words;
+  return (
+    <Section title={run.title} lead={run.lead}>
+      <Thirds>
+        <Third
+          point={run.command}
+          specimen={
+            <pre dir="ltr" lang="en">
+              npm start
+            </pre>
+          }
+        />
+        <Third
+          point={run.sdk}
+          specimen={
+            <pre dir="ltr" lang="en" tabIndex={0} role="region" aria-label="SDK">
+              {SDK_SAMPLE}
+            </pre>
+          }
+        />
+        <Third
+          point={run.permissions}
+          specimen={
+            <>
+              <Button icon={Lock} denied={run.deniedVerify}>
+                {run.verify}
+              </Button>
+              <p>{run.deniedVerify}</p>
+            </>
+          }
+        />
+      </Thirds>
+    </Section>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  Amount,
+  Button,
+  Cell,
+  Mark,
+  Marks,
+  SavedViews,
+  StatusBadge,
+  Table,
+  Timeline,
+  TotalAmount,
+  type TableColumn,
+} from '@outlay/ui-kit';
+import { AlarmClock, Check, CircleCheck, FileX, Flag, MessageCircle, MessageCircleQuestionMark } from 'lucide-react';
+import type { Place } from '../frame/place.ts';
+import type { Words } from '../words/words.ts';
+import { sampleOf, type SampleRequest } from './sample.ts';
+import styles from './stage.module.css';
+import { STATUS_LOOKS } from './status-looks.ts';
+
+const MARK_ICONS = { overLimit: Flag, overdue: AlarmClock, noReceipt: FileX };
+const STEP_ICONS = [CircleCheck, MessageCircleQuestionMark, MessageCircle];
+
+const columnsOf = (words: Words): readonly TableColumn<SampleRequest>[] => [
+  {
+    key: 'what',
+    label: 'what',
+    rowHeader: true,
+    cell: ({ what, reference, supplier }) => (
+      <Cell
+        strong
+        sub={
+          <>
+            <bdi dir="ltr">{reference}</bdi> · <bdi>{supplier}</bdi>
+          </>
+        }
+      >
+        {what}
+      </Cell>
+    ),
+  },
+  { key: 'owner', label: 'owner', card: 'line', cell: ({ owner }) => <bdi>{owner}</bdi> },
+  {
+    key: 'status',
+    label: 'status',
+    card: 'status',
+    cell: ({ status }) => <StatusBadge {...STATUS_LOOKS[status]}>{words.statuses[status]}</StatusBadge>,
+  },
+  {
+    key: 'marks',
+    label: 'marks',
+    card: 'marks',
+    cell: ({ marks }) =>
+      marks.length === 0 ? null : (
+        <Marks inline>
+          {marks.map((mark) => (
+            <Mark key={mark} icon={MARK_ICONS[mark]}>
+              {words.marks[mark]}
+            </Mark>
+          ))}
+        </Marks>
+      ),
+  },
+  {
+    key: 'amount',
+    label: 'amount',
+    numeric: true,
+    card: 'figure',
+    cell: ({ figure }) => <Amount figure={figure} code="SAR" strong />,
+  },
+];
+
+/**
+ * The product at work: a list of requests with one of them open, built from the kit's own components.
+ * It is a picture, so it takes no focus and is told to a reader in one sentence.
+ */
+export function Stage({ place }: { place: Place }) {
+  const { locale, words } = place;
+  const { stage } = words;
+  const { requests, steps } = sampleOf(locale);
+  const [open] = requests;
+  return (
+    <figure className={styles['figure']} aria-label={stage.label} data-print="whole">
+      <div className={styles['stage']} inert>
+        <div className={styles['list']}>
+          <SavedViews
+            label={stage.label}
+            current="all"
+            views={[
+              { key: 'all', label: stage.all, href: '#how', count: 148 },
+              { key: 'waiting', label: stage.waiting, href: '#how', count: 6 },
+              { key: 'overdue', label: stage.overdue, href: '#how', count: 3 },
+            ]}
+          />
+          <Table
+            caption={stage.label}
+            columns={columnsOf(words)}
+            rows={requests}
+            rowKey={({ reference }) => reference}
+            current={open?.reference}
+          />
+        </div>
+        <div className={styles['sheet']}>
+          <div className={styles['title']}>
+            <div>
+              <h2>{open?.what}</h2>
+              <p>
+                <bdi>{open?.supplier}</bdi> · <Amount figure="412.750" code="KWD" />
+              </p>
+            </div>
+            <TotalAmount size="l">
+              <Amount figure={open?.figure ?? ''} code="SAR" />
+            </TotalAmount>
+          </div>
+          <div className={styles['states']}>
+            <StatusBadge {...STATUS_LOOKS.pending}>{words.statuses.pending}</StatusBadge>
+            <Mark icon={Flag}>{words.marks.overLimit}</Mark>
+            <span>
+              {stage.step} <b>{stage.stepValue}</b>
+            </span>
+          </div>
+          <Timeline
+            label={stage.label}
+            entries={steps.map(({ who, did, when, dateTime, said }, index) => ({
+              key: dateTime,
+              icon: STEP_ICONS[index] ?? MessageCircle,
+              text: (
+                <>
+                  <strong>
+                    <bdi>{who}</bdi>
+                  </strong>{' '}
+                  {did}
+                </>
+              ),
+              when,
+              dateTime,
+              speech: said,
+            }))}
+          />
+          <div className={styles['actions']}>
+            <Button variant="primary" icon={Check}>
+              {stage.approve}
+            </Button>
+            <Button>{stage.ask}</Button>
+            <Button>{stage.reject}</Button>
+          </div>
+        </div>
+      </div>
+      <figcaption>{stage.caption}</figcaption>
+    </figure>
+  );
+}

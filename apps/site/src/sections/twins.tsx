@@ -1,0 +1,57 @@
+import { directionOf, LOCALES, type Locale } from '@outlay/domain';
+import { Amount, FieldItem, FieldList, StatusBadge, TotalAmount } from '@outlay/ui-kit';
+import type { Place } from '../frame/place.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { Section } from './section.tsx';
+import { STATUS_LOOKS } from './status-looks.ts';
+import styles from './twins.module.css';
+
+function Twin({ locale }: { locale: Locale }) {
+  const { statuses, twins } = wordsOf(locale);
+  return (
+    <div lang={locale} dir={directionOf(locale)}>
+      <div className={styles['title']}>
+        <div>
+          <h3>{twins.expense}</h3>
+          <p>
+            <bdi>{twins.supplier}</bdi> · {twins.date}
+          </p>
+        </div>
+        <TotalAmount size="l">
+          <Amount figure="412.750" code="KWD" />
+        </TotalAmount>
+      </div>
+      <div className={styles['states']}>
+        <StatusBadge {...STATUS_LOOKS.approved}>{statuses.approved}</StatusBadge>
+        <span>
+          {twins.payment} <b>{twins.scheduled}</b>
+        </span>
+      </div>
+      <FieldList single>
+        <FieldItem label={twins.owner}>
+          <bdi>{twins.ownerName}</bdi>
+        </FieldItem>
+        <FieldItem label={twins.account}>
+          <bdi dir="ltr">5210</bdi> {twins.accountName}
+        </FieldItem>
+        <FieldItem label={twins.inBase}>
+          <Amount figure="5,039.68" code="SAR" />
+        </FieldItem>
+      </FieldList>
+    </div>
+  );
+}
+
+/** One expense in both languages, side by side: each laid out in its own direction. */
+export function Twins({ place }: { place: Place }) {
+  const { twins } = place.words;
+  return (
+    <Section title={twins.title} lead={twins.lead}>
+      <div className={styles['twins']}>
+        {LOCALES.map((locale) => (
+          <Twin key={locale} locale={locale} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,299 @@
+import type { Words } from './words.ts';
+
+/** The site in English. */
+export const en: Words = {
+  heads: {
+    home: {
+      title: 'Expenses from the receipt to the verified payment',
+      description:
+        'Outlay takes a company’s expenses from the receipt through approval and payment to the books, in English and Arabic, on your own server.',
+    },
+    about: {
+      title: 'About us',
+      description:
+        'What Outlay is for, what we hold to while building it, what it is made of, and what it does not do.',
+    },
+    pricing: {
+      title: 'Pricing',
+      description:
+        'Three plans, monthly or yearly, in Saudi riyals, Kuwaiti dinars, UAE dirhams or US dollars, and what each of them includes.',
+    },
+  },
+  frame: {
+    skip: 'Skip to the content',
+    siteNav: 'Site',
+    menu: 'Menu',
+    how: 'How it works',
+    who: 'Who it is for',
+    pricing: 'Pricing',
+    about: 'About us',
+    contact: 'Contact us',
+    signIn: 'Sign in',
+    register: 'Register a company',
+    theme: 'Light or dark',
+    home: 'Home',
+  },
+  hero: {
+    title: 'Every expense your company makes, from the receipt to the verified payment',
+    lead: 'People submit what they spent, the right person decides, and finance pays, verifies and books it. In English and Arabic, with every decision kept on record.',
+    seeHow: 'See how it works',
+  },
+  stage: {
+    label: 'A list of requests with one of them open',
+    caption: 'The panel’s own components, with sample data.',
+    all: 'All',
+    waiting: 'Waiting for me',
+    overdue: 'Overdue',
+    step: 'Step',
+    stepValue: '2 of 2, Finance',
+    approve: 'Approve',
+    ask: 'Request info',
+    reject: 'Reject',
+  },
+  statuses: {
+    draft: 'Draft',
+    pending: 'Pending',
+    comment: 'Info requested',
+    approved: 'Approved',
+    verified: 'Verified',
+  },
+  marks: { overLimit: 'Over limit', noReceipt: 'No receipt', overdue: 'Overdue 1 day' },
+  travel: {
+    title: 'How an expense travels',
+    lead: 'At any moment it has one status, somebody whose turn it is, and a history from which nothing is deleted.',
+    steps: [
+      {
+        title: 'Receipt',
+        text: 'Photograph it or drop a PDF. The policy is checked while you type, not a week later.',
+      },
+      { title: 'Review', text: 'It goes to the approvers its amount and team call for, in their order.' },
+      {
+        title: 'Question',
+        text: 'Something missing? The approver asks, the owner answers in the same thread, and earlier approvals stay.',
+      },
+      { title: 'Decision', text: 'Approved, or rejected with a reason the owner can act on.' },
+      { title: 'Payment', text: 'Finance verifies that the money went out, and books it to its account.' },
+    ],
+  },
+  rules: {
+    title: 'Three rules it does not bend',
+    own: {
+      title: 'Nobody decides on their own',
+      text: 'Not even the administrator. The server checks it, not only the screen.',
+    },
+    why: {
+      title: 'Every refusal says why',
+      text: 'A disabled button, a closed page, a rejected request: each gives its reason and what to do.',
+    },
+    history: {
+      title: 'History stays',
+      text: 'Who did what, when and why, on one line together with the conversation.',
+    },
+    ownReason: 'Nobody approves their own request.',
+    limitReason: 'Above your limit of `SAR 5,000.00`. Khalid Al-Otaibi decides next.',
+    rejected: 'rejected',
+    reopened: 'reopened',
+  },
+  who: {
+    title: 'For everyone an expense passes',
+    groups: [
+      {
+        title: 'Employees',
+        gains: [
+          'Submit from a phone, in either language.',
+          'See whose turn it is, without asking.',
+          'Follow the repayment until it is made.',
+        ],
+      },
+      {
+        title: 'Approvers',
+        gains: [
+          'One list of what waits for them.',
+          'Policy flags and possible duplicates before the decision.',
+          'Review by keyboard, several at once.',
+        ],
+      },
+      {
+        title: 'Finance and outside bookkeepers',
+        gains: [
+          'Three decimals where the currency has three.',
+          'Accounts, cash in and a ledger that agrees with itself.',
+          'One sign-in for all the companies they serve.',
+        ],
+      },
+    ],
+  },
+  twins: {
+    title: 'Two languages, one ledger',
+    lead: 'Arabic is written, not converted, and right to left is laid out, not mirrored. The figures are the same.',
+    expense: 'Spare parts freight',
+    supplier: 'Gulf Line Freight',
+    date: '19 November 2026',
+    payment: 'Payment',
+    scheduled: 'Scheduled',
+    owner: 'Owner',
+    ownerName: 'Faisal Al-Harbi',
+    account: 'Account',
+    accountName: 'Freight in',
+    inBase: 'In the company’s currency',
+  },
+  run: {
+    title: 'Yours to run, yours to build on',
+    lead: 'The whole product is one server that you start yourself, and an SDK that hides nothing from you.',
+    command: {
+      title: 'One command',
+      text: 'It serves site, panel and API from your own machine, with the database included; on PostgreSQL when you grow.',
+    },
+    sdk: {
+      title: 'A typed SDK',
+      text: 'The panel stands on the same client that you get. Every path, every answer and every error has a type.',
+    },
+    permissions: {
+      title: 'Permissions that explain themselves',
+      text: 'A rule is an action, a subject, a condition and a reason. Screen, server and query read the same rules.',
+    },
+    verify: 'Verify',
+    deniedVerify: 'Verify opens once the request is approved.',
+  },
+  questions: {
+    title: 'Questions people ask',
+    all: [
+      {
+        ask: 'What happens when nobody answers?',
+        answer:
+          'Time never decides. After the number of days your company sets, the request is marked overdue and its reviewers are reminded once a day.',
+      },
+      {
+        ask: 'Can our outside bookkeeper use it?',
+        answer:
+          'Yes. A partner sees only the companies assigned to them and works on the books, not on the decisions.',
+      },
+      {
+        ask: 'Which currencies are there?',
+        answer:
+          'One for the company, and any other on a request, converted at a rate that is shown and kept beside the original amount.',
+      },
+      {
+        ask: 'Where is our data?',
+        answer:
+          'Where you run it: receipts, history and books are in your own database and folder. One command makes a backup.',
+      },
+      {
+        ask: 'Can we take our data out?',
+        answer: 'Every list downloads as CSV that opens right in a spreadsheet, Arabic included.',
+      },
+    ],
+  },
+  about: {
+    title: 'Expense work, made plain',
+    lead: 'Outlay is a panel, a server and an SDK for one job: what people spend for their company gets decided, paid back and booked, without anybody having to ask where it is.',
+    principlesTitle: 'What we hold to',
+    principles: [
+      {
+        title: 'One answer everywhere',
+        text: 'Whether an expense may be approved is written down once, as a table. The button, the server and your own script read the same table, so they cannot disagree.',
+      },
+      {
+        title: 'Words before colours',
+        text: 'A status is an icon, a word and a colour; a refusal is a sentence. Nobody has to guess what a red dot means.',
+      },
+      {
+        title: 'Arabic from the first day',
+        text: 'Texts use the field’s own terms, digits stay in line in both directions, and dates do not turn around.',
+      },
+      {
+        title: 'No word is lost',
+        text: 'What you typed survives a dropped connection, an expired session and a colleague who was faster. History is only ever added to.',
+      },
+    ],
+    madeTitle: 'What it is made of',
+    made: [
+      {
+        title: 'One server',
+        text: 'Site, panel and API come from one process and one port. The database is embedded, or it is your PostgreSQL.',
+      },
+      {
+        title: 'Open paths',
+        text: 'CSV in and out, PDF reports in both languages, webhooks with signatures, and a description of the whole API.',
+      },
+      {
+        title: 'For every pair of hands',
+        text: 'Keyboard and screen reader, light and dark, phone and desk. Each component is checked for accessibility on every change.',
+      },
+    ],
+    notTitle: 'What it does not do',
+    notLead: 'Better said before you register than found out after.',
+    not: [
+      'It moves no money. It records that a payment was made, by whom, and who verified it.',
+      'It files no tax return. It keeps the books that yours is made from.',
+      'It does not read your mailbox or your bank account.',
+    ],
+  },
+  pricing: {
+    title: 'One price for the company; decisions are unlimited',
+    lead: 'Choose how you pay and where you are. A year costs ten months. Prices are without value added tax.',
+    period: 'Billing period',
+    monthly: 'Monthly',
+    yearly: 'Yearly, two months free',
+    currency: 'Country and currency',
+    countries: { SAR: 'Saudi Arabia', KWD: 'Kuwait', AED: 'UAE', USD: 'Elsewhere' },
+    aMonth: 'a month',
+    aYear: 'a year',
+    free: 'no end date',
+    start: 'Start free',
+    everythingIn: 'Everything in {plan}, and',
+    members: (seats) => (seats === null ? 'any number of members' : `up to ${seats} members`),
+    names: { starter: 'Starter', team: 'Team', business: 'Business' },
+    suits: {
+      starter: 'A small office that wants its receipts in one place.',
+      team: 'A company with teams, limits and somebody in finance.',
+      business: 'Own permission sets, an outside bookkeeper and other systems to connect.',
+    },
+    features: {
+      requests: 'Requests, approvals and history',
+      receipts: 'Receipts, with a warning about possible duplicates',
+      both_languages: 'English and Arabic',
+      recurring: 'Recurring expenses',
+      reimbursements: 'Reimbursements to employees',
+      spending_policies: 'Spending policies',
+      approval_steps: 'Approval steps by amount',
+      bookkeeping: 'Bookkeeping and accounts',
+      cash_in: 'Cash-in entries and the ledger',
+      webhooks: 'Webhooks',
+      api: 'API and SDK',
+      permission_sets: 'Own permission sets, with conditions',
+      partner_access: 'Partners who serve several companies',
+      realtime: 'Live updates',
+      audit_export: 'Audit log and its export',
+    },
+    compareTitle: 'What each plan includes',
+    feature: 'Feature',
+    memberRow: 'Members',
+    yes: 'Yes',
+    no: 'No',
+    questionsTitle: 'About billing',
+    questions: [
+      {
+        ask: 'Who counts as a member?',
+        answer: 'Everybody who can sign in to your company. Partners and customers do not count.',
+      },
+      {
+        ask: 'Can we change the plan later?',
+        answer: 'Yes, in the panel under Settings, Plan, by whoever may manage the plan.',
+      },
+      {
+        ask: 'In which currency do we pay?',
+        answer:
+          'In the one shown for your country; elsewhere in US dollars. It need not be the currency of your books.',
+      },
+      {
+        ask: 'Is a decision, a receipt or a comment ever charged?',
+        answer: 'No. The price depends on the plan alone, not on how much you use it.',
+      },
+    ],
+  },
+  missing: {
+    title: 'There is no page at this address',
+    text: 'It may have moved, or the address has a slip in it. From here you find your way:',
+  },
+};

@@ -1,0 +1,12 @@
+/** A text in which what stands between back quotes is a left-to-right isolate: `Outlay`, `PDF`, `npm start`. */
+export function Rich({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <bdi key={part} dir="ltr">
+        {part}
+      </bdi>
+    ),
+  );
+}

@@ -1,0 +1,131 @@
+import type { PlanFeature, PlanKey } from '@outlay/domain';
+
+/** A question with its answer. */
+export interface Question {
+  readonly ask: string;
+  readonly answer: string;
+}
+
+/** A heading with its sentence. */
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A group of people with what the product gives them. */
+export interface Audience {
+  readonly title: string;
+  readonly gains: readonly string[];
+}
+
+/** Title and description of a page, for the browser and for whoever shares or finds it. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * Every word of the site in one language; a language that lacks one does not compile.
+ * Text between back quotes is set as a left-to-right isolate (see `Rich`): product names, file types, commands.
+ */
+export interface Words {
+  readonly heads: Readonly<Record<'home' | 'about' | 'pricing', Head>>;
+  readonly frame: {
+    readonly skip: string;
+    readonly siteNav: string;
+    readonly menu: string;
+    readonly how: string;
+    readonly who: string;
+    readonly pricing: string;
+    readonly about: string;
+    readonly contact: string;
+    readonly signIn: string;
+    readonly register: string;
+    readonly theme: string;
+    readonly home: string;
+  };
+  readonly hero: { readonly title: string; readonly lead: string; readonly seeHow: string };
+  readonly stage: {
+    readonly label: string;
+    readonly caption: string;
+    readonly all: string;
+    readonly waiting: string;
+    readonly overdue: string;
+    readonly step: string;
+    readonly stepValue: string;
+    readonly approve: string;
+    readonly ask: string;
+    readonly reject: string;
+  };
+  readonly statuses: Readonly<Record<'draft' | 'pending' | 'comment' | 'approved' | 'verified', string>>;
+  readonly marks: { readonly overLimit: string; readonly noReceipt: string; readonly overdue: string };
+  readonly travel: { readonly title: string; readonly lead: string; readonly steps: readonly Point[] };
+  readonly rules: { readonly title: string; readonly own: Point; readonly why: Point; readonly history: Point } & {
+    readonly ownReason: string;
+    readonly limitReason: string;
+    readonly rejected: string;
+    readonly reopened: string;
+  };
+  readonly who: { readonly title: string; readonly groups: readonly Audience[] };
+  readonly twins: {
+    readonly title: string;
+    readonly lead: string;
+    readonly expense: string;
+    readonly supplier: string;
+    readonly date: string;
+    readonly payment: string;
+    readonly scheduled: string;
+    readonly owner: string;
+    readonly ownerName: string;
+    readonly account: string;
+    readonly accountName: string;
+    readonly inBase: string;
+  };
+  readonly run: {
+    readonly title: string;
+    readonly lead: string;
+    readonly command: Point;
+    readonly sdk: Point;
+    readonly permissions: Point;
+    readonly deniedVerify: string;
+    readonly verify: string;
+  };
+  readonly questions: { readonly title: string; readonly all: readonly Question[] };
+  readonly about: {
+    readonly title: string;
+    readonly lead: string;
+    readonly principlesTitle: string;
+    readonly principles: readonly Point[];
+    readonly madeTitle: string;
+    readonly made: readonly Point[];
+    readonly notTitle: string;
+    readonly notLead: string;
+    readonly not: readonly string[];
+  };
+  readonly pricing: {
+    readonly title: string;
+    readonly lead: string;
+    readonly period: string;
+    readonly monthly: string;
+    readonly yearly: string;
+    readonly currency: string;
+    readonly countries: Readonly<Record<'SAR' | 'KWD' | 'AED' | 'USD', string>>;
+    readonly aMonth: string;
+    readonly aYear: string;
+    readonly free: string;
+    readonly start: string;
+    readonly everythingIn: string;
+    readonly members: (seats: number | null) => string;
+    readonly names: Readonly<Record<PlanKey, string>>;
+    readonly suits: Readonly<Record<PlanKey, string>>;
+    readonly features: Readonly<Record<PlanFeature, string>>;
+    readonly compareTitle: string;
+    readonly feature: string;
+    readonly memberRow: string;
+    readonly yes: string;
+    readonly no: string;
+    readonly questionsTitle: string;
+    readonly questions: readonly Question[];
+  };
+  readonly missing: { readonly title: string; readonly text: string };
+}
