@@ -84,6 +84,37 @@ export { TextField } from './form/text-field/text-field.tsx';
 export type { TextFieldProps } from './form/text-field/text-field.tsx';
 
 // Overlay
+export type { CloseGuard } from './overlay/dialog/close-guard.tsx';
+export { ConfirmDialog } from './overlay/confirm-dialog/confirm-dialog.tsx';
+export type { ConfirmDialogProps } from './overlay/confirm-dialog/confirm-dialog.tsx';
+export { Dialog } from './overlay/dialog/dialog.tsx';
+export type { DialogProps } from './overlay/dialog/dialog.tsx';
+export {
+  DropdownMenu,
+  MenuCheckItem,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  SubMenu,
+} from './overlay/menu/menu.tsx';
+export type {
+  DropdownMenuProps,
+  MenuCheckItemProps,
+  MenuChoiceProps,
+  MenuItemProps,
+  SubMenuProps,
+} from './overlay/menu/menu.tsx';
+export { Popover, PopoverClose } from './overlay/popover/popover.tsx';
+export type { PopoverProps } from './overlay/popover/popover.tsx';
+export { SideSheet } from './overlay/side-sheet/side-sheet.tsx';
+export type { SideSheetProps } from './overlay/side-sheet/side-sheet.tsx';
+export { createToaster } from './overlay/toast/toaster.ts';
+export type { Toast, Toaster, ToastMessage } from './overlay/toast/toaster.ts';
+export { Toasts } from './overlay/toast/toasts.tsx';
+export type { ToastsProps } from './overlay/toast/toasts.tsx';
+export { Tooltip } from './overlay/tooltip/tooltip.tsx';
+export type { TooltipProps } from './overlay/tooltip/tooltip.tsx';
 
 // Display
 
@@ -102,6 +133,10 @@ export { Item, ItemList } from './data/item-list/item-list.tsx';
 export type { ItemListProps, ItemProps } from './data/item-list/item-list.tsx';
 export { Mark, Marks } from './data/mark/mark.tsx';
 export type { MarkProps } from './data/mark/mark.tsx';
+export { MatrixCellView, MatrixKey } from './data/matrix/matrix-cell.tsx';
+export type { MatrixCell, MatrixCellViewProps, MatrixState } from './data/matrix/matrix-cell.tsx';
+export { Matrix } from './data/matrix/matrix.tsx';
+export type { MatrixAxis, MatrixProps } from './data/matrix/matrix.tsx';
 export { Pager } from './data/pager/pager.tsx';
 export type { PagerLabels, PagerProps } from './data/pager/pager.tsx';
 export { SavedViews } from './data/saved-views/saved-views.tsx';
@@ -126,6 +161,26 @@ export type { TotalAmountProps } from './data/total-amount/total-amount.tsx';
 
 // Navigation
 export type { RenderLink, RenderedLink } from './navigation/render-link.tsx';
+export { AppShell } from './navigation/app-shell/app-shell.tsx';
+export type { AppShellLabels, AppShellProps } from './navigation/app-shell/app-shell.tsx';
+export { Breadcrumbs } from './navigation/breadcrumbs/breadcrumbs.tsx';
+export type { Breadcrumb, BreadcrumbsProps } from './navigation/breadcrumbs/breadcrumbs.tsx';
+export { Logo, LogoMark } from './navigation/logo/logo.tsx';
+export type { LogoProps } from './navigation/logo/logo.tsx';
+export { WORDMARK } from './navigation/logo/wordmark.ts';
+export { OnlyDesk, OnlyPhone } from './navigation/only/only.tsx';
+export { Page, PageCell, PageGrid } from './navigation/page/page.tsx';
+export type { PageCellProps, PageProps } from './navigation/page/page.tsx';
+export { PageHeader } from './navigation/page-header/page-header.tsx';
+export type { PageHeaderProps } from './navigation/page-header/page-header.tsx';
+export { SideNav } from './navigation/side-nav/side-nav.tsx';
+export type { SideNavGroup, SideNavItem, SideNavProps } from './navigation/side-nav/side-nav.tsx';
+export { SkipLink } from './navigation/skip-link/skip-link.tsx';
+export type { SkipLinkProps } from './navigation/skip-link/skip-link.tsx';
+export { Tabs } from './navigation/tabs/tabs.tsx';
+export type { Tab, TabsProps } from './navigation/tabs/tabs.tsx';
+export { SearchTrigger, TopBar } from './navigation/top-bar/top-bar.tsx';
+export type { SearchTriggerProps, TopBarProps } from './navigation/top-bar/top-bar.tsx';
 
 // Chart
 export type { ChartLook } from './chart/look.tsx';

@@ -5,7 +5,7 @@ import { useKit } from '../../foundation/provider.tsx';
 import { ValueLines } from '../axes.tsx';
 import type { ChartCategory, ChartSeries } from '../bar-chart/bar-chart.tsx';
 import { ChartFrame, type ChartText } from '../frame/chart-frame.tsx';
-import { lookAt } from '../look.tsx';
+import type { ChartLook } from '../look.tsx';
 import { axisWidth, labelEvery, plotArea, points, valueAxis } from '../scale.ts';
 import shared from '../chart.module.css';
 import styles from './line-chart.module.css';
@@ -23,13 +23,19 @@ export interface LineChartProps extends ChartText {
   legendHidden?: boolean;
 }
 
+/** Strokes tell lines apart where areas would be told by texture. */
+const LINE_LOOKS: readonly ChartLook[] = ['solid', 'hatched', 'ink', 'dotted', 'outline', 'light'];
+
 /** Lines over categories, drawn for the direction; the last value of each line stands at its end. */
 export function LineChart(props: LineChartProps) {
   const { categories, series, height = 220, minStep = 44, legendHidden = false } = props;
   const { formatTick = String, formatValue = formatTick } = props;
   const { dir } = useKit();
   const id = useId();
-  const lines = series.map((one, index) => ({ ...one, look: one.look ?? lookAt(index) }));
+  const lines = series.map((one, index) => ({
+    ...one,
+    look: one.look ?? LINE_LOOKS[index % LINE_LOOKS.length] ?? 'solid',
+  }));
   return (
     <ChartFrame
       label={props.label}

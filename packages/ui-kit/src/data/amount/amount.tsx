@@ -7,10 +7,10 @@ export interface AmountProps {
   /** ISO 4217 code; the same in every language. */
   code: string;
   /**
-   * Decimals its column has room for (3 where dinars stand among riyals). Figures with fewer are padded and the code
-   * takes a fixed width, so that units digits stand under each other in both directions.
+   * Decimals its column has room for: 3 where dinars stand among riyals, else 2. What follows the units digit then
+   * takes a fixed width, so that units digits stand under each other in both directions and both text sizes.
    */
-  decimals?: number;
+  decimals?: 0 | 2 | 3;
   /** Stands first in its cell or line. */
   strong?: boolean;
   /** No longer counts. */
@@ -18,16 +18,17 @@ export interface AmountProps {
   className?: string | undefined;
 }
 
-/** Digits (and the separator) missing to `decimals`, as text of the same width. */
-export function amountPadding(figure: string, decimals: number): string {
-  const own = /[.٫]([\d٠-٩]*)$/.exec(figure)?.[1]?.length ?? 0;
-  if (own >= decimals) return '';
-  return (own === 0 ? '.' : '') + '0'.repeat(decimals - own);
+/** A formatted figure in two parts: up to the units digit, and the separator with the decimals (or nothing). */
+export function splitFigure(figure: string): { whole: string; fraction: string } {
+  const at = figure.search(/[.٫][\d٠-٩]*\D*$/);
+  return at < 0
+    ? { whole: figure, fraction: '' }
+    : { whole: figure.slice(0, at), fraction: figure.slice(at) };
 }
 
 /** An amount: one left-to-right isolate, the figure and then the small currency code, in both directions. */
 export function Amount({ figure, code, decimals, strong = false, struck = false, className }: AmountProps) {
-  const padding = decimals === undefined ? '' : amountPadding(figure, decimals);
+  const { whole, fraction } = splitFigure(figure);
   return (
     <bdi
       dir="ltr"
@@ -35,16 +36,13 @@ export function Amount({ figure, code, decimals, strong = false, struck = false,
       className={classNames(styles['amount'], className)}
       data-strong={strong ? '' : undefined}
       data-struck={struck ? '' : undefined}
-      data-column={decimals === undefined ? undefined : ''}
     >
-      <span className={styles['figure']}>{figure}</span>
-      {padding ? (
-        <span className={styles['padding']} aria-hidden="true">
-          {padding}
-        </span>
-      ) : null}
-      {'\u00a0'}
-      <span className={styles['code']}>{code}</span>
+      <span className={styles['digits']}>{whole}</span>
+      <span className={styles['rest']} data-decimals={decimals}>
+        <span className={styles['digits']}>{fraction}</span>
+        {'\u00a0'}
+        <span className={styles['code']}>{code}</span>
+      </span>
     </bdi>
   );
 }

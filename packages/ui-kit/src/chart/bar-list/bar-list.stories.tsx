@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Amount } from '../../data/amount/amount.tsx';
+import { BarList } from './bar-list.tsx';
+
+function Teams({ first = 5 }: { first?: number }) {
+  const say = useSay();
+  const teams = [
+    { label: say('Operations', 'التشغيل'), value: 61340.2, figure: '61,340.20' },
+    { label: say('Marketing', 'التسويق'), value: 47915, figure: '47,915.00' },
+    { label: say('Sales', 'المبيعات'), value: 33208.75, figure: '33,208.75' },
+    { label: say('Projects', 'المشاريع'), value: 21480.45, figure: '21,480.45' },
+    { label: say('Administration', 'الشؤون الإدارية'), value: 12036, figure: '12,036.00' },
+  ];
+  return (
+    <BarList
+      label={say('Spending by team', 'المصروفات حسب الفريق')}
+      items={teams.slice(0, first).map(({ label, value, figure }) => ({
+        key: label,
+        label,
+        value,
+        reading: <Amount figure={figure} code="SAR" decimals={2} />,
+      }))}
+    />
+  );
+}
+
+const meta = {
+  title: 'Chart/BarList',
+  component: Teams,
+  args: {},
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof Teams>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement, globals }) => {
+    const bar = canvasElement.querySelectorAll('rect')[4]?.getBoundingClientRect();
+    const track = canvasElement.querySelectorAll('svg')[4]?.getBoundingClientRect();
+    if (!bar || !track) throw new Error('The bar is missing.');
+    const start = globals['locale'] === 'ar' ? track.right - bar.right : bar.left - track.left;
+    await expect(Math.abs(start)).toBeLessThan(1);
+    await expect(bar.width).toBeLessThan(track.width / 3);
+  },
+};
+
+export const Playground: Story = { args: { first: 3 } };
+
+export const OnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { LineChart } from './line-chart.tsx';
+
+function Balances({ lines = 2 }: { lines?: number }) {
+  const say = useSay();
+  const weeks = Array.from({ length: 13 }, (_, index) => ({
+    key: String(index),
+    label: say(`W${index + 36}`, `${index + 36}`),
+  }));
+  const series = [
+    {
+      key: 'current',
+      label: say('Current account', 'الحساب الجاري'),
+      values: [310, 322, 298, 340, 361, 355, 372, 390, 384, 402, 398, 420, 412],
+    },
+    {
+      key: 'cards',
+      label: say('Company cards', 'بطاقات الشركة'),
+      values: [40, 52, 61, 48, 55, 70, 66, 58, 74, 81, 77, 69, 84],
+    },
+    {
+      key: 'cash',
+      label: say('Petty cash', 'الصندوق'),
+      values: [120, 118, 131, 140, 126, 135, 150, 149, 160, 158, 171, 165, 180],
+    },
+  ];
+  return (
+    <LineChart
+      label={say('Balances a week, in thousand SAR', 'الأرصدة أسبوعيًا بآلاف الريالات')}
+      tableToggle={say('Show as a table', 'عرض كجدول')}
+      categoryHead={say('Week', 'الأسبوع')}
+      categories={weeks}
+      series={series.slice(0, lines)}
+    />
+  );
+}
+
+const meta = {
+  title: 'Chart/LineChart',
+  component: Balances,
+  args: {},
+  decorators: (Story) => (
+    <div className="story-chart">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof Balances>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('img')).toHaveAccessibleName();
+    await expect(canvasElement.querySelector('[style]')).toBeNull();
+  },
+};
+
+export const Playground: Story = { args: { lines: 1 } };
+
+export const ThreeLines: Story = { args: { lines: 3 } };
+
+export const OnAPhone: Story = {
+  args: { lines: 3 },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Check } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { ActionBar } from './action-bar.tsx';
+
+interface ReviewProps {
+  own?: boolean;
+  busy?: boolean;
+  onAct?: (key: string) => void;
+}
+
+function Review({ own = false, busy = false, onAct }: ReviewProps) {
+  const say = useSay();
+  const act = (key: string) => () => onAct?.(key);
+  const reason = own ? say('Nobody decides on their own request.', 'لا يبتّ أحد في طلبه بنفسه.') : undefined;
+  return (
+    <ActionBar
+      label={say('Decide on EX-1048', 'البتّ في EX-1048')}
+      actions={[
+        {
+          key: 'approve',
+          label: say('Approve', 'اعتماد'),
+          icon: Check,
+          variant: 'primary',
+          shortcut: 'A',
+          busy,
+          denied: reason,
+          onAct: act('approve'),
+        },
+        {
+          key: 'ask',
+          label: say('Request info', 'طلب استيضاح'),
+          shortcut: 'I',
+          denied: reason,
+          onAct: act('ask'),
+        },
+        { key: 'reject', label: say('Reject', 'رفض'), shortcut: 'R', denied: reason, onAct: act('reject') },
+        {
+          key: 'verify',
+          label: say('Verify', 'تحقق'),
+          shortcut: 'V',
+          denied:
+            reason ??
+            say(
+              'Verify opens once the request is approved and its payment recorded.',
+              'يُفتح التحقق من الدفع بعد اعتماد الطلب وتسجيل دفعه.',
+            ),
+          onAct: act('verify'),
+        },
+      ]}
+    />
+  );
+}
+
+const meta = { title: 'Data/ActionBar', component: Review, args: { onAct: fn() } } satisfies Meta<
+  typeof Review
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args, globals }) => {
+    const say = sayFor(globals['locale']);
+    const verify = canvas.getByRole('button', { name: say('Verify', 'تحقق') });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAct).toHaveBeenCalledWith('approve');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(verify).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAct).toHaveBeenCalledOnce();
+    await expect(verify).toHaveAccessibleDescription(/Verify opens|بعد اعتماد/);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Busy: Story = { args: { busy: true } };
+
+/** One reason for all of them is said once. */
+export const AllDenied: Story = { args: { own: true } };
+
+export const OnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Amount } from './amount.tsx';
+
+const meta = {
+  title: 'Data/Amount',
+  component: Amount,
+  args: { figure: '5,039.68', code: 'SAR' },
+} satisfies Meta<typeof Amount>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const amount = canvasElement.querySelector('bdi');
+    await expect(amount).toHaveTextContent('5,039.68 SAR');
+    await expect(amount).toHaveAttribute('dir', 'ltr');
+  },
+};
+
+export const Playground: Story = { args: { strong: true } };
+
+export const Negative: Story = { args: { figure: '−18,204.55' } };
+
+export const Struck: Story = { args: { figure: '3,200.00', struck: true } };
+
+export const ArabicIndicDigits: Story = { args: { figure: '٥٬٠٣٩٫٦٨' } };
+
+/** Three currencies with three, two and no decimals under each other. */
+export const InAColumn: Story = {
+  render: () => (
+    <div className="story-narrow">
+      {[
+        { figure: '412.750', code: 'KWD' },
+        { figure: '5,039.68', code: 'SAR' },
+        { figure: '12,400', code: 'JPY' },
+      ].map((amount) => (
+        <p key={amount.code}>
+          <Amount {...amount} decimals={3} />
+        </p>
+      ))}
+    </div>
+  ),
+};
+
+/** In a right-to-left sentence the amount stays one left-to-right run. */
+export const InASentence: Story = {
+  render: (args, { globals }) => (
+    <p>
+      {globals['locale'] === 'ar' ? 'الحد ' : 'The limit is '}
+      <Amount {...args} />
+      {globals['locale'] === 'ar' ? ' للمصروف الواحد.' : ' an expense.'}
+    </p>
+  ),
+};

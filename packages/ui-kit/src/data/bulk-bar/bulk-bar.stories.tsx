@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Check } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { Amount } from '../amount/amount.tsx';
+import { TotalAmount } from '../total-amount/total-amount.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+
+interface SelectedProps {
+  busy?: boolean;
+  none?: boolean;
+  onAct?: (key: string) => void;
+}
+
+function Selected({ busy = false, none = false, onAct }: SelectedProps) {
+  const say = useSay();
+  const act = (key: string) => () => onAct?.(key);
+  return (
+    <BulkBar
+      label={say('Selected requests', 'الطلبات المحددة')}
+      count={say('3 selected', '3 طلبات محددة')}
+      total={
+        <TotalAmount>
+          <Amount figure="5,400.43" code="SAR" />
+        </TotalAmount>
+      }
+      note={
+        none
+          ? say('All three are yours: somebody else decides on them.', 'الثلاثة طلباتك، ويبتّ فيها غيرك.')
+          : say('One is yours: somebody else decides on it.', 'أحدها طلبك أنت، ويبتّ فيه غيرك.')
+      }
+      actions={[
+        {
+          key: 'approve',
+          label: none ? say('Approve', 'اعتماد') : say('Approve 2', 'اعتماد 2'),
+          icon: Check,
+          variant: 'primary',
+          busy,
+          denied: none ? say('All three are yours.', 'الثلاثة طلباتك.') : undefined,
+          onAct: act('approve'),
+        },
+        { key: 'ask', label: say('Request info', 'طلب استيضاح'), onAct: act('ask') },
+        { key: 'reject', label: say('Reject 2', 'رفض 2'), onAct: act('reject') },
+        { key: 'export', label: say('Export 3', 'تصدير 3'), optional: true, onAct: act('export') },
+      ]}
+      cancelLabel={say('Cancel selection', 'إلغاء التحديد')}
+      onCancel={act('cancel')}
+    />
+  );
+}
+
+const meta = { title: 'Data/BulkBar', component: Selected, args: { onAct: fn() } } satisfies Meta<
+  typeof Selected
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args, globals }) => {
+    const say = sayFor(globals['locale']);
+    await userEvent.click(canvas.getByRole('button', { name: say('Approve 2', 'اعتماد 2') }));
+    await expect(args.onAct).toHaveBeenLastCalledWith('approve');
+    await userEvent.click(canvas.getByRole('button', { name: say('Cancel selection', 'إلغاء التحديد') }));
+    await expect(args.onAct).toHaveBeenLastCalledWith('cancel');
+  },
+};
+
+export const Playground: Story = {};
+
+export const Working: Story = { args: { busy: true } };
+
+export const AppliesToNone: Story = { args: { none: true } };
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

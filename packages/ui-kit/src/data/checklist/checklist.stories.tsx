@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Link } from '../../foundation/link/link.tsx';
+import { Checklist } from './checklist.tsx';
+
+function SetUp({ done = 3 }: { done?: number }) {
+  const say = useSay();
+  const steps = [
+    { label: say('Company, country and currency', 'الشركة والدولة والعملة'), act: say('Open', 'فتح') },
+    {
+      label: say('Accounts and opening balances', 'الحسابات والأرصدة الافتتاحية'),
+      act: say('Add', 'إضافة'),
+    },
+    { label: say('Teams and members', 'الفِرق والأعضاء'), act: say('Add', 'إضافة') },
+    { label: say('Review the permission sets', 'مراجعة مجموعات الصلاحيات'), act: say('Review', 'مراجعة') },
+    {
+      label: say('Add rent and other recurring expenses', 'إضافة الإيجار وسائر المصروفات المتكررة'),
+      act: say('Add', 'إضافة'),
+    },
+    { label: say('Invite your bookkeeper', 'دعوة المحاسب الخارجي'), act: say('Invite', 'دعوة') },
+  ];
+  return (
+    <Checklist
+      label={say(`Set up, ${done} of 6`, `الإعداد، ${done} من 6`)}
+      doneWord={say('Done:', 'تم:')}
+      items={steps.map((step, index) => ({
+        key: String(index),
+        label: step.label,
+        done: index < done,
+        action: <Link href={`#step-${index}`}>{step.act}</Link>,
+      }))}
+    />
+  );
+}
+
+const meta = {
+  title: 'Data/Checklist',
+  component: SetUp,
+  args: {},
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof SetUp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
+    await expect(canvas.getAllByRole('link')).toHaveLength(3);
+  },
+};
+
+export const Playground: Story = { args: { done: 5 } };
+
+export const NothingDone: Story = { args: { done: 0 } };
+
+export const AllDone: Story = { args: { done: 6 } };

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AlarmClock } from 'lucide-react';
+import { sampleRequests } from '../../../.storybook/sample-requests.ts';
+import { useSay } from '../../../.storybook/say.ts';
+import { Avatar } from '../../foundation/avatar/avatar.tsx';
+import { Button } from '../../foundation/button/button.tsx';
+import { Amount } from '../amount/amount.tsx';
+import { Mark } from '../mark/mark.tsx';
+import { TotalAmount } from '../total-amount/total-amount.tsx';
+import { Item, ItemList } from './item-list.tsx';
+
+function Waiting({ first = 4 }: { first?: number }) {
+  const say = useSay();
+  return (
+    <ItemList label={say('Waiting for you', 'بانتظارك')}>
+      {sampleRequests(say)
+        .slice(0, first)
+        .map((row) => (
+          <Item
+            key={row.id}
+            before={<Avatar name={row.owner} />}
+            sub={
+              <>
+                <bdi>{row.owner}</bdi> ·{' '}
+                {row.marks.includes('overdue') ? (
+                  <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا')}</Mark>
+                ) : (
+                  row.date
+                )}
+              </>
+            }
+            end={<Amount {...row.amount} decimals={2} />}
+            action={<Button size="s">{say('Approve', 'اعتماد')}</Button>}
+          >
+            <a href={`#${row.number}`}>{row.title}</a>
+          </Item>
+        ))}
+    </ItemList>
+  );
+}
+
+const meta = { title: 'Data/ItemList', component: Waiting, args: {} } satisfies Meta<typeof Waiting>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { first: 8 } };
+
+export const WithATotal: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+  render: function Accounts() {
+    const say = useSay();
+    return (
+      <ItemList label={say('Accounts', 'الحسابات')}>
+        <Item sub={<bdi dir="ltr">1010</bdi>} end={<Amount figure="412,806.15" code="SAR" decimals={2} />}>
+          {say('Current account', 'الحساب الجاري')}
+        </Item>
+        <Item sub={<bdi dir="ltr">1030</bdi>} end={<Amount figure="−18,204.55" code="SAR" decimals={2} />}>
+          {say('Company cards', 'بطاقات الشركة')}
+        </Item>
+        <Item
+          total
+          end={
+            <TotalAmount>
+              <Amount figure="394,601.60" code="SAR" decimals={2} />
+            </TotalAmount>
+          }
+        >
+          {say('Total', 'الإجمالي')}
+        </Item>
+      </ItemList>
+    );
+  },
+};
+
+export const OnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AlarmClock, FileX, Flag, Paperclip } from 'lucide-react';
+import { useSay } from '../../../.storybook/say.ts';
+import { Mark, Marks } from './mark.tsx';
+
+const meta = {
+  title: 'Data/Mark',
+  component: Mark,
+  args: { icon: Flag, children: 'Over limit' },
+  argTypes: { icon: { control: false } },
+  parameters: { ar: { children: 'تجاوز الحد' } },
+} satisfies Meta<typeof Mark>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { icon: AlarmClock } };
+
+export const Quiet: Story = {
+  args: { icon: Paperclip, quiet: true, children: '3 receipts' },
+  parameters: { ar: { children: '3 إيصالات' } },
+};
+
+export const Several: Story = {
+  render: function Several() {
+    const say = useSay();
+    return (
+      <div className="story-stack">
+        <Marks>
+          <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا')}</Mark>
+          <Mark icon={FileX}>{say('No receipt', 'بلا إيصال')}</Mark>
+        </Marks>
+        <Marks inline>
+          <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا')}</Mark>
+          <Mark icon={FileX}>{say('No receipt', 'بلا إيصال')}</Mark>
+        </Marks>
+      </div>
+    );
+  },
+};

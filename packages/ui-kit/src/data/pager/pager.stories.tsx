@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { pageRange } from './page-window.ts';
+import { Pager } from './pager.tsx';
+
+function Pages({ total = 148, start = 1, sizes = [2, 5, 10, 15, 20] }) {
+  const say = useSay();
+  const [page, setPage] = useState(start);
+  const [perPage, setPerPage] = useState(10);
+  const { first, last } = pageRange(page, perPage, total);
+  return (
+    <Pager
+      page={page}
+      perPage={perPage}
+      total={total}
+      sizes={sizes}
+      range={
+        <>
+          <bdi dir="ltr">
+            {first}–{last}
+          </bdi>{' '}
+          {say('of', 'من')} {total}
+        </>
+      }
+      labels={{
+        pager: say('Pages', 'الصفحات'),
+        sizes: say('Rows', 'الصفوف'),
+        previous: say('Previous page', 'الصفحة السابقة'),
+        next: say('Next page', 'الصفحة التالية'),
+        page: (number) => say(`Page ${number}`, `الصفحة ${number}`),
+      }}
+      onPage={setPage}
+      onPerPage={(size) => {
+        setPerPage(size);
+        setPage(1);
+      }}
+    />
+  );
+}
+
+const meta = { title: 'Data/Pager', component: Pages, args: {} } satisfies Meta<typeof Pages>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    const previous = canvas.getByRole('button', { name: say('Previous page', 'الصفحة السابقة') });
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: say('Next page', 'الصفحة التالية') }));
+    const second = canvas.getByRole('button', { name: say('Page 2', 'الصفحة 2') });
+    await expect(second).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+export const Playground: Story = { args: { start: 8 } };
+
+export const SizesByKeyboard: Story = {
+  play: async ({ canvas, globals }) => {
+    const rtl = globals['locale'] === 'ar';
+    const ten = canvas.getByRole('radio', { name: '10' });
+    await expect(ten).toBeChecked();
+    ten.focus();
+    await userEvent.keyboard(rtl ? '{ArrowLeft}' : '{ArrowRight}');
+    await expect(canvas.getByRole('radio', { name: '15' })).toHaveFocus();
+    await expect(canvas.getByRole('radio', { name: '15' })).toBeChecked();
+  },
+};
+
+export const LastPage: Story = { args: { start: 15 } };
+
+export const OnePage: Story = { args: { total: 7 } };
+
+export const Empty: Story = { args: { total: 0 } };
+
+export const WithoutSizes: Story = { args: { sizes: [] } };
+
+export const OnAPhone: Story = {
+  args: { start: 8 },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

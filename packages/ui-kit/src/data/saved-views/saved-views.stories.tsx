@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { SavedViews } from './saved-views.tsx';
+
+interface ViewsProps {
+  current?: string | undefined;
+  onSave?: () => void;
+}
+
+function Views({ current, onSave }: ViewsProps) {
+  const say = useSay();
+  return (
+    <SavedViews
+      label={say('Saved views', 'طرق العرض المحفوظة')}
+      current={current}
+      views={[
+        { key: 'all', label: say('All', 'الكل'), href: '#all', count: 148 },
+        { key: 'waiting', label: say('Waiting for me', 'بانتظاري'), href: '#waiting', count: 6 },
+        { key: 'overdue', label: say('Overdue', 'المتأخرة'), href: '#overdue', count: 3 },
+        { key: 'receipt', label: say('Missing receipt', 'بلا إيصال'), href: '#receipt', count: 9 },
+        { key: 'mine', label: say('Mine', 'طلباتي'), href: '#mine', count: 12 },
+      ]}
+      saveLabel={say('Save view', 'حفظ طريقة العرض')}
+      {...(onSave ? { onSave } : {})}
+    />
+  );
+}
+
+const meta = {
+  title: 'Data/SavedViews',
+  component: Views,
+  args: { current: 'all', onSave: fn() },
+} satisfies Meta<typeof Views>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args, globals }) => {
+    const say = sayFor(globals['locale']);
+    await expect(canvas.getByRole('link', { current: true })).toHaveAccessibleName(/All|الكل/);
+    await userEvent.click(canvas.getByRole('button', { name: say('Save view', 'حفظ طريقة العرض') }));
+    await expect(args.onSave).toHaveBeenCalledOnce();
+  },
+};
+
+export const Playground: Story = { args: { current: 'overdue' } };
+
+export const NobodysView: Story = { args: { current: undefined } };
+
+export const OnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

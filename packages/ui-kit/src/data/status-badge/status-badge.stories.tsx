@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Clock } from 'lucide-react';
+import { SampleStatusBadge } from '../../../.storybook/sample-columns.tsx';
+import type { SampleStatus } from '../../../.storybook/sample-requests.ts';
+import { useSay } from '../../../.storybook/say.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const meta = {
+  title: 'Data/StatusBadge',
+  component: StatusBadge,
+  args: { tone: 'pending', icon: Clock, children: 'Pending' },
+  argTypes: { icon: { control: false } },
+  parameters: { ar: { children: 'قيد المراجعة' } },
+} satisfies Meta<typeof StatusBadge>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { tone: 'verified' } };
+
+const ALL: readonly SampleStatus[] = [
+  'draft',
+  'pending',
+  'comment',
+  'approved',
+  'rejected',
+  'verified',
+  'cancelled',
+];
+
+export const EveryStatus: Story = {
+  render: function Every() {
+    const say = useSay();
+    return (
+      <div className="story-row">
+        {ALL.map((status) => (
+          <SampleStatusBadge key={status} status={status} say={say} />
+        ))}
+      </div>
+    );
+  },
+};

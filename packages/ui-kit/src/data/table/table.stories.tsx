@@ -1,0 +1,348 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Lock, Plus, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { sampleColumns } from '../../../.storybook/sample-columns.tsx';
+import { sampleRequests, type SampleRequest } from '../../../.storybook/sample-requests.ts';
+import { sayFor, useSay, type Say } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import { EmptyState } from '../../foundation/empty-state/empty-state.tsx';
+import { ErrorState } from '../../foundation/error-state/error-state.tsx';
+import { Amount } from '../amount/amount.tsx';
+import { Cell } from './cell.tsx';
+import { Table, type TableProps } from './table.tsx';
+import type { RowKey, TableColumn, TableSort } from './table-model.ts';
+
+/** The table of requests with its own sorting and selection, as a host keeps them. */
+function Requests(props: Partial<TableProps<SampleRequest>> & { selectable?: boolean }) {
+  const { selectable = true, ...rest } = props;
+  const say = useSay();
+  const [sort, setSort] = useState<TableSort>({ column: 'date', descending: true });
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  return (
+    <Table
+      caption={say('Requests', 'الطلبات')}
+      columns={sampleColumns(say)}
+      rows={sampleRequests(say)}
+      rowKey={(row) => row.id}
+      sort={sort}
+      onSort={setSort}
+      selection={
+        selectable
+          ? {
+              selected,
+              onChange: setSelected,
+              pageLabel: say('Select this page', 'تحديد هذه الصفحة'),
+              rowLabel: (row) => `${say('Select', 'تحديد')} ${row.number}`,
+            }
+          : undefined
+      }
+      {...rest}
+    />
+  );
+}
+
+const meta = {
+  title: 'Data/Table',
+  component: Requests,
+  args: {},
+} satisfies Meta<typeof Requests>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { density: 'relaxed', current: 1046 } };
+
+export const SortedByKeyboard: Story = {
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    const amount = canvas.getByRole('columnheader', { name: say('Amount', 'المبلغ') });
+    const date = canvas.getByRole('columnheader', { name: say('Date', 'التاريخ') });
+    await expect(date).toHaveAttribute('aria-sort', 'descending');
+    within(amount).getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(amount).toHaveAttribute('aria-sort', 'ascending');
+    await expect(date).not.toHaveAttribute('aria-sort');
+    await userEvent.keyboard(' ');
+    await expect(amount).toHaveAttribute('aria-sort', 'descending');
+  },
+};
+
+export const SelectedByKeyboard: Story = {
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    const page = canvas.getByRole('checkbox', { name: say('Select this page', 'تحديد هذه الصفحة') });
+    const row = canvas.getByRole('checkbox', { name: `${say('Select', 'تحديد')} EX-1047` });
+    row.focus();
+    await userEvent.keyboard(' ');
+    await expect(row).toBeChecked();
+    await expect(page).toBePartiallyChecked();
+    page.focus();
+    await userEvent.keyboard(' ');
+    await expect(page).toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(row).not.toBeChecked();
+  },
+};
+
+export const SelectedAsARange: Story = {
+  play: async ({ canvas, globals }) => {
+    const name = sayFor(globals['locale'])('Select', 'تحديد');
+    const user = userEvent.setup();
+    await user.click(canvas.getByRole('checkbox', { name: `${name} EX-1047` }));
+    await user.keyboard('{Shift>}');
+    await user.click(canvas.getByRole('checkbox', { name: `${name} EX-1044` }));
+    await user.keyboard('{/Shift}');
+    for (const number of [1047, 1046, 1045, 1044]) {
+      await expect(canvas.getByRole('checkbox', { name: `${name} EX-${number}` })).toBeChecked();
+    }
+    await expect(canvas.getByRole('checkbox', { name: `${name} EX-1043` })).not.toBeChecked();
+  },
+};
+
+const opened = fn();
+
+function note(event: Event) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  opened(link.getAttribute('href'));
+}
+
+export const RowsOpenByClickAndArrowKeys: Story = {
+  args: { current: 1046 },
+  decorators: (Story) => (
+    <div
+      ref={(ground) => {
+        ground?.addEventListener('click', note);
+        return () => ground?.removeEventListener('click', note);
+      }}
+    >
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    opened.mockClear();
+    await userEvent.click(canvas.getByText(say('18 Nov', '18 نوفمبر')));
+    await expect(opened).toHaveBeenLastCalledWith('#EX-1047');
+    const [first, second] = canvas.getAllByRole('link');
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{End}{Home}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(opened).toHaveBeenLastCalledWith('#EX-1048');
+    await expect(canvas.getByRole('row', { current: true })).toHaveTextContent('EX-1046');
+  },
+};
+
+export const Compact: Story = { args: { density: 'compact' } };
+
+export const Relaxed: Story = { args: { density: 'relaxed' } };
+
+export const ColumnsHidden: Story = { args: { hidden: ['owner', 'receipts', 'marks'] } };
+
+export const Loading: Story = {
+  args: { rows: [], state: 'loading', bones: 5 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const LoadingAgain: Story = { args: { state: 'loading' } };
+
+export const Empty: Story = {
+  render: function Nothing() {
+    const say = useSay();
+    return (
+      <Requests
+        rows={[]}
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            title={say('No requests yet', 'لا توجد طلبات بعد')}
+            actions={
+              <Button variant="primary" icon={Plus}>
+                {say('New request', 'طلب جديد')}
+              </Button>
+            }
+          >
+            {say(
+              'Here are your company’s expenses. Begin with a receipt; the rest can follow.',
+              'هنا تظهر مصروفات شركتك. ابدأ بإيصال، وتُملأ بقية البيانات لاحقًا.',
+            )}
+          </EmptyState>
+        }
+      />
+    );
+  },
+};
+
+export const Failed: Story = {
+  render: function Failed() {
+    const say = useSay();
+    return (
+      <Requests
+        state="failed"
+        failed={
+          <ErrorState
+            title={say('The requests could not be loaded', 'تعذّر تحميل الطلبات')}
+            retryLabel={say('Try again', 'إعادة المحاولة')}
+            onRetry={fn()}
+            detailsLabel={say('Details', 'التفاصيل')}
+            details="GET expenses/companyExpenses · 503"
+          >
+            {say(
+              'The server did not answer. Your filters are kept.',
+              'لم يستجب الخادم. التصفية باقية كما هي.',
+            )}
+          </ErrorState>
+        }
+      />
+    );
+  },
+};
+
+export const Forbidden: Story = {
+  render: function Forbidden() {
+    const say = useSay();
+    return (
+      <Requests
+        state="forbidden"
+        forbidden={
+          <EmptyState icon={Lock} title={say('You cannot open Bookkeeping', 'لا يمكنك فتح مسك الدفاتر')}>
+            {say('Only Finance works on the books.', 'القيود من عمل المالية وحدها.')}
+          </EmptyState>
+        }
+      />
+    );
+  },
+};
+
+export const LongTexts: Story = {
+  render: function Long() {
+    const say = useSay();
+    const long = say(
+      'Return freight of the exhibition stand with all its fittings, lights and screens from Dammam by way of Riyadh to Jeddah',
+      'إعادة شحن جناح المعرض بكل تجهيزاته وإضاءته وشاشاته من الدمام مرورًا بالرياض إلى جدة',
+    );
+    return (
+      <Requests
+        rows={sampleRequests(say)
+          .slice(0, 4)
+          .map((row) => ({ ...row, title: long, owner: `${row.owner} ${row.owner}`, supplier: long }))}
+      />
+    );
+  },
+};
+
+/** Beside an open sheet the table has less than 720 px, so its rows are cards though the screen is wide. */
+export const CardsBesideASheet: Story = {
+  args: { current: 1048, selectable: false },
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { current: true });
+    await expect(getComputedStyle(row).display).toBe('grid');
+    await expect(canvas.getByRole('table')).toBeVisible();
+    await expect(within(row).getByRole('rowheader')).toBeVisible();
+  },
+};
+
+export const CardsOnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};
+
+interface Account {
+  code: string;
+  name: string;
+  type: string;
+  opening: string;
+  balance: string;
+  currency: string;
+}
+
+function accountColumns(say: Say): readonly TableColumn<Account>[] {
+  return [
+    {
+      key: 'name',
+      label: say('Name', 'الاسم'),
+      rowHeader: true,
+      cell: (row) => <Cell strong>{row.name}</Cell>,
+    },
+    { key: 'code', label: say('Code', 'الرمز'), cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
+    { key: 'type', label: say('Type', 'النوع'), cell: (row) => row.type },
+    {
+      key: 'opening',
+      label: say('Opening balance', 'الرصيد الافتتاحي'),
+      numeric: true,
+      card: 'detail',
+      cell: (row) => <Amount figure={row.opening} code={row.currency} />,
+    },
+    {
+      key: 'balance',
+      label: say('Balance', 'الرصيد'),
+      numeric: true,
+      cell: (row) => <Amount figure={row.balance} code={row.currency} strong />,
+    },
+  ];
+}
+
+/** A list without a layout of its own: cards then show what is no title and no figure with its name. */
+export const CardsOfAnyResource: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+  render: function Accounts() {
+    const say = useSay();
+    const rows: Account[] = [
+      {
+        code: '1010',
+        name: say('Current account', 'الحساب الجاري'),
+        type: say('Bank', 'بنك'),
+        opening: '380,000.00',
+        balance: '412,806.15',
+        currency: 'SAR',
+      },
+      {
+        code: '1040',
+        name: say('Kuwait account', 'حساب الكويت'),
+        type: say('Bank', 'بنك'),
+        opening: '2,900.000',
+        balance: '3,218.450',
+        currency: 'KWD',
+      },
+    ];
+    return (
+      <Table
+        caption={say('Accounts', 'الحسابات')}
+        rows={rows}
+        rowKey={(row) => row.code}
+        columns={accountColumns(say)}
+      />
+    );
+  },
+};
+
+/** Units digits stand under each other though currencies have different decimals, in both directions. */
+export const FiguresAlignAtTheUnits: Story = {
+  args: { hidden: ['marks', 'receipts'], selectable: false },
+  play: async ({ canvasElement }) => {
+    const amounts = [...canvasElement.querySelectorAll('td[data-numeric] [data-figure] > :first-child')];
+    const edges = amounts.map((whole) => whole.getBoundingClientRect().right);
+    await expect(edges.length).toBeGreaterThan(10);
+    await expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(0.5);
+  },
+};

@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Thread } from './thread.tsx';
+import { ThreadComposer } from './thread-composer.tsx';
+
+interface ConversationProps {
+  empty?: boolean;
+  error?: boolean;
+  busy?: boolean;
+  onSend?: (text: string) => void;
+}
+
+function Conversation({ empty = false, error = false, busy = false, onSend }: ConversationProps) {
+  const say = useSay();
+  const [text, setText] = useState(error ? say('It is attached now.', 'أُرفق الآن.') : '');
+  return (
+    <Thread
+      label={say('Conversation', 'المحادثة')}
+      empty={say('Nothing has been said yet.', 'لا توجد ملاحظات بعد.')}
+      entries={
+        empty
+          ? []
+          : [
+              {
+                key: 1,
+                author: say('Layla Mansour', 'ليلى منصور'),
+                role: say('Finance', 'المالية'),
+                when: say('20 Nov, 10:05', '20 نوفمبر، 10:05 ص'),
+                dateTime: '2026-11-20T07:05:00Z',
+                children: say('Please attach the customs note.', 'يُرجى إرفاق إشعار الجمارك.'),
+              },
+              {
+                key: 2,
+                author: say('Faisal Al-Harbi', 'فيصل الحربي'),
+                when: say('20 Nov, 16:31', '20 نوفمبر، 4:31 م'),
+                dateTime: '2026-11-20T13:31:00Z',
+                own: true,
+                children: say(
+                  'Attached.\nThe amount on the invoice already includes it.',
+                  'مرفق.\nوالمبلغ في الفاتورة يشمله.',
+                ),
+              },
+            ]
+      }
+      composer={
+        <ThreadComposer
+          label={say('Remark', 'ملاحظة')}
+          placeholder={say('Write a remark', 'اكتب ملاحظة')}
+          sendLabel={say('Send', 'إرسال')}
+          value={text}
+          onChange={setText}
+          onSend={() => onSend?.(text)}
+          busy={busy}
+          error={
+            error
+              ? say('The remark could not be sent. It is kept here.', 'تعذّر إرسال الملاحظة، وهي محفوظة هنا.')
+              : undefined
+          }
+        />
+      }
+    />
+  );
+}
+
+const meta = {
+  title: 'Data/Thread',
+  component: Conversation,
+  args: { onSend: fn() },
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof Conversation>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox');
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onSend).not.toHaveBeenCalled();
+    await userEvent.type(box, 'Thanks');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onSend).toHaveBeenCalledWith('Thanks');
+  },
+};
+
+export const Playground: Story = {};
+
+export const Empty: Story = { args: { empty: true } };
+
+export const Sending: Story = { args: { busy: true } };
+
+export const Failed: Story = {
+  args: { error: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toBeInvalid();
+    await expect(canvas.getByRole('alert')).toBeVisible();
+  },
+};
+
+export const OnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

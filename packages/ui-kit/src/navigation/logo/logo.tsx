@@ -1,0 +1,43 @@
+import { classNames } from '../../foundation/class-names.ts';
+import { WORDMARK } from './wordmark.ts';
+import styles from './logo.module.css';
+
+export interface LogoProps {
+  /** Name for those who listen; without it the picture is decoration beside a name. */
+  label?: string;
+  className?: string | undefined;
+}
+
+/** An O over a double rule: what an accountant draws under a final total. */
+function MarkShape() {
+  return (
+    <g className={styles['mark']}>
+      <circle cx={13} cy={9.6} r={6.8} fill="none" stroke="currentColor" strokeWidth={4.4} />
+      <rect x={2.5} y={20.8} width={21} height={2.2} fill="currentColor" />
+      <rect x={2.5} y={24.9} width={21} height={2.2} fill="currentColor" />
+    </g>
+  );
+}
+
+function naming(label: string | undefined) {
+  return label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+}
+
+/** The logo: mark and wordmark, 22 px high. Never mirrored, tilted or put on a tile. */
+export function Logo({ label, className }: LogoProps) {
+  return (
+    <svg {...naming(label)} className={classNames(styles['logo'], className)} viewBox="0 0 108 28">
+      <MarkShape />
+      <path d={WORDMARK} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** The mark alone, from 16 px up. */
+export function LogoMark({ label, className }: LogoProps) {
+  return (
+    <svg {...naming(label)} className={classNames(styles['logo'], className)} viewBox="-1 0 28 28">
+      <MarkShape />
+    </svg>
+  );
+}

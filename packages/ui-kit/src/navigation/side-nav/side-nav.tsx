@@ -1,0 +1,77 @@
+import { useId, type ReactNode } from 'react';
+import { Counter } from '../../foundation/counter/counter.tsx';
+import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
+import { plainLink, type RenderLink } from '../render-link.tsx';
+import { useMedia } from '../use-media.ts';
+import styles from './side-nav.module.css';
+
+export interface SideNavItem {
+  key: string;
+  label: string;
+  icon: IconType;
+  href: string;
+  /** What waits there, such as unread messages; nothing for none. */
+  count?: ReactNode;
+  /** Says what the count counts: "unread". */
+  countLabel?: string;
+}
+
+export interface SideNavGroup {
+  key: string;
+  /** Left out for the first group. */
+  title?: string;
+  items: readonly SideNavItem[];
+}
+
+export interface SideNavProps {
+  /** Names the navigation for those who listen. */
+  label: string;
+  groups: readonly SideNavGroup[];
+  /** Key of the place one is at. */
+  current?: string | undefined;
+  renderLink?: RenderLink;
+}
+
+/** The places of an app in groups. In a shell of 720 to 1100 px it is a rail of icons with their names on hover. */
+export function SideNav({ label, groups, current, renderLink = plainLink }: SideNavProps) {
+  const id = useId();
+  const rail = useMedia('(720px <= width < 1100px)');
+  return (
+    <nav aria-label={label} className={styles['nav']}>
+      {groups.map((group) => (
+        <div key={group.key} className={styles['group']}>
+          {group.title ? (
+            <p id={`${id}-${group.key}`} className={styles['title']}>
+              {group.title}
+            </p>
+          ) : null}
+          <ul aria-labelledby={group.title ? `${id}-${group.key}` : undefined}>
+            {group.items.map((item) => (
+              <li key={item.key}>
+                {renderLink({
+                  href: item.href,
+                  className: styles['item'],
+                  title: rail ? item.label : undefined,
+                  'aria-current': item.key === current ? 'page' : undefined,
+                  children: (
+                    <>
+                      <Icon of={item.icon} />
+                      <span className={styles['label']}>{item.label}</span>
+                      {item.count === undefined ? null : (
+                        <Counter className={styles['count']}>
+                          {item.count}
+                          {item.countLabel ? <VisuallyHidden> {item.countLabel}</VisuallyHidden> : null}
+                        </Counter>
+                      )}
+                    </>
+                  ),
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

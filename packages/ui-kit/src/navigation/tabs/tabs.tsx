@@ -1,0 +1,54 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Counter } from '../../foundation/counter/counter.tsx';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  key: string;
+  label: ReactNode;
+  /** How many things the tab holds. */
+  count?: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the tabs for those who listen. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Key of the open tab; without it the first is open and the tabs keep their own state. */
+  value?: string;
+  onChange?: (key: string) => void;
+  /** At the end of the row: a button that adds one. */
+  aside?: ReactNode;
+  /** Opens a tab only on Enter or a click, where opening costs something. */
+  manual?: boolean;
+}
+
+/** Several views of one thing, one at a time; arrow keys move along the row in reading direction. */
+export function Tabs({ label, tabs, value, onChange, aside, manual = false }: TabsProps) {
+  const state = value === undefined ? { defaultValue: tabs[0]?.key ?? '' } : { value };
+  return (
+    <Primitive.Root
+      {...state}
+      {...(onChange ? { onValueChange: onChange } : {})}
+      activationMode={manual ? 'manual' : 'automatic'}
+    >
+      <div className={styles['bar']}>
+        <Primitive.List className={styles['list']} aria-label={label}>
+          {tabs.map((tab) => (
+            <Primitive.Trigger key={tab.key} value={tab.key} className={styles['tab']}>
+              {tab.label}
+              {tab.count === undefined ? null : <Counter>{tab.count}</Counter>}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+        {aside}
+      </div>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.key} value={tab.key} className={styles['content']}>
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}
