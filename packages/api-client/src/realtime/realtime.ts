@@ -140,13 +140,14 @@ export function createRealtime(parts: RealtimeParts): Realtime & { restart(mayOp
       // Without an id to resume after, whatever happened in between is lost: everything may have changed.
       if (!first && lastEventId === '') parts.onEvent(undefined);
       const held = await hold(lastEventId, signal);
-      if (signal.aborted) return;
       if (held.failure !== undefined && isFinal(held.failure)) {
-        running = undefined;
-        become('closed');
+        // A 401 has ended the session, and with it this stream, by now.
+        if (running?.signal === signal) running = undefined;
+        if (!running) become('closed');
         for (const { onError } of listeners) onError?.(held.failure);
         return;
       }
+      if (signal.aborted) return;
       ({ lastEventId } = held);
       baseMs = held.retryMs ?? baseMs;
       tries = held.heard ? 0 : tries + 1;

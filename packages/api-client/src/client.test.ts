@@ -1,0 +1,385 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from './client.ts';
+import type { ApiClientOptions } from './client.ts';
+import { isApiError } from './errors/api-error.ts';
+import { createTold, enveloped, signedInStorage } from './proving/told.ts';
+import type { Fetch } from './send/transport.ts';
+
+type Answering = (request: Request) => Response | Promise<Response>;
+
+/** A client on a fetch that writes down what goes out. */
+function clientOn(answer: Answering, options: Partial<ApiClientOptions> = {}) {
+  const sent: Request[] = [];
+  const fetch: Fetch = async (input, init) => {
+    const request = new Request(input, init);
+    sent.push(request);
+    return answer(request);
+  };
+  const host = createTold();
+  const client = createApiClient({
+    baseUrl: 'https://api.example/',
+    storage: signedInStorage(),
+    fetch,
+    rateLimit: { scope: 'request' },
+    effects: host.effects,
+    ...options,
+  });
+  return { client, sent, told: host.told };
+}
+
+const failing = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It did not fail');
+};
+
+describe('headers', () => {
+  it('accepts JSON and PDF, speaks the language of the direction, bears the token', async () => {
+    const { client, sent } = clientOn(() => enveloped(1), {
+      storage: signedInStorage('t-1', { appConfigDirection: 'rtl' }),
+      companyId: () => 4,
+    });
+    await client.request('GET', '/x');
+    const headers = Object.fromEntries(sent[0]?.headers ?? []);
+    expect(headers).toMatchObject({
+      accept: 'application/json, application/pdf',
+      'accept-language': 'ar',
+      authorization: 'Bearer t-1',
+      'x-company-id': '4',
+    });
+    expect(headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('is English, anonymous and without a company when nothing is stored', async () => {
+    const { client, sent } = clientOn(() => enveloped(1), {
+      storage: { ...signedInStorage(), getItem: () => null },
+    });
+    await client.request('GET', '/x');
+    expect(sent[0]?.headers.get('accept-language')).toBe('en');
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+    expect(sent[0]?.headers.has('x-company-id')).toBe(false);
+  });
+
+  it('loses none of its own to the headers of the caller', async () => {
+    const { client, sent } = clientOn(() => enveloped(1));
+    const headers = { Accept: 'text/csv', authorization: 'Basic x', 'X-Trace': 'abc' };
+    await client.request('POST', '/x', { headers, body: {} });
+    expect(sent[0]?.headers.get('accept')).toBe('application/json, application/pdf');
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(sent[0]?.headers.get('x-trace')).toBe('abc');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('gives every write a key of its own, or that of the draft', async () => {
+    const { client, sent } = clientOn(() => enveloped(1));
+    for (const method of ['POST', 'PUT', 'DELETE']) await client.request(method, '/x');
+    await client.request('POST', '/y', { idempotencyKey: 'draft-9' });
+    await client.request('POST', '/z', { headers: { 'Idempotency-Key': 'draft-10' } });
+    const keys = sent.map((request) => request.headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(5);
+    expect(keys.slice(3)).toEqual(['draft-9', 'draft-10']);
+  });
+
+  it('sends no token that could break out of its header, and quotes it nowhere', async () => {
+    const { client, sent } = clientOn(() => enveloped(1), { storage: signedInStorage('bad\r\nX-Evil: 1') });
+    await client.request('GET', '/x');
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+});
+
+describe('answers', () => {
+  it('resolves to the data of the envelope', async () => {
+    const { client, sent } = clientOn(() => enveloped({ a: [1] }));
+    expect(
+      await client.request('get', '/x?q=1', { params: { page: 2, none: undefined, ids: [3, 4] } }),
+    ).toEqual({ a: [1] });
+    expect(sent[0]?.method).toBe('GET');
+    expect(sent[0]?.url).toBe('https://api.example/x?q=1&page=2&ids=3%2C4');
+  });
+
+  it.each([
+    ['204', () => new Response(null, { status: 204 }), 'GET'],
+    ['HEAD', () => new Response(null, { headers: { 'content-type': 'application/json' } }), 'HEAD'],
+    ['an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } }), 'GET'],
+  ])('resolves to nothing for %s', async (_, answer, method) => {
+    const { client } = clientOn(answer);
+    expect(await client.request(method, '/x')).toBeUndefined();
+  });
+
+  it.each([
+    ['malformed JSON', () => new Response('{"status": 200, "data": {"access_token": "secr'), 'broken'],
+    [
+      'a page of a proxy',
+      () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }),
+      'broken',
+    ],
+    ['JSON without an envelope', () => Response.json(['rows']), 'unexpected'],
+    ['null', () => Response.json(null), 'unexpected'],
+  ])('takes %s for an error, never for data', async (_, answer, code) => {
+    const { client, told } = clientOn(answer);
+    const error = await failing(client.request('POST', '/x', { body: {} }));
+    expect(isApiError(error, 200)).toBe(true);
+    expect(error).toMatchObject({ name: 'AnswerError', code, method: 'POST', path: '/x' });
+    expect(String(error)).not.toContain('secr');
+    expect(told).toEqual([]);
+  });
+
+  it('names the path where an answer does not fit its schema', async () => {
+    const suppliers = [
+      { id: 1, version: 1, name: 'A' },
+      { id: 'two', version: 1, name: 'B' },
+    ];
+    const { client } = clientOn(() => enveloped({ items: suppliers, total: 2, page: 1, per_page: 10 }));
+    const error = await failing(client.suppliers.list());
+    expect(error).toMatchObject({
+      code: 'unexpected',
+      at: expect.stringMatching(/^data\.items\[[01]\]\.\w+$/),
+    });
+    expect(String(error)).toContain('data.items[');
+  });
+
+  it('reads a body of many megabytes', async () => {
+    const rows = Array.from({ length: 200_000 }, (_, id) => ({ id, text: 'x'.repeat(40) }));
+    const { client } = clientOn(() => enveloped(rows));
+    expect(await client.request('GET', '/huge')).toHaveLength(200_000);
+  });
+
+  it('hands over text, blob, stream, JSON and the response as asked', async () => {
+    const { client } = clientOn(() => new Response('{"a":1}'));
+    expect(await client.request('GET', '/1', { as: 'text' })).toBe('{"a":1}');
+    expect(await (await client.request('GET', '/2', { as: 'blob' })).text()).toBe('{"a":1}');
+    expect(await new Response(await client.request('GET', '/3', { as: 'stream' })).text()).toBe('{"a":1}');
+    expect(await client.request('GET', '/4', { as: 'json' })).toEqual({ a: 1 });
+    expect(await (await client.request('GET', '/5', { as: 'response' })).text()).toBe('{"a":1}');
+  });
+
+  it('reads the error of a blob call as JSON, also one that came with HTTP 200', async () => {
+    const answers = [
+      Response.json({ status: 422, message: 'No', errors: { from: ['Too early'] } }, { status: 422 }),
+      Response.json({ status: 500, message: 'The report is broken' }),
+      new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+    ];
+    const { client, told } = clientOn(() => answers.shift() ?? new Response());
+    expect(await failing(client.reports.userPdf())).toMatchObject({
+      code: 'invalid',
+      errors: { from: ['Too early'] },
+    });
+    expect(await failing(client.reports.userPdf())).toMatchObject({ code: 'rejected', status: 200 });
+    const pdf = await client.reports.userPdf();
+    expect(pdf.type).toBe('application/pdf');
+    expect(told).toContainEqual({ toast: { kind: 'error', text: 'The report is broken' } });
+  });
+
+  it('tells how far a download has come', async () => {
+    const { client } = clientOn(
+      () => new Response('12345', { headers: { 'content-type': 'text/csv', 'content-length': '5' } }),
+    );
+    const onProgress = vi.fn<(progress: unknown) => void>();
+    await client.suppliers.download({}, { onProgress });
+    expect(onProgress).toHaveBeenLastCalledWith({ sent: 5, total: 5 });
+  });
+});
+
+describe('failures', () => {
+  it('passes on what fetch throws, the very object', async () => {
+    const thrown = { strange: true };
+    const { client, told } = clientOn(() => Promise.reject(thrown));
+    expect(await failing(client.request('GET', '/x'))).toBe(thrown);
+    expect(await failing(client.suppliers.list())).toBe(thrown);
+    expect(told).toEqual([]);
+  });
+
+  it('tries nothing twice', async () => {
+    for (const status of [408, 429, 500, 503]) {
+      const { client, sent } = clientOn(() => enveloped(null, status));
+      await failing(client.request('GET', '/x'));
+      await failing(client.request('POST', '/x'));
+      expect(sent).toHaveLength(2);
+    }
+  });
+
+  it('says what it knows of a status nobody names, and does nothing else', async () => {
+    const { client, told } = clientOn(() => enveloped({ hint: 1 }, 503, { message: 'Resting' }));
+    const error = await failing(client.request('GET', '/x'));
+    expect(error).toMatchObject({
+      name: 'AnswerError',
+      code: 'http',
+      status: 503,
+      message: 'Resting',
+      data: { hint: 1 },
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('carries the current record, the reason, the request id and the wait', async () => {
+    const body = { status: 409, message: 'Somebody was first', reason: 'stale', data: { id: 3, version: 8 } };
+    const headers = { 'X-Request-Id': 'r-1', 'Retry-After': '30' };
+    const { client } = clientOn(() => Response.json(body, { status: 409, headers }));
+    const error = await failing(
+      client.expenses.updateStatus({ id: 3, status: 'approved', details: '', version: 7 }),
+    );
+    expect(error).toMatchObject({
+      code: 'conflict',
+      status: 409,
+      message: 'Somebody was first',
+      reason: 'stale',
+    });
+    expect(error).toMatchObject({ data: { id: 3, version: 8 }, requestId: 'r-1', retryAfterMs: 30_000 });
+  });
+
+  it('keeps tokens out of errors, even those a server quotes', async () => {
+    const { client } = clientOn((request) =>
+      Response.json(
+        { message: `Bad ${request.headers.get('authorization')}`, data: ['refresh-1'] },
+        { status: 500 },
+      ),
+    );
+    const error = await failing(client.request('GET', '/x'));
+    const text = `${String(error)} ${JSON.stringify(error)} ${JSON.stringify(Object.values(error as object))}`;
+    expect(text).not.toContain('token-1');
+    expect(text).not.toContain('refresh-1');
+  });
+
+  it('sends the bearer to no other host, whatever the path says', async () => {
+    const { client, sent } = clientOn(() => enveloped(1), { baseUrl: '' });
+    for (const path of [
+      '//evil.example',
+      'https://evil.example/x',
+      '/\\evil.example',
+      '/a/../b',
+      '/%2e%2e/x',
+      'x',
+    ]) {
+      expect(await failing(client.request('GET', path))).toBeInstanceOf(TypeError);
+    }
+    await failing(client.suppliers.get('../1' as unknown as number));
+    expect(sent).toEqual([]);
+  });
+});
+
+const endless = () =>
+  new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }));
+
+describe('giving up', () => {
+  it('rejects with the very reason while the body comes, though fetch ignores the signal', async () => {
+    const { client } = clientOn(endless);
+    const controller = new AbortController();
+    const reading = client.request('GET', '/slow', { signal: controller.signal });
+    const reason = new Error('closed the tab');
+    setTimeout(() => controller.abort(reason), 10);
+    expect(await failing(reading)).toBe(reason);
+  });
+
+  it('sends nothing for a signal that has aborted already', async () => {
+    const { client, sent } = clientOn(() => enveloped(1));
+    expect(await failing(client.request('GET', '/x', { signal: AbortSignal.abort('early') }))).toBe('early');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('rate limit', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is 2 in 60,000 ms for the whole client unless told otherwise, and says that it waits', async () => {
+    const { client, sent } = clientOn(() => enveloped(1), { rateLimit: {} });
+    const onWait = vi.fn<(wait: unknown) => void>();
+    const controller = new AbortController();
+    const calls = [
+      client.request('GET', '/1'),
+      client.request('POST', '/2'),
+      client.request('GET', '/3', { onWait, signal: controller.signal }).catch(() => 'gone'),
+      client.request('GET', '/4'),
+    ];
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(sent).toHaveLength(2);
+    expect(onWait).toHaveBeenCalledWith({ ahead: 0, waitMs: 60_000 });
+    expect(client.rateLimit.state).toEqual({ waiting: 2, nextInMs: 1_000 });
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent.map((request) => new URL(request.url).pathname)).toEqual(['/1', '/2', '/4']);
+    expect(await Promise.all(calls)).toEqual([1, 1, 'gone', 1]);
+  });
+
+  it('shares one limiter between clients', async () => {
+    const { client } = clientOn(() => enveloped(1), { rateLimit: {} });
+    const other = clientOn(() => enveloped(1), { rateLimit: client.rateLimit });
+    await client.request('GET', '/1');
+    await client.request('GET', '/2');
+    void other.client.request('GET', '/3');
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(other.sent).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(other.sent).toHaveLength(1);
+  });
+
+  it('in scope request keeps persons, companies and languages apart', async () => {
+    const storage = signedInStorage();
+    let company = 1;
+    const { client, sent } = clientOn((request) => enveloped(request.headers.get('x-company-id')), {
+      storage,
+      companyId: () => company,
+    });
+    for (let times = 0; times < 4; times += 1) await client.request('GET', '/x');
+    expect(sent).toHaveLength(2);
+    company = 2;
+    expect(await client.request('GET', '/x')).toBe('2');
+    storage.setItem('appConfigDirection', 'rtl');
+    await client.request('GET', '/x');
+    expect(sent).toHaveLength(4);
+  });
+
+  it('in scope request gives each caller an answer of their own', async () => {
+    const { client, sent } = clientOn(() => enveloped({ rows: [1] }));
+    const [one, two] = await Promise.all([
+      client.request<{ rows: number[] }>('GET', '/x'),
+      client.request<{ rows: number[] }>('GET', '/x'),
+    ]);
+    one.rows.push(2);
+    await client.request('GET', '/x');
+    const replayed = await client.request<{ rows: number[] }>('GET', '/x');
+    expect(two.rows).toEqual([1]);
+    expect(replayed.rows).toEqual([1]);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('in scope request reads anew what a write of ours touched', async () => {
+    const page = { items: [], total: 0, page: 1, per_page: 10 };
+    const { client, sent } = clientOn((request) => enveloped(request.method === 'GET' ? page : null));
+    for (let times = 0; times < 3; times += 1) {
+      await client.suppliers.list();
+      await client.teams.list();
+    }
+    expect(sent).toHaveLength(4);
+    await client.suppliers.remove(3);
+    await client.suppliers.list();
+    await client.teams.list();
+    expect(sent).toHaveLength(6);
+  });
+
+  it('in scope request sends an error out again, and never replays it', async () => {
+    let works = false;
+    const { client, sent } = clientOn(() =>
+      works ? enveloped(1) : Response.json({ status: 500, message: 'No' }),
+    );
+    for (let times = 0; times < 4; times += 1) await failing(client.request('GET', '/x'));
+    expect(sent).toHaveLength(4);
+    works = true;
+    expect(await client.request('GET', '/x')).toBe(1);
+  });
+
+  it('lets nobody else’s waiting call go out after a sign-out', async () => {
+    const { client, sent } = clientOn(() => enveloped(null), { rateLimit: {} });
+    await client.request('GET', '/1');
+    const late = [client.request('POST', '/2'), client.request('POST', '/3')].map(failing);
+    await late[0]?.catch(() => {});
+    void client.auth.logout().catch(() => {});
+    expect(await late[1]).toMatchObject({ code: 'unauthenticated' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(sent.map((request) => new URL(request.url).pathname)).toEqual(['/1', '/2', '/jwt/logout']);
+    expect(sent[2]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Effects } from '../catalogue/effects.ts';
+
+/** A host that writes down what it was told, in order. */
+export function createTold(): { readonly effects: Effects; readonly told: unknown[] } {
+  const told: unknown[] = [];
+  return {
+    told,
+    effects: {
+      navigate: (name) => void told.push({ navigate: name }),
+      toast: (toast) => void told.push({ toast }),
+      reload: () => void told.push('reload'),
+    },
+  };
+}
+
+/** A storage with somebody signed in; `token` is what travels as the bearer. */
+export function signedInStorage(token = 'token-1', more: Readonly<Record<string, string>> = {}) {
+  const user = {
+    id: 7,
+    name: 'Mona',
+    email: 'mona@outlay.example',
+    ability: [],
+    token: { access_token: token },
+  };
+  const kept = new Map<string, string>(
+    Object.entries({
+      accessToken: token,
+      refreshToken: 'refresh-1',
+      userData: JSON.stringify(user),
+      ...more,
+    }),
+  );
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** An envelope as the API sends it. */
+export const enveloped = (data: unknown, status = 200, rest: object = {}): Response =>
+  Response.json({ status, message: 'OK', data, ...rest }, { status });

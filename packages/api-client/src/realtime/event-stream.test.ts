@@ -1,0 +1,54 @@
+import { array, assert, constantFrom, integer, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StreamMessage } from './event-stream.ts';
+import { createEventParser } from './event-stream.ts';
+
+function parse(pieces: readonly string[]) {
+  const messages: StreamMessage[] = [];
+  const parser = createEventParser((message) => messages.push(message));
+  for (const piece of pieces) parser.push(piece);
+  return { messages, parser };
+}
+
+describe('the event stream format', () => {
+  it('reads events, several lines of data, ids, comments and the wait', () => {
+    const { messages, parser } = parse([
+      '\uFEFF: hello\nretry: 2500\n\nevent: expense.changed\nid: 41\ndata: {"id":\ndata:3}\n\n',
+      'data\n\nid: 42\n\nevent: lost without data\n\nid: 43\ndata: never ended',
+    ]);
+    expect(messages).toEqual([
+      { event: 'expense.changed', data: '{"id":\n3}' },
+      { event: 'message', data: '' },
+    ]);
+    expect(parser.lastEventId).toBe('42');
+    expect(parser.retryMs).toBe(2500);
+  });
+
+  it('ignores what it must: unknown fields, an id with NUL, a wait that is no number', () => {
+    const { messages, parser } = parse(['id: a\0b\nretry: soon\nweather: fine\ndata:  x\n\n']);
+    expect(messages).toEqual([{ event: 'message', data: ' x' }]);
+    expect(parser.lastEventId).toBe('');
+    expect(parser.retryMs).toBeUndefined();
+  });
+
+  it('reads the same whatever the line ends and wherever the pieces are cut', () => {
+    assert(
+      property(
+        array(string({ maxLength: 5 }).map((text) => text.replace(/[\r\n]/g, ''))),
+        constantFrom('\n', '\r', '\r\n'),
+        array(integer({ min: 1, max: 6 })),
+        (texts, end, cuts) => {
+          const text = texts.map((data, id) => `id: ${id}${end}data: ${data}${end}${end}`).join('');
+          const pieces: string[] = [];
+          let rest = text;
+          for (const cut of cuts) {
+            pieces.push(rest.slice(0, cut));
+            rest = rest.slice(cut);
+          }
+          const { messages } = parse([...pieces, rest, ':']);
+          expect(messages.map(({ data }) => data)).toEqual(texts);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import type { RealtimeEvent } from '@outlay/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '../client.ts';
+import type { ApiClientOptions } from '../client.ts';
+import { createTold, enveloped, signedInStorage } from '../proving/told.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The longest each wait can be.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface Opened {
+  readonly request: Request;
+  send(text: string): void;
+  end(): void;
+  broke(): void;
+}
+
+/** A server of event streams: each connection can be written to, ended and broken off. */
+function streaming(options: Partial<ApiClientOptions> = {}) {
+  const opened: Opened[] = [];
+  const answers: Response[] = [];
+  const reads: string[] = [];
+  const host = createTold();
+  const storage = signedInStorage();
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/jwt/login') return enveloped({ ability: [], token: { access_token: 'token-9' } });
+    if (pathname === '/jwt/logout') return enveloped(null);
+    if (pathname !== '/api/partner/v1/realtime') {
+      reads.push(pathname);
+      return enveloped({ items: [], total: 0, page: 1, per_page: 10 });
+    }
+    const answer = answers.shift();
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+    request.signal.addEventListener('abort', () => stream?.error(request.signal.reason));
+    opened.push({
+      request,
+      send: (text) => stream?.enqueue(new TextEncoder().encode(text)),
+      end: () => stream?.close(),
+      broke: () => stream?.error(new TypeError('terminated')),
+    });
+    return answer ?? new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const client = createApiClient({
+    baseUrl: 'https://api.example',
+    storage,
+    fetch,
+    effects: host.effects,
+    rateLimit: { scope: 'request' },
+    ...options,
+  });
+  return { client, opened, answers, reads, told: host.told };
+}
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const changed = (id: number, eventId = id) =>
+  `id: ${eventId}\nevent: expense.changed\ndata: {"id":${id}}\n\n`;
+
+describe('the stream', () => {
+  it('is one for all listeners, carries the bearer in its header and ends with the last of them', async () => {
+    const { client, opened } = streaming();
+    const heard: RealtimeEvent[] = [];
+    const stopOne = client.realtime.subscribe((event) => heard.push(event));
+    const stopTwo = client.realtime.subscribe((event) => heard.push(event));
+    await settle();
+    expect(client.realtime.state).toBe('open');
+    expect(opened).toHaveLength(1);
+    expect(opened[0]?.request.headers.get('authorization')).toBe('Bearer token-1');
+    expect(opened[0]?.request.url).not.toContain('token');
+    opened[0]?.send(`${changed(3)}event: weather\ndata: {}\n\nevent: expense.changed\ndata: not JSON\n\n`);
+    await settle();
+    expect(heard).toEqual([1, 2].map(() => ({ type: 'expense.changed', id: 3 })));
+    stopOne();
+    stopOne();
+    expect(opened[0]?.request.signal.aborted).toBe(false);
+    stopTwo();
+    await settle();
+    expect(opened[0]?.request.signal.aborted).toBe(true);
+    expect(client.realtime.state).toBe('closed');
+  });
+
+  it('resumes after the last whole event when it breaks, waiting longer each time nothing comes', async () => {
+    const { client, opened, answers } = streaming();
+    client.realtime.subscribe(() => {});
+    await settle();
+    opened[0]?.send(`${changed(3, 41)}id: 42\ndata: half`);
+    await settle();
+    opened[0]?.broke();
+    await settle();
+    expect(client.realtime.state).toBe('waiting');
+    answers.push(enveloped(null, 503), enveloped(null, 503), enveloped(null, 503));
+    await settle(1_000);
+    expect(opened).toHaveLength(2);
+    expect(opened[1]?.request.headers.get('last-event-id')).toBe('41');
+    await settle(1_999);
+    expect(opened).toHaveLength(2);
+    await settle(1);
+    expect(opened).toHaveLength(3);
+    await settle(3_999);
+    expect(opened).toHaveLength(3);
+    await settle(1);
+    expect(opened).toHaveLength(4);
+  });
+
+  it('takes a silent stream for dead', async () => {
+    const { client, opened } = streaming({ realtime: { heartbeatMs: 10_000 } });
+    client.realtime.subscribe(() => {});
+    await settle();
+    await settle(9_000);
+    opened[0]?.send(': still here\n\n');
+    await settle(9_000);
+    expect(opened).toHaveLength(1);
+    await settle(3_000);
+    expect(opened[0]?.request.signal.aborted).toBe(true);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('gives up where trying again mends nothing, and says why', async () => {
+    const { client, opened, answers, told } = streaming();
+    answers.push(enveloped(null, 401));
+    const onError = vi.fn<(error: unknown) => void>();
+    client.realtime.subscribe(() => {}, { onError });
+    await settle(100_000);
+    expect(opened).toHaveLength(1);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 401 }));
+    expect(told).toEqual([{ navigate: 'login' }]);
+  });
+
+  it('ends with the session and opens anew for the next one', async () => {
+    const { client, opened } = streaming();
+    client.realtime.subscribe(() => {});
+    await settle();
+    opened[0]?.send(changed(3, 41));
+    await settle();
+    await client.auth.logout();
+    expect(opened[0]?.request.signal.aborted).toBe(true);
+    await settle(60_000);
+    expect(opened).toHaveLength(1);
+    await client.auth.login({ email: 'a@outlay.example', password: 'outlay-demo' });
+    await settle();
+    expect(opened[1]?.request.headers.get('authorization')).toBe('Bearer token-9');
+    expect(opened[1]?.request.headers.has('last-event-id')).toBe(false);
+  });
+});
+
+describe('following', () => {
+  it('hands the events over one by one until the signal aborts', async () => {
+    const { client, opened } = streaming();
+    const controller = new AbortController();
+    const heard: RealtimeEvent[] = [];
+    const following = (async () => {
+      for await (const event of client.realtime.follow({ signal: controller.signal })) heard.push(event);
+    })();
+    await settle();
+    opened[0]?.send(changed(1) + changed(2));
+    await settle();
+    controller.abort();
+    await following;
+    expect(heard.map((event) => 'id' in event && event.id)).toEqual([1, 2]);
+    expect(client.realtime.state).toBe('closed');
+  });
+
+  it('throws what ends the stream', async () => {
+    const { client, answers } = streaming();
+    answers.push(enveloped(null, 403));
+    const next = client.realtime.follow().next();
+    await expect(Promise.all([next, settle(10)])).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('what events make stale', () => {
+  it('lets the next read of the subject through, and no other', async () => {
+    const { client, opened, reads } = streaming();
+    client.realtime.subscribe(() => {});
+    await settle();
+    const readBoth = async () => {
+      await client.suppliers.list();
+      await client.teams.list();
+    };
+    for (let times = 0; times < 3; times += 1) await readBoth();
+    expect(reads).toHaveLength(4);
+    opened[0]?.send('event: resource.changed\ndata: {"subject":"suppliers","id":3}\n\n');
+    await settle();
+    await readBoth();
+    expect(reads.slice(4)).toEqual(['/api/partner/v1/setting/supplier']);
+  });
+
+  it('counts everything as changed after a gap nobody can resume', async () => {
+    const { client, opened, reads } = streaming();
+    client.realtime.subscribe(() => {});
+    await settle();
+    for (let times = 0; times < 3; times += 1) await client.teams.list();
+    opened[0]?.broke();
+    await settle(2_000);
+    expect(opened).toHaveLength(2);
+    await client.teams.list();
+    expect(reads).toHaveLength(3);
+  });
+});

@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '../client.ts';
+import type { ApiClientOptions } from '../client.ts';
+import { createTold, enveloped, signedInStorage } from '../proving/told.ts';
+
+const user = {
+  id: 7,
+  name: 'Mona',
+  email: 'mona@outlay.example',
+  phone: null,
+  role: 'company',
+  ability: [],
+  badge: 'kept as it is',
+  token: { access_token: 'token-2', refresh_token: 'refresh-2', token_type: 'Bearer', expires_in: 900 },
+};
+
+/** A server that knows one good token at a time and spends refresh tokens. */
+function tokenServer(options: Partial<ApiClientOptions> = {}, goodToken = 'token-2') {
+  const storage = signedInStorage('token-1');
+  const host = createTold();
+  const state = { good: goodToken, refreshes: 0, refreshStatus: 200, calls: [] as string[] };
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    state.calls.push(`${request.method} ${pathname}`);
+    await new Promise((done) => void setTimeout(done, pathname === '/slow' ? 30 : 5));
+    if (pathname === '/jwt/login' || pathname === '/jwt/register') return enveloped(user);
+    if (pathname === '/jwt/logout') return enveloped(null);
+    if (pathname === '/jwt/refresh-token') {
+      state.refreshes += 1;
+      if (state.refreshStatus !== 200) return enveloped(null, state.refreshStatus);
+      return enveloped({ token: { access_token: 'token-2', refresh_token: 'refresh-2' } });
+    }
+    const bearer = request.headers.get('authorization');
+    return bearer === `Bearer ${state.good}` ? enveloped(pathname) : enveloped(null, 401);
+  };
+  const client = createApiClient({
+    baseUrl: 'https://api.example',
+    storage,
+    fetch,
+    effects: host.effects,
+    rateLimit: { scope: 'request' },
+    ...options,
+  });
+  return { client, storage, told: host.told, state };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe('signing in and out', () => {
+  it('stores the session under its keys, whole', async () => {
+    const { client, storage } = tokenServer();
+    await client.auth.login({ email: 'mona@outlay.example', password: 'outlay-demo' });
+    expect(storage.getItem('accessToken')).toBe('token-2');
+    expect(storage.getItem('refreshToken')).toBe('refresh-2');
+    expect(JSON.parse(storage.getItem('userData') ?? '')).toEqual(user);
+  });
+
+  it('forgets it at once on the way out, and tells the server with the token that was', async () => {
+    const { client, storage, state, told } = tokenServer();
+    const leaving = client.auth.logout();
+    expect([...storage.kept.keys()]).toEqual([]);
+    await leaving;
+    expect(state.calls).toEqual(['POST /jwt/logout']);
+    expect(told).toEqual([]);
+  });
+
+  it('replays nothing to the next person', async () => {
+    const { client, state } = tokenServer({}, 'token-1');
+    await client.request('GET', '/x');
+    await client.request('GET', '/x');
+    await client.auth.login({ email: 'mona@outlay.example', password: 'outlay-demo' });
+    state.good = 'token-2';
+    await client.request('GET', '/x');
+    expect(state.calls.filter((call) => call === 'GET /x')).toHaveLength(3);
+  });
+
+  it('a 401 that belongs to a session gone by ends no newer one', async () => {
+    const { client, storage, told } = tokenServer();
+    const old = client.request('GET', '/slow').catch((error: unknown) => error);
+    await client.auth.login({ email: 'mona@outlay.example', password: 'outlay-demo' });
+    storage.setItem('accessToken', 'token-3');
+    expect(await old).toMatchObject({ status: 401 });
+    expect(storage.getItem('accessToken')).toBe('token-3');
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the refresh waiting list', () => {
+  it('stays unused unless it is turned on', async () => {
+    const { client, state, told } = tokenServer();
+    await expect(client.request('GET', '/x')).rejects.toMatchObject({ status: 401 });
+    expect(state.refreshes).toBe(0);
+    expect(told).toEqual([{ navigate: 'login' }]);
+  });
+
+  it('makes one refresh of ten 401s, after which all ten go on', async () => {
+    const { client, state, storage, told } = tokenServer({ refreshOn401: true });
+    const paths = Array.from({ length: 10 }, (_, at) => `/${at}`);
+    expect(await Promise.all(paths.map((path) => client.request('GET', path)))).toEqual(paths);
+    expect(state.refreshes).toBe(1);
+    expect(storage.getItem('accessToken')).toBe('token-2');
+    expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({
+      id: 7,
+      token: { access_token: 'token-2' },
+    });
+    expect(told).toEqual([]);
+  });
+
+  it.each([401, 500])(
+    'ends the session of all ten when the refresh fails with %i, once',
+    async (refreshStatus) => {
+      const { client, state, storage, told } = tokenServer({ refreshOn401: true });
+      state.refreshStatus = refreshStatus;
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, at) => client.request('GET', `/${at}`)),
+      );
+      expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+      expect(state.refreshes).toBe(1);
+      expect([...storage.kept.keys()]).toEqual([]);
+      expect(told).toEqual([{ navigate: 'login' }]);
+    },
+  );
+
+  it('does not go round in circles when the new token is refused too', async () => {
+    const { client, state, told } = tokenServer({ refreshOn401: true }, 'none is good');
+    await expect(client.request('GET', '/x')).rejects.toMatchObject({ status: 401 });
+    expect(state.refreshes).toBe(1);
+    expect(told).toEqual([{ navigate: 'login' }]);
+  });
+
+  it('sends a write again with the key it had', async () => {
+    const keys: (string | null)[] = [];
+    const storage = signedInStorage();
+    const client = createApiClient({
+      baseUrl: 'https://api.example',
+      storage,
+      refreshOn401: true,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (request.url.endsWith('refresh-token')) return enveloped({ token: { access_token: 'token-2' } });
+        keys.push(request.headers.get('idempotency-key'));
+        return request.headers.get('authorization') === 'Bearer token-2'
+          ? enveloped(1)
+          : enveloped(null, 401);
+      },
+      rateLimit: { scope: 'request' },
+    });
+    await client.request('POST', '/x', { body: { a: 1 } });
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('lets a caller leave the list without ending the refresh for the others', async () => {
+    const { client, state } = tokenServer({ refreshOn401: true });
+    const controller = new AbortController();
+    const leaver = client.request('GET', '/leaver', { signal: controller.signal });
+    const stayer = client.request('GET', '/stayer');
+    setTimeout(() => controller.abort('bored'), 8);
+    await expect(leaver).rejects.toBe('bored');
+    expect(await stayer).toBe('/stayer');
+    expect(state.refreshes).toBe(1);
+  });
+
+  it('takes the token another tab fetched while it waited for the lock', async () => {
+    const { client, state, storage } = tokenServer({
+      refreshOn401: true,
+      lock: async (task) => {
+        storage.setItem('accessToken', 'token-2');
+        return task();
+      },
+    });
+    expect(await client.request('GET', '/x')).toBe('/x');
+    expect(state.refreshes).toBe(0);
+  });
+});
+
+const jwt = (exp: number, name: string) => `h.${btoa(JSON.stringify({ exp, name })).replaceAll('=', '')}.s`;
+
+describe('keeping fresh', () => {
+  it('renews a token before it expires, again and again, until stopped', async () => {
+    vi.useFakeTimers();
+    const storage = signedInStorage(jwt(Date.now() / 1000 + 900, 'first'));
+    let refreshes = 0;
+    const client = createApiClient({
+      baseUrl: 'https://api.example',
+      storage,
+      rateLimit: { scope: 'request' },
+      fetch: async () => {
+        refreshes += 1;
+        const token = {
+          access_token: jwt(Date.now() / 1000 + 900, String(refreshes)),
+          refresh_token: `r${refreshes}`,
+        };
+        return enveloped({ token });
+      },
+    });
+    const stop = client.auth.keepFresh();
+    await vi.advanceTimersByTimeAsync(839_000);
+    expect(refreshes).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(refreshes).toBe(1);
+    await vi.advanceTimersByTimeAsync(840_000);
+    expect(refreshes).toBe(2);
+    stop();
+    await vi.advanceTimersByTimeAsync(9_000_000);
+    expect(refreshes).toBe(2);
+  });
+});
