@@ -24,7 +24,12 @@ test('demo data is never on by itself with a real database, in production or off
 });
 
 test('every fault gets one sentence of its own', () => {
-  const faults = faultsOf({ PORT: '99999', OUTLAY_DEMO: 'maybe', CORS_ORIGINS: 'example.com', LOG_LEVEL: 'loud' });
+  const faults = faultsOf({
+    PORT: '99999',
+    OUTLAY_DEMO: 'maybe',
+    CORS_ORIGINS: 'example.com',
+    LOG_LEVEL: 'loud',
+  });
   expect(faults).toHaveLength(4);
   for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+ must .+\.$/u);
 });
@@ -32,5 +37,7 @@ test('every fault gets one sentence of its own', () => {
 test('a real database asks for a signing key of good length', () => {
   expect(faultsOf({ DATABASE_URL: 'postgres://h/db' })[0]).toContain('OUTLAY_SECRET is required');
   expect(faultsOf({ OUTLAY_SECRET: 'short' })[0]).toContain('at least 32');
-  expect(faultsOf({ DATABASE_URL: 'mysql://h/db', OUTLAY_SECRET: 'x'.repeat(32) })[0]).toContain('DATABASE_URL');
+  expect(faultsOf({ DATABASE_URL: 'mysql://h/db', OUTLAY_SECRET: 'x'.repeat(32) })[0]).toContain(
+    'DATABASE_URL',
+  );
 });

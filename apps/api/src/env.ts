@@ -47,7 +47,9 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
     if (value === null) return null;
     const parsed = URL.parse(value);
     if (parsed !== null && protocols.includes(parsed.protocol)) return value;
-    faults.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    faults.push(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
     return null;
   };
 

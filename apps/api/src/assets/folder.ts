@@ -42,7 +42,8 @@ const packers = {
 };
 
 /** Packs a body for one answer or for keeps. */
-export const pack = (body: Buffer, coding: Exclude<Coding, 'identity'>): Promise<Buffer> => packers[coding](body);
+export const pack = (body: Buffer, coding: Exclude<Coding, 'identity'>): Promise<Buffer> =>
+  packers[coding](body);
 
 const PACKABLE = /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/u;
 const MIN_PACKED_BYTES = 512;
@@ -55,7 +56,8 @@ function readAsset(root: string, path: string): Asset {
   const packable = PACKABLE.test(type) && body.length >= MIN_PACKED_BYTES;
   const packedBody = (coding: Exclude<Coding, 'identity'>): Promise<Buffer> => {
     const sibling = `${file}.${coding === 'br' ? 'br' : 'gz'}`;
-    const known = made.get(coding) ?? (existsSync(sibling) ? Promise.resolve(readFileSync(sibling)) : pack(body, coding));
+    const known =
+      made.get(coding) ?? (existsSync(sibling) ? Promise.resolve(readFileSync(sibling)) : pack(body, coding));
     made.set(coding, known);
     return known;
   };

@@ -25,7 +25,11 @@ const NOT_BUILT = (what: string): Response =>
 const redirect = (location: string, status = 302): Response =>
   new Response(null, { status, headers: { location, 'cache-control': 'no-cache' } });
 
-async function dynamicPage(request: Request, html: string, headers: Record<string, string>): Promise<Response> {
+async function dynamicPage(
+  request: Request,
+  html: string,
+  headers: Record<string, string>,
+): Promise<Response> {
   const coding = acceptedCoding(request);
   const plain = Buffer.from(html);
   const body = coding === 'identity' ? plain : await pack(plain, coding);
@@ -62,15 +66,17 @@ export function pages(builds: Builds, signedTime: () => string): Hono {
     }
     return dynamicPage(request, html.replaceAll(PLACEHOLDER.formTime, signedTime()), policy);
   };
-  const underHome = (base: '/home' | '/ar/home') => async (request: Request, path: string): Promise<Response> => {
-    if (site === null) return NOT_BUILT('public site');
-    if (path.length > base.length && path.endsWith('/')) return redirect(path.replace(/\/+$/u, ''), 308);
-    const page = isFile(path) ? undefined : pageAt(site, path);
-    if (page !== undefined) return sitePage(request, page);
-    const file = site.get(path);
-    if (file !== undefined) return answerAsset(request, file, { 'cache-control': cacheControl(path) });
-    return path === base ? NOT_BUILT('public site') : redirect(base);
-  };
+  const underHome =
+    (base: '/home' | '/ar/home') =>
+    async (request: Request, path: string): Promise<Response> => {
+      if (site === null) return NOT_BUILT('public site');
+      if (path.length > base.length && path.endsWith('/')) return redirect(path.replace(/\/+$/u, ''), 308);
+      const page = isFile(path) ? undefined : pageAt(site, path);
+      if (page !== undefined) return sitePage(request, page);
+      const file = site.get(path);
+      if (file !== undefined) return answerAsset(request, file, { 'cache-control': cacheControl(path) });
+      return path === base ? NOT_BUILT('public site') : redirect(base);
+    };
   for (const base of ['/home', '/ar/home'] as const) {
     const serve = underHome(base);
     app.get(base, (c) => serve(c.req.raw, c.req.path));
@@ -84,7 +90,9 @@ export function pages(builds: Builds, signedTime: () => string): Hono {
     const nonce = randomBytes(16).toString('base64');
     const html = page.body.toString('utf8');
     const policy = panelPolicy(html, nonce);
-    return dynamicPage(request, html.replaceAll(PLACEHOLDER.nonce, nonce), { 'content-security-policy': policy });
+    return dynamicPage(request, html.replaceAll(PLACEHOLDER.nonce, nonce), {
+      'content-security-policy': policy,
+    });
   };
   app.get('/panel', (c) => panelPage(c.req.raw));
   app.get('/panel/*', async (c) => {
@@ -109,7 +117,9 @@ export function pages(builds: Builds, signedTime: () => string): Hono {
 
   app.get('*', async (c) => {
     const file = isFile(c.req.path) && !c.req.path.endsWith('.html') ? site?.get(c.req.path) : undefined;
-    return file === undefined ? c.notFound() : answerAsset(c.req.raw, file, { 'cache-control': cacheControl(c.req.path) });
+    return file === undefined
+      ? c.notFound()
+      : answerAsset(c.req.raw, file, { 'cache-control': cacheControl(c.req.path) });
   });
   return app;
 }
@@ -126,6 +136,10 @@ export function missingPage(builds: Builds): Response {
   const html = page.body.toString('utf8');
   return new Response(html, {
     status: 404,
-    headers: { 'content-type': page.type, 'content-security-policy': staticPagePolicy(html), 'cache-control': 'no-cache' },
+    headers: {
+      'content-type': page.type,
+      'content-security-policy': staticPagePolicy(html),
+      'cache-control': 'no-cache',
+    },
   });
 }

@@ -21,7 +21,9 @@ const write = (directives: Readonly<Record<string, string>>): string =>
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function inlineHashes(html: string, element: 'script' | 'style'): string {
-  const blocks = html.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[^]*?)</${element}>`, 'giu'));
+  const blocks = html.matchAll(
+    new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[^]*?)</${element}>`, 'giu'),
+  );
   const hashes = [...blocks]
     .filter(({ groups }) => !/\ssrc=|application\/ld\+json/u.test(groups?.['attributes'] ?? ''))
     .map(({ groups }) => hashOf(groups?.['text'] ?? ''));
@@ -52,4 +54,5 @@ export const panelPolicy = (html: string, nonce: string): string =>
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 /** Storybook's own pages need inline code; they are served on request only and hold no session. */
-export const STORYBOOK_POLICY = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'self'";
+export const STORYBOOK_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'self'";

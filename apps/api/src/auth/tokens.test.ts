@@ -9,7 +9,9 @@ const claims = { userId: 7, sessionId: 'ae2f6e3a-0000-4000-8000-000000000001', t
 test('a token is read back as what it was issued for, within its time only', async () => {
   const token = await tokens.issue('access', claims, now);
   expect(await tokens.read('access', token, now)).toEqual(claims);
-  expect(await tokens.read('access', token, new Date(now.getTime() + (ACCESS_SECONDS + 1) * 1000))).toBeNull();
+  expect(
+    await tokens.read('access', token, new Date(now.getTime() + (ACCESS_SECONDS + 1) * 1000)),
+  ).toBeNull();
 });
 
 test('a refresh token never passes for an access token, nor the other way round', async () => {
@@ -18,8 +20,16 @@ test('a refresh token never passes for an access token, nor the other way round'
 });
 
 test('a token of another server, another algorithm or none is refused', async () => {
-  const foreign = await createTokens('the secret of some other server, long too').issue('access', claims, now);
-  const unsigned = new UnsecuredJWT({ sid: claims.sessionId }).setSubject('7').setJti('x').setAudience('access').encode();
+  const foreign = await createTokens('the secret of some other server, long too').issue(
+    'access',
+    claims,
+    now,
+  );
+  const unsigned = new UnsecuredJWT({ sid: claims.sessionId })
+    .setSubject('7')
+    .setJti('x')
+    .setAudience('access')
+    .encode();
   const other = await new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: 'HS512' })
     .setSubject('7')

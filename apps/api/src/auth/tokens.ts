@@ -27,11 +27,14 @@ export type Tokens = {
 
 /** Tokens signed with keys that are derived from the server's one secret. */
 export function createTokens(secret: string): Tokens {
-  const derive = (purpose: string): Buffer => createHmac('sha256', secret).update(`outlay:${purpose}`).digest();
+  const derive = (purpose: string): Buffer =>
+    createHmac('sha256', secret).update(`outlay:${purpose}`).digest();
   const keys = { access: derive('access'), refresh: derive('refresh') };
   const seconds = { access: ACCESS_SECONDS, refresh: REFRESH_SECONDS };
   const sign = (purpose: string, text: string): string =>
-    createHmac('sha256', derive(`sign:${purpose}`)).update(text).digest('base64url');
+    createHmac('sha256', derive(`sign:${purpose}`))
+      .update(text)
+      .digest('base64url');
   return {
     issue: (kind, claims, now) => {
       const at = Math.floor(now.getTime() / 1000);
@@ -56,7 +59,8 @@ export function createTokens(secret: string): Tokens {
         });
         const userId = Number(payload.sub);
         const sessionId = payload['sid'];
-        if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string' || payload.jti === undefined) return null;
+        if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string' || payload.jti === undefined)
+          return null;
         return { userId, sessionId, tokenId: payload.jti };
       } catch {
         return null;

@@ -3,12 +3,15 @@ import type { Served } from './serve.ts';
 /** What the terminal says once the server answers. */
 export function banner(served: Pick<Served, 'address' | 'builds' | 'signIns'>): string {
   const lines = [`Outlay is ready: ${served.address}`];
-  if (served.builds.site === null) lines.push('  The public site is not built: run "pnpm run build" and start again.');
-  if (served.builds.panel === null) lines.push('  The panel is not built: run "pnpm run build" and start again.');
+  if (served.builds.site === null)
+    lines.push('  The public site is not built: run "pnpm run build" and start again.');
+  if (served.builds.panel === null)
+    lines.push('  The panel is not built: run "pnpm run build" and start again.');
   if (served.signIns.length > 0) {
     lines.push('', '  Demo sign-ins:');
     const width = Math.max(...served.signIns.map(({ email }) => email.length));
-    for (const { email, password, who } of served.signIns) lines.push(`    ${email.padEnd(width)}  ${password}  ${who}`);
+    for (const { email, password, who } of served.signIns)
+      lines.push(`    ${email.padEnd(width)}  ${password}  ${who}`);
   }
   return `${lines.join('\n')}\n`;
 }

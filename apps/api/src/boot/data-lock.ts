@@ -28,7 +28,8 @@ function isAlive(holder: Holder): boolean {
 function readHolder(path: string): Holder | null {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (typeof read !== 'object' || read === null || !('pid' in read) || typeof read.pid !== 'number') return null;
+    if (typeof read !== 'object' || read === null || !('pid' in read) || typeof read.pid !== 'number')
+      return null;
     return { pid: read.pid, born: 'born' in read && typeof read.born === 'string' ? read.born : null };
   } catch {
     return null;
@@ -57,7 +58,9 @@ export function lockDataDir(dir: string): () => void {
       };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-        throw new StartFault(`The data folder ${dir} cannot be written: check OUTLAY_DATA_DIR and its permissions.`);
+        throw new StartFault(
+          `The data folder ${dir} cannot be written: check OUTLAY_DATA_DIR and its permissions.`,
+        );
       }
     }
     const holder = readHolder(path);

@@ -9,7 +9,11 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MAX_STATEMENTS || text.length > MAX_LENGTH || !/^(?:select|insert|update|delete|with)\b/u.test(text)) {
+  if (
+    names.size >= MAX_STATEMENTS ||
+    text.length > MAX_LENGTH ||
+    !/^(?:select|insert|update|delete|with)\b/u.test(text)
+  ) {
     return undefined;
   }
   const name = `outlay_${names.size + 1}`;

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { isRetryable } from './database-error.ts';
 
+type Rows<Row> = { readonly rows: Row[] };
+
 interface RowsResult extends PgQueryResultHKT {
-  readonly type: { readonly rows: this['row'][] };
+  readonly type: Rows<this['row']>;
 }
 
 /** Where queries run: the database itself, or an open transaction of it. Both adapters answer alike. */
@@ -44,7 +46,9 @@ function guarded(db: Db): Db {
   return new Proxy(db, {
     get(target, key) {
       if (open.getStore() !== undefined) {
-        throw new Error(`The database was used inside a transaction (${String(key)}): use the transaction's own handle.`);
+        throw new Error(
+          `The database was used inside a transaction (${String(key)}): use the transaction's own handle.`,
+        );
       }
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
@@ -64,7 +68,8 @@ export function createStore(adapter: StoreAdapter): Store {
     ...adapter,
     db: guarded(adapter.db),
     async transaction(work) {
-      if (open.getStore() !== undefined) throw new Error('A transaction is already open: pass its handle on.');
+      if (open.getStore() !== undefined)
+        throw new Error('A transaction is already open: pass its handle on.');
       for (let tried = 1; ; tried += 1) {
         try {
           return await attempt(work);

@@ -1,0 +1,133 @@
+import {
+  abilityRulesFor,
+  createAbility,
+  PERMISSION_SET_KEYS,
+  type Actor as DomainActor,
+  type AppAbility,
+  type Locale,
+  type PermissionRule,
+  type Ref,
+} from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { dateOf } from '../clock.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
+
+/** The company a call is about. */
+export type ActorCompany = {
+  readonly id: number;
+  readonly name: string;
+  readonly currency: string;
+  readonly countryId: number | null;
+  readonly currencyId: number | null;
+  /** Days after which a pending expense is overdue. */
+  readonly timeout: number;
+};
+
+/** Whoever makes a call: the person, the company it is about, and what they may do there. */
+export type Actor = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: string;
+  readonly sessionId: string;
+  readonly sessionExpiresAt: Date;
+  readonly company: ActorCompany;
+  readonly teamIds: readonly number[];
+  readonly rules: readonly PermissionRule[];
+  readonly ability: AppAbility;
+  /** The person as the domain's decisions take them. */
+  readonly person: DomainActor;
+  readonly language: Locale;
+};
+
+type Row = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  role: string;
+  language: Locale;
+  builtin: string | null;
+  rules: PermissionRule[] | null;
+  team_ids: number[] | null;
+  acting_for: Ref[] | null;
+  company_id: number | null;
+  company_name: string | null;
+  currency: string | null;
+  country_id: number | null;
+  currency_id: number | null;
+  timeout: number | null;
+  session_expires_at: string;
+};
+
+const setOf = (row: Row): PermissionRule[] | (typeof PERMISSION_SET_KEYS)[number] | null =>
+  row.rules ?? PERMISSION_SET_KEYS.find((key) => key === row.builtin) ?? null;
+
+/** What became of a look at a session. */
+export type ActorFound = { readonly actor: Actor } | { readonly none: 'session' | 'company' };
+
+/**
+ * Who a session belongs to, in the company asked for (or the person's own, or the first one they serve), with the
+ * ability worked out anew: one statement a call, so that a revoked session or a changed permission counts at once.
+ */
+export async function findActor(
+  db: Db,
+  sessionId: string,
+  userId: number,
+  companyId: number | null,
+  now: Date,
+): Promise<ActorFound> {
+  const today = dateOf(now);
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`select u.id, u.name, u.email, u.phone, u.role, u.language, p.builtin, p.rules,
+        s.expires_at::text as session_expires_at,
+        (select json_agg(t.team_id) from team_people t where t.user_id = u.id) as team_ids,
+        (select json_agg(json_build_object('id', d.id, 'name', d.name)) from users d
+          where d.company_id = u.company_id and d.delegate_id = u.id and d.status = 'active'
+            and d.delegate_from <= ${today}::date and d.delegate_to >= ${today}::date) as acting_for,
+        c.id as company_id, c.name as company_name, c.currency, c.country_id, c.currency_id,
+        c.pending_expense_timeout as timeout
+      from sessions s
+      join users u on u.id = s.user_id and u.status = 'active'
+      left join permission_sets p on p.id = u.permission_set_id
+      left join companies c on c.id = coalesce(${companyId}::int, u.company_id,
+          (select min(pc.company_id) from provider_companies pc where pc.user_id = u.id and u.role = 'provider'),
+          (select min(a.id) from companies a where u.role = 'admin'))
+        and (c.id = u.company_id or u.role = 'admin' or (u.role = 'provider' and exists (
+          select 1 from provider_companies pc where pc.user_id = u.id and pc.company_id = c.id)))
+      where s.id = ${sessionId}::uuid and s.user_id = ${userId}
+        and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
+  );
+  if (row === undefined) return { none: 'session' };
+  if (row.company_id === null || row.company_name === null || row.currency === null)
+    return { none: 'company' };
+  const teamIds = row.team_ids ?? [];
+  const rules = abilityRulesFor({ role: row.role, set: setOf(row), user: { id: row.id, team_ids: teamIds } });
+  return {
+    actor: {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      role: row.role,
+      sessionId,
+      sessionExpiresAt: new Date(row.session_expires_at),
+      company: {
+        id: row.company_id,
+        name: row.company_name,
+        currency: row.currency,
+        countryId: row.country_id,
+        currencyId: row.currency_id,
+        timeout: row.timeout ?? 0,
+      },
+      teamIds,
+      rules,
+      ability: createAbility(rules),
+      person: { id: row.id, name: row.name, acting_for: row.acting_for ?? [] },
+      language: row.language,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { reasonAgainst, type Action, type Subject } from '@outlay/domain';
+import { Fault } from '../http/fault.ts';
+import { reasonText, text } from '../http/words.ts';
+import type { Actor } from './actor.ts';
+
+/**
+ * Lets an action on a record (or, without one, on a subject as a whole) pass only where the ability allows it.
+ *
+ * @throws Fault 403 with the reason.
+ */
+export function permit(actor: Actor, action: Action, subject: Subject, record?: object): void {
+  const reason = reasonAgainst(actor.ability, action, subject, record);
+  if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
+}
+
+/** The record, or a refusal that tells nothing but that there is none (404). */
+export function found<T>(record: T | null | undefined): T {
+  if (record === null || record === undefined) throw new Fault(404, text('error.not_found'));
+  return record;
+}
+
+/**
+ * Lets a change pass only when it is based on the current version; without one, the input's own check refuses it later.
+ *
+ * @throws Fault 409 with the current record.
+ */
+export function checkVersion(asked: number | null, current: { readonly version?: number | undefined }): void {
+  if (asked !== null && asked !== current.version) {
+    throw new Fault(409, text('error.conflict'), { reason: text('reason.stale'), data: current });
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { missingPage, pages, type Builds } from './assets/pages.ts';
+import { signedTime } from './contact/signed-time.ts';
+import { handlers } from './handlers.ts';
+import { answerError } from './http/errors.ts';
+import { Fault } from './http/fault.ts';
+import { createMetrics } from './http/metrics.ts';
+import { crossOrigin, observe, secure } from './http/middleware.ts';
+import { mount, type RequestState } from './http/mount.ts';
+import { refusal } from './http/respond.ts';
+import { localeOf, text } from './http/words.ts';
+import { openApiRoutes } from './openapi/routes.ts';
+import type { Services } from './services.ts';
+
+const isApi = (path: string): boolean => /^\/(?:api|jwt)(?:\/|$)/u.test(path);
+
+/** The whole server as one function from request to answer: API, site, panel, and what operators ask for. */
+export function createApp(services: Services, builds: Builds): Hono<RequestState> {
+  const app = new Hono<RequestState>();
+  const metrics = createMetrics();
+  app.use(observe(services, metrics));
+  app.use(secure(services.env));
+  app.use(crossOrigin(services.env));
+
+  app.get('/healthz', (c) => c.text('ok\n'));
+  app.get('/readyz', async (c) => {
+    if (services.stopping.aborted) return c.text('stopping\n', 503);
+    try {
+      await services.store.db.execute(sql`select 1`);
+      return c.text('ready\n');
+    } catch {
+      return c.text('the database does not answer\n', 503);
+    }
+  });
+  if (services.env.metrics) {
+    app.get('/metrics', (c) => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }));
+  }
+
+  mount(app, handlers, services);
+  app.route('/', openApiRoutes());
+  app.all('/api/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
+  app.all('/jwt/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
+  app.route(
+    '/',
+    pages(builds, () => signedTime(services)),
+  );
+
+  app.notFound((c) =>
+    isApi(c.req.path)
+      ? refusal(c.get('locale'), new Fault(404, text('error.not_found')))
+      : missingPage(builds),
+  );
+  app.onError((error, c) => {
+    const locale = c.get('locale') ?? localeOf(c.req.header('accept-language'));
+    return answerError(error, locale, c.get('origin')?.requestId ?? 'unknown', services.log);
+  });
+  return app;
+}

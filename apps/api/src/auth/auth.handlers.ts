@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { createCompany } from '../company/create-company.ts';
+import { currencyOfCountry } from '../company/countries.ts';
+import { audit } from '../db/audit.ts';
+import { isDuplicate } from '../db/database-error.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Asked, Handlers } from '../http/asked.ts';
+import { Fault } from '../http/fault.ts';
+import { invalidField } from '../http/validation.ts';
+import { text } from '../http/words.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { countRegistration } from './registrations.ts';
+import { endSession, refreshSession, signedIn, startSession } from './session.ts';
+import { countFailure, forgive, isThrottled, THROTTLE_SECONDS } from './throttle.ts';
+
+type Account = { id: number; password_hash: string | null; status: string };
+
+const throttled = (): Fault =>
+  new Fault(429, text('error.too_many_sign_ins', { minutes: THROTTLE_SECONDS / 60 }), {
+    retryAfterSeconds: THROTTLE_SECONDS,
+  });
+
+async function login(asked: Asked<'auth.login'>) {
+  const { services, now, origin } = asked;
+  const { email, password } = asked.input();
+  const { store } = services;
+  const line = { at: now, address: origin.address, requestId: origin.requestId };
+  if (await store.transaction((tx) => isThrottled(tx, email, origin.address, now))) {
+    await store.transaction((tx) => audit(tx, { ...line, event: 'sign_in_throttled', detail: { email } }));
+    throw throttled();
+  }
+  const [account] = await rowsOf<Account>(
+    store.db,
+    sql`select id, password_hash, status from users where lower(email) = lower(${email})`,
+  );
+  const good = (await passwordFits(password, account?.password_hash ?? null)) && account?.status === 'active';
+  // The count is read again under the lock: whoever tries many passwords at once learns about the first five only.
+  const answer = await store.transaction(async (tx) => {
+    if (await isThrottled(tx, email, origin.address, now)) return 'throttled';
+    if (!good || account === undefined) {
+      await countFailure(tx, email, origin.address, now);
+      await audit(tx, { ...line, event: 'sign_in_failed', userId: account?.id ?? null, detail: { email } });
+      return 'refused';
+    }
+    await forgive(tx, email);
+    await tx.execute(
+      sql`update users set last_seen_at = ${now.toISOString()}::timestamptz where id = ${account.id}`,
+    );
+    const { sessionId, token } = await startSession(tx, services.tokens, account.id, origin, now);
+    const user = await signedIn(tx, account.id, sessionId, token, now);
+    await audit(tx, { ...line, event: 'sign_in', userId: account.id, companyId: user.company_id ?? null });
+    return user;
+  });
+  if (answer === 'throttled') throw throttled();
+  if (answer === 'refused') throw invalidField('email', 'error.wrong_credentials');
+  return answer;
+}
+
+async function register(asked: Asked<'auth.register'>) {
+  const { services, now, origin } = asked;
+  const input = asked.input();
+  const { store } = services;
+  if (!(await store.transaction((tx) => countRegistration(tx, origin.address, now)))) throw throttled();
+  const currency = currencyOfCountry(input.country_id);
+  if (currency === undefined) throw invalidField('country_id', 'validation.choice');
+  if (isCommonPassword(input.password, [input.email, input.name, input.company_name])) {
+    throw invalidField('password', 'validation.common_password');
+  }
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await store.transaction(async (tx) => {
+      const { userId, companyId } = await createCompany(tx, {
+        ...input,
+        currency,
+        passwordHash,
+        language: asked.locale,
+        now,
+      });
+      const { sessionId, token } = await startSession(tx, services.tokens, userId, origin, now);
+      const line = { at: now, userId, companyId, address: origin.address, requestId: origin.requestId };
+      await audit(tx, { ...line, event: 'registered' });
+      return signedIn(tx, userId, sessionId, token, now);
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw invalidField('email', 'validation.taken');
+    throw error;
+  }
+}
+
+async function refresh(asked: Asked<'auth.refresh'>) {
+  const { services, now, origin } = asked;
+  const claims = await services.tokens.read('refresh', asked.input().refreshToken, now);
+  if (claims === null) throw new Fault(401, text('error.unauthenticated'));
+  // A reused token must stay revoked although the caller is refused: the refusal is thrown after the commit.
+  const refreshed = await services.store.transaction(async (tx) => {
+    const outcome = await refreshSession(tx, services.tokens, claims, now);
+    const event =
+      'token' in outcome ? 'session_refreshed' : outcome.refused === 'reused' ? 'refresh_reused' : null;
+    const line = { at: now, userId: claims.userId, address: origin.address, requestId: origin.requestId };
+    if (event !== null) await audit(tx, { ...line, event });
+    return outcome;
+  });
+  if (!('token' in refreshed)) throw new Fault(401, text('error.unauthenticated'));
+  return { token: refreshed.token };
+}
+
+async function logout(asked: Asked<'auth.logout'>) {
+  const { services, now, origin } = asked;
+  const claims = await services.tokens.read('refresh', asked.input().refreshToken, now);
+  if (claims === null) throw new Fault(401, text('error.unauthenticated'));
+  await services.store.transaction(async (tx) => {
+    await endSession(tx, claims.sessionId, 'logout', now);
+    const line = { at: now, userId: claims.userId, address: origin.address, requestId: origin.requestId };
+    await audit(tx, { ...line, event: 'sign_out' });
+  });
+  return null;
+}
+
+/** Signing in, up, on and out. They look after their own transactions: what a refusal leaves behind must stay. */
+export const authHandlers: Handlers<'auth.login' | 'auth.register' | 'auth.refresh' | 'auth.logout'> = {
+  'auth.login': { own: login },
+  'auth.register': { own: register },
+  'auth.refresh': { own: refresh },
+  'auth.logout': { own: logout },
+};

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import { readFolder } from '../assets/folder.ts';
+import type { Builds } from '../assets/pages.ts';
+import { createTokens } from '../auth/tokens.ts';
+import { systemClock } from '../clock.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { Store } from '../db/store.ts';
+import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
+import type { Env } from '../env.ts';
+import { createDirectoryStore } from '../files/directory.ts';
+import type { Services } from '../services.ts';
+import { StartFault } from './start-fault.ts';
+
+/** A running server. */
+export type Served = {
+  readonly address: string;
+  readonly builds: Builds;
+  readonly signIns: readonly SignIn[];
+  /** Finishes requests in flight, closes streams and the database; connections still open after `ms` are cut. */
+  stop(ms: number): Promise<void>;
+};
+
+const repositoryFolder = (path: string): string =>
+  fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+
+const readBuilds = (env: Env): Builds => ({
+  panel: readFolder(repositoryFolder('apps/panel/dist')),
+  site: readFolder(repositoryFolder('apps/site/dist')),
+  storybook: env.storybook ? readFolder(repositoryFolder('packages/ui-kit/storybook-static')) : null,
+});
+
+/** The signing key: given, or made on the first start and kept beside the embedded database. */
+function secretOf(env: Env): string {
+  if (env.secret !== null) return env.secret;
+  const path = join(env.dataDir, 'secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const made = randomBytes(48).toString('base64url');
+  mkdirSync(env.dataDir, { recursive: true });
+  writeFileSync(path, made, { mode: 0o600 });
+  return made;
+}
+
+const openStore = (env: Env, log: pino.Logger): Promise<Store> =>
+  env.databaseUrl === null
+    ? openEmbedded(env.dataDir)
+    : openPostgres(env.databaseUrl, {
+        onIdleError: (error) => log.warn({ message: error.message }, 'a database connection was lost'),
+      });
+
+function listen(server: Server, env: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const code = 'code' in error ? error.code : undefined;
+      const where = `${env.host}:${env.port}`;
+      if (code === 'EADDRINUSE') {
+        reject(
+          new StartFault(
+            `Port ${env.port} on ${env.host} is in use: stop what uses it, or set PORT to another.`,
+          ),
+        );
+      } else if (code === 'EACCES') {
+        reject(
+          new StartFault(`Port ${env.port} may not be used by this account: set PORT to one above 1023.`),
+        );
+      } else reject(new StartFault(`The server cannot listen on ${where}: ${error.message}.`));
+    });
+    server.listen(env.port, env.host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : env.port);
+    });
+  });
+}
+
+/** Refuses a taken port before the database is opened and seeded for nothing. */
+async function reservePort(env: Env): Promise<void> {
+  if (env.port === 0) return;
+  const { createServer } = await import('node:http');
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+}
+
+/**
+ * Starts the server on its environment.
+ *
+ * @throws StartFault in words for the person at the terminal.
+ */
+export async function serve(env: Env): Promise<Served> {
+  const log = pino({ level: env.logLevel });
+  await reservePort(env);
+  const store = await openStore(env, log);
+  const stopping = new AbortController();
+  try {
+    const services: Services = {
+      env,
+      store,
+      clock: systemClock,
+      tokens: createTokens(secretOf(env)),
+      files: createDirectoryStore(join(env.dataDir, 'files')),
+      log,
+      stopping: stopping.signal,
+    };
+    const seeded = env.demo && (await seedDemo(services));
+    const builds = readBuilds(env);
+    const app = createApp(services, builds);
+    // Uploads and streams take the time they take.
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 0 } }) as Server;
+    const port = await listen(server, env);
+    const host = env.host === '127.0.0.1' || env.host === '::1' ? 'localhost' : env.host;
+    return {
+      address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      builds,
+      signIns: seeded ? DEMO_SIGN_INS : [],
+      stop: async (ms) => {
+        stopping.abort();
+        await closeServer(server, ms);
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function closeServer(server: Server, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => {
+      server.closeAllConnections();
+    }, ms);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,94 @@
+import { PERMISSION_SET_KEYS, planPrice, type Locale } from '@outlay/domain';
+import { dateOf } from '../clock.ts';
+import { companies, permissionSets, planSubscriptions, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { say, text } from '../http/words.ts';
+
+/** What a company begins with. */
+export type NewCompany = {
+  readonly company_name: string;
+  readonly country_id: number;
+  readonly currency: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly passwordHash: string;
+  readonly language: Locale;
+  readonly now: Date;
+};
+
+const required = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new Error('The database gave back no row for an insert.');
+  return row;
+};
+
+/** Gives a company the built-in permission sets; answers the id of each. */
+export async function addBuiltInSets(tx: Db, companyId: number, now: Date): Promise<Record<string, number>> {
+  const made = await tx
+    .insert(permissionSets)
+    .values(
+      PERMISSION_SET_KEYS.map((key) => ({
+        companyId,
+        name: say('en', text(`permission_set.${key}`)),
+        nameAr: say('ar', text(`permission_set.${key}`)),
+        builtin: key,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: permissionSets.id, key: permissionSets.builtin });
+  return Object.fromEntries(made.map(({ id, key }) => [key ?? '', id]));
+}
+
+/** Creates a company with its built-in permission sets, the smallest plan, and its owner. */
+export async function createCompany(
+  tx: Db,
+  made: NewCompany,
+): Promise<{ companyId: number; userId: number }> {
+  const { now } = made;
+  const stamps = { createdAt: now, updatedAt: now };
+  const company = required(
+    (
+      await tx
+        .insert(companies)
+        .values({
+          name: made.company_name,
+          countryId: made.country_id,
+          currencyId: made.country_id,
+          currency: made.currency,
+          ...stamps,
+        })
+        .returning({ id: companies.id })
+    )[0],
+  );
+  const sets = await addBuiltInSets(tx, company.id, now);
+  const price = planPrice('starter', 'monthly', made.currency);
+  await tx.insert(planSubscriptions).values({
+    companyId: company.id,
+    plan: 'starter',
+    period: 'monthly',
+    priceMinor: price.minor,
+    currency: price.currency,
+    startedOn: dateOf(now),
+    updatedAt: now,
+  });
+  const owner = required(
+    (
+      await tx
+        .insert(users)
+        .values({
+          companyId: company.id,
+          name: made.name,
+          email: made.email,
+          phone: made.phone,
+          passwordHash: made.passwordHash,
+          role: 'company',
+          permissionSetId: sets['owner'] ?? null,
+          language: made.language,
+          ...stamps,
+        })
+        .returning({ id: users.id })
+    )[0],
+  );
+  return { companyId: company.id, userId: owner.id };
+}

@@ -1,0 +1,51 @@
+import { auditLog } from './schema/index.ts';
+import type { Db } from './store.ts';
+
+/** The events of the audit log. */
+export type AuditEvent =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'sign_in_throttled'
+  | 'sign_out'
+  | 'session_refreshed'
+  | 'refresh_reused'
+  | 'registered'
+  | 'profile_changed'
+  | 'settings_changed'
+  | 'plan_changed'
+  | 'permission_set_created'
+  | 'permission_set_changed'
+  | 'permission_set_deleted'
+  | 'member_created'
+  | 'member_changed'
+  | 'member_deleted'
+  | 'member_invited'
+  | 'member_suspended'
+  | 'member_resumed'
+  | 'delegation_changed'
+  | 'policy_changed'
+  | 'webhook_changed'
+  | 'admin_created';
+
+/** One line of the audit log; never holds a secret. */
+export type AuditLine = {
+  readonly event: AuditEvent;
+  readonly at: Date;
+  readonly companyId?: number | null;
+  readonly userId?: number | null;
+  readonly detail?: Record<string, unknown>;
+  readonly address?: string | null;
+  readonly requestId?: string | null;
+};
+
+/** Appends to the audit log, in the transaction of the change it tells of. */
+export async function audit(tx: Db, line: AuditLine): Promise<void> {
+  await tx.insert(auditLog).values({
+    ...line,
+    companyId: line.companyId ?? null,
+    userId: line.userId ?? null,
+    detail: line.detail ?? {},
+    address: line.address ?? null,
+    requestId: line.requestId ?? null,
+  });
+}

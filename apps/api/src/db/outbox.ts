@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { outbox } from './schema/index.ts';
+import { afterCommit, type Db } from './store.ts';
+
+/** Something that happened to a record, for realtime streams, notifications and webhooks. */
+export type Happening = {
+  readonly companyId: number;
+  /** The one person it is for; absent: everybody who may read the record. */
+  readonly userId?: number;
+  /** `expense.changed`, `resource.changed`, `notification.created` or a webhook's event. */
+  readonly type: string;
+  readonly subject: string;
+  readonly recordId: number;
+  readonly data?: Record<string, unknown>;
+};
+
+/** The channel that wakes every process when the outbox has grown. */
+export const OUTBOX_CHANNEL = 'outlay_outbox';
+const OUTBOX_LOCK = 7_204_117;
+
+const wakers = new Set<() => void>();
+
+/** Calls back after each commit of this process that wrote to the outbox. */
+export function onOutbox(wake: () => void): () => void {
+  wakers.add(wake);
+  return () => {
+    wakers.delete(wake);
+  };
+}
+
+/**
+ * Writes what happened, in the transaction that made it happen.
+ *
+ * Ids are taken before they commit, so a reader of "all after the last one" could skip some: writers of the outbox
+ * queue up on a lock from here to their commit. Call it last in a transaction.
+ */
+export async function record(tx: Db, at: Date, happenings: readonly Happening[]): Promise<void> {
+  if (happenings.length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`);
+  await tx
+    .insert(outbox)
+    .values(happenings.map((one) => ({ ...one, data: one.data ?? {}, userId: one.userId ?? null, at })));
+  await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
+  afterCommit(() => {
+    for (const wake of wakers) wake();
+  });
+}

@@ -1,0 +1,48 @@
+import { ACCOUNT_TYPES, ENTRY_DIRECTIONS } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { currencyColumn, minorColumn, oneOf, recordColumns } from './columns.ts';
+import { companies } from './company.ts';
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    ...recordColumns(),
+    code: text().notNull(),
+    name: text().notNull(),
+    nameAr: text(),
+    type: text().notNull(),
+    currency: currencyColumn().notNull(),
+    openingMinor: minorColumn().notNull().default(0),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    unique('accounts_tenant').on(t.companyId, t.id),
+    uniqueIndex('accounts_code').on(t.companyId, sql`lower(${t.code})`),
+    oneOf('accounts_type', t.type, ACCOUNT_TYPES),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+  ],
+);
+
+export const entryTypes = pgTable(
+  'entry_types',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    nameAr: text(),
+    direction: text().notNull().default('out'),
+    accountId: integer(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    unique('entry_types_tenant').on(t.companyId, t.id),
+    uniqueIndex('entry_types_name').on(t.companyId, sql`lower(${t.name})`),
+    oneOf('entry_types_direction', t.direction, ENTRY_DIRECTIONS),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'entry_types_account',
+    }),
+  ],
+);

@@ -1,0 +1,54 @@
+import { PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
+
+/** A tenant: everything else belongs to one. */
+export const companies = pgTable('companies', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  /** Country of the settings; its id is one of the domain's countries. */
+  countryId: integer(),
+  /** Id of the country whose currency is used. */
+  currencyId: integer(),
+  currency: currencyColumn().notNull(),
+  pendingExpenseTimeout: integer().notNull().default(7),
+  version: integer().notNull().default(1),
+  createdAt: momentColumn().notNull().defaultNow(),
+  updatedAt: momentColumn().notNull().defaultNow(),
+});
+
+/** The last number given to each kind of record of a company. */
+export const counters = pgTable(
+  'counters',
+  {
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    kind: text().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.kind] })],
+);
+
+/** The company's own plan of the product. */
+export const planSubscriptions = pgTable(
+  'plan_subscriptions',
+  {
+    companyId: integer()
+      .primaryKey()
+      .references(() => companies.id),
+    plan: text().notNull(),
+    period: text().notNull(),
+    status: text().notNull().default('active'),
+    priceMinor: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    startedOn: date({ mode: 'string' }).notNull(),
+    renewsOn: date({ mode: 'string' }),
+    updatedAt: momentColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('plan_subscriptions_plan', t.plan, PLAN_KEYS),
+    oneOf('plan_subscriptions_period', t.period, PLAN_PERIODS),
+    oneOf('plan_subscriptions_status', t.status, ['active', 'cancelled', 'past_due']),
+  ],
+);

@@ -1,0 +1,168 @@
+import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES, RECEIPT_LIMITS } from '@outlay/domain';
+import type { ApprovalStep, HistoryEntry, Violation } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { accounts, entryTypes } from './bookkeeping.ts';
+import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
+import { companies } from './company.ts';
+import { teams, users } from './people.ts';
+import { suppliers } from './suppliers.ts';
+
+/** Expenses with their three axes and what the workflow remembers. */
+export const expenses = pgTable(
+  'expenses',
+  {
+    ...recordColumns(),
+    number: text().notNull(),
+    status: text().$type<(typeof EXPENSE_STATUSES)[number]>().notNull().default('draft'),
+    paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('none'),
+    bookStatus: text().$type<(typeof BOOK_STATUSES)[number]>().notNull().default('unbooked'),
+    details: text(),
+    description: text().notNull().default(''),
+    amountMinor: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    /** Amount in the company's currency: an estimate until `rate` is fixed at submit. */
+    baseMinor: minorColumn().notNull(),
+    baseCurrency: currencyColumn().notNull(),
+    rate: jsonb().$type<{ rate: string; source: string; date: string }>(),
+    incurredOn: date({ mode: 'string' }).notNull(),
+    submittedAt: momentColumn(),
+    paidBy: text().$type<(typeof PAID_BY)[number]>().notNull().default('company'),
+    userId: integer().notNull(),
+    teamId: integer(),
+    supplierId: integer(),
+    entryTypeId: integer(),
+    accountId: integer(),
+    violations: jsonb().$type<Violation[]>().notNull().default([]),
+    steps: jsonb().$type<ApprovalStep[]>().notNull().default([]),
+    currentStep: integer(),
+    resumeStatus: text().$type<'pending' | 'approved'>(),
+    askedBy: integer(),
+    rejectedBy: integer(),
+    approvedBy: integer(),
+    resubmit: boolean().notNull().default(false),
+    recurringId: integer(),
+    bookedAt: momentColumn(),
+    bookedBy: integer(),
+    exportedAt: momentColumn(),
+    /** The last day a reminder went out, so that none goes out twice. */
+    remindedOn: date({ mode: 'string' }),
+  },
+  (t) => [
+    unique('expenses_tenant').on(t.companyId, t.id),
+    unique('expenses_number').on(t.companyId, t.number),
+    oneOf('expenses_status', t.status, EXPENSE_STATUSES),
+    oneOf('expenses_payment_status', t.paymentStatus, PAYMENT_STATUSES),
+    oneOf('expenses_book_status', t.bookStatus, BOOK_STATUSES),
+    oneOf('expenses_paid_by', t.paidBy, PAID_BY),
+    check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.baseMinor} >= 0`),
+    check('expenses_resume', sql`(${t.status} = 'comment') = (${t.resumeStatus} is not null)`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+      name: 'expenses_user',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.teamId],
+      foreignColumns: [teams.companyId, teams.id],
+      name: 'expenses_team',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.supplierId],
+      foreignColumns: [suppliers.companyId, suppliers.id],
+      name: 'expenses_supplier',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.entryTypeId],
+      foreignColumns: [entryTypes.companyId, entryTypes.id],
+      name: 'expenses_entry_type',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'expenses_account',
+    }),
+    index('expenses_newest').on(t.companyId, t.id),
+    index('expenses_by_user').on(t.companyId, t.userId, t.id),
+    index('expenses_by_team').on(t.companyId, t.teamId, t.id),
+    index('expenses_by_status').on(t.companyId, t.status, t.id),
+    index('expenses_by_payment').on(t.companyId, t.paymentStatus, t.id),
+    index('expenses_by_book').on(t.companyId, t.bookStatus, t.id),
+    index('expenses_by_supplier').on(t.companyId, t.supplierId, t.id),
+    index('expenses_by_account').on(t.companyId, t.accountId, t.id),
+    index('expenses_by_entry_type').on(t.companyId, t.entryTypeId, t.id),
+    index('expenses_by_date').on(t.companyId, t.incurredOn, t.id),
+    index('expenses_by_amount').on(t.companyId, t.baseMinor, t.id),
+    index('expenses_by_submitted').on(t.companyId, t.submittedAt, t.id),
+    index('expenses_by_updated').on(t.companyId, t.updatedAt, t.id),
+    index('expenses_by_created').on(t.companyId, t.createdAt, t.id),
+  ],
+);
+
+/** Every change of an expense; the database refuses to change or delete a row (see the append-only migration). */
+export const expenseHistory = pgTable(
+  'expense_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer().notNull(),
+    expenseId: integer().notNull(),
+    action: text().notNull(),
+    from: text('from_status').$type<HistoryEntry['from']>(),
+    to: text('to_status').$type<HistoryEntry['to']>().notNull(),
+    byId: integer(),
+    onBehalfOfId: integer(),
+    at: momentColumn().notNull(),
+    details: text(),
+    auto: jsonb().$type<NonNullable<HistoryEntry['auto']>>(),
+    changes: jsonb().$type<NonNullable<HistoryEntry['changes']>>(),
+    /** The expense's version after the change. */
+    version: integer().notNull(),
+  },
+  (t) => [
+    index('expense_history_expense').on(t.expenseId, t.id),
+    index('expense_history_company').on(t.companyId, t.id),
+  ],
+);
+
+/** Files of expenses; the bytes live behind the files port under `storageKey`. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    companyId: integer().notNull(),
+    expenseId: integer().notNull(),
+    name: text().notNull(),
+    type: text().$type<(typeof RECEIPT_LIMITS.types)[number]>().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    thumbnailKey: text(),
+    uploadedBy: integer(),
+    uploadedAt: momentColumn().notNull().defaultNow(),
+    /** Taken out by the owner; the history still names it, so the row stays. */
+    removedAt: momentColumn(),
+  },
+  (t) => [
+    index('receipts_expense').on(t.expenseId, t.id),
+    index('receipts_same_file').on(t.companyId, t.sha256),
+    foreignKey({
+      columns: [t.companyId, t.expenseId],
+      foreignColumns: [expenses.companyId, expenses.id],
+      name: 'receipts_expense_fk',
+    }).onDelete('cascade'),
+    oneOf('receipts_type', t.type, RECEIPT_LIMITS.types),
+  ],
+);

@@ -1,0 +1,137 @@
+import { CASH_IN_STATUSES, SALE_STATUSES, TRANSACTION_SOURCES } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts, entryTypes } from './bookkeeping.ts';
+import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
+import { companies } from './company.ts';
+import { customers } from './suppliers.ts';
+
+/** Money that came in. */
+export const cashInEntries = pgTable(
+  'cash_in_entries',
+  {
+    ...recordColumns(),
+    number: text().notNull(),
+    status: text().$type<(typeof CASH_IN_STATUSES)[number]>().notNull().default('pending'),
+    date: date({ mode: 'string' }).notNull(),
+    accountId: integer().notNull(),
+    entryTypeId: integer(),
+    customerId: integer(),
+    amountMinor: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    reference: text(),
+    proof: text(),
+    description: text(),
+    details: text(),
+    createdBy: integer(),
+    confirmedAt: momentColumn(),
+  },
+  (t) => [
+    unique('cash_in_number').on(t.companyId, t.number),
+    index('cash_in_newest').on(t.companyId, t.id),
+    index('cash_in_date').on(t.companyId, t.date, t.id),
+    oneOf('cash_in_status', t.status, CASH_IN_STATUSES),
+    check('cash_in_amount', sql`${t.amountMinor} > 0`),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'cash_in_account',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.entryTypeId],
+      foreignColumns: [entryTypes.companyId, entryTypes.id],
+      name: 'cash_in_entry_type',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.customerId],
+      foreignColumns: [customers.companyId, customers.id],
+      name: 'cash_in_customer',
+    }),
+  ],
+);
+
+/** The ledger; the database refuses to change or delete a row (see the append-only migration). */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    date: date({ mode: 'string' }).notNull(),
+    accountId: integer().notNull(),
+    amountMinor: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    source: text().$type<(typeof TRANSACTION_SOURCES)[number]>().notNull(),
+    sourceId: integer(),
+    sourceNumber: text(),
+    description: text(),
+    reference: text(),
+    reversesId: bigint({ mode: 'number' }),
+    createdBy: integer(),
+    createdAt: momentColumn().notNull(),
+  },
+  (t) => [
+    index('transactions_newest').on(t.companyId, t.id),
+    index('transactions_date').on(t.companyId, t.date, t.id),
+    index('transactions_balance').on(t.accountId, t.amountMinor),
+    uniqueIndex('transactions_reversed_once').on(t.reversesId),
+    oneOf('transactions_source', t.source, TRANSACTION_SOURCES),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'transactions_account',
+    }),
+    foreignKey({ columns: [t.reversesId], foreignColumns: [t.id], name: 'transactions_reverses' }),
+  ],
+);
+
+export const sales = pgTable(
+  'sales',
+  {
+    ...recordColumns(),
+    number: text().notNull(),
+    status: text().$type<(typeof SALE_STATUSES)[number]>().notNull().default('draft'),
+    customerId: integer().notNull(),
+    amountMinor: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    dueOn: date({ mode: 'string' }),
+    accountId: integer(),
+    entryTypeId: integer(),
+    reference: text(),
+    description: text(),
+  },
+  (t) => [
+    unique('sales_number').on(t.companyId, t.number),
+    index('sales_newest').on(t.companyId, t.id),
+    oneOf('sales_status', t.status, SALE_STATUSES),
+    check('sales_amount', sql`${t.amountMinor} > 0`),
+    foreignKey({
+      columns: [t.companyId, t.customerId],
+      foreignColumns: [customers.companyId, customers.id],
+      name: 'sales_customer',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'sales_account',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.entryTypeId],
+      foreignColumns: [entryTypes.companyId, entryTypes.id],
+      name: 'sales_entry_type',
+    }),
+  ],
+);

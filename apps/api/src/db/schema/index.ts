@@ -1,0 +1,22 @@
+export { accounts, entryTypes } from './bookkeeping.ts';
+export { companies, counters, planSubscriptions } from './company.ts';
+export { expenseHistory, expenses, receipts } from './expense.ts';
+export { cashInEntries, sales, transactions } from './finance.ts';
+export {
+  contactMessages,
+  importedRows,
+  importJobs,
+  mails,
+  notifications,
+  outbox,
+  outboxCursors,
+  schedules,
+  streamTickets,
+  webhookDeliveries,
+  webhooks,
+} from './outbox.ts';
+export { permissionSets, providerCompanies, teamPeople, teams, users } from './people.ts';
+export { auditLog, idempotencyKeys, sessions, signInFailures } from './session.ts';
+export { recurringExpenses, reimbursementExpenses, reimbursements, spendingPolicies } from './spending.ts';
+export type { PolicyRules } from './spending.ts';
+export { customers, suppliers } from './suppliers.ts';

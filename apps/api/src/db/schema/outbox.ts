@@ -1,0 +1,204 @@
+import { NOTIFICATION_KEYS } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { momentColumn, oneOf, recordColumns } from './columns.ts';
+import { companies } from './company.ts';
+import { users } from './people.ts';
+
+/** What happened, in the order it was committed: the one source of realtime events, webhooks and notifications. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer().notNull(),
+    /** The one person it is for; null for everybody who may read the record. */
+    userId: integer(),
+    type: text().notNull(),
+    subject: text().notNull(),
+    recordId: integer().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    at: momentColumn().notNull(),
+  },
+  (t) => [index('outbox_company').on(t.companyId, t.id), index('outbox_age').on(t.at)],
+);
+
+/** How far each consumer of the outbox has come. */
+export const outboxCursors = pgTable('outbox_cursors', {
+  consumer: text().primaryKey(),
+  lastId: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    companyId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().$type<(typeof NOTIFICATION_KEYS)[number]>().notNull(),
+    params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    subjectType: text(),
+    subjectId: integer(),
+    actorId: integer(),
+    /** Keeps one event from telling a person twice. */
+    dedupeKey: text(),
+    readAt: momentColumn(),
+    createdAt: momentColumn().notNull(),
+  },
+  (t) => [
+    index('notifications_reader').on(t.userId, t.companyId, t.id),
+    index('notifications_unread')
+      .on(t.userId, t.companyId)
+      .where(sql`${t.readAt} is null`),
+    uniqueIndex('notifications_once').on(t.userId, t.dedupeKey),
+    oneOf('notifications_key', t.key, NOTIFICATION_KEYS),
+  ],
+);
+
+/** Mails to send and sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    to: text('to_address').notNull(),
+    subject: text().notNull(),
+    text: text('text_body').notNull(),
+    html: text('html_body'),
+    language: text().notNull().default('en'),
+    dedupeKey: text().unique('mails_once'),
+    status: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: momentColumn().notNull(),
+    lastError: text(),
+    sentAt: momentColumn(),
+    createdAt: momentColumn().notNull(),
+  },
+  (t) => [
+    index('mails_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} = 'waiting'`),
+    oneOf('mails_status', t.status, ['waiting', 'sent', 'failed', 'logged']),
+  ],
+);
+
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    url: text().notNull(),
+    events: jsonb().$type<string[]>().notNull(),
+    active: boolean().notNull().default(true),
+    secret: text().notNull(),
+    lastStatus: integer(),
+    lastSentAt: momentColumn(),
+    failingSince: momentColumn(),
+  },
+  (t) => [
+    unique('webhooks_tenant').on(t.companyId, t.id),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+  ],
+);
+
+/** Attempts to tell a webhook of an event. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    companyId: integer().notNull(),
+    webhookId: integer().notNull(),
+    outboxId: bigint({ mode: 'number' }),
+    event: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    attempt: integer().notNull().default(0),
+    status: integer(),
+    ok: boolean().notNull().default(false),
+    sentAt: momentColumn(),
+    nextAttemptAt: momentColumn(),
+    createdAt: momentColumn().notNull(),
+  },
+  (t) => [
+    index('webhook_deliveries_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.nextAttemptAt} is not null`),
+    uniqueIndex('webhook_deliveries_once').on(t.webhookId, t.outboxId),
+    foreignKey({
+      columns: [t.companyId, t.webhookId],
+      foreignColumns: [webhooks.companyId, webhooks.id],
+      name: 'webhook_deliveries_webhook',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Work that runs by the clock: taken by one process at a time with `for update skip locked`. */
+export const schedules = pgTable('schedules', {
+  name: text().primaryKey(),
+  nextRunAt: momentColumn().notNull(),
+  lastRunAt: momentColumn(),
+});
+
+/** Imports under way and done. */
+export const importJobs = pgTable(
+  'import_jobs',
+  {
+    id: uuid().primaryKey(),
+    companyId: integer().notNull(),
+    userId: integer().notNull(),
+    resource: text().notNull(),
+    status: text().notNull(),
+    total: integer(),
+    done: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    report: jsonb().$type<Record<string, unknown>>(),
+    fileHash: text(),
+    createdAt: momentColumn().notNull(),
+    finishedAt: momentColumn(),
+  },
+  (t) => [index('import_jobs_company').on(t.companyId, t.createdAt)],
+);
+
+/** Rows an import has kept, so that the same file run twice makes no doubles. */
+export const importedRows = pgTable(
+  'imported_rows',
+  {
+    companyId: integer().notNull(),
+    resource: text().notNull(),
+    rowHash: text().notNull(),
+    recordId: integer().notNull(),
+  },
+  (t) => [uniqueIndex('imported_rows_once').on(t.companyId, t.resource, t.rowHash)],
+);
+
+/** Single-use tickets for clients that cannot send headers. */
+export const streamTickets = pgTable('stream_tickets', {
+  ticket: text().primaryKey(),
+  sessionId: uuid().notNull(),
+  companyId: integer(),
+  expiresAt: momentColumn().notNull(),
+});
+
+/** Messages of the public contact form. */
+export const contactMessages = pgTable('contact_messages', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  reference: text().notNull().unique('contact_messages_reference'),
+  name: text().notNull(),
+  email: text().notNull(),
+  company: text(),
+  message: text().notNull(),
+  language: text().notNull(),
+  address: text(),
+  createdAt: momentColumn().notNull(),
+});

@@ -1,0 +1,127 @@
+import { MEMBER_STATUSES, type PermissionRule } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
+import { companies } from './company.ts';
+
+/** Permission sets of a company; `builtin` names the domain's set it was made from. */
+export const permissionSets = pgTable(
+  'permission_sets',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    nameAr: text(),
+    description: text(),
+    builtin: text(),
+    /** Null for a built-in set that nobody changed: its rules are the domain's. */
+    rules: jsonb().$type<PermissionRule[]>(),
+  },
+  (t) => [
+    unique('permission_sets_tenant').on(t.companyId, t.id),
+    uniqueIndex('permission_sets_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+  ],
+);
+
+/** Everybody who can sign in. Admins and providers belong to no company; all others to exactly one. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    companyId: integer().references(() => companies.id),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    passwordHash: text(),
+    role: text().notNull(),
+    status: text().notNull().default('active'),
+    permissionSetId: integer(),
+    approvalLimitMinor: minorColumn(),
+    delegateId: integer(),
+    delegateFrom: date({ mode: 'string' }),
+    delegateTo: date({ mode: 'string' }),
+    language: text().notNull().default('en'),
+    notificationPreferences: jsonb().$type<Record<string, { panel: boolean; email: boolean }>>(),
+    lastSeenAt: momentColumn(),
+    createdAt: momentColumn().notNull().defaultNow(),
+    updatedAt: momentColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('users_tenant').on(t.companyId, t.id),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_company').on(t.companyId, t.name),
+    oneOf('users_status', t.status, MEMBER_STATUSES),
+    check('users_company_role', sql`${t.role} in ('admin', 'provider') or ${t.companyId} is not null`),
+    foreignKey({
+      columns: [t.companyId, t.permissionSetId],
+      foreignColumns: [permissionSets.companyId, permissionSets.id],
+      name: 'users_permission_set',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.delegateId],
+      foreignColumns: [t.companyId, t.id],
+      name: 'users_delegate',
+    }),
+  ],
+);
+
+/** The companies a provider serves. */
+export const providerCompanies = pgTable(
+  'provider_companies',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.companyId] })],
+);
+
+export const teams = pgTable('teams', { ...recordColumns(), name: text().notNull() }, (t) => [
+  unique('teams_tenant').on(t.companyId, t.id),
+  uniqueIndex('teams_name').on(t.companyId, sql`lower(${t.name})`),
+  foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+]);
+
+/** Who belongs to a team, and who decides for it; somebody may do both or either. */
+export const teamPeople = pgTable(
+  'team_people',
+  {
+    companyId: integer().notNull(),
+    teamId: integer().notNull(),
+    userId: integer().notNull(),
+    isMember: boolean().notNull(),
+    isApprover: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.userId] }),
+    index('team_people_user').on(t.userId),
+    foreignKey({
+      columns: [t.companyId, t.teamId],
+      foreignColumns: [teams.companyId, teams.id],
+      name: 'team_people_team',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+      name: 'team_people_user_fk',
+    }).onDelete('cascade'),
+    check('team_people_something', sql`${t.isMember} or ${t.isApprover}`),
+  ],
+);

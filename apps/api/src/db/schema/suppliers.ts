@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts, entryTypes } from './bookkeeping.ts';
+import { recordColumns } from './columns.ts';
+import { companies } from './company.ts';
+
+const partnerColumns = () => ({
+  ...recordColumns(),
+  name: text().notNull(),
+  email: text(),
+  phone: text(),
+  taxNumber: text(),
+  address: text(),
+  note: text(),
+  active: boolean().notNull().default(true),
+});
+
+export const suppliers = pgTable(
+  'suppliers',
+  { ...partnerColumns(), iban: text(), accountId: integer(), entryTypeId: integer() },
+  (t) => [
+    unique('suppliers_tenant').on(t.companyId, t.id),
+    uniqueIndex('suppliers_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'suppliers_account',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.entryTypeId],
+      foreignColumns: [entryTypes.companyId, entryTypes.id],
+      name: 'suppliers_entry_type',
+    }),
+  ],
+);
+
+export const customers = pgTable('customers', partnerColumns(), (t) => [
+  unique('customers_tenant').on(t.companyId, t.id),
+  uniqueIndex('customers_name').on(t.companyId, sql`lower(${t.name})`),
+  foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+]);

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES, freshStore } from '../testing/databases.ts';
+import { databaseError } from './database-error.ts';
+import { companies, transactions } from './schema/index.ts';
+import { afterCommit, type Store } from './store.ts';
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await freshStore(kind);
+  });
+  afterAll(() => store.close());
+
+  test('the plain database inside a transaction is refused at once instead of waiting for itself', async () => {
+    await expect(store.transaction(async () => store.db.select().from(companies))).rejects.toThrow(
+      /used inside a transaction/u,
+    );
+    await expect(store.transaction(() => store.transaction(async () => 1))).rejects.toThrow(/already open/u);
+  });
+
+  test('effects run after the commit only, and not at all after a rollback', async () => {
+    const seen: string[] = [];
+    await store.transaction(async () => {
+      afterCommit(() => seen.push('after'));
+      seen.push('inside');
+    });
+    const refused = store.transaction(async () => {
+      afterCommit(() => seen.push('never'));
+      throw new Error('rolled back');
+    });
+    await expect(refused).rejects.toThrow('rolled back');
+    expect(seen).toEqual(['inside', 'after']);
+  });
+
+  test('the ledger refuses to forget, whoever asks', async () => {
+    for (const statement of [
+      'delete from transactions',
+      'update audit_log set event = $$x$$',
+      'truncate expense_history',
+    ]) {
+      const error: unknown = await store.db.execute(sql.raw(statement)).catch((caught: unknown) => caught);
+      expect(databaseError(error)?.message).toContain('never changed or deleted');
+    }
+    expect(await store.db.select().from(transactions)).toEqual([]);
+  });
+
+  test('a message reaches whoever listens', async () => {
+    const heard = new Promise<string>((resolve) => {
+      void store
+        .listen('outlay_test', resolve)
+        .then(() => store.db.execute(sql`select pg_notify('outlay_test', 'hello')`));
+    });
+    expect(await heard).toBe('hello');
+  });
+});

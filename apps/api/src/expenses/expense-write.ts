@@ -1,0 +1,101 @@
+import type { Expense, HistoryEntry } from '@outlay/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
+import { expenseHistory, expenses } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
+import { text } from '../http/words.ts';
+
+const moment = (iso: string | null | undefined): Date | null =>
+  iso === null || iso === undefined ? null : new Date(iso);
+
+/** The columns that an expense's changes are written to; what never changes after creation is left out. */
+const columnsOf = (changed: Expense) => ({
+  version: changed.version,
+  status: changed.status,
+  paymentStatus: changed.payment_status,
+  bookStatus: changed.book_status,
+  details: changed.details,
+  description: changed.description,
+  amountMinor: changed.amount.minor,
+  currency: changed.amount.currency,
+  ...(changed.base_amount === null
+    ? {}
+    : { baseMinor: changed.base_amount.minor, baseCurrency: changed.base_amount.currency }),
+  rate: changed.rate ?? null,
+  incurredOn: changed.incurred_on,
+  submittedAt: moment(changed.submitted_at),
+  paidBy: changed.paid_by,
+  teamId: changed.team?.id ?? null,
+  supplierId: changed.supplier?.id ?? null,
+  entryTypeId: changed.entry_type?.id ?? null,
+  accountId: changed.account?.id ?? null,
+  violations: changed.violations,
+  steps: changed.steps ?? [],
+  currentStep: changed.current_step ?? null,
+  resumeStatus: changed.resume_status ?? null,
+  askedBy: changed.asked_by?.id ?? null,
+  rejectedBy: changed.rejected_by?.id ?? null,
+  approvedBy: changed.approved_by?.id ?? null,
+  resubmit: changed.resubmit ?? false,
+});
+
+/** Columns that only some changes write. */
+export type MoreColumns = Partial<
+  Pick<typeof expenses.$inferInsert, 'baseMinor' | 'baseCurrency' | 'bookedAt' | 'bookedBy' | 'exportedAt'>
+>;
+
+/**
+ * Writes a changed expense where it still is at the version the change was based on, with its history in the same
+ * transaction.
+ *
+ * @throws Fault 409 when somebody else was faster.
+ */
+export async function writeExpense(
+  tx: Db,
+  before: Expense,
+  changed: Expense,
+  entry: HistoryEntry,
+  actor: Pick<Actor, 'company'>,
+  now: Date,
+  more: MoreColumns = {},
+): Promise<void> {
+  const written = await tx
+    .update(expenses)
+    .set({ ...columnsOf(changed), ...more, updatedAt: now })
+    .where(
+      and(
+        eq(expenses.id, before.id),
+        eq(expenses.companyId, actor.company.id),
+        eq(expenses.version, before.version),
+      ),
+    )
+    .returning({ id: expenses.id });
+  if (written.length === 0)
+    throw new Fault(409, text('error.conflict'), { reason: text('reason.stale'), data: before });
+  await appendHistory(tx, actor.company.id, before.id, changed.version, entry);
+}
+
+/** Appends one line to an expense's history. */
+export async function appendHistory(
+  tx: Db,
+  companyId: number,
+  expenseId: number,
+  version: number,
+  entry: HistoryEntry,
+): Promise<void> {
+  await tx.insert(expenseHistory).values({
+    companyId,
+    expenseId,
+    action: entry.action,
+    from: entry.from,
+    to: entry.to,
+    byId: entry.by?.id ?? null,
+    onBehalfOfId: entry.on_behalf_of?.id ?? null,
+    at: new Date(entry.at),
+    details: entry.details,
+    auto: entry.auto ?? null,
+    changes: entry.changes ?? null,
+    version,
+  });
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+const KEY = /^[a-z0-9][a-z0-9/_.-]*$/iu;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Keeps files in a folder. A file appears under its key whole or not at all. */
+export function createDirectoryStore(root: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key) || key.includes('..')) throw new Error(`Not a key of the file store: ${key}`);
+    return join(root, key);
+  };
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const partial = `${path}.${randomUUID()}.partial`;
+      await writeFile(partial, bytes);
+      await rename(partial, path);
+    },
+    get: async (key) => {
+      try {
+        return new Uint8Array(await readFile(pathOf(key)));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *keys() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+      }
+    },
+  };
+}

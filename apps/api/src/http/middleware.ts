@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { DATA_POLICY } from '../assets/security-policy.ts';
+import type { Env } from '../env.ts';
+import type { Services } from '../services.ts';
+import type { Metrics } from './metrics.ts';
+import type { RequestState } from './mount.ts';
+import { localeOf } from './words.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/u;
+
+const socketAddress = (c: Context): string | undefined => {
+  const bindings = c.env as Partial<HttpBindings> | undefined;
+  return bindings?.incoming?.socket.remoteAddress;
+};
+
+/** The caller's address: behind a trusted proxy the last one it added, else the connection's own. */
+function addressOf(c: Context, env: Env): string {
+  const forwarded = env.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? socketAddress(c) ?? 'unknown';
+}
+
+/** Gives every request an id, a language and an origin; logs and counts it when it is answered. */
+export function observe(services: Services, metrics: Metrics): MiddlewareHandler<RequestState> {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id');
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+    const address = addressOf(c, services.env);
+    c.set('locale', localeOf(c.req.header('accept-language')));
+    c.set('origin', { requestId, address, userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null });
+    const began = performance.now();
+    await next();
+    const ms = performance.now() - began;
+    c.res.headers.set('x-request-id', requestId);
+    metrics.count(c.req.method, c.req.routePath, c.res.status, ms);
+    if (services.log.isLevelEnabled('info')) {
+      // The path without its query: a query may hold what people typed, or a ticket.
+      services.log.info({
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(ms),
+      });
+    }
+  };
+}
+
+/** Security headers of every answer; pages bring their own content policy. */
+export function secure(env: Env): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set('cross-origin-resource-policy', 'same-origin');
+    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    if (!c.req.path.startsWith('/storybook')) headers.set('x-frame-options', 'DENY');
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY);
+    const overTls =
+      c.req.url.startsWith('https:') || (env.trustProxy && c.req.header('x-forwarded-proto') === 'https');
+    if (overTls) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  };
+}
+
+const ALLOWED_HEADERS =
+  'accept, accept-language, authorization, content-type, idempotency-key, last-event-id, x-company-id';
+
+/** Answers other origins only where they are configured; bearer tokens travel in a header, so no cookies are allowed. */
+export function crossOrigin(env: Env): MiddlewareHandler {
+  const known = new Set(env.corsOrigins);
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    if (origin === undefined || !known.has(origin)) return next();
+    if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined) {
+      return new Response(null, {
+        status: 204,
+        headers: {
+          'access-control-allow-origin': origin,
+          'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+          'access-control-allow-headers': ALLOWED_HEADERS,
+          'access-control-max-age': '600',
+          vary: 'origin',
+        },
+      });
+    }
+    await next();
+    c.res.headers.set('access-control-allow-origin', origin);
+    c.res.headers.set('access-control-expose-headers', 'content-disposition, retry-after, x-request-id');
+    c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+    c.res.headers.append('vary', 'origin');
+    return undefined;
+  };
+}

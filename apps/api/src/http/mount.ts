@@ -1,0 +1,159 @@
+import { CONTRACT, decodeQuery, type Call, type CallName } from '@outlay/api-client/contract';
+import { reasonAgainst, type Locale } from '@outlay/domain';
+import type { Context, Hono } from 'hono';
+import type { Actor } from '../access/actor.ts';
+import { findActor } from '../access/actor.ts';
+import { isDuplicate, isReferenceFault } from '../db/database-error.ts';
+import type { Db } from '../db/store.ts';
+import type { Services } from '../services.ts';
+import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
+import { readBody, type Body } from './body.ts';
+import { Fault } from './fault.ts';
+import { keyOf, once } from './idempotency.ts';
+import { file, success } from './respond.ts';
+import { parse } from './validation.ts';
+import { reasonText, text, type Text } from './words.ts';
+
+/** What the server's own middleware has found out about a request. */
+export type RequestState = { Variables: { locale: Locale; origin: Origin } };
+
+const SUCCESS: Readonly<Record<NonNullable<Call['success']>, Text>> = {
+  created: text('toast.created'),
+  updated: text('toast.updated'),
+  deleted: text('toast.deleted'),
+  settings: text('toast.settings_updated'),
+  profile: text('toast.profile_updated'),
+};
+
+const ID = /^[1-9]\d{0,9}$/u;
+
+/** Reads the company a call is about; anything but an id is no company. */
+function companyOf(request: Request): number | null {
+  const header = request.headers.get('x-company-id');
+  if (header === null || header.trim() === '') return null;
+  const id = ID.test(header.trim()) ? Number(header) : 0;
+  return id <= 2_147_483_647 ? id : 0;
+}
+
+/**
+ * Who makes a call.
+ *
+ * @throws Fault 401 without a good token of a living session; 403 for a company the person has no part in.
+ */
+export async function authenticate(services: Services, request: Request, now: Date): Promise<Actor> {
+  const bearer = /^Bearer +(?<token>[\w.-]+) *$/iu.exec(request.headers.get('authorization') ?? '')?.groups?.[
+    'token'
+  ];
+  const claims = bearer === undefined ? null : await services.tokens.read('access', bearer, now);
+  if (claims === null) throw new Fault(401, text('error.unauthenticated'));
+  const found = await findActor(services.store.db, claims.sessionId, claims.userId, companyOf(request), now);
+  if ('actor' in found) return found.actor;
+  if (found.none === 'session') throw new Fault(401, text('error.unauthenticated'));
+  throw new Fault(403, text('error.forbidden'), { reason: text('reason.not_current_company') });
+}
+
+/** Refuses what the ability denies for the subject as a whole, with the reason (403). */
+function gate(call: Call, actor: Actor): void {
+  // Single records are judged by their handler, once it knows that they exist: a missing one is 404 first.
+  if (call.access === undefined || call.params !== undefined) return;
+  const reason = reasonAgainst(actor.ability, call.access.action, call.access.subject);
+  if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
+}
+
+function paramsOf(call: Call, c: Context): unknown {
+  if (call.params === undefined) return undefined;
+  const parsed = call.params.safeParse(c.req.param());
+  if (!parsed.success) throw new Fault(404, text('error.not_found'));
+  // Ids are 32 bits wide: a longer one names nothing, which is no reason to ask the database.
+  if (Object.values(parsed.data).some((value) => typeof value === 'number' && value > 2_147_483_647)) {
+    throw new Fault(404, text('error.not_found'));
+  }
+  return parsed.data;
+}
+
+/** Faults of the database that are the caller's: something of that name exists, or something is still in use. */
+function translated(error: unknown): unknown {
+  if (isDuplicate(error))
+    return new Fault(422, text('error.invalid'), { errors: { name: [text('validation.taken')] } });
+  if (isReferenceFault(error))
+    return new Fault(409, text('error.conflict'), { reason: text('reason.in_use') });
+  return error;
+}
+
+async function answerCall(
+  name: CallName,
+  handler: Handler<CallName>,
+  services: Services,
+  c: Context<RequestState>,
+) {
+  const call: Call = CONTRACT[name];
+  const request = c.req.raw;
+  const now = services.clock.now();
+  const actor = call.auth === 'session' ? await authenticate(services, request, now) : null;
+  const params = paramsOf(call, c);
+  if (actor !== null) gate(call, actor);
+  const body: Body = await readBody(request, call);
+  const asked = (db: Db): Asked<CallName> => {
+    const built = {
+      db,
+      services,
+      now,
+      actor,
+      params,
+      locale: c.get('locale'),
+      origin: c.get('origin'),
+      request,
+      version: body.version,
+      body: () => body.value(),
+      query: () =>
+        call.query === undefined
+          ? undefined
+          : parse(call.query, decodeQuery(new URL(request.url).searchParams)),
+      input: () => (call.body === undefined ? undefined : parse(call.body, body.value())),
+    };
+    // The contract ties name and types together; here, where every call passes, only the name is known.
+    return built as unknown as Asked<CallName>;
+  };
+  if (typeof handler !== 'function') return handler.own(asked(services.store.db));
+  if (call.method === 'GET') return handler(asked(services.store.db));
+  const key = actor === null ? null : keyOf(request);
+  return services.store.transaction(async (tx) => {
+    if (key === null || actor === null) return handler(asked(tx));
+    const path = `${actor.company.id} ${call.method} ${new URL(request.url).pathname}`;
+    const keyed = { userId: actor.id, path, key, fingerprint: body.fingerprint, now };
+    return once(tx, keyed, async () => handler(asked(tx))) as ReturnType<typeof handler>;
+  });
+}
+
+function respond(call: Call, locale: Locale, answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  if (call.as === 'blob') return file(answer as FileAnswer);
+  return success(locale, answer, call.success === undefined ? null : SUCCESS[call.success]);
+}
+
+/** How the router spells a contract's path; fixed words go before parameters, so that `/download` is no id. */
+const routed = (path: string): string => path.replaceAll(/\{(?<name>\w+)\}/gu, ':$<name>');
+
+const byPath = (a: CallName, b: CallName): number =>
+  Number(CONTRACT[a].path.includes('{')) - Number(CONTRACT[b].path.includes('{'));
+
+/** Mounts handlers at the paths of the contract. */
+export function mount<Names extends CallName>(
+  app: Hono<RequestState>,
+  handlers: Handlers<Names>,
+  services: Services,
+): void {
+  const names = (Object.keys(handlers) as Names[]).toSorted(byPath);
+  for (const name of names) {
+    const call: Call = CONTRACT[name];
+    // The loop sees a union of all handlers; each was typed by its own name where it was written.
+    const handler = handlers[name] as unknown as Handler<CallName>;
+    app.on(call.method, routed(call.path), async (c) => {
+      try {
+        return respond(call, c.get('locale'), await answerCall(name, handler, services, c));
+      } catch (error) {
+        throw translated(error);
+      }
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@outlay/domain';
+import type { FileAnswer } from './asked.ts';
+import type { Fault } from './fault.ts';
+import { say, type Text } from './words.ts';
+
+const jsonHeaders = (locale: Locale): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-language': locale,
+  'cache-control': 'no-store',
+});
+
+/** A success: HTTP 200 with body status 200, creations too. */
+export const success = (locale: Locale, data: unknown, message: Text | null): Response =>
+  new Response(
+    JSON.stringify({
+      status: 200,
+      message: message === null ? '' : say(locale, message),
+      data: data ?? null,
+    }),
+    {
+      headers: jsonHeaders(locale),
+    },
+  );
+
+const sayAll = (
+  locale: Locale,
+  errors: Readonly<Record<string, readonly Text[]>>,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, texts.map((one) => say(locale, one))]),
+  );
+
+/** A refusal as an envelope, in the asked language. */
+export function refusal(locale: Locale, fault: Fault): Response {
+  const { errors, reason, data, retryAfterSeconds } = fault.detail;
+  const body = {
+    status: fault.status,
+    message: say(locale, fault.text),
+    ...(errors === undefined ? {} : { errors: sayAll(locale, errors) }),
+    ...(reason === undefined ? {} : { reason: say(locale, reason) }),
+    ...(data === undefined ? {} : { data }),
+  };
+  const headers = new Headers(jsonHeaders(locale));
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  if (fault.status === 401) headers.set('www-authenticate', 'Bearer');
+  return new Response(JSON.stringify(body), { status: fault.status, headers });
+}
+
+/** A file; its name travels in both the plain and the encoded form, so that Arabic names arrive whole. */
+export function file(answer: FileAnswer): Response {
+  const headers = new Headers({
+    'content-type': answer.type,
+    'cache-control': 'private, no-store',
+    ...answer.headers,
+  });
+  if (answer.filename !== undefined) {
+    const plain = answer.filename.replaceAll(/[^\x20-\x7e]|["\\]/gu, '_');
+    const encoded = encodeURIComponent(answer.filename).replaceAll(
+      /['()*]/gu,
+      (c) => `%${c.charCodeAt(0).toString(16)}`,
+    );
+    headers.set('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
+  }
+  return new Response(answer.body, { headers });
+}

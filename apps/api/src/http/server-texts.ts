@@ -1,0 +1,40 @@
+/** What only the server has to say, English first; everything about the business is said by the domain. */
+export const SERVER_TEXTS = {
+  'error.too_large': ['This is too large to be sent.', 'حجم البيانات المرسلة أكبر من المسموح.'],
+  'error.wrong_type': ['The server does not read this kind of content.', 'نوع المحتوى غير مدعوم.'],
+  'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
+  'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
+  'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
+  'validation.common_password': [
+    'This password is among the first that anybody would try. Choose another.',
+    'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
+  ],
+  'validation.no_rate': ['No exchange rate is known for this currency.', 'لا يتوفر سعر صرف لهذه العملة.'],
+  'validation.condition_field': [
+    'A condition names a field that this subject does not have.',
+    'يشير أحد الشروط إلى حقل غير موجود في هذا القسم.',
+  ],
+  'validation.own_account': ['This cannot be done to your own account.', 'لا يمكن تنفيذ ذلك على حسابك.'],
+  'reason.no_company': ['This account belongs to no company.', 'هذا الحساب غير مرتبط بأي شركة.'],
+  'reason.currency_in_use': [
+    'The company already has amounts in its currency, so the currency stays as it is.',
+    'سُجّلت مبالغ بعملة الشركة، لذلك لا يمكن تغيير العملة.',
+  ],
+  'reason.last_owner': [
+    'A company needs at least one active owner.',
+    'تحتاج الشركة إلى مالك نشط واحد على الأقل.',
+  ],
+  'reason.beyond_own': [
+    'Nobody gives permissions that they do not have themselves.',
+    'لا يمكن منح صلاحيات لا تملكها.',
+  ],
+  'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
+  'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],
+  'contact.back': ['Back to the home page', 'العودة إلى الصفحة الرئيسية'],
+} as const satisfies Readonly<Record<string, readonly [en: string, ar: string]>>;
+
+/** Id of a text of the server's own. */
+export type ServerTextId = keyof typeof SERVER_TEXTS;
+
+/** Whether an id is one of the server's own texts. */
+export const isServerText = (id: string): id is ServerTextId => Object.hasOwn(SERVER_TEXTS, id);

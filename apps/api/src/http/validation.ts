@@ -1,0 +1,38 @@
+import { faultsOf, sayFault, type MessageParams } from '@outlay/domain';
+import type * as z from 'zod/mini';
+import { Fault } from './fault.ts';
+import { text, type Text } from './words.ts';
+
+/** Texts by field; nested fields are joined by dots. */
+export type Errors = Readonly<Record<string, readonly Text[]>>;
+
+/** The texts of a refused input by field; what is wrong with the whole stands under `body`. */
+export function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
+  const entries = Object.entries(faultsOf(issues)).map(([path, faults]) => [
+    path === '' ? 'body' : path,
+    faults.map(
+      (fault): Text =>
+        (locale) =>
+          sayFault(locale, fault),
+    ),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A refusal of what was sent (422): texts by field. */
+export const invalid = (errors: Errors): Fault => new Fault(422, text('error.invalid'), { errors });
+
+/** A refusal of one field (422). */
+export const invalidField = (field: string, id: string, values?: MessageParams): Fault =>
+  invalid({ [field]: [text(id, values)] });
+
+/**
+ * Reads a value by its schema.
+ *
+ * @throws Fault 422 with the texts by field.
+ */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (!parsed.success) throw invalid(errorsOf(parsed.error.issues));
+  return parsed.data;
+}

@@ -1,0 +1,60 @@
+import {
+  formatMessage,
+  isMessageId,
+  LOCALES,
+  sayReason,
+  type CanMap,
+  type Locale,
+  type MessageParams,
+  type Reason,
+} from '@outlay/domain';
+import { isServerText, SERVER_TEXTS } from './server-texts.ts';
+
+/** A text that can be said in whichever language is asked for. */
+export type Text = (locale: Locale) => string;
+
+const ownWords = (template: string, values: MessageParams): string =>
+  template.replaceAll(/\{(?<name>\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
+
+/** A text by its id: a message of the domain, or one of the server's own. */
+export const text =
+  (id: string, values: MessageParams = {}): Text =>
+  (locale) => {
+    if (isServerText(id)) return ownWords(SERVER_TEXTS[id][locale === 'ar' ? 1 : 0], values);
+    return formatMessage(locale, isMessageId(id) ? id : 'error.invalid', values);
+  };
+
+/** Says a text in a language. */
+export const say = (locale: Locale, what: Text): string => what(locale);
+
+/** The words of a refusal: its own sentence, or that of its code. */
+export const reasonText =
+  (reason: Reason | string): Text =>
+  (locale) =>
+    sayReason(locale, reason);
+
+/** Puts the sentence beside each reason of a record's `can`, in the reader's language. */
+export const sayReasons = (locale: Locale, can: CanMap): CanMap =>
+  Object.fromEntries(
+    Object.entries(can).map(([action, allowed]) => [
+      action,
+      allowed === true ? true : { ...allowed, text: sayReason(locale, allowed as Reason) },
+    ]),
+  );
+
+/** The language of a request: the best of those offered that the product speaks, else English. */
+export function localeOf(header: string | null | undefined): Locale {
+  const wanted = (header ?? '').split(',').map((part) => {
+    const [tag = '', quality] = part
+      .trim()
+      .toLowerCase()
+      .split(/;\s*q=/u);
+    return { language: tag.split('-')[0] ?? '', weight: quality === undefined ? 1 : Number(quality) || 0 };
+  });
+  const best = wanted
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ language }) => LOCALES.find((known) => known === language))
+    .find((known) => known !== undefined);
+  return best ?? 'en';
+}

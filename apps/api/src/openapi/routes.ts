@@ -1,0 +1,6 @@
+import { Hono } from 'hono';
+
+/** The API's description and the page to read it. */
+export function openApiRoutes(): Hono {
+  return new Hono();
+}

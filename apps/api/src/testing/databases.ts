@@ -1,0 +1,42 @@
+import { openEmbedded } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { Store } from '../db/store.ts';
+
+/** The kinds of database the suite runs on; PostgreSQL only where the set-up found or started one. */
+export type Kind = Store['kind'];
+
+const adminUrl = process.env['OUTLAY_TEST_POSTGRES'];
+
+/** Which databases there are in this run. */
+export const DATABASES: readonly Kind[] = adminUrl === undefined ? ['embedded'] : ['embedded', 'postgres'];
+
+let made = 0;
+let snapshot: Promise<Blob> | undefined;
+
+/** An empty database with all migrations, made once and copied for every embedded store after it. */
+async function migratedSnapshot(): Promise<Blob> {
+  const store = await openEmbedded(null);
+  const dump = await store.dump();
+  await store.close();
+  return dump;
+}
+
+async function freshPostgres(): Promise<Store> {
+  if (adminUrl === undefined) throw new Error('There is no PostgreSQL in this run.');
+  const { default: pg } = await import('pg');
+  const name = `outlay_test_${process.pid}_${(made += 1)}`;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return openPostgres(url.href);
+}
+
+/** Opens a database of its own for one test file. */
+export async function freshStore(kind: Kind): Promise<Store> {
+  if (kind === 'postgres') return freshPostgres();
+  snapshot ??= migratedSnapshot();
+  return openEmbedded(null, await snapshot);
+}
