@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+
+function Held(props: ConfirmDialogProps) {
+  const say = useSay();
+  const [open, setOpen] = useState(props.open);
+  const [comment, setComment] = useState(props.comment);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say('Open', 'فتح')}</Button>
+      <ConfirmDialog
+        {...props}
+        open={open}
+        onOpenChange={setOpen}
+        comment={comment}
+        onCommentChange={(next) => {
+          setComment(next);
+          props.onCommentChange(next);
+        }}
+      />
+    </>
+  );
+}
+
+const meta = {
+  title: 'Overlay/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    title: 'Reject Expense',
+    paragraph: 'Dear Faisal Al-Harbi, your expense is rejected for this reason:',
+    commentLabel: 'Reason',
+    placeholder: 'Add your comment here',
+    comment: '',
+    onCommentChange: fn(),
+    actionLabel: 'Reject',
+    danger: true,
+    onConfirm: fn(),
+    limit: 2000,
+    counter: (length: number, limit: number) => `${length} of ${limit.toLocaleString('en')}`,
+    guard: { question: 'Discard your comment?', keepLabel: 'Keep writing', discardLabel: 'Discard' },
+  },
+  argTypes: { children: { control: false }, guard: { control: false }, counter: { control: false } },
+  parameters: {
+    ar: {
+      title: 'رفض المصروف',
+      paragraph: 'عزيزي فيصل الحربي، رُفض مصروفك للسبب الآتي:',
+      commentLabel: 'السبب',
+      placeholder: 'أضف تعليقك هنا',
+      actionLabel: 'رفض',
+      counter: (length: number, limit: number) => `${length} من ${limit.toLocaleString('en')}`,
+      guard: { question: 'هل تتجاهل تعليقك؟', keepLabel: 'متابعة الكتابة', discardLabel: 'تجاهل' },
+    },
+  },
+  render: (args) => <Held {...args} />,
+} satisfies Meta<typeof ConfirmDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog', { name: String(args.title) });
+    await expect(dialog).toHaveAccessibleDescription(String(args.paragraph));
+    const box = within(dialog).getByPlaceholderText(args.placeholder);
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.type(box, 'Above the freight limit');
+    await userEvent.click(within(dialog).getByRole('button', { name: String(args.actionLabel) }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await expect(box).toHaveValue('Above the freight limit');
+  },
+};
+
+export const Playground: Story = {};
+
+export const EscapeClosesAtOnceWhenNothingWasTyped: Story = {
+  args: { open: false },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button');
+    await userEvent.click(opener);
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+export const EscapeAsksWhenTextWasTyped: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Almost done');
+    await userEvent.keyboard('{Escape}');
+    await expect(await within(dialog).findByText(String(args.guard.question))).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: args.guard.keepLabel }));
+    await expect(within(dialog).getByRole('textbox')).toHaveValue('Almost done');
+    await expect(within(dialog).getByRole('textbox')).toHaveFocus();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Reason{Control>}{Enter}{/Control}');
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithError: Story = {
+  args: { error: 'Write the reason: the owner needs it to correct the request.' },
+  parameters: { ar: { error: 'اكتب سبب الرفض، فصاحب الطلب يحتاج إليه ليصحّح طلبه.' } },
+  play: async ({ args }) => {
+    const box = within(await screen.findByRole('dialog')).getByRole('textbox');
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(String(args.error));
+  },
+};
+
+export const UnderWay: Story = {
+  args: { busy: true, comment: 'Above the freight limit' },
+  parameters: { ar: { comment: 'فوق حد الشحن' } },
+};

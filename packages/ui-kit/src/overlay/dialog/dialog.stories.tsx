@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import { TextField } from '../../form/text-field/text-field.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+function Opened(
+  props: Omit<DialogProps, 'open' | 'onOpenChange'> & { startOpen?: boolean; guarded?: boolean },
+) {
+  const { startOpen = true, guarded = false, ...rest } = props;
+  const say = useSay();
+  const [open, setOpen] = useState(startOpen);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say('New team', 'فريق جديد')}</Button>
+      <Dialog
+        {...rest}
+        open={open}
+        onOpenChange={setOpen}
+        footer={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            {say('Create team', 'إنشاء الفريق')}
+          </Button>
+        }
+        guard={{
+          active: guarded && name !== '',
+          question: say('Discard what you wrote?', 'هل تتجاهل ما كتبته؟'),
+          keepLabel: say('Keep writing', 'متابعة الكتابة'),
+          discardLabel: say('Discard', 'تجاهل'),
+        }}
+      >
+        {rest.children ?? (
+          <TextField
+            label={say('Name', 'الاسم')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Overlay/Dialog',
+  component: Dialog,
+  args: {
+    title: 'New team',
+    description: 'Members of a team share its approvers and policies.',
+    open: true,
+    onOpenChange: () => undefined,
+  },
+  argTypes: {
+    open: { table: { disable: true } },
+    children: { control: false },
+    footer: { control: false },
+    guard: { control: false },
+    initialFocus: { control: false },
+  },
+  parameters: { ar: { title: 'فريق جديد', description: 'يشترك أعضاء الفريق في معتمديه وسياساته.' } },
+  render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} />,
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = {};
+
+export const FocusGoesInStaysAndComesBack: Story = {
+  render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} startOpen={false} />,
+  play: async ({ canvas, args }) => {
+    const opener = canvas.getByRole('button');
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: String(args.title) });
+    await expect(dialog).toHaveAccessibleDescription(String(args.description));
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    for (const _key of Array.from({ length: 5 })) {
+      await userEvent.tab();
+      await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+    await expect(document.querySelector('[data-scroll-lock]')).toBeNull();
+  },
+};
+
+export const AsksBeforeTypedTextIsLost: Story = {
+  render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} guarded />,
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    const box = within(dialog).getByRole('textbox');
+    await userEvent.type(box, 'Ops');
+    await userEvent.keyboard('{Escape}');
+    const question = await within(dialog).findByRole('alert');
+    const [keep, discard] = within(question).getAllByRole('button');
+    await expect(keep).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
+    await expect(box).toHaveValue('Ops');
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await within(dialog).findByRole('alert');
+    const [, again] = within(within(dialog).getByRole('alert')).getAllByRole('button');
+    await expect(discard).toBeDefined();
+    if (again) await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const OpeningMovesNothing: Story = {
+  render: function Tall({ open: _open, onOpenChange: _change, ...args }) {
+    return (
+      <div className="story-tall">
+        <Opened {...args} startOpen={false} />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button');
+    const before = opener.getBoundingClientRect();
+    await userEvent.click(opener);
+    await screen.findByRole('dialog');
+    const after = opener.getBoundingClientRect();
+    await expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
+    await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    size: 'l',
+    children: Array.from({ length: 24 }, (_, index) => (
+      <p key={index}>
+        {index + 1}. Approver steps are fixed when a request is submitted; a later change of the policy does
+        not touch it.
+      </p>
+    )),
+  },
+  parameters: {
+    ar: {
+      children: Array.from({ length: 24 }, (_, index) => (
+        <p key={index}>{index + 1}. تثبت خطوات الاعتماد عند تقديم الطلب، ولا يمسّها تغيير السياسة لاحقًا.</p>
+      )),
+    },
+  },
+};

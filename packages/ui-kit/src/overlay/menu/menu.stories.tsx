@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChevronDown, Copy, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import {
+  DropdownMenu,
+  MenuCheckItem,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  SubMenu,
+} from './menu.tsx';
+
+const selected = fn();
+
+const meta = {
+  title: 'Overlay/DropdownMenu',
+  component: DropdownMenu,
+  args: { trigger: <Button iconEnd={ChevronDown}>More</Button>, children: null },
+  argTypes: { trigger: { control: false }, children: { control: false } },
+  parameters: { ar: { trigger: <Button iconEnd={ChevronDown}>المزيد</Button> } },
+  beforeEach: () => {
+    selected.mockClear();
+  },
+  render: function Actions(args) {
+    const say = useSay();
+    return (
+      <DropdownMenu {...args}>
+        <MenuItem icon={Copy} shortcut="C" onSelect={() => selected('copy')}>
+          {say('Copy the link', 'نسخ الرابط')}
+        </MenuItem>
+        <SubMenu icon={Download} label={say('Download', 'تنزيل')}>
+          <MenuItem onSelect={() => selected('csv')}>CSV</MenuItem>
+          <MenuItem onSelect={() => selected('pdf')}>PDF</MenuItem>
+        </SubMenu>
+        <MenuSeparator />
+        <MenuItem
+          icon={Trash2}
+          danger
+          denied={say('Only a draft can be deleted.', 'لا يُحذف إلا ما كان مسودة.')}
+          onSelect={() => selected('delete')}
+        >
+          {say('Delete', 'حذف')}
+        </MenuItem>
+      </DropdownMenu>
+    );
+  },
+} satisfies Meta<typeof DropdownMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, globals }) => {
+    const trigger = canvas.getByRole('button');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    const items = await screen.findAllByRole('menuitem');
+    await waitFor(() => expect(items[0]).toHaveFocus());
+    await userEvent.keyboard('{End}');
+    await expect(items[2]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(selected).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Home}{ArrowDown}');
+    await expect(items[1]).toHaveFocus();
+    const inwards = globals['locale'] === 'ar' ? '{ArrowLeft}' : '{ArrowRight}';
+    await userEvent.keyboard(inwards);
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(selected).toHaveBeenLastCalledWith('pdf');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Open: Story = { args: { open: true } };
+
+export const Choices: Story = {
+  render: function Choices(args) {
+    const say = useSay();
+    const [density, setDensity] = useState('regular');
+    const [columns, setColumns] = useState<readonly string[]>(['who', 'date']);
+    const column = (id: string, label: string) => (
+      <MenuCheckItem
+        checked={columns.includes(id)}
+        onCheckedChange={(on) => setColumns(on ? [...columns, id] : columns.filter((other) => other !== id))}
+      >
+        {label}
+      </MenuCheckItem>
+    );
+    return (
+      <DropdownMenu {...args} open>
+        <MenuChoice
+          label={say('Density', 'الكثافة')}
+          value={density}
+          onValueChange={setDensity}
+          options={[
+            { value: 'compact', label: say('Compact', 'مدمجة') },
+            { value: 'regular', label: say('Regular', 'عادية') },
+          ]}
+        />
+        <MenuSeparator />
+        <MenuLabel>{say('Columns', 'الأعمدة')}</MenuLabel>
+        {column('who', say('Owner', 'صاحب الطلب'))}
+        {column('date', say('Date', 'التاريخ'))}
+      </DropdownMenu>
+    );
+  },
+  play: async () => {
+    const [owner] = await screen.findAllByRole('menuitemcheckbox');
+    if (!owner) throw new Error('The menu has no columns.');
+    await expect(owner).toBeChecked();
+    await userEvent.click(owner);
+    await expect(owner).not.toBeChecked();
+    await expect(screen.getByRole('menu')).toBeVisible();
+  },
+};

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChevronDown } from 'lucide-react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import { TextField } from '../../form/text-field/text-field.tsx';
+import { Popover, PopoverClose } from './popover.tsx';
+
+const meta = {
+  title: 'Overlay/Popover',
+  component: Popover,
+  args: {
+    title: 'Save this view',
+    trigger: <Button iconEnd={ChevronDown}>Save view</Button>,
+    children: null,
+  },
+  argTypes: { trigger: { control: false }, children: { control: false } },
+  parameters: { ar: { title: 'حفظ هذا العرض', trigger: <Button iconEnd={ChevronDown}>حفظ العرض</Button> } },
+  render: function SaveView(args) {
+    const say = useSay();
+    return (
+      <Popover {...args}>
+        <TextField label={say('Name', 'الاسم')} />
+        <PopoverClose>
+          <Button variant="primary">{say('Save', 'حفظ')}</Button>
+        </PopoverClose>
+      </Popover>
+    );
+  },
+} satisfies Meta<typeof Popover>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole('button');
+    await userEvent.click(trigger);
+    const popover = await screen.findByRole('dialog', { name: String(args.title) });
+    await waitFor(() => expect(within(popover).getByRole('textbox')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Open: Story = { args: { open: true } };

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowDown, ArrowUp, Check } from 'lucide-react';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { SideSheet, type SideSheetProps } from './side-sheet.tsx';
+
+function Opened({
+  startOpen = true,
+  lines = 3,
+  ...props
+}: Omit<SideSheetProps, 'open' | 'onClose'> & { startOpen?: boolean; lines?: number }) {
+  const say = useSay();
+  const [open, setOpen] = useState(startOpen);
+  return (
+    <div className={props.placement === 'beside' ? 'story-split' : undefined}>
+      <div className="story-ground">
+        <Button onClick={() => setOpen(true)}>{say('Open EX-1048', 'فتح EX-1048')}</Button>
+      </div>
+      <SideSheet
+        {...props}
+        open={open}
+        onClose={() => setOpen(false)}
+        tools={
+          <>
+            <IconButton icon={ArrowUp} label={say('Previous request', 'الطلب السابق')} />
+            <IconButton icon={ArrowDown} label={say('Next request', 'الطلب التالي')} />
+          </>
+        }
+        footer={
+          <Button variant="primary" icon={Check}>
+            {say('Approve', 'اعتماد')}
+          </Button>
+        }
+      >
+        {Array.from({ length: lines }, (_, index) => (
+          <p key={index}>
+            {say(
+              'Spare parts freight, Kuwait to Riyadh. Gulf Line Freight.',
+              'شحن قطع غيار من الكويت إلى الرياض. خط الخليج للشحن.',
+            )}
+          </p>
+        ))}
+      </SideSheet>
+    </div>
+  );
+}
+
+const meta = {
+  title: 'Overlay/SideSheet',
+  component: SideSheet,
+  args: { title: 'EX-1048', open: true, onClose: () => undefined },
+  argTypes: {
+    open: { table: { disable: true } },
+    tools: { control: false },
+    footer: { control: false },
+    children: { control: false },
+    guard: { control: false },
+  },
+  parameters: { layout: 'fullscreen' },
+  render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} />,
+} satisfies Meta<typeof SideSheet>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = {};
+
+export const BesideAList: Story = { args: { placement: 'beside' } };
+
+export const LongText: Story = {
+  render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} lines={60} />,
+};
+
+export const FocusComesBackToTheRow: Story = {
+  render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} startOpen={false} />,
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button');
+    await userEvent.click(opener);
+    const sheet = await screen.findByRole('dialog', { name: 'EX-1048' });
+    await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+export const BesideTheListStaysUsable: Story = {
+  args: { placement: 'beside' },
+  render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} startOpen={false} />,
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    const opener = canvas.getByRole('button');
+    await userEvent.click(opener);
+    const pane = await canvas.findByRole('region', { name: 'EX-1048' });
+    await expect(pane).toContainElement(document.activeElement as HTMLElement);
+    await expect(opener).toBeVisible();
+    await userEvent.click(within(pane).getByRole('button', { name: say('Close', 'إغلاق') }));
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+    await expect(opener).toHaveFocus();
+    await userEvent.click(opener);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+  },
+};

@@ -1,0 +1,133 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../foundation/button/button.tsx';
+import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { useKit } from '../../foundation/provider.tsx';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
+import type { Toast, Toaster } from './toaster.ts';
+import styles from './toasts.module.css';
+
+export interface ToastsProps {
+  toaster: Toaster;
+  /** Name of the region: “Messages”. */
+  label: string;
+  /** Milliseconds a toast stays, default 5000 (Specification §9). */
+  durationMs?: number;
+}
+
+const NONE: readonly Toast[] = [];
+const ICONS: Record<Toast['kind'], IconType> = { ok: CircleCheck, bad: CircleAlert, note: Info };
+
+function words(toasts: readonly Toast[], bad: boolean): string {
+  return toasts
+    .filter((toast) => (toast.kind === 'bad') === bad)
+    .map((toast) => [toast.title, toast.text].filter(Boolean).join(' '))
+    .join('. ');
+}
+
+/**
+ * Where toasts appear; stands once in an app. They wait while the pointer or the focus is on them or the window is
+ * not looked at; F8 takes the focus to them. Errors are announced at once, the rest in a pause.
+ */
+export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NONE);
+  const region = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    const hotkey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    const away = () => setHeld(true);
+    const back = () => setHeld(false);
+    document.addEventListener('keydown', hotkey);
+    window.addEventListener('blur', away);
+    window.addEventListener('focus', back);
+    return () => {
+      document.removeEventListener('keydown', hotkey);
+      window.removeEventListener('blur', away);
+      window.removeEventListener('focus', back);
+    };
+  }, []);
+
+  const holding = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return (
+    <section
+      ref={region}
+      aria-label={label}
+      tabIndex={-1}
+      className={styles['region']}
+      data-toasts=""
+      data-print="hide"
+      {...holding}
+    >
+      <VisuallyHidden aria-live="polite">{words(toasts, false)}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{words(toasts, true)}</VisuallyHidden>
+      <ol className={styles['list']}>
+        {toasts.map((toast) => (
+          <ToastLine
+            key={toast.id}
+            toast={toast}
+            held={held}
+            durationMs={toast.durationMs ?? durationMs}
+            onGone={() => toaster.dismiss(toast.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ToastLineProps {
+  toast: Toast;
+  held: boolean;
+  durationMs: number;
+  onGone: () => void;
+}
+
+function ToastLine({ toast, held, durationMs, onGone }: ToastLineProps) {
+  const { words: own } = useKit();
+  const left = useRef(durationMs);
+  const gone = useRef(onGone);
+  useEffect(() => {
+    gone.current = onGone;
+  }, [onGone]);
+  useEffect(() => {
+    if (held) return undefined;
+    const since = performance.now();
+    const timer = setTimeout(() => gone.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [held]);
+  return (
+    <li className={styles['toast']} data-kind={toast.kind}>
+      <Icon of={ICONS[toast.kind]} className={styles['icon']} />
+      <p>
+        {toast.title === undefined ? null : <strong>{toast.title} </strong>}
+        {toast.text}
+      </p>
+      <span className={styles['end']}>
+        {toast.action ? (
+          <Button
+            size="s"
+            onClick={() => {
+              toast.action?.onSelect();
+              onGone();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        ) : null}
+        <IconButton icon={X} size="s" label={own.dismiss} onClick={onGone} />
+      </span>
+    </li>
+  );
+}
