@@ -51,6 +51,7 @@ export { pageOf } from './kernel/page.ts';
 export type { Page } from './kernel/page.ts';
 export type {
   CallOptions,
+  Change,
   ClockPort,
   FileLike,
   FilesPort,
@@ -95,6 +96,7 @@ export type { Writing } from './locale/format.ts';
 export { hasRtl, isolate, isolateLtr, withoutMarks } from './locale/isolate.ts';
 export { MESSAGES, isMessageId, messagesOf } from './messages/catalogue.ts';
 export type { MessageId } from './messages/catalogue.ts';
+export { outcomeTexts } from './messages/texts/outcomes.ts';
 export { documentTitle } from './messages/document-title.ts';
 export { formatMessage } from './messages/format-message.ts';
 export type { MessageParam, MessageParams } from './messages/format-message.ts';

@@ -1,0 +1,126 @@
+import { createAbility, type AppAbility } from '../access/ability.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { applyAction, type Deed } from './apply.ts';
+import type { ApprovalPlan, Candidate } from './approval-plan.ts';
+import type { Expense } from './expense.ts';
+import type { ApprovalStep } from './steps.ts';
+
+/** Somebody in the tests, with the ability that the built-in sets give them. */
+export interface Player {
+  readonly id: number;
+  readonly name: string;
+  readonly ability: AppAbility;
+}
+
+const TEAM = { id: 10, name: 'Field work' };
+
+const play = (
+  id: number,
+  name: string,
+  role: string,
+  set: PermissionSetKey | null,
+  teams = [TEAM.id],
+): Player => ({
+  id,
+  name,
+  ability: createAbility(abilityRulesFor({ role, set, user: { id, team_ids: teams } })),
+});
+
+/** The people of the tests: mona owns the expense; omar and rana approve for her team, zaid for another. */
+export const CAST = {
+  mona: play(1, 'Mona', 'company', 'member'),
+  omar: play(2, 'Omar', 'company', 'approver'),
+  rana: play(3, 'Rana', 'company', 'approver'),
+  zaid: play(4, 'Zaid', 'company', 'approver', [11]),
+  faisal: play(5, 'Faisal', 'company', 'finance'),
+  olaya: play(6, 'Olaya', 'company', 'owner'),
+  adel: play(7, 'Adel', 'admin', null),
+  audrey: play(8, 'Audrey', 'company', 'auditor'),
+  pascal: play(9, 'Pascal', 'provider', null),
+  maha: play(12, 'Maha', 'company', 'member'),
+} as const;
+
+export const refOf = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
+
+/** A step that waits for one of some people. */
+export const stepFor = (
+  ...people: readonly { readonly id: number; readonly name: string }[]
+): ApprovalStep => ({
+  source: 'team',
+  approvers: people.map(refOf),
+  decided_by: null,
+});
+
+/** Mona's draft of 125.50 SAR that she paid herself. */
+export const draftExpense = (changes: Partial<Expense> = {}): Expense => ({
+  id: 1042,
+  number: 'EXP-1042',
+  version: 1,
+  status: 'draft',
+  payment_status: 'none',
+  book_status: 'unbooked',
+  overdue: false,
+  details: null,
+  description: 'Taxi to the site',
+  amount: { minor: 12_550, currency: 'SAR' },
+  base_amount: { minor: 12_550, currency: 'SAR' },
+  incurred_on: '2025-03-02',
+  paid_by: 'employee',
+  user: refOf(CAST.mona),
+  team: TEAM,
+  supplier: { id: 20, name: 'Careem' },
+  entry_type: null,
+  account: null,
+  violations: [],
+  duplicate_ids: [],
+  receipts: [],
+  steps: [],
+  current_step: null,
+  resume_status: null,
+  asked_by: null,
+  rejected_by: null,
+  approved_by: null,
+  resubmit: false,
+  ...changes,
+});
+
+/** A plan that waits for steps. */
+export const planOf = (...steps: readonly ApprovalStep[]): ApprovalPlan => ({
+  status: steps.length > 0 ? 'pending' : 'approved',
+  steps: [...steps],
+  auto: steps.length > 0 ? null : { kind: 'sole_owner', policy_id: null },
+});
+
+/** The moment everything in the tests happens at. */
+export const AT = '2025-03-03T09:00:00Z';
+
+/** Does some actions one after the other, without asking whether they are allowed. */
+export const after = (
+  start: Expense,
+  ...deeds: readonly (Omit<Deed, 'user' | 'at'> & { readonly user: Player })[]
+): Expense =>
+  deeds.reduce(
+    (expense, { user, ...deed }) => applyAction(expense, { ...deed, user: refOf(user), at: AT }).expense,
+    start,
+  );
+
+/** Mona's expense, submitted to omar and rana. */
+export const pendingExpense = (changes: Partial<Expense> = {}): Expense => ({
+  ...after(draftExpense(), {
+    action: 'submit',
+    user: CAST.mona,
+    plan: planOf(stepFor(CAST.omar, CAST.rana)),
+  }),
+  ...changes,
+});
+
+/** A member as approval steps are planned from. */
+export const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => ({
+  id,
+  name: `Member ${id}`,
+  status: 'active',
+  approval_limit: null,
+  can_approve: true,
+  is_owner: false,
+  ...changes,
+});
