@@ -44,9 +44,11 @@ export function bindEdit<Entity extends EditRecord, Draft extends object>({
   const machine = editMachine.provide({
     actors: {
       save: fromPromise<EditRecord, SaveInput>(({ input: { id, draft, version, key }, signal }) => {
-        const sent = { ...schema.parse(draft), ...(version === undefined ? {} : { version }) };
+        const sent = schema.parse(draft);
         const options = { signal, idempotencyKey: key };
-        return id === null ? port.create(sent, options) : port.update(id, sent, options);
+        return id === null
+          ? port.create(sent, options)
+          : port.update(id, { ...sent, version: version ?? 0 }, options);
       }),
     },
     actions: {

@@ -41,15 +41,9 @@ export interface RealtimePort {
   subscribe(listener: (event: RealtimeEvent) => void): () => void;
 }
 
-/** A file by what the domain needs of it; the browser's `File` fits as it is. */
-export interface FileLike {
+/** A file with its name; what a browser's file input gives, and `File` in Node. */
+export interface FileLike extends Blob {
   readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** MIME type as claimed; content decides, not this. */
-  readonly type: string;
-  arrayBuffer(): Promise<ArrayBuffer>;
-  text(): Promise<string>;
 }
 
 /** How far a transfer has come, in bytes. */
@@ -80,7 +74,11 @@ export interface FilesPort<Answer> {
 
 /** What an import said: rows kept and the faults of the others. */
 export interface ImportReport {
+  /** Rows of the file. */
+  readonly total: number;
   readonly imported: number;
+  /** Rows left out as already there. */
+  readonly skipped: number;
   readonly failed: readonly ImportFault[];
 }
 
@@ -96,12 +94,15 @@ export interface ListPort<Entity, Query> {
   list(query: Query, options?: CallOptions): Promise<Page<Entity>>;
 }
 
+/** A change to a record: some members of its draft, and the version the change was based on. */
+export type Change<Draft> = Partial<Draft> & { readonly version: number };
+
 /** The generic calls of one resource (Specification §7); rejects with `Problem` where §8 names the case. */
 export interface ResourcePort<Entity, Draft, Query> extends ListPort<Entity, Query> {
   get(id: number, options?: CallOptions): Promise<Entity>;
   create(draft: Draft, options?: WriteOptions): Promise<Entity>;
-  /** `draft.version`, where the entity has one, is the version that was read; a stale one is a `conflict`. */
-  update(id: number, draft: Draft, options?: WriteOptions): Promise<Entity>;
+  /** Members left out stay as they are; `version` is the one that was read, a stale one is a `conflict` that carries the fresh record. */
+  update(id: number, change: Change<Draft>, options?: WriteOptions): Promise<Entity>;
   remove(id: number, options?: WriteOptions): Promise<void>;
   /** CSV. */
   download(query: Query, options?: CallOptions): Promise<Blob>;

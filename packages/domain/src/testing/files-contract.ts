@@ -1,0 +1,53 @@
+import type { FilesPort, Progress } from '../kernel/ports.ts';
+import { must, rejection } from './contract.ts';
+import type { ContractCase } from './contract.ts';
+import { memoryFile } from './memory-files.ts';
+
+/** A port that takes files, and a file it takes. */
+export interface FilesUnderTest<Answer extends { readonly id: number }> {
+  readonly port: FilesPort<Answer>;
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  key(): string;
+}
+
+/** What every port that takes files promises. */
+export function filesContract<Answer extends { readonly id: number }>(
+  make: () => Promise<FilesUnderTest<Answer>>,
+): readonly ContractCase[] {
+  return [
+    {
+      title: 'progress never runs back and ends at the whole',
+      run: async () => {
+        const { port, content, type, key } = await make();
+        const seen: Progress[] = [];
+        const file = memoryFile('receipt', content, type);
+        await port.upload(file, { idempotencyKey: key(), onProgress: (at) => void seen.push(at) });
+        const last = seen.at(-1);
+        must(last !== undefined && last.sent === last.total, 'the whole at the end');
+        must(
+          seen.every(({ sent }, at) => sent >= (seen[at - 1]?.sent ?? 0)),
+          'progress that only grows',
+        );
+      },
+    },
+    {
+      title: 'the same key sends a file once',
+      run: async () => {
+        const { port, content, type, key } = await make();
+        const one = key();
+        const send = () => port.upload(memoryFile('receipt', content, type), { idempotencyKey: one });
+        must((await send()).id === (await send()).id, 'one answer for one key');
+      },
+    },
+    {
+      title: 'an upload that was given up rejects and says why',
+      run: async () => {
+        const { port, content, type } = await make();
+        const why = new Error('given up');
+        const call = port.upload(memoryFile('receipt', content, type), { signal: AbortSignal.abort(why) });
+        must((await rejection(call, 'a rejection')) === why, 'the reason of the signal');
+      },
+    },
+  ];
+}

@@ -1,0 +1,150 @@
+import type { Page } from '../kernel/page.ts';
+import type { Change, ResourcePort } from '../kernel/ports.ts';
+import { isProblem } from '../kernel/problem.ts';
+import { must, rejection } from './contract.ts';
+import type { ContractCase } from './contract.ts';
+import { memoryFile } from './memory-files.ts';
+
+interface Stored {
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
+/** A resource to be judged, and how its drafts are made. */
+export interface ResourceUnderTest<Entity extends Stored, Draft, Query> {
+  readonly port: ResourcePort<Entity, Draft, Query>;
+  /** A sound draft, another one for each number. */
+  draft(nth: number): Draft;
+  /** A draft that must be refused. */
+  readonly badDraft: Draft;
+  /** A change of a record, without its version. */
+  readonly change: Partial<Draft>;
+  /** Whether the record shows the change. */
+  hasChanged(entity: Entity): boolean;
+  query(asked: {
+    readonly page: number;
+    readonly per_page: number;
+    readonly [unknown: string]: unknown;
+  }): Query;
+  /** Two rows as CSV with heading: the first can be imported, the second cannot. */
+  readonly csv: string;
+  /** An idempotency key never used before. */
+  key(): string;
+}
+
+const MISSING = 2_000_000_000;
+
+/** What every resource promises, in memory, over HTTP and in a database alike; `make` may share one store between cases. */
+export function resourceContract<Entity extends Stored, Draft, Query>(
+  make: () => Promise<ResourceUnderTest<Entity, Draft, Query>>,
+): readonly ContractCase[] {
+  type Tested = ResourceUnderTest<Entity, Draft, Query>;
+  const page = ({ port, query }: Tested, asked: { page: number; per_page: number }): Promise<Page<Entity>> =>
+    port.list(query(asked));
+  const add = (tested: Tested, nth: number) =>
+    tested.port.create(tested.draft(nth), { idempotencyKey: tested.key() });
+  const changeOf = ({ change }: Tested, version: number): Change<Draft> => ({ ...change, version });
+
+  const promise = (title: string, judge: (tested: Tested) => Promise<void>): ContractCase => ({
+    title,
+    run: async () => judge(await make()),
+  });
+
+  return [
+    promise('a created record can be read by its id', async (tested) => {
+      const created = await add(tested, 1);
+      must(Number.isInteger(created.id) && created.id > 0, 'a positive id');
+      const read = await tested.port.get(created.id);
+      must(read.id === created.id && read.version === created.version, 'the record that was created');
+    }),
+    promise('pages hold every record once and the total counts them all', async (tested) => {
+      for (const nth of [1, 2, 3]) await add(tested, nth);
+      const first = await page(tested, { page: 1, per_page: 2 });
+      const second = await page(tested, { page: 2, per_page: 2 });
+      must(first.items.length === 2 && first.page === 1 && first.per_page === 2, 'a full first page');
+      must(first.total >= 3 && second.total === first.total, 'one total on every page');
+      const ids = [...first.items, ...second.items].map(({ id }) => id);
+      must(new Set(ids).size === ids.length, 'no record on two pages');
+    }),
+    promise('a page beyond the end is empty, not an error', async (tested) => {
+      const { items, total } = await page(tested, { page: 100_000, per_page: 20 });
+      must(items.length === 0 && total >= 0, 'no rows and the total');
+    }),
+    promise('an unknown parameter is refused as invalid', async ({ port, query }) => {
+      const asked = query({ page: 1, per_page: 10, no_such_filter: 1 });
+      const error = await rejection(port.list(asked), 'a refusal');
+      must(isProblem(error, 'invalid'), 'problem `invalid`');
+    }),
+    promise('a draft that is wrong is refused, with texts by field', async ({ port, badDraft, key }) => {
+      const error = await rejection(port.create(badDraft, { idempotencyKey: key() }), 'a refusal');
+      must(isProblem(error, 'invalid'), 'problem `invalid`');
+      must(Object.keys(error.errors ?? {}).length > 0, 'texts by field');
+    }),
+    promise('a change is kept and raises the version by one', async (tested) => {
+      const { id, version } = await add(tested, 1);
+      const changed = await tested.port.update(id, changeOf(tested, version ?? 0), {
+        idempotencyKey: tested.key(),
+      });
+      must(tested.hasChanged(changed), 'the change in the answer');
+      must(tested.hasChanged(await tested.port.get(id)), 'the change when read again');
+      must(version === undefined || changed.version === version + 1, 'a version one higher');
+    }),
+    promise(
+      'a change based on a stale version is a conflict that carries the fresh record',
+      async (tested) => {
+        const { id, version } = await add(tested, 1);
+        if (version === undefined) return;
+        await tested.port.update(id, changeOf(tested, version), { idempotencyKey: tested.key() });
+        const stale = tested.port.update(id, changeOf(tested, version), { idempotencyKey: tested.key() });
+        const error = await rejection(stale, 'a refusal');
+        must(isProblem(error, 'conflict'), 'problem `conflict`');
+        const { data } = error;
+        must(typeof data === 'object' && data !== null && 'id' in data && data.id === id, 'the fresh record');
+      },
+    ),
+    promise('the same key with the same draft creates one record', async (tested) => {
+      const key = tested.key();
+      const draft = tested.draft(5);
+      const first = await tested.port.create(draft, { idempotencyKey: key });
+      const again = await tested.port.create(draft, { idempotencyKey: key });
+      must(again.id === first.id, 'the first record again');
+    }),
+    promise('a removed record is gone, and so is one that never was', async (tested) => {
+      const { id } = await add(tested, 1);
+      await tested.port.remove(id, { idempotencyKey: tested.key() });
+      must(
+        isProblem(await rejection(tested.port.get(id), 'no such record'), 'not_found'),
+        'problem `not_found`',
+      );
+      must(isProblem(await rejection(tested.port.get(MISSING), 'none'), 'not_found'), 'problem `not_found`');
+    }),
+    promise('a call that was given up rejects and says why', async ({ port, query }) => {
+      const why = new Error('given up');
+      const call = port.list(query({ page: 1, per_page: 10 }), { signal: AbortSignal.abort(why) });
+      must((await rejection(call, 'a rejection')) === why, 'the reason of the signal');
+    }),
+    promise('a download is CSV that spreadsheets read as UTF-8', async (tested) => {
+      await add(tested, 1);
+      const file = await tested.port.download(tested.query({ page: 1, per_page: 10 }));
+      const [a, b, c] = new Uint8Array(await file.arrayBuffer());
+      must(file.type.startsWith('text/csv'), 'text/csv');
+      must(a === 0xef && b === 0xbb && c === 0xbf, 'a byte order mark');
+    }),
+    promise(
+      'an import keeps the sound rows and names the others; a dry run keeps nothing',
+      async (tested) => {
+        const file = () => memoryFile('rows.csv', tested.csv, 'text/csv');
+        const before = await page(tested, { page: 1, per_page: 2 });
+        const tried = await tested.port.import(file(), { dryRun: true, idempotencyKey: tested.key() });
+        must(tried.imported === 1 && tried.failed.length === 1, 'one row to keep, one fault');
+        must(
+          (await page(tested, { page: 1, per_page: 2 })).total === before.total,
+          'nothing kept by a dry run',
+        );
+        const report = await tested.port.import(file(), { idempotencyKey: tested.key() });
+        must(report.imported === 1 && report.failed[0]?.row === 3, 'the fault on line 3');
+        must((await page(tested, { page: 1, per_page: 2 })).total === before.total + 1, 'one row more');
+      },
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { StoragePort } from '../kernel/ports.ts';
+import { must } from './contract.ts';
+import type { ContractCase } from './contract.ts';
+
+/** What every storage promises; `make` gives one that has none of the keys used here. */
+export function storageContract(make: () => StoragePort | Promise<StoragePort>): readonly ContractCase[] {
+  const key = 'contract.key';
+  return [
+    {
+      title: 'a key that was never set is null, not undefined',
+      run: async () => must((await make()).getItem(key) === null, 'null for a missing key'),
+    },
+    {
+      title: 'what is set is read back as it is, Arabic and line breaks too',
+      run: async () => {
+        const storage = await make();
+        const text = '{"name":"سارة\\n"}\n';
+        storage.setItem(key, text);
+        must(storage.getItem(key) === text, 'the text as it was set');
+        storage.removeItem(key);
+      },
+    },
+    {
+      title: 'setting again replaces, removing twice is harmless',
+      run: async () => {
+        const storage = await make();
+        storage.setItem(key, 'one');
+        storage.setItem(key, 'two');
+        must(storage.getItem(key) === 'two', 'the last value');
+        storage.removeItem(key);
+        storage.removeItem(key);
+        must(storage.getItem(key) === null, 'nothing after removal');
+      },
+    },
+  ];
+}
