@@ -12,7 +12,7 @@ import type { ExpenseAction } from './statuses.ts';
 /** What is done to an expense, by whom and when; `plan` is needed where submit's rules run. */
 export interface Deed {
   readonly action: ExpenseAction;
-  readonly user: Actor & Ref;
+  readonly user: Actor & { readonly name: string };
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly details?: string | null | undefined;

@@ -1,17 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { AppAbility } from '../access/ability.ts';
-import type { Ref } from '../kernel/scalars.ts';
 import { applyAction, needsPlan, type Deed } from './apply.ts';
 import { workflowDecision, permissionDenial } from './decision.ts';
 import type { Expense } from './expense.ts';
-import type { Actor } from './facts.ts';
 import { outcomeOf } from './outcome.ts';
 import { transitionsFrom, type TransitionRow } from './status.ts';
 import { EXPENSE_STATUSES, type ExpenseAction, type ExpenseStatus } from './statuses.ts';
 
 /** An action as somebody does it now: permission and workflow decide, submit's plan says where a submit leads. */
 export interface LiveDeed extends Omit<Deed, 'action'> {
-  readonly user: Actor & Ref;
   readonly ability: AppAbility;
 }
 
