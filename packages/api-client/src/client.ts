@@ -8,8 +8,8 @@ import { createRateLimiter } from './limit/rate-limiter.ts';
 import { EVERYTHING } from './limit/touched.ts';
 import type { Members } from './members/member-types.ts';
 import { createMembers } from './members/members.ts';
-import type { Realtime, RealtimeTiming } from './realtime/realtime.ts';
-import { createRealtime } from './realtime/realtime.ts';
+import type { Realtime, RealtimeTiming } from './realtime/channel.ts';
+import { createLazyChannel } from './realtime/lazy-channel.ts';
 import type { Request } from './send/request.ts';
 import { createRequest } from './send/request.ts';
 import { topicsOfSubject } from './send/find-call.ts';
@@ -106,7 +106,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     refresher: () => (options.refreshOn401 ? refresher : undefined),
   });
   const { auth, refresher } = createAuth({ send, session, ticker, lock: options.lock, sessionChanged });
-  const realtime = createRealtime({
+  const realtime = createLazyChannel({
     async connect(lastEventId, signal) {
       const { method, path } = CONTRACT['realtime.stream'];
       const headers = lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId };

@@ -25,7 +25,7 @@ export type {
   Walk,
   Walks,
 } from './members/member-types.ts';
-export type { FollowOptions, Realtime, RealtimeState, RealtimeTiming } from './realtime/realtime.ts';
+export type { FollowOptions, Realtime, RealtimeState, RealtimeTiming } from './realtime/channel.ts';
 export type { AnswerForm, CallOptions } from './send/ask.ts';
 export type { Request, RequestOptions } from './send/request.ts';
 export type { Fetch } from './send/transport.ts';

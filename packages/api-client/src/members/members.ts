@@ -1,7 +1,6 @@
-import type { FileLike, Page } from '@outlay/domain';
+import type { Page } from '@outlay/domain';
 import { encodeQuery } from '../contract/index.ts';
 import type { Call, CallName, Fields, Schema } from '../contract/index.ts';
-import { fileForm } from '../files/file-form.ts';
 import type { Ask, CallOptions } from '../send/ask.ts';
 import { CALLS } from '../send/find-call.ts';
 import type { Send } from '../send/sender.ts';
@@ -39,8 +38,15 @@ function fixedMembers(body: Schema | undefined): Readonly<Record<string, unknown
     : {};
 }
 
+/** One file in the field `file` (Specification §7); a file brings its own name. */
+function fileForm(file: Blob): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
+
 /** What one call of the contract sends, from the arguments of its function. */
-export async function askOf(name: CallName, call: Call, args: readonly unknown[]): Promise<Ask> {
+function askOf(name: CallName, call: Call, args: readonly unknown[]): Ask {
   const rest = [...args];
   const ids = rest.splice(0, call.path.split('{').length - 1);
   const given = takesBody(call) ? rest.shift() : undefined;
@@ -49,7 +55,7 @@ export async function askOf(name: CallName, call: Call, args: readonly unknown[]
   const query = { ...(filters ?? params), ...(dryRun !== undefined && { dry_run: dryRun }) };
   const body =
     call.encoding === 'multipart'
-      ? await fileForm(given as FileLike)
+      ? fileForm(given as Blob)
       : takesBody(call)
         ? { ...fixedMembers(call.body), ...(given as object) }
         : call.body && {};
@@ -70,7 +76,7 @@ export function createMembers(send: Send): Members {
   for (const [name, call] of CALLS) {
     const [member = '', verb = ''] = name.split('.');
     if (call.as === 'events') continue;
-    const run: Runnable = async (...args) => send(await askOf(name as CallName, call, args));
+    const run: Runnable = async (...args) => send(askOf(name as CallName, call, args));
     members[member] = { ...members[member], [verb]: run };
     if (verb === 'list')
       Object.assign(members[member], walksOf(run as (query: object) => Promise<Page<unknown>>));

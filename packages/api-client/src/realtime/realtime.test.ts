@@ -60,7 +60,10 @@ function streaming(options: Partial<ApiClientOptions> = {}) {
   return { client, opened, answers, reads, told: host.told };
 }
 
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const settle = async (ms = 0) => {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(ms);
+};
 const changed = (id: number, eventId = id) =>
   `id: ${eventId}\nevent: expense.changed\ndata: {"id":${id}}\n\n`;
 

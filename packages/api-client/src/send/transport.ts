@@ -1,7 +1,4 @@
 import type { Progress } from '@outlay/domain';
-import { createFetch } from 'ofetch';
-import { countedBody } from '../files/counted-body.ts';
-import { sendByXhr } from '../files/xhr.ts';
 import { orAbort } from '../limit/abort-once.ts';
 
 /** The platform's fetch, or one that stands in for it. */
@@ -23,35 +20,24 @@ export type Transport = (
 ) => Promise<Response>;
 
 /**
- * Sends requests with ofetch, without what it does unasked: no retry, no status turned into an error that carries
- * the request's headers, no guess at the body. What fetch throws is thrown on, the very object.
+ * Sends requests by fetch, and does nothing unasked: no retry, no status turned into an error that carries the
+ * request's headers, no guess at the body, no timeout. What fetch throws is thrown on, the very object.
  */
 export function createTransport(fetch: Fetch | undefined): Transport {
-  // Looked up at each call: the platform's fetch may be replaced (mocks, instrumentation) after the client was made.
-  const send = createFetch({
-    fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
-    Headers: globalThis.Headers,
-  }).raw;
-  const sendByFetch: Transport = ({ url, method, headers, body, signal }) =>
-    send(url, {
-      method,
-      headers,
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-      retry: false,
-      ignoreResponseError: true,
-      responseType: 'stream',
-      onRequestError({ error }) {
-        throw error;
-      },
-    });
-
-  return (request, onProgress) => {
-    const { body, signal } = request;
-    if (!onProgress || body === undefined) return orAbort(signal, sendByFetch(request));
-    if (!fetch && typeof XMLHttpRequest === 'function') return sendByXhr(request, onProgress);
-    const counted = countedBody(body, onProgress);
-    if (counted.contentType) request.headers.set('Content-Type', counted.contentType);
-    return orAbort(signal, sendByFetch({ ...request, body: counted.body }));
+  const sendByFetch = async ({ url, method, headers, body, signal }: WireRequest): Promise<Response> => {
+    const init: RequestInit & { duplex?: 'half' } = { method, headers };
+    if (body !== undefined) init.body = body;
+    if (body instanceof ReadableStream) init.duplex = 'half';
+    if (signal) init.signal = signal;
+    // Looked up at each call: the platform's fetch may be replaced (mocks, instrumentation) after the client was made.
+    return (fetch ?? globalThis.fetch)(url, init);
   };
+
+  const sendTelling = async (request: WireRequest, onProgress: (progress: Progress) => void) => {
+    // Loaded when an upload first asks for it: most pages never do.
+    const { sendCounted } = await import('../files/send-counted.ts');
+    return sendCounted(request, onProgress, fetch, sendByFetch);
+  };
+  return (request, onProgress) =>
+    orAbort(request.signal, onProgress ? sendTelling(request, onProgress) : sendByFetch(request));
 }
