@@ -10,8 +10,6 @@ export const authCalls = group('auth', {
   login: defineCall({
     method: 'POST',
     path: '/jwt/login',
-    summary:
-      'Sign in; wrong credentials are a 422 on email, in the same words for a wrong name and a wrong password',
     auth: 'none',
     body: credentials,
     answer: sessionUser,
@@ -20,7 +18,6 @@ export const authCalls = group('auth', {
   register: defineCall({
     method: 'POST',
     path: '/jwt/register',
-    summary: 'Create a company and its owner, signed in',
     auth: 'none',
     body: registration,
     answer: sessionUser,
@@ -29,7 +26,6 @@ export const authCalls = group('auth', {
   refresh: defineCall({
     method: 'POST',
     path: '/jwt/refresh-token',
-    summary: 'Trade a refresh token, which is spent at once, for new tokens',
     auth: 'none',
     body: refreshBody,
     answer: z.looseObject({ token }),
@@ -38,7 +34,6 @@ export const authCalls = group('auth', {
   logout: defineCall({
     method: 'POST',
     path: '/jwt/logout',
-    summary: 'End the session: its refresh family and every access token of it',
     auth: 'none',
     body: refreshBody,
     answer: nothing,

@@ -24,8 +24,6 @@ export interface Call {
   readonly method: Method;
   /** From the base address, with its leading slash; `{name}` stands for a member of `params`. */
   readonly path: string;
-  /** One sentence for the API document. */
-  readonly summary: string;
   /** `session`: answered only to a bearer; `none`: public. */
   readonly auth: 'session' | 'none';
   /**

@@ -33,7 +33,6 @@ export const expenseCalls = group('expenses', {
   history: defineCall({
     method: 'GET',
     path: `${EXPENSES}/{id}/history`,
-    summary: 'Every change of an expense, oldest first',
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: byId,
@@ -44,7 +43,6 @@ export const expenseCalls = group('expenses', {
   updateStatus: defineCall({
     method: 'POST',
     path: '/api/partner/v1/expenses/updateStatus',
-    summary: 'Move an expense on; a stale version is a 409 with the current expense',
     auth: 'session',
     body: statusUpdate,
     answer: expense,
@@ -53,7 +51,6 @@ export const expenseCalls = group('expenses', {
   updateMultipleStatus: defineCall({
     method: 'POST',
     path: '/api/partner/v1/expenses/update/multiple/status',
-    summary: 'Move several expenses on: one result an id, successes kept',
     auth: 'session',
     body: bulkStatusUpdate,
     answer: bulkStatusAnswer,
@@ -62,7 +59,6 @@ export const expenseCalls = group('expenses', {
   bookKeep: defineCall({
     method: 'POST',
     path: BOOK_KEEP,
-    summary: 'Book one or many expenses to an account and an entry type',
     auth: 'session',
     access: { subject: 'bookkeep', action: 'bookkeep' },
     body: bookingDraft,
@@ -72,7 +68,6 @@ export const expenseCalls = group('expenses', {
   changeAccount: defineCall({
     method: 'POST',
     path: `${BOOK_KEEP}/change/account`,
-    summary: 'Code a booked expense to another account, while it is not exported',
     auth: 'session',
     access: { subject: 'bookkeep', action: 'bookkeep' },
     body: accountChange,
@@ -88,7 +83,6 @@ export const receiptCalls = group('receipts', {
   add: defineCall({
     method: 'POST',
     path: `${EXPENSES}/{id}/receipts`,
-    summary: 'Add a receipt: jpeg, png, webp or pdf by content, 10 MB at most, 10 an expense',
     auth: 'session',
     params: byId,
     encoding: 'multipart',
@@ -99,7 +93,6 @@ export const receiptCalls = group('receipts', {
   file: defineCall({
     method: 'GET',
     path: `${EXPENSES}/{id}/receipts/{receipt_id}`,
-    summary: "A receipt's bytes; `size=thumbnail` asks for a small picture",
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: oneReceipt,
@@ -112,7 +105,6 @@ export const receiptCalls = group('receipts', {
   remove: defineCall({
     method: 'DELETE',
     path: `${EXPENSES}/{id}/receipts/{receipt_id}`,
-    summary: 'Take a receipt off an expense that may still be edited',
     auth: 'session',
     params: oneReceipt,
     query: noQuery,
@@ -136,7 +128,6 @@ export const reimbursementCalls = group('reimbursements', {
   create: defineCall({
     method: 'POST',
     path: REIMBURSEMENTS,
-    summary: 'Schedule payouts: expenses of several employees make one payout each',
     auth: 'session',
     access: { subject: 'reimpursable', action: 'create' },
     body: reimbursementDraft,
@@ -147,7 +138,6 @@ export const reimbursementCalls = group('reimbursements', {
   update: defineCall({
     method: 'PUT',
     path: `${REIMBURSEMENTS}/{id}`,
-    summary: 'Mark a payout paid, failed or reversed',
     auth: 'session',
     access: { subject: 'reimpursable', action: 'update' },
     params: byId,
@@ -163,8 +153,6 @@ export const bookkeepingCalls = group('bookkeeping', {
   list: listCall(bookkeeping, BOOK_KEEP),
   download: defineCall({
     ...downloadCall(bookkeeping, BOOK_KEEP),
-    summary:
-      'The books as a double-entry journal (CSV) or QIF; `mark` marks the booked ones exported and locks them',
     query: z.extend(bookkeeping.query, {
       columns: z.optional(z.string().check(z.maxLength(1000))),
       format: z.optional(z.enum(['csv', 'journal', 'qif'])),

@@ -20,7 +20,6 @@ export const financeCalls = group('finance', {
   updateStatus: defineCall({
     method: 'POST',
     path: '/api/partner/v1/finance/updateStatus',
-    summary: 'Confirm or reject a pending entry, or reverse a confirmed one',
     auth: 'session',
     access: { subject: 'financeEntries', action: 'update' },
     body: cashInStatusUpdate,
@@ -43,7 +42,6 @@ export const subscriptionCalls = group('subscription', {
   get: defineCall({
     method: 'GET',
     path: SUBSCRIPTION,
-    summary: "The company's plan",
     auth: 'session',
     access: { subject: 'plan', action: 'read' },
     query: noQuery,
@@ -53,7 +51,6 @@ export const subscriptionCalls = group('subscription', {
   choose: defineCall({
     method: 'POST',
     path: SUBSCRIPTION,
-    summary: 'Choose a plan and how it is billed',
     auth: 'session',
     access: { subject: 'plan', action: 'update' },
     body: planSubscriptionDraft,

@@ -50,4 +50,5 @@ export type { FailureEnvelope } from './envelope.ts';
 export { importAnswer, importQuery } from './import.ts';
 export type { ImportAnswer } from './import.ts';
 export { decodeQuery, encodeQuery } from './query.ts';
+export { summaryOf } from './summaries.ts';
 export { TOUCHES } from './touches.ts';

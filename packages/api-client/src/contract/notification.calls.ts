@@ -21,7 +21,6 @@ export const notificationCalls = group('notifications', {
   list: defineCall({
     method: 'GET',
     path: `${NOTIFICATIONS}/list`,
-    summary: 'Notifications, newest first',
     auth: 'session',
     query: notificationQuery,
     answer: pageOf(notification),
@@ -30,7 +29,6 @@ export const notificationCalls = group('notifications', {
   unread: defineCall({
     method: 'GET',
     path: `${NOTIFICATIONS}/unread/list`,
-    summary: 'Unread notifications, newest first; `total` is the number to show',
     auth: 'session',
     query: notificationQuery,
     answer: pageOf(notification),
@@ -39,7 +37,6 @@ export const notificationCalls = group('notifications', {
   markRead: defineCall({
     method: 'POST',
     path: `${NOTIFICATIONS}/mark/read`,
-    summary: 'Mark some or all as read',
     auth: 'session',
     body: markRead,
     answer: nothing,
@@ -48,7 +45,6 @@ export const notificationCalls = group('notifications', {
   preferences: defineCall({
     method: 'GET',
     path: `${NOTIFICATIONS}/preferences`,
-    summary: 'Where the person wants to be told of what',
     auth: 'session',
     query: noQuery,
     answer: notificationPreferences,
@@ -57,7 +53,6 @@ export const notificationCalls = group('notifications', {
   savePreferences: defineCall({
     method: 'PUT',
     path: `${NOTIFICATIONS}/preferences`,
-    summary: 'Choose where to be told of what',
     auth: 'session',
     body: notificationPreferences,
     answer: notificationPreferences,
@@ -71,7 +66,6 @@ export const realtimeCalls = group('realtime', {
   stream: defineCall({
     method: 'GET',
     path: REALTIME,
-    summary: 'Server-sent events; resumes after `Last-Event-ID`, ends with the access token',
     auth: 'session',
     query: z.strictObject({ ticket: z.optional(z.string().check(z.maxLength(200))) }),
     answer: realtimeEvent,
@@ -82,7 +76,6 @@ export const realtimeCalls = group('realtime', {
   ticket: defineCall({
     method: 'POST',
     path: `${REALTIME}/auth`,
-    summary: 'A ticket for the stream, single use, 30 seconds, for clients that cannot send headers',
     auth: 'session',
     answer: z.looseObject({ ticket: z.string() }),
     errors: [401, 403],
@@ -94,7 +87,6 @@ export const contactCalls = group('contact', {
   send: defineCall({
     method: 'POST',
     path: '/api/site/contact/form/send',
-    summary: 'Send a message; as JSON or as a plain form',
     auth: 'none',
     encoding: 'json-or-form',
     body: contactMessage,

@@ -15,15 +15,10 @@ import { resourceCalls } from './resource-calls.ts';
 
 const WEB = '/api/partner/v1/web';
 
-const memberCommand = <const Verb extends string, Body extends Schema>(
-  verb: Verb,
-  summary: string,
-  body: Body,
-) =>
+const memberCommand = <const Verb extends string, Body extends Schema>(verb: Verb, body: Body) =>
   defineCall({
     method: 'POST',
     path: `${WEB}/user/{id}/${verb}`,
-    summary,
     auth: 'session',
     access: { subject: 'users', action: 'update' },
     params: byId,
@@ -39,14 +34,13 @@ const empty = z.optional(z.object({}));
 export const peopleCalls = {
   ...group('members', {
     ...resourceCalls(members, `${WEB}/user`),
-    invite: memberCommand('invite', 'Send the invitation (again)', empty),
-    suspend: memberCommand('suspend', 'Stop a member from signing in; sessions end at once', empty),
-    resume: memberCommand('resume', 'Let a suspended member in again', empty),
+    invite: memberCommand('invite', empty),
+    suspend: memberCommand('suspend', empty),
+    resume: memberCommand('resume', empty),
     // Everybody may delegate for themselves, so the handler asks the ability, not the gate.
     delegate: defineCall({
       method: 'POST',
       path: `${WEB}/user/{id}/delegate`,
-      summary: 'Let somebody decide in a member’s place from one day to another, or end that',
       auth: 'session',
       params: byId,
       body: delegationDraft,
@@ -62,7 +56,6 @@ export const peopleCalls = {
     update: defineCall({
       method: 'POST',
       path: `${WEB}/updateProfile`,
-      summary: 'Change the own name, e-mail address and phone number',
       auth: 'session',
       body: z.extend(profileUpdate, { _method: z.literal('put') }),
       answer: z.looseObject({ ...profileUpdate.def.shape }),

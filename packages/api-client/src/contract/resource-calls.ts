@@ -25,7 +25,6 @@ export const listCall = <R extends Listed, const Path extends string>(resource: 
   defineCall({
     method: 'GET',
     path,
-    summary: `List ${resource.name}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'read' },
     query: resource.query as R['query'],
@@ -38,7 +37,6 @@ export const getCall = <R extends Listed, const Path extends string>(resource: R
   defineCall({
     method: 'GET',
     path: `${path}/{id}`,
-    summary: `Read one of ${resource.name}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'read' },
     params: byId,
@@ -52,7 +50,6 @@ export const downloadCall = <R extends Listed, const Path extends string>(resour
   defineCall({
     method: 'GET',
     path: `${path}/download`,
-    summary: `Download ${resource.name} as CSV`,
     auth: 'session',
     access: { subject: resource.subject, action: 'export' },
     query: z.extend(resource.query as R['query'], {
@@ -69,7 +66,6 @@ export const createCall = <R extends Written, const Path extends string>(resourc
   defineCall({
     method: 'POST',
     path,
-    summary: `Create one of ${resource.name}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'create' },
     body: resource.draft as R['draft'],
@@ -83,7 +79,6 @@ export const updateCall = <R extends Written, const Path extends string>(resourc
   defineCall({
     method: 'PUT',
     path: `${path}/{id}`,
-    summary: `Change one of ${resource.name}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'update' },
     params: byId,
@@ -98,7 +93,6 @@ export const removeCall = <R extends Written, const Path extends string>(resourc
   defineCall({
     method: 'DELETE',
     path: `${path}/{id}`,
-    summary: `Delete one of ${resource.name}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'delete' },
     params: byId,
@@ -113,7 +107,6 @@ export const importCall = <R extends Listed, const Path extends string>(resource
   defineCall({
     method: 'POST',
     path: `${path}/import`,
-    summary: `Import ${resource.name} from CSV`,
     auth: 'session',
     access: { subject: resource.subject, action: 'import' },
     query: importQuery,

@@ -27,7 +27,6 @@ export const settingsCalls = {
     get: defineCall({
       method: 'GET',
       path: `${V1}/setting/company`,
-      summary: "The company's settings and what their lists offer; everybody signed in may read them",
       auth: 'session',
       query: noQuery,
       answer: settingsResponse,
@@ -36,7 +35,6 @@ export const settingsCalls = {
     update: defineCall({
       method: 'POST',
       path: `${V1}/setting/company/update`,
-      summary: 'Save country, currency and the days a pending expense may wait',
       auth: 'session',
       access: { subject: 'company', action: 'update' },
       body: companySettingDraft,
@@ -50,7 +48,6 @@ export const settingsCalls = {
     deliveries: defineCall({
       method: 'GET',
       path: `${WEBHOOKS}/{id}/deliveries`,
-      summary: 'The latest attempts to deliver, newest first',
       auth: 'session',
       access: { subject: 'webhooks', action: 'read' },
       params: byId,
@@ -61,7 +58,6 @@ export const settingsCalls = {
     test: defineCall({
       method: 'POST',
       path: `${WEBHOOKS}/{id}/test`,
-      summary: 'Send a ping event',
       auth: 'session',
       access: { subject: 'webhooks', action: 'update' },
       params: byId,
@@ -71,7 +67,6 @@ export const settingsCalls = {
     replay: defineCall({
       method: 'POST',
       path: `${WEBHOOKS}/{id}/replay`,
-      summary: 'Deliver one event again',
       auth: 'session',
       access: { subject: 'webhooks', action: 'update' },
       params: byId,
