@@ -141,7 +141,8 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
       const failed: ImportFault[] = [];
       let imported = 0;
       for (const { line, values } of lines) {
-        const parsed = schema.safeParse(values);
+        const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+        const parsed = schema.safeParse(filled);
         if (parsed.success) {
           if (!dryRun) keep(parsed.data, null);
           imported += 1;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_RULES, asSubject, createAbility } from './ability.ts';
+import { reasonAgainst } from './reason.ts';
+import type { PermissionRule } from './rule.ts';
+
+describe('createAbility', () => {
+  it('lets `manage` stand for every action and `all` for every subject', () => {
+    const ability = createAbility([{ action: 'manage', subject: 'all' }]);
+    expect(ability.can('verify', 'expense')).toBe(true);
+    expect(ability.can('delete', 'webhooks')).toBe(true);
+  });
+
+  it('allows a stranger to read Auth and nothing else', () => {
+    const ability = createAbility(ANONYMOUS_RULES);
+    expect(ability.can('read', 'Auth')).toBe(true);
+    expect(ability.can('read', 'expense')).toBe(false);
+    expect(ability.can('update', 'Auth')).toBe(false);
+  });
+
+  it('checks conditions against the record, nested fields too', () => {
+    const ability = createAbility([{ action: 'read', subject: 'expense', conditions: { 'user.id': 4 } }]);
+    expect(ability.can('read', asSubject('expense', { user: { id: 4 } }))).toBe(true);
+    expect(ability.can('read', asSubject('expense', { user: { id: 5 } }))).toBe(false);
+    expect(ability.can('read', asSubject('expense', {}))).toBe(false);
+  });
+
+  it('narrows a rule to its fields', () => {
+    const ability = createAbility([{ action: 'update', subject: 'users', fields: ['phone'] }]);
+    expect(ability.can('update', 'users', 'phone')).toBe(true);
+    expect(ability.can('update', 'users', 'email')).toBe(false);
+  });
+
+  it('lets a later deny win over an earlier allow, and gives its reason', () => {
+    const ability = createAbility([
+      { action: 'manage', subject: 'all' },
+      {
+        action: 'approve',
+        subject: 'expense',
+        conditions: { 'user.id': 4 },
+        inverted: true,
+        reason: 'own_expense',
+      },
+    ]);
+    const own = { user: { id: 4 } };
+    expect(reasonAgainst(ability, 'approve', 'expense', own)).toBe('own_expense');
+    expect(reasonAgainst(ability, 'approve', 'expense', { user: { id: 5 } })).toBeNull();
+    expect(reasonAgainst(createAbility([]), 'read', 'expense')).toBe('forbidden');
+  });
+
+  const sound: PermissionRule = { action: 'manage', subject: 'all' };
+  const bad: readonly (readonly [string, unknown])[] = [
+    ['an unknown operator', { action: 'read', subject: 'expense', conditions: { id: { $near: 1 } } }],
+    ['an unknown operator in a deny rule', { ...sound, inverted: true, conditions: { id: { $gtee: 1 } } }],
+    ['an operator that is a script', { ...sound, conditions: { $where: 'true' } }],
+    [
+      'a pattern, which a database cannot be asked the same way',
+      { ...sound, conditions: { id: { $regex: '.' } } },
+    ],
+    ['an empty comparison', { ...sound, conditions: { id: {} } }],
+    ['an object to compare with', { ...sound, conditions: { id: { $eq: { a: 1 } } } }],
+    ['a bound that has no order', { ...sound, conditions: { id: { $lt: null } } }],
+    ['an unknown action', { action: 'fly', subject: 'expense' }],
+    ['no action at all', { action: [], subject: 'expense' }],
+    ['no subject', { action: 'read' }],
+    ['an empty `fields` list', { action: 'read', subject: 'expense', fields: [] }],
+    ['a misspelled member, which would widen the rule', { ...sound, condition: { id: 1 } }],
+    ['an `inverted` that is no yes or no', { ...sound, inverted: 'yes' }],
+    ['something that is no rule', 'manage all'],
+  ];
+  it.each(bad)('is empty, and says so, because of %s', (_, rule) => {
+    const ability = createAbility([sound, rule]);
+    expect(ability.problem?.code).toBe('bad_rules');
+    expect(ability.rules).toEqual([]);
+    expect(ability.can('read', 'expense')).toBe(false);
+    expect(reasonAgainst(ability, 'read', 'expense')).toBe('bad_rules');
+  });
+
+  it.each([undefined, null, 'x', { 0: sound }])('is empty when the rules are no list: %j', (rules) => {
+    const ability = createAbility(rules);
+    expect(ability.problem?.code).toBe('bad_rules');
+    expect(ability.can('read', 'Auth')).toBe(false);
+  });
+
+  it('keeps frozen records usable', () => {
+    const ability = createAbility([sound]);
+    expect(ability.can('read', asSubject('expense', Object.freeze({ id: 1 })))).toBe(true);
+  });
+});

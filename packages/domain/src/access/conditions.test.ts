@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asSubject, createAbility } from './ability.ts';
+import { areRules } from './rule-guard.ts';
+import { permissionRule } from './rule.ts';
+
+const matches = (conditions: object, record: object): boolean =>
+  createAbility([{ action: 'read', subject: 'sales', conditions }]).can('read', asSubject('sales', record));
+
+describe('conditions mean what a database means by them', () => {
+  it.each(['$lt', '$lte', '$gt', '$gte'])('%s is never met by null or by a missing field', (operator) => {
+    expect(matches({ n: { [operator]: 5 } }, { n: null })).toBe(false);
+    expect(matches({ n: { [operator]: 5 } }, {})).toBe(false);
+    expect(matches({ n: { [operator]: 0 } }, {})).toBe(false);
+  });
+
+  it('numbers and texts are not compared with each other', () => {
+    expect(matches({ n: { $gt: 5 } }, { n: '9' })).toBe(false);
+    expect(matches({ n: { $gt: '5' } }, { n: '9' })).toBe(true);
+  });
+
+  it('a missing field is null', () => {
+    expect(matches({ n: null }, {})).toBe(true);
+    expect(matches({ n: { $exists: false } }, { n: null })).toBe(true);
+    expect(matches({ n: { $exists: true } }, { n: 0 })).toBe(true);
+    expect(matches({ n: { $ne: 1 } }, {})).toBe(true);
+    expect(matches({ n: { $nin: [1] } }, {})).toBe(true);
+    expect(matches({ 'team.id': null }, { team: null })).toBe(true);
+  });
+
+  it('a list matches when one of its members does', () => {
+    expect(matches({ team_ids: { $in: [2, 3] } }, { team_ids: [1, 2] })).toBe(true);
+    expect(matches({ team_ids: { $in: [3] } }, { team_ids: [1, 2] })).toBe(false);
+    expect(matches({ team_ids: { $nin: [1] } }, { team_ids: [1, 2] })).toBe(false);
+  });
+
+  it('all comparisons of all fields must hold', () => {
+    expect(matches({ n: { $gte: 1, $lt: 3 }, s: 'a' }, { n: 2, s: 'a' })).toBe(true);
+    expect(matches({ n: { $gte: 1, $lt: 3 }, s: 'a' }, { n: 3, s: 'a' })).toBe(false);
+    expect(matches({ n: { $gte: 1, $lt: 3 }, s: 'a' }, { n: 2, s: 'b' })).toBe(false);
+  });
+});
+
+describe('the quick check of rules', () => {
+  const odd = fc.oneof(
+    fc.constantFrom(
+      'read',
+      'manage',
+      'fly',
+      'expense',
+      '',
+      'user.id',
+      '$eq',
+      '$in',
+      '$near',
+      true,
+      false,
+      null,
+      0,
+      1.5,
+      NaN,
+      Infinity,
+    ),
+    fc.array(fc.constantFrom('read', 'expense', 1, null), { maxLength: 2 }),
+    fc.dictionary(
+      fc.constantFrom(
+        '$eq',
+        '$ne',
+        '$in',
+        '$nin',
+        '$lt',
+        '$exists',
+        '$near',
+        'id',
+        'user.id',
+        'a b',
+        '__proto__',
+      ),
+      fc.oneof(
+        fc.constantFrom(1, 'x', null, true, undefined, {}),
+        fc.array(fc.constantFrom(1, 'x', null, {}), { maxLength: 2 }),
+        fc.record(
+          { $eq: fc.constantFrom(1, null, {}), $in: fc.constantFrom([1], [{}], 1) },
+          { requiredKeys: [] },
+        ),
+      ),
+      { maxKeys: 2 },
+    ),
+  );
+  const or = (sound: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 4, arbitrary: sound }, { weight: 1, arbitrary: odd });
+  const comparison = fc.dictionary(
+    fc.constantFrom('$eq', '$ne', '$in', '$nin', '$lt', '$gte', '$exists', '$near'),
+    fc.oneof(fc.constantFrom(1, 'x', null, true), fc.array(fc.constantFrom(1, 'x', null), { maxLength: 2 })),
+    { maxKeys: 2 },
+  );
+  const rule = fc.record(
+    {
+      action: or(fc.constantFrom('read', 'manage', ['read', 'verify'])),
+      subject: or(fc.constantFrom('expense', ['all', 'teams'])),
+      conditions: or(
+        fc.dictionary(fc.constantFrom('id', 'user.id', 'a b'), fc.oneof(comparison, fc.constant(3))),
+      ),
+      fields: or(fc.constantFrom(['name'], ['a', 'b'])),
+      inverted: or(fc.boolean()),
+      reason: or(fc.string()),
+      other: odd,
+    },
+    { requiredKeys: ['action', 'subject'] },
+  );
+
+  it('never takes what the schema refuses, whatever it is given', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.oneof({ weight: 5, arbitrary: rule }, { weight: 1, arbitrary: odd }), (given) => {
+        if (!areRules([given])) return;
+        taken += 1;
+        expect(permissionRule.safeParse(given).success).toBe(true);
+      }),
+      { numRuns: 20_000, seed: 7 },
+    );
+    expect(taken).toBeGreaterThan(200);
+  });
+});

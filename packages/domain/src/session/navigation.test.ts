@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { createAbility } from '../access/ability.ts';
+import { abilityRulesFor } from '../access/permission-sets.ts';
+import type { PermissionSetKey } from '../access/permission-sets.ts';
+import { aUser } from '../testing.ts';
+import { landingRoute } from './landing.ts';
+import { routeDecision } from './navigation.ts';
+import { PARENT_ROUTES } from './parent-routes.ts';
+import { pathOf, routeAt, routeNamed } from './paths.ts';
+import type { Route } from './route.ts';
+import { ROUTES } from './routes.ts';
+import type { RouteName } from './routes.ts';
+
+const names = Object.keys(ROUTES).map((name) => name as RouteName);
+const route = (name: RouteName) => ({ name, ...ROUTES[name] });
+const sessionOf = (set: PermissionSetKey) => ({ userData: aUser(set), accessToken: 'x' });
+const nobody = createAbility([{ action: 'read', subject: 'Auth' }]);
+
+const decide = (name: RouteName, set: PermissionSetKey | null) =>
+  routeDecision({
+    route: route(name),
+    session: set && sessionOf(set),
+    ability: set ? createAbility(aUser(set).ability) : nobody,
+  });
+
+const reached = (name: RouteName, set: PermissionSetKey | null): string => {
+  const decision = decide(name, set);
+  return decision.kind === 'allow' ? name : decision.to;
+};
+
+describe('the route table', () => {
+  const SPECIFIED = {
+    '/panel/login': [null, 'login'],
+    '/panel/not-authorized': [null, 'misc-not-authorized'],
+    '/panel/dashboard': ['dashboard', 'homePage'],
+    '/panel/reports': ['reports', 'reports'],
+    '/panel/expenses/company/list/42': ['expense', 'expenses.company.list'],
+    '/panel/expenses/company/list': ['expense', 'expenses.company.list'],
+    '/panel/expenses/recurring/list': ['recurring', 'expenses.recurring.list'],
+    '/panel/expenses/reimbursable/list': ['reimpursable', 'expenses.reimbursable.list'],
+    '/panel/expenses/bookkeep/list': ['bookkeep', 'expenses.bookkeep.list'],
+    '/panel/finance/entries/list': ['financeEntries', 'finance.entries.list'],
+    '/panel/settings/accounts/list': ['accounts', 'settings.accounts.list'],
+    '/panel/settings/members/list': ['users', 'settings.members.list'],
+    '/panel/settings/teams/list': ['teams', 'settings.teams.list'],
+    '/panel/settings/spending_policies/list': ['spendingPolicies', 'settings.spending_policies.list'],
+    '/panel/settings/rules/list': ['webRules', 'settings.rules.list'],
+    '/panel/settings/suppliers/list': ['suppliers', 'settings.suppliers.list'],
+    '/panel/notifications': [null, 'notifications'],
+    '/home': [null, 'site.home'],
+    '/home/about-us': [null, 'site.about'],
+    '/home/pricing': [null, 'site.price'],
+  } as const;
+
+  it.each(Object.entries(SPECIFIED))('%s is where the specification has it', (path, [resource, name]) => {
+    const found = routeAt(path);
+    expect(found?.name).toBe(name);
+    expect(found?.resource ?? null).toBe(resource);
+  });
+
+  it.each(['/panel/expenses/company/list/abc', '/panel/expenses/company/list/4/2', '/panel/nowhere', '/'])(
+    '%s is no route',
+    (path) => expect(routeAt(path)).toBeNull(),
+  );
+
+  it('builds the paths it finds again', () => {
+    for (const name of names) expect(routeAt(pathOf(name))?.name).toBe(name);
+    expect(pathOf('expenses.company.list', { expenseId: 7 })).toBe('/panel/expenses/company/list/7');
+  });
+
+  it('knows the other name of login', () => {
+    expect(routeNamed('auth-login')?.name).toBe('login');
+    expect(routeNamed('toString')).toBeNull();
+  });
+});
+
+const fromLogin = (role: string | undefined) => {
+  const { role: _role, ...rest } = aUser();
+  const userData = role === undefined ? rest : { ...rest, role };
+  return routeDecision({
+    route: route('login'),
+    session: { userData, accessToken: 'x' },
+    ability: nobody,
+  });
+};
+
+describe('routeDecision', () => {
+  it('without a session every panel screen leads to login, strangers keep theirs', () => {
+    const open = names.filter((name) => reached(name, null) === name);
+    expect(open).toEqual([
+      'site.home',
+      'site.about',
+      'site.price',
+      'login',
+      'register',
+      'misc-not-authorized',
+    ]);
+    expect(reached('homePage', null)).toBe('login');
+  });
+
+  it('sends whoever is signed in from login to the dashboard', () => {
+    expect(reached('login', 'member')).toBe('homePage');
+    expect(reached('register', 'owner')).toBe('homePage');
+  });
+
+  it('sends stored users without a role there too, other roles to access-control, clients nowhere', () => {
+    expect(fromLogin(undefined)).toEqual({ kind: 'redirect', to: 'homePage' });
+    expect(fromLogin('guest')).toEqual({ kind: 'redirect', to: 'access-control' });
+    expect(fromLogin('client')).toEqual({ kind: 'allow' });
+  });
+
+  it('asks for `read` unless the route says otherwise', () => {
+    const ability = createAbility([{ action: 'verify', subject: 'expense' }]);
+    const session = sessionOf('member');
+    const guarded: Route = { path: '/x', resource: 'expense' };
+    expect(routeDecision({ route: { name: 'x', ...guarded }, session, ability })).toEqual({
+      kind: 'redirect',
+      to: 'misc-not-authorized',
+    });
+    expect(routeDecision({ route: { name: 'x', ...guarded, action: 'verify' }, session, ability }).kind).toBe(
+      'allow',
+    );
+  });
+
+  it('a member sees these screens', () => {
+    const seen = names.filter((name) => !(name in PARENT_ROUTES) && reached(name, 'member') === name);
+    expect(seen).toEqual([
+      'site.home',
+      'site.about',
+      'site.price',
+      'misc-not-authorized',
+      'access-control',
+      'homePage',
+      'reports',
+      'notifications',
+      'profile',
+      'expenses.company.list',
+      'expenses.recurring.list',
+      'expenses.reimbursable.list',
+      'settings.accounts.list',
+      'settings.teams.list',
+      'settings.suppliers.list',
+      'settings.entry_types.list',
+      'settings.customers.list',
+    ]);
+  });
+
+  it.each([
+    ['expenses', 'member', 'expenses.company.list'],
+    ['finance', 'finance', 'finance.entries.list'],
+    ['finance', 'member', 'misc-not-authorized'],
+    ['settings', 'owner', 'settings.members.list'],
+    ['settings', 'member', 'settings.accounts.list'],
+  ] as const)('the parent %s leads a %s to %s', (parent, set, child) => {
+    expect(reached(parent, set)).toBe(child);
+  });
+
+  it('with an ability that could not be trusted nothing opens', () => {
+    const ability = createAbility([
+      ...abilityRulesFor({ role: 'admin', set: null, user: { id: 1, team_ids: [] } }),
+      {},
+    ]);
+    const decision = routeDecision({ route: route('homePage'), session: sessionOf('owner'), ability });
+    expect(decision).toEqual({ kind: 'redirect', to: 'misc-not-authorized' });
+  });
+});
+
+describe('landingRoute', () => {
+  it.each([
+    ['admin', 'homePage'],
+    ['provider', 'homePage'],
+    ['company', 'homePage'],
+    ['client', 'auth-login'],
+    ['auditor', 'access-control'],
+    ['', 'access-control'],
+    [null, 'access-control'],
+  ] as const)('%j lands on %s', (role, landing) => {
+    expect(landingRoute(role)).toBe(landing);
+  });
+});
