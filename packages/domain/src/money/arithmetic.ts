@@ -37,8 +37,8 @@ export const compareMoney = (one: Money, other: Money): number => {
 };
 
 /**
- * Divides an amount by whole-number shares so that nothing is gained or lost: the parts always add up to the whole, and
- * the minor units that do not divide go to the first shares, one each.
+ * Divides an amount by whole-number shares so that nothing is gained or lost: the parts always add up to the whole, each
+ * within one minor unit of its exact share; the units left over go to the parts that lost most, the first among equals.
  *
  * @throws RangeError where no share is above zero or one is below.
  */
@@ -46,13 +46,18 @@ export const allocateMoney = (amount: Money, shares: readonly number[]): Money[]
   const total = shares.reduce((sum, share) => sum + BigInt(share), 0n);
   if (total <= 0n || shares.some((share) => share < 0))
     throw new RangeError('Shares must be zero or more, one above');
-  const parts = shares.map((share) => (BigInt(amount.minor) * BigInt(share)) / total);
-  const unit = amount.minor < 0 ? -1n : 1n;
-  let rest = BigInt(amount.minor) - parts.reduce((sum, part) => sum + part, 0n);
-  return parts.map((part, at) => {
-    const extra = rest !== 0n && (shares[at] ?? 0) > 0 ? unit : 0n;
-    rest -= extra;
-    return { minor: toSafeInteger(part + extra), currency: amount.currency };
+  const sign = amount.minor < 0 ? -1n : 1n;
+  const whole = BigInt(amount.minor) * sign;
+  const parts = shares.map((share, at) => {
+    const exact = whole * BigInt(share);
+    return { at, floor: exact / total, lost: exact % total };
+  });
+  const left = Number(whole - parts.reduce((sum, { floor }) => sum + floor, 0n));
+  const byLoss = parts.toSorted((one, other) => Number(other.lost - one.lost) || one.at - other.at);
+  const raised = new Set(byLoss.slice(0, left).map(({ at }) => at));
+  return parts.map(({ at, floor }) => {
+    const minor = toSafeInteger((floor + (raised.has(at) ? 1n : 0n)) * sign);
+    return { minor: minor === 0 ? 0 : minor, currency: amount.currency };
   });
 };
 

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { addMoney, allocateMoney, fractionOf } from './arithmetic.ts';
+import { convertMoney, toBaseAmount } from './convert.ts';
+import { CURRENCY_EXPONENTS, currencyExponent, isCurrency } from './currencies.ts';
+import { currencyName, OFFERED_CURRENCIES } from './currency-names.ts';
+import { amountParts, decimalText, formatMoney } from './format.ts';
+import { money } from './money.ts';
+import { latinNumber, parseAmount } from './parse.ts';
+import { divideRounded } from './rounding.ts';
+
+describe('the currency table', () => {
+  it('has ISO’s exponents, also where Intl disagrees', () => {
+    const three = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
+    expect(three.map(currencyExponent)).toEqual(three.map(() => 3));
+    expect(['JPY', 'KRW', 'XOF', 'SAR', 'EGP', 'LBP', 'CLF'].map(currencyExponent)).toEqual([
+      0, 0, 0, 2, 2, 2, 4,
+    ]);
+    expect(CURRENCY_EXPONENTS.size).toBeGreaterThan(160);
+  });
+
+  it('knows no currency but ISO’s', () => {
+    expect(isCurrency('XYZ')).toBe(false);
+    expect(() => currencyExponent('XYZ')).toThrow(RangeError);
+    expect(money.safeParse({ minor: 1, currency: 'XYZ' }).success).toBe(false);
+  });
+
+  it('names what a form offers in both languages', () => {
+    for (const code of OFFERED_CURRENCIES) {
+      expect(isCurrency(code)).toBe(true);
+      expect(currencyName(code, 'ar')).not.toBe(code);
+      expect(currencyName(code, 'en')).not.toBe(code);
+    }
+    expect(currencyName('SAR', 'ar')).toBe('ريال سعودي');
+    expect(currencyName('XAF', 'en')).toBe('XAF');
+  });
+});
+
+describe('an amount', () => {
+  it('is whole minor units: a float is refused', () => {
+    expect(money.safeParse({ minor: 12.5, currency: 'SAR' }).success).toBe(false);
+    expect(money.safeParse({ minor: 2 ** 53, currency: 'SAR' }).success).toBe(false);
+  });
+
+  it('is written with its own currency’s decimals', () => {
+    expect(decimalText({ minor: 1250, currency: 'KWD' })).toBe('1.250');
+    expect(decimalText({ minor: 5, currency: 'SAR' })).toBe('0.05');
+    expect(decimalText({ minor: -5, currency: 'KWD' })).toBe('-0.005');
+    expect(decimalText({ minor: 1250, currency: 'JPY' })).toBe('1250');
+    expect(amountParts({ minor: -123_456_789, currency: 'SAR' })).toEqual({
+      currency: 'SAR',
+      figure: '-1,234,567.89',
+      isNegative: true,
+    });
+    expect(amountParts({ minor: 1_234_500, currency: 'IQD' }, 'arab').figure).toBe('١٬٢٣٤٫٥٠٠');
+    expect(formatMoney({ minor: 123_450, currency: 'SAR' })).toBe('\u2066SAR\u00A01,234.50\u2069');
+  });
+
+  it('never mixes currencies', () => {
+    expect(() => addMoney({ minor: 1, currency: 'SAR' }, { minor: 1, currency: 'KWD' })).toThrow(
+      'SAR and KWD',
+    );
+  });
+
+  it('says so when it grows beyond what a number holds exactly', () => {
+    const most = { minor: Number.MAX_SAFE_INTEGER, currency: 'SAR' };
+    expect(() => addMoney(most, { minor: 1, currency: 'SAR' })).toThrow(RangeError);
+  });
+
+  it('gives the units that do not divide to the parts that lost most', () => {
+    const parts = allocateMoney({ minor: 100, currency: 'SAR' }, [1, 1, 1]);
+    expect(parts.map(({ minor }) => minor)).toEqual([34, 33, 33]);
+    expect(allocateMoney({ minor: -1, currency: 'SAR' }, [1, 2]).map(({ minor }) => minor)).toEqual([0, -1]);
+    expect(() => allocateMoney({ minor: 100, currency: 'SAR' }, [0, 0])).toThrow(RangeError);
+  });
+
+  it('rounds a half as it is told to', () => {
+    const halves = [-25n, -15n, 15n, 25n];
+    expect(halves.map((half) => divideRounded(half, 10n, 'half-up'))).toEqual([-3n, -2n, 2n, 3n]);
+    expect(halves.map((half) => divideRounded(half, 10n, 'half-even'))).toEqual([-2n, -2n, 2n, 2n]);
+    expect(halves.map((half) => divideRounded(half, 10n, 'down'))).toEqual([-2n, -1n, 1n, 2n]);
+    expect(halves.map((half) => divideRounded(half, 10n, 'up'))).toEqual([-3n, -2n, 2n, 3n]);
+    expect(fractionOf({ minor: 1050, currency: 'SAR' }, 15, 100).minor).toBe(158);
+  });
+});
+
+describe('an exchange', () => {
+  it('minds the decimals of both currencies', () => {
+    expect(convertMoney({ minor: 10_000, currency: 'USD' }, 'SAR', { rate: '3.75' })).toEqual({
+      minor: 37_500,
+      currency: 'SAR',
+    });
+    expect(convertMoney({ minor: 10_000, currency: 'SAR' }, 'KWD', { rate: '0.081733' }).minor).toBe(8173);
+    expect(convertMoney({ minor: 1000, currency: 'JPY' }, 'KWD', { rate: '0.00205' }).minor).toBe(2050);
+    expect(convertMoney({ minor: 2050, currency: 'KWD' }, 'JPY', { rate: '487.8' }).minor).toBe(1000);
+  });
+
+  it('refuses a rate that is no decimal', () => {
+    expect(() => convertMoney({ minor: 1, currency: 'SAR' }, 'USD', { rate: '1e3' })).toThrow(RangeError);
+  });
+
+  it('keeps an amount in company currency as it is, and has none without a rate', () => {
+    const own = { minor: 100, currency: 'SAR' };
+    expect(toBaseAmount(own, 'SAR', null, '2025-03-03')).toEqual({
+      base_amount: own,
+      rate: { rate: '1', source: 'same', date: '2025-03-03' },
+    });
+    expect(toBaseAmount(own, 'KWD', null, '2025-03-03')).toBeNull();
+  });
+});
+
+const read = (typed: string, currency = 'SAR') => {
+  const parsed = parseAmount(typed, currency);
+  return parsed.ok ? parsed.money.minor : parsed.fault;
+};
+
+describe('a typed amount', () => {
+  it('is read however people write it', () => {
+    const ways = [
+      '1234.5',
+      '1,234.50',
+      '1 234.5',
+      '١٢٣٤٫٥',
+      '١٬٢٣٤٫٥٠',
+      '۱۲۳۴٫۵',
+      '\u20661,234.50\u2069',
+      '1234,5',
+    ];
+    expect(ways.map((typed) => read(typed))).toEqual(ways.map(() => 123_450));
+    expect(['-3', '−3', '.5', '5.', '0', '-0'].map((typed) => read(typed))).toEqual([
+      -300, -300, 50, 500, 0, 0,
+    ]);
+  });
+
+  it('takes a comma before three digits for thousands', () => {
+    expect(read('1,250', 'KWD')).toBe(1_250_000);
+    expect(read('12,50', 'KWD')).toBe(12_500);
+  });
+
+  it('never rounds: more decimals than the currency has are refused, zeros are not', () => {
+    expect(read('1.005')).toBe('amount_too_precise');
+    expect(read('1.005', 'KWD')).toBe(1005);
+    expect(read('12.5', 'JPY')).toBe('amount_too_precise');
+    expect(read('12.00', 'JPY')).toBe(12);
+  });
+
+  it('says what is wrong with it', () => {
+    expect(
+      [' ', 'abc', '1.2.3', '1,23,4', '.', '-', '--1', '9'.repeat(20)].map((typed) => read(typed)),
+    ).toEqual([
+      'amount_empty',
+      'amount_not_a_number',
+      'amount_not_a_number',
+      'amount_not_a_number',
+      'amount_not_a_number',
+      'amount_not_a_number',
+      'amount_not_a_number',
+      'amount_too_large',
+    ]);
+  });
+
+  it('loses the marks that pasted numbers carry', () => {
+    expect(latinNumber('\u200F١٢٣\u00A0٤٥٦٫٧\u200E')).toBe('123456.7');
+  });
+});
