@@ -129,6 +129,16 @@ export { Checklist } from './data/checklist/checklist.tsx';
 export type { ChecklistItem, ChecklistProps } from './data/checklist/checklist.tsx';
 export { FieldItem, FieldList } from './data/field-list/field-list.tsx';
 export type { FieldItemProps, FieldListProps } from './data/field-list/field-list.tsx';
+export { FilterBar, SearchBox } from './data/filter-bar/filter-bar.tsx';
+export type { FilterBarProps, SearchBoxProps } from './data/filter-bar/filter-bar.tsx';
+export { AddFilter, FilterChip, FilterMenu } from './data/filter-bar/filter-chip.tsx';
+export type {
+  AddFilterProps,
+  ChipOwnProps,
+  FilterChipProps,
+  FilterMenuProps,
+  FilterOption,
+} from './data/filter-bar/filter-chip.tsx';
 export { Item, ItemList } from './data/item-list/item-list.tsx';
 export type { ItemListProps, ItemProps } from './data/item-list/item-list.tsx';
 export { Mark, Marks } from './data/mark/mark.tsx';
@@ -139,6 +149,12 @@ export { Matrix } from './data/matrix/matrix.tsx';
 export type { MatrixAxis, MatrixProps } from './data/matrix/matrix.tsx';
 export { Pager } from './data/pager/pager.tsx';
 export type { PagerLabels, PagerProps } from './data/pager/pager.tsx';
+export { DownloadLink, ReceiptViewer, Thumbnail } from './data/receipt-viewer/receipt-viewer.tsx';
+export type {
+  ReceiptFile,
+  ReceiptViewerLabels,
+  ReceiptViewerProps,
+} from './data/receipt-viewer/receipt-viewer.tsx';
 export { SavedViews } from './data/saved-views/saved-views.tsx';
 export type { SavedView, SavedViewsProps } from './data/saved-views/saved-views.tsx';
 export { StatusBadge } from './data/status-badge/status-badge.tsx';
@@ -150,6 +166,12 @@ export type { RowLinkProps } from './data/table/row-link.tsx';
 export type { CardPlace, ColumnWidth, RowKey, TableColumn, TableSort } from './data/table/table-model.ts';
 export { Table } from './data/table/table.tsx';
 export type { TableProps, TableSelection } from './data/table/table.tsx';
+export { ColumnPicker, DensityMenu, SortMenu } from './data/table-options/table-options.tsx';
+export type {
+  ColumnPickerProps,
+  DensityMenuProps,
+  SortMenuProps,
+} from './data/table-options/table-options.tsx';
 export { ThreadComposer } from './data/thread/thread-composer.tsx';
 export type { ThreadComposerProps } from './data/thread/thread-composer.tsx';
 export { Thread } from './data/thread/thread.tsx';
@@ -161,10 +183,23 @@ export type { TotalAmountProps } from './data/total-amount/total-amount.tsx';
 
 // Navigation
 export type { RenderLink, RenderedLink } from './navigation/render-link.tsx';
+export { AccountMenu } from './navigation/account-menu/account-menu.tsx';
+export type { AccountMenuProps } from './navigation/account-menu/account-menu.tsx';
 export { AppShell } from './navigation/app-shell/app-shell.tsx';
 export type { AppShellLabels, AppShellProps } from './navigation/app-shell/app-shell.tsx';
 export { Breadcrumbs } from './navigation/breadcrumbs/breadcrumbs.tsx';
 export type { Breadcrumb, BreadcrumbsProps } from './navigation/breadcrumbs/breadcrumbs.tsx';
+export { CommandPalette } from './navigation/command-palette/command-palette.tsx';
+export type {
+  CommandPaletteProps,
+  PaletteGroup,
+  PaletteItem,
+} from './navigation/command-palette/command-palette.tsx';
+export { CompanySwitcher } from './navigation/company-switcher/company-switcher.tsx';
+export type {
+  CompanySwitcherProps,
+  SwitcherCompany,
+} from './navigation/company-switcher/company-switcher.tsx';
 export { Logo, LogoMark } from './navigation/logo/logo.tsx';
 export type { LogoProps } from './navigation/logo/logo.tsx';
 export { WORDMARK } from './navigation/logo/wordmark.ts';
@@ -177,6 +212,8 @@ export { SideNav } from './navigation/side-nav/side-nav.tsx';
 export type { SideNavGroup, SideNavItem, SideNavProps } from './navigation/side-nav/side-nav.tsx';
 export { SkipLink } from './navigation/skip-link/skip-link.tsx';
 export type { SkipLinkProps } from './navigation/skip-link/skip-link.tsx';
+export { Split } from './navigation/split/split.tsx';
+export type { SplitProps } from './navigation/split/split.tsx';
 export { Tabs } from './navigation/tabs/tabs.tsx';
 export type { Tab, TabsProps } from './navigation/tabs/tabs.tsx';
 export { SearchTrigger, TopBar } from './navigation/top-bar/top-bar.tsx';

@@ -1,0 +1,29 @@
+const LINES: readonly (readonly [string, string])[] = [
+  ['Road freight, 2 pallets', '318.000'],
+  ['Border handling', '46.750'],
+  ['Customs note', '18.000'],
+  ['Insurance', '30.000'],
+];
+
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" viewBox="0 0 600 800">
+<rect width="600" height="800" fill="#fcfbf8"/>
+<g font-family="Helvetica, Arial, sans-serif" font-size="20" fill="#3a3530">
+<text x="48" y="80" font-size="32" font-weight="700">Gulf Line Freight Co.</text>
+<text x="48" y="112">Shuwaikh Port Road, Kuwait</text>
+<text x="48" y="180" font-weight="700">INVOICE 26-3391</text>
+<text x="48" y="210">19 November 2026</text>
+<text x="48" y="240">To: Acme Arabia, Riyadh</text>
+<text x="48" y="310" font-weight="700">Service</text><text x="552" y="310" text-anchor="end" font-weight="700">KWD</text>
+${LINES.map(
+  ([name, sum], index) =>
+    `<path d="M48 ${328 + index * 48}H552" stroke="#cfc9c0"/><text x="48" y="${360 + index * 48}">${name}</text><text x="552" y="${360 + index * 48}" text-anchor="end">${sum}</text>`,
+).join('\n')}
+<path d="M48 520H552" stroke="#cfc9c0"/>
+<text x="48" y="560" font-weight="700">Total</text><text x="552" y="560" text-anchor="end" font-weight="700">412.750</text>
+<path d="M470 568H552M470 573H552" stroke="#3a3530" stroke-width="2"/>
+</g></svg>`;
+
+/** A drawn invoice as the address of a picture. */
+export function sampleReceipt(): string {
+  return `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
+}

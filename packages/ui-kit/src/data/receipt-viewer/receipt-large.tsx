@@ -1,0 +1,124 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { useKit } from '../../foundation/provider.tsx';
+import { DownloadLink, Thumbnail, type ReceiptFile, type ReceiptViewerLabels } from './receipt-viewer.tsx';
+import { ZOOM_STEPS, zoomStep, type Zoom } from './zoom.ts';
+import styles from './receipt-large.module.css';
+
+export interface ReceiptLargeProps {
+  files: readonly ReceiptFile[];
+  labels: ReceiptViewerLabels;
+  /** Which file is seen, from 0; none when closed. */
+  place: number | undefined;
+  onPlace: (place: number | undefined) => void;
+}
+
+/** One receipt over everything else; arrow keys leaf through, plus and minus zoom, 0 fits. */
+export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProps) {
+  const { dir } = useKit();
+  const [zoom, setZoom] = useState<Zoom>(1);
+  const file = place === undefined ? undefined : files[place];
+  const go = (to: number | undefined) => {
+    setZoom(1);
+    onPlace(to);
+  };
+  const leaf = (by: number) => {
+    if (place !== undefined && files[place + by]) go(place + by);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const onwards = dir === 'rtl' ? -1 : 1;
+    const moves: Record<string, () => void> = {
+      ArrowRight: () => leaf(onwards),
+      ArrowLeft: () => leaf(-onwards),
+      '+': () => setZoom(zoomStep(zoom, 1)),
+      '-': () => setZoom(zoomStep(zoom, -1)),
+      '0': () => setZoom(1),
+    };
+    moves[event.key]?.();
+  };
+  return (
+    <Dialog.Root open={file !== undefined} onOpenChange={(open) => (open ? undefined : go(undefined))}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles['scrim']} />
+        {file && place !== undefined ? (
+          <Dialog.Content className={styles['viewer']} aria-describedby={undefined} onKeyDown={key}>
+            <div className={styles['bar']}>
+              <Dialog.Title className={styles['title']}>
+                <bdi dir="ltr">{file.name}</bdi>
+              </Dialog.Title>
+              {files.length > 1 ? (
+                <span className={styles['position']} aria-live="polite">
+                  {labels.position(place + 1, files.length)}
+                </span>
+              ) : null}
+              <span className={styles['tools']}>
+                {file.kind === 'picture' ? (
+                  <>
+                    <IconButton
+                      icon={ZoomOut}
+                      label={labels.zoomOut}
+                      inert={zoom === ZOOM_STEPS[0]}
+                      onClick={() => setZoom(zoomStep(zoom, -1))}
+                    />
+                    <IconButton
+                      icon={ZoomIn}
+                      label={labels.zoomIn}
+                      inert={zoom === ZOOM_STEPS.at(-1)}
+                      onClick={() => setZoom(zoomStep(zoom, 1))}
+                    />
+                  </>
+                ) : null}
+                <DownloadLink file={file} label={labels.download} />
+                <Dialog.Close asChild>
+                  <IconButton icon={X} label={labels.close} />
+                </Dialog.Close>
+              </span>
+            </div>
+            {file.kind === 'picture' ? (
+              <section className={styles['stage']} tabIndex={-1} aria-label={file.name}>
+                <img src={file.url} alt={file.name} className={styles['picture']} data-zoom={zoom} />
+              </section>
+            ) : (
+              <object className={styles['pdf']} data={file.url} type="application/pdf" aria-label={file.name}>
+                <p className={styles['fallback']}>{labels.pdfFallback}</p>
+              </object>
+            )}
+            {files.length > 1 ? (
+              <div className={styles['strip']}>
+                <IconButton
+                  icon={ChevronLeft}
+                  mirrorIcon
+                  label={labels.previous}
+                  inert={place === 0}
+                  onClick={() => leaf(-1)}
+                />
+                {files.map((one, index) => (
+                  <button
+                    key={one.key}
+                    type="button"
+                    className={styles['choice']}
+                    aria-label={one.name}
+                    aria-current={index === place ? 'true' : undefined}
+                    onClick={() => go(index)}
+                  >
+                    <Thumbnail file={one} />
+                  </button>
+                ))}
+                <IconButton
+                  icon={ChevronRight}
+                  mirrorIcon
+                  label={labels.next}
+                  inert={place === files.length - 1}
+                  onClick={() => leaf(1)}
+                />
+              </div>
+            ) : null}
+          </Dialog.Content>
+        ) : null}
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

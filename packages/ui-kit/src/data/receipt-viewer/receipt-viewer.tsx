@@ -1,0 +1,120 @@
+import { Download, FileText, Image, ZoomIn } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../foundation/icon/icon.tsx';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { ReceiptLarge } from './receipt-large.tsx';
+import styles from './receipt-viewer.module.css';
+
+export interface ReceiptFile {
+  key: string | number;
+  /** File name; always left to right. */
+  name: string;
+  kind: 'picture' | 'pdf';
+  /** Where the file is shown from. */
+  url: string;
+  /** Where it is saved from; default `url`. */
+  downloadUrl?: string;
+  /** A small picture of it; default the picture itself, an icon for a PDF. */
+  thumbnailUrl?: string;
+  /** Under the name: size, pages, when it was added. */
+  note?: ReactNode;
+}
+
+export interface ReceiptViewerLabels {
+  /** Names the list. */
+  list: string;
+  /** Opens a file large; the name follows. */
+  zoom: string;
+  download: string;
+  zoomIn: string;
+  zoomOut: string;
+  previous: string;
+  next: string;
+  close: string;
+  /** "1 of 3". */
+  position: (place: number, of: number) => string;
+  /** Where the browser cannot show a PDF inside the page. */
+  pdfFallback: string;
+}
+
+export interface ReceiptViewerProps {
+  files: readonly ReceiptFile[];
+  labels: ReceiptViewerLabels;
+  /** Under the list: what was compared, a warning. */
+  note?: ReactNode;
+  /** Where there is no file. */
+  empty?: ReactNode;
+  /** At the end of a file's line: remove, replace. */
+  actions?: (file: ReceiptFile) => ReactNode;
+}
+
+/** Receipts of a record: the first one in small, all of them by name, each to be seen large or saved. */
+export function ReceiptViewer({ files, labels, note, empty, actions }: ReceiptViewerProps) {
+  const [large, setLarge] = useState<number>();
+  const [first] = files;
+  if (!first) return <div className={styles['empty']}>{empty}</div>;
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['receipt']}>
+        <button
+          type="button"
+          className={styles['thumbnail']}
+          aria-label={`${labels.zoom} ${first.name}`}
+          onClick={() => setLarge(0)}
+        >
+          <Thumbnail file={first} />
+        </button>
+        <div className={styles['side']}>
+          <ul aria-label={labels.list}>
+            {files.map((file, index) => (
+              <li key={file.key} className={styles['file']}>
+                <Icon of={file.kind === 'pdf' ? FileText : Image} className={styles['kind']} />
+                <span className={styles['words']}>
+                  <bdi dir="ltr" className={styles['name']}>
+                    {file.name}
+                  </bdi>
+                  {file.note ? <span className={styles['note']}>{file.note}</span> : null}
+                </span>
+                <IconButton
+                  icon={ZoomIn}
+                  size="s"
+                  label={`${labels.zoom} ${file.name}`}
+                  onClick={() => setLarge(index)}
+                />
+                <DownloadLink file={file} label={labels.download} />
+                {actions?.(file)}
+              </li>
+            ))}
+          </ul>
+          {note ? <p className={styles['remark']}>{note}</p> : null}
+        </div>
+      </div>
+      <ReceiptLarge files={files} labels={labels} place={large} onPlace={setLarge} />
+    </div>
+  );
+}
+
+/** A file in small: its picture, or the icon of a document on paper. */
+export function Thumbnail({ file }: { file: ReceiptFile }) {
+  const picture = file.thumbnailUrl ?? (file.kind === 'picture' ? file.url : undefined);
+  return (
+    <span className={styles['paper']}>
+      {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon of={FileText} size="l" />}
+    </span>
+  );
+}
+
+/** Saves a file under its own name. */
+export function DownloadLink({ file, label }: { file: ReceiptFile; label: string }) {
+  return (
+    <a
+      className={styles['download']}
+      href={file.downloadUrl ?? file.url}
+      download={file.name}
+      aria-label={`${label} ${file.name}`}
+      title={label}
+    >
+      <Icon of={Download} />
+    </a>
+  );
+}

@@ -1,0 +1,111 @@
+import { ArrowDownUp, Columns3, Rows3 } from 'lucide-react';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import type { KitDensity } from '../../foundation/provider.tsx';
+import { DropdownMenu, MenuCheckItem, MenuChoice, MenuLabel } from '../../overlay/menu/menu.tsx';
+import type { TableColumn, TableSort } from '../table/table-model.ts';
+import styles from './table-options.module.css';
+
+export interface DensityMenuProps {
+  /** Name of the button: "Row height". */
+  label: string;
+  value: KitDensity;
+  onChange: (density: KitDensity) => void;
+  /** The three heights in words. */
+  options: Record<KitDensity, string>;
+}
+
+const DENSITIES: readonly KitDensity[] = ['compact', 'regular', 'relaxed'];
+
+function isDensity(value: string): value is KitDensity {
+  return DENSITIES.some((density) => density === value);
+}
+
+/** How high rows are; of no use where rows are cards, so it is not there on a phone. */
+export function DensityMenu({ label, value, onChange, options }: DensityMenuProps) {
+  return (
+    <span className={styles['wide']}>
+      <DropdownMenu align="end" trigger={<IconButton icon={Rows3} label={`${label}: ${options[value]}`} />}>
+        <MenuChoice
+          label={label}
+          value={value}
+          onValueChange={(next) => (isDensity(next) ? onChange(next) : undefined)}
+          options={DENSITIES.map((density) => ({ value: density, label: options[density] }))}
+        />
+      </DropdownMenu>
+    </span>
+  );
+}
+
+export interface ColumnPickerProps<Row> {
+  /** Name of the button: "Columns". */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  /** Keys of hidden columns. */
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+}
+
+/** Which columns a table shows; the row header and fixed ones are not up for choice. */
+export function ColumnPicker<Row>({ label, columns, hidden, onChange }: ColumnPickerProps<Row>) {
+  return (
+    <DropdownMenu align="end" trigger={<IconButton icon={Columns3} label={label} />}>
+      <MenuLabel>{label}</MenuLabel>
+      {columns
+        .filter((column) => !column.fixed && !column.rowHeader)
+        .map((column) => (
+          <MenuCheckItem
+            key={column.key}
+            checked={!hidden.includes(column.key)}
+            onCheckedChange={(shown) =>
+              onChange(shown ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])
+            }
+          >
+            {column.label}
+          </MenuCheckItem>
+        ))}
+    </DropdownMenu>
+  );
+}
+
+export interface SortMenuProps<Row> {
+  /** Name of the button: "Sort". */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
+  /** Words of the two directions. */
+  ascending: string;
+  descending: string;
+  /** Also where heads can be pressed; default only where rows are cards (a phone). */
+  always?: boolean;
+}
+
+/** The order of a list where there are no heads to press. */
+export function SortMenu<Row>(props: SortMenuProps<Row>) {
+  const { label, columns, sort, onSort, ascending, descending, always = false } = props;
+  return (
+    <span className={always ? undefined : styles['narrow']}>
+      <DropdownMenu align="end" trigger={<IconButton icon={ArrowDownUp} label={label} />}>
+        <MenuChoice
+          label={label}
+          value={sort?.column ?? ''}
+          onValueChange={(column) => onSort({ column, descending: sort?.descending ?? false })}
+          options={columns
+            .filter((column) => column.sortable)
+            .map((column) => ({ value: column.key, label: column.label }))}
+        />
+        <MenuChoice
+          label={`${ascending} / ${descending}`}
+          value={sort?.descending ? 'descending' : 'ascending'}
+          onValueChange={(order) => {
+            if (sort) onSort({ column: sort.column, descending: order === 'descending' });
+          }}
+          options={[
+            { value: 'ascending', label: ascending },
+            { value: 'descending', label: descending },
+          ]}
+        />
+      </DropdownMenu>
+    </span>
+  );
+}

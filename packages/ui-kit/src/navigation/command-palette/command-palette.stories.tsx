@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Landmark, Plus, ReceiptText, Users } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { sampleRequests } from '../../../.storybook/sample-requests.ts';
+import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import { CommandPalette } from './command-palette.tsx';
+
+interface PaletteProps {
+  start?: string;
+  busy?: boolean;
+  failed?: boolean;
+  closed?: boolean;
+  onChoose?: (key: string) => void;
+}
+
+function Palette({ start = '', busy = false, failed = false, closed = false, onChoose }: PaletteProps) {
+  const say = useSay();
+  const [open, setOpen] = useState(!closed);
+  const [query, setQuery] = useState(start);
+  const places = [
+    { key: 'requests', label: say('Requests', 'الطلبات'), icon: ReceiptText },
+    { key: 'members', label: say('Members', 'الأعضاء'), icon: Users },
+    { key: 'accounts', label: say('Accounts', 'الحسابات'), icon: Landmark },
+  ];
+  const has = (text: string) => text.toLowerCase().includes(query.toLowerCase());
+  const records = sampleRequests(say)
+    .slice(0, 5)
+    .filter((row) => query !== '' && has(row.title))
+    .map((row) => ({ key: row.number, label: row.title, sub: <bdi dir="ltr">{row.number}</bdi> }));
+  const groups = [
+    { key: 'go', label: say('Go to', 'الانتقال إلى'), items: places.filter((place) => has(place.label)) },
+    { key: 'records', label: say('Requests', 'الطلبات'), items: records },
+    {
+      key: 'do',
+      label: say('Actions', 'الإجراءات'),
+      items: [{ key: 'new', label: say('New request', 'طلب جديد'), icon: Plus, shortcut: 'N' }].filter(
+        (item) => has(item.label),
+      ),
+    },
+  ].filter((group) => group.items.length > 0);
+  const nothing = groups.length === 0 && !busy;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say('Search or go to', 'ابحث أو انتقل إلى')}</Button>
+      <CommandPalette
+        open={open}
+        onOpenChange={setOpen}
+        label={say('Search or go to', 'ابحث أو انتقل إلى')}
+        query={query}
+        onQuery={setQuery}
+        groups={failed ? groups.slice(0, 1) : groups}
+        busy={busy}
+        status={
+          failed
+            ? say('The search did not answer. Places still work.', 'تعذّر البحث، والانتقال متاح.')
+            : nothing
+              ? say('Nothing was found.', 'لا توجد نتائج.')
+              : undefined
+        }
+        hint={say('↑ ↓ to choose, Enter to open, Esc to close', '↑ ↓ للاختيار، Enter للفتح، Esc للإغلاق')}
+        onChoose={(key) => onChoose?.(key)}
+      />
+    </>
+  );
+}
+
+const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) });
+
+const meta = {
+  title: 'Navigation/CommandPalette',
+  component: Palette,
+  args: { onChoose: fn() },
+} satisfies Meta<typeof Palette>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { start: 'a' } };
+
+export const ByKeyboard: Story = {
+  args: { closed: true },
+  play: async ({ canvas, args, globals }) => {
+    const say = sayFor(globals['locale']);
+    const opener = canvas.getByRole('button');
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const box = await screen.findByRole('combobox');
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(option(say('Requests', 'الطلبات'))).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    const members = option(say('Members', 'الأعضاء'));
+    await expect(members).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute('aria-activedescendant', members.id);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(option(say('New request', 'طلب جديد'))).toHaveAttribute('aria-selected', 'true');
+    await userEvent.type(box, say('freight', 'شحن'));
+    await expect(screen.getAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChoose).toHaveBeenCalledWith('EX-1048');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+export const Searching: Story = { args: { start: 'fuel', busy: true } };
+
+export const NothingFound: Story = { args: { start: 'zzz' } };
+
+export const Failed: Story = { args: { start: 'e', failed: true } };
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

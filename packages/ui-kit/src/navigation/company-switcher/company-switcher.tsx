@@ -1,0 +1,64 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { Avatar } from '../../foundation/avatar/avatar.tsx';
+import { Icon } from '../../foundation/icon/icon.tsx';
+import { DropdownMenu, MenuChoice } from '../../overlay/menu/menu.tsx';
+import styles from './company-switcher.module.css';
+
+export interface SwitcherCompany {
+  key: string;
+  name: string;
+  /** Under the name: the currency. */
+  note?: string;
+}
+
+export interface CompanySwitcherProps {
+  /** Names the switch: "Company". */
+  label: string;
+  companies: readonly SwitcherCompany[];
+  /** Key of the company at hand. */
+  value: string;
+  onChange: (key: string) => void;
+}
+
+/** Which company one works in. With a single one it only says so. */
+export function CompanySwitcher({ label, companies, value, onChange }: CompanySwitcherProps) {
+  const current = companies.find((company) => company.key === value);
+  if (!current) return null;
+  const face = (
+    <>
+      <span className={styles['letter']}>
+        <Avatar name={current.name} />
+      </span>
+      <span className={styles['words']}>
+        <bdi className={styles['name']}>{current.name}</bdi>
+        {current.note ? <span className={styles['note']}>{current.note}</span> : null}
+      </span>
+    </>
+  );
+  if (companies.length === 1) return <div className={styles['company']}>{face}</div>;
+  return (
+    <DropdownMenu
+      trigger={
+        <button type="button" className={styles['company']} aria-label={`${label}: ${current.name}`}>
+          {face}
+          <Icon of={ChevronsUpDown} size="s" className={styles['chevron']} />
+        </button>
+      }
+    >
+      <MenuChoice
+        label={label}
+        value={value}
+        onValueChange={onChange}
+        options={companies.map(({ key, name, note }) => ({
+          value: key,
+          label: (
+            <>
+              <bdi>{name}</bdi>
+              {note ? <span className={styles['note']}>{note}</span> : null}
+            </>
+          ),
+        }))}
+      />
+    </DropdownMenu>
+  );
+}
