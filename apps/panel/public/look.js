@@ -1,0 +1,16 @@
+// Runs before the first paint, so that neither the language's direction nor the theme flashes.
+{
+  const root = document.documentElement;
+  let lang = 'en';
+  let theme = 'system';
+  try {
+    lang = localStorage.lang || (localStorage.appConfigDirection === 'rtl' ? 'ar' : 'en');
+    theme = JSON.parse(localStorage['outlay:theme'] || '"system"');
+  } catch {
+    // Without storage the defaults hold.
+  }
+  root.lang = lang === 'ar' ? 'ar' : 'en';
+  root.dir = lang === 'ar' ? 'rtl' : 'ltr';
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = dark ? 'dark' : 'light';
+}

@@ -1,0 +1,91 @@
+import { Avatar, IconButton, OnlyDesk, SearchTrigger, TopBar } from '@outlay/ui-kit';
+import { Bell } from 'lucide-react';
+import { useText } from '../../i18n/use-intl.tsx';
+import { Deferred } from '../deferred.tsx';
+import { usePanel, useSession } from '../use-panel.ts';
+import { LanguageButton, ThemeButton } from './look-buttons.tsx';
+import { PaletteSlot, usePalette } from './palette-slot.tsx';
+import styles from './shell-top-bar.module.css';
+import { useBell, useUnread } from './unread.tsx';
+
+const loadAccountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+const loadBellMenu = async () => (await import('./bell-popover.tsx')).BellPopover;
+
+function BellButton() {
+  const text = useText();
+  const bell = useBell();
+  const unread = useUnread();
+  const trigger = (
+    <IconButton
+      icon={Bell}
+      label={text('shell.notifications', { n: unread })}
+      count={unread}
+      aria-haspopup="dialog"
+    />
+  );
+  return <Deferred load={loadBellMenu} trigger={trigger} props={{ trigger, bell }} />;
+}
+
+function AccountButton() {
+  const text = useText();
+  const { session } = usePanel();
+  const user = useSession()?.userData;
+  const name = user?.name ?? user?.email ?? '';
+  const trigger = (
+    <button
+      type="button"
+      className={styles['account']}
+      aria-haspopup="menu"
+      aria-label={text('shell.account', { name })}
+    >
+      <Avatar name={name} size="l" />
+      <OnlyDesk>
+        <span className={styles['who']}>
+          <bdi>{name}</bdi>
+          <small>{user?.role === undefined ? null : <RoleName role={user.role} />}</small>
+        </span>
+      </OnlyDesk>
+    </button>
+  );
+  const signOut = () => session.send({ type: 'signOut' });
+  return (
+    <Deferred
+      load={loadAccountMenu}
+      trigger={trigger}
+      props={{ trigger, name, email: user?.email ?? '', onSignOut: signOut }}
+    />
+  );
+}
+
+const ROLES = ['admin', 'provider', 'company', 'client'] as const;
+
+function RoleName({ role }: { role: string }) {
+  const text = useText();
+  const known = ROLES.find((one) => one === role);
+  return known === undefined ? role : text(`role.${known}`);
+}
+
+/** The bar at the top: search, notifications, language, theme, account. */
+export function ShellTopBar() {
+  const text = useText();
+  const palette = usePalette();
+  return (
+    <TopBar
+      search={
+        <>
+          <SearchTrigger label={text('shell.search')} keys={['Ctrl', 'K']} onOpen={palette.show} />
+          <PaletteSlot palette={palette} />
+        </>
+      }
+    >
+      <BellButton />
+      <OnlyDesk>
+        <span className={styles['look']}>
+          <LanguageButton />
+          <ThemeButton />
+        </span>
+      </OnlyDesk>
+      <AccountButton />
+    </TopBar>
+  );
+}

@@ -1,0 +1,73 @@
+import { pathOf } from '@outlay/domain';
+import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-intl.tsx';
+import { renderLink, RouteLink } from '../../routes/link.tsx';
+import { useArrival } from '../../routes/use-router.ts';
+import { useAbility, useCompanyId } from '../use-panel.ts';
+import { CompanyScope } from './company-scope.tsx';
+import { navigationFor } from './navigation.ts';
+import { ShellBanners } from './shell-banners.tsx';
+import { ShellTopBar } from './shell-top-bar.tsx';
+import { BellProvider, useUnread } from './unread.tsx';
+
+/** The frame of every screen of somebody signed in: navigation by what they may do, the bar at the top, banners. */
+export function Shell({ children }: { children: ReactNode }) {
+  const company = useCompanyId();
+  return (
+    <BellProvider key={company}>
+      <ShellFrame>{children}</ShellFrame>
+    </BellProvider>
+  );
+}
+
+function ShellFrame({ children }: { children: ReactNode }) {
+  const text = useText();
+  const ability = useAbility();
+  const { asked } = useArrival();
+  const unread = useUnread();
+  const groups = navigationFor(ability).map(({ key, title, places }) => ({
+    key,
+    ...(title === null ? {} : { title: text(title) }),
+    items: places.map(({ name, href, label, icon }) => ({
+      key: name,
+      href,
+      icon,
+      label: text(label),
+      ...(name === 'notifications' && unread > 0 ? { count: unread, countLabel: text('shell.unread') } : {}),
+    })),
+  }));
+  const home = pathOf('homePage');
+  return (
+    <AppShell
+      labels={{
+        skip: text('shell.skip'),
+        menu: text('shell.menu'),
+        closeMenu: text('shell.close_menu'),
+      }}
+      brand={
+        <RouteLink to={home} aria-label={text('shell.home')}>
+          <Logo />
+        </RouteLink>
+      }
+      brandMark={
+        <RouteLink to={home} aria-label={text('shell.home')}>
+          <LogoMark />
+        </RouteLink>
+      }
+      scope={<CompanyScope />}
+      nav={
+        <SideNav
+          label={text('shell.navigation')}
+          groups={groups}
+          current={asked?.name}
+          renderLink={renderLink}
+        />
+      }
+      topBar={<ShellTopBar />}
+      banner={<ShellBanners />}
+    >
+      {children}
+    </AppShell>
+  );
+}

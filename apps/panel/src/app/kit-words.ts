@@ -1,0 +1,17 @@
+import type { KitWords } from '@outlay/ui-kit';
+import type { Text } from '../i18n/panel-intl.ts';
+
+/** The few words the kit says by itself, in the language in force. */
+export const kitWords = (text: Text): KitWords => ({
+  close: text('kit.close'),
+  dismiss: text('kit.dismiss'),
+  clear: text('kit.clear'),
+  loading: text('kit.loading'),
+  optional: text('kit.optional'),
+  previous: text('kit.previous'),
+  next: text('kit.next'),
+  open: text('kit.open'),
+  more: text('kit.more'),
+  showPassword: text('kit.showPassword'),
+  hidePassword: text('kit.hidePassword'),
+});

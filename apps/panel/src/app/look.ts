@@ -1,0 +1,35 @@
+import type { KitDensity, KitTheme } from '@outlay/ui-kit';
+import type { DeskDrawer } from './desk.ts';
+import { createStore, type Store } from './store.ts';
+
+/** How the panel looks to whoever uses this browser. */
+export interface Look {
+  readonly theme: Store<KitTheme>;
+  readonly density: Store<KitDensity>;
+  /** Arabic-Indic digits instead of Latin ones. */
+  readonly arabicDigits: Store<boolean>;
+}
+
+const THEMES: readonly KitTheme[] = ['light', 'dark', 'system'];
+const DENSITIES: readonly KitDensity[] = ['compact', 'regular', 'relaxed'];
+
+function kept<Value>(drawer: DeskDrawer, key: string, values: readonly Value[], first: Value): Store<Value> {
+  const read = drawer.read(key);
+  const store = createStore<Value>(values.find((value) => value === read) ?? first);
+  return {
+    ...store,
+    set: (value) => {
+      drawer.write(key, value);
+      store.set(value);
+    },
+  };
+}
+
+/** Reads the look and keeps every change. `public/look.js` reads the same theme before the first paint. */
+export function createLook(drawer: DeskDrawer): Look {
+  return {
+    theme: kept(drawer, 'theme', THEMES, 'system'),
+    density: kept(drawer, 'density', DENSITIES, 'regular'),
+    arabicDigits: kept(drawer, 'arabic-digits', [false, true], false),
+  };
+}

@@ -1,0 +1,121 @@
+import { createApiClient, type ApiClient } from '@outlay/api-client';
+import { pathOf, routeNamed, type AppAbility } from '@outlay/domain';
+import { guard, loginFor, safeNext, type Visitor } from '../routes/guard.ts';
+import { createHistory, type Place } from '../routes/history.ts';
+import { createRouter, type Router } from '../routes/router.ts';
+import { loadScreen } from '../routes/screens.ts';
+import { createCompany, type CurrentCompany } from './company.ts';
+import { createDesk, type Desk, type DeskDrawer } from './desk.ts';
+import { createLanguages, type Languages } from './language.ts';
+import { LIMITER } from './limiter.ts';
+import { locksOf } from './locks.ts';
+import { createLook, type Look } from './look.ts';
+import { createOnline } from './online.ts';
+import { createAbilities, followOtherTabs, startSession, type SessionActor } from './session.ts';
+import { createSharedStream } from './shared-stream.ts';
+import { createToasts, type Toasts } from './toasts.ts';
+import { createWidth } from './width.ts';
+
+/** Everything the screens work with, made once. */
+export interface Panel {
+  readonly client: ApiClient;
+  readonly session: SessionActor;
+  readonly router: Router;
+  readonly toasts: Toasts;
+  readonly look: Look;
+  readonly languages: Languages;
+  readonly company: CurrentCompany;
+  readonly desk: Desk;
+  /** What the present person keeps in the present company: drafts, views, columns. */
+  readonly drawer: () => DeskDrawer;
+  readonly ability: () => AppAbility;
+  /** The server's events, one stream a browser; by the name of whose they are. */
+  readonly stream: ReturnType<typeof createSharedStream>;
+  readonly width: ReturnType<typeof createWidth>;
+  readonly offline: ReturnType<typeof createOnline>;
+}
+
+/** The address of a route the session machine names; who is expelled comes back to where they were. */
+function addressFor(name: string, place: Place, notice: string | null): string {
+  const route = routeNamed(name)?.name ?? 'homePage';
+  const here = place.pathname + place.search;
+  const isGate = place.pathname === pathOf('login');
+  if (route === 'login' && notice === 'session.expired' && !isGate) return loginFor(here);
+  const next = isGate ? safeNext(new URLSearchParams(place.search).get('next')) : null;
+  return (route === 'homePage' ? next : null) ?? pathOf(route);
+}
+
+/** The composition root: client, storage ports, session, router, language and look, bound to one another. */
+export async function createPanel(browser: Window): Promise<Panel> {
+  const storage = browser.localStorage;
+  const locks = locksOf(browser);
+  const desk = createDesk(storage);
+  const toasts = createToasts(desk.shared);
+  const look = createLook(desk.shared);
+  const company = createCompany(desk.shared);
+  const abilityOf = createAbilities();
+  const known = () => session.getSnapshot().context.session;
+  const visitor = (): Visitor => ({ session: known(), ability: abilityOf(known()) });
+
+  const client = createApiClient({
+    baseUrl: browser.location.origin,
+    storage,
+    rateLimit: LIMITER,
+    companyId: () => company.idFor(known()),
+    lock: (task) => locks.request('outlay-refresh', task),
+    effects: {
+      navigate: (name) => session.send({ type: name === 'login' ? 'unauthorized' : 'forbidden' }),
+      toast: toasts.toast,
+      reload: () => {
+        toasts.carryOver();
+        browser.location.reload();
+      },
+    },
+  });
+
+  // The machine's snapshot is new only after its actions ran, and the guard reads the snapshot.
+  const navigate = (name: string) =>
+    queueMicrotask(() => {
+      const { place, asked } = router.arrival();
+      const fromGate = asked?.name === 'login' || asked?.name === 'register';
+      const { notice } = session.getSnapshot().context;
+      void router.navigate(addressFor(name, place, notice), { replace: fromGate });
+    });
+  const session = startSession(client, storage, { navigate });
+  followOtherTabs(browser, storage, session, () => void router.revisit());
+  client.auth.keepFresh();
+
+  const router = createRouter({
+    history: createHistory(browser),
+    decide: (pathname, search) => guard(pathname, search, visitor()),
+    load: loadScreen,
+    origin: browser.location.origin,
+    onArrived: () => {
+      const snapshot = session.getSnapshot();
+      const settled = !snapshot.matches({ loggedIn: { settings: 'loading' } });
+      if (snapshot.context.session && settled) session.send({ type: 'navigated' });
+    },
+  });
+  const { locale } = session.getSnapshot().context;
+  const [languages] = await Promise.all([createLanguages(locale, look.arabicDigits.get()), router.revisit()]);
+  return {
+    client,
+    session,
+    router,
+    toasts,
+    look,
+    languages,
+    company,
+    desk,
+    drawer: () => desk.of({ person: known()?.userData.id ?? null, company: company.idFor(known()) }),
+    ability: () => abilityOf(known()),
+    stream: createSharedStream({
+      own: client.realtime,
+      locks,
+      channel: (name) => new BroadcastChannel(name),
+      onForeign: () => client.rateLimit.clear(),
+    }),
+    width: createWidth(browser),
+    offline: createOnline(browser),
+  };
+}

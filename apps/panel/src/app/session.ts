@@ -1,0 +1,67 @@
+import type { ApiClient } from '@outlay/api-client';
+import {
+  ANONYMOUS_RULES,
+  bindSession,
+  createAbility,
+  loadSession,
+  sessionInput,
+  STORAGE_KEYS,
+  type AppAbility,
+  type NavigationPort,
+  type Session,
+  type StoragePort,
+} from '@outlay/domain';
+import { createActor, type ActorRefFrom } from 'xstate';
+
+/** The running session machine. */
+export type SessionActor = ActorRefFrom<ReturnType<typeof bindSession>>;
+
+/** Binds the session machine to client, storage and router, and starts it. */
+export function startSession(
+  client: ApiClient,
+  storage: StoragePort,
+  navigation: Pick<NavigationPort, 'navigate'>,
+): SessionActor {
+  const machine = bindSession({
+    storage,
+    navigation,
+    calls: {
+      signIn: (credentials, options) => client.auth.login(credentials, options),
+      register: (registration, options) => client.auth.register(registration, options),
+      refresh: (refreshToken, options) => client.auth.refresh(refreshToken, options),
+      signOut: (refreshToken, options) => client.auth.logout(refreshToken, options),
+      fetchSettings: (options) => client.company.get({ ...options, quiet: true }),
+    },
+  });
+  return createActor(machine, { input: sessionInput(storage, true) }).start();
+}
+
+/** Works the ability out of a session; the same session gives the same ability. */
+export function createAbilities(): (session: Session | null) => AppAbility {
+  let last: { readonly rules: unknown; readonly ability: AppAbility } | undefined;
+  return (session) => {
+    const rules = session?.userData.ability ?? ANONYMOUS_RULES;
+    if (last?.rules !== rules) last = { rules, ability: createAbility(rules) };
+    return last.ability;
+  };
+}
+
+const SESSION_KEYS: readonly (string | null)[] = [STORAGE_KEYS.userData, STORAGE_KEYS.accessToken, null];
+
+/** Follows what other tabs do: signed out there is signed out here. A renewed token of the same person is no news. */
+export function followOtherTabs(
+  browser: Window,
+  storage: StoragePort,
+  session: SessionActor,
+  onChange: () => void,
+): void {
+  browser.addEventListener('storage', ({ key }) => {
+    if (!SESSION_KEYS.includes(key)) return;
+    const stored = loadSession(storage);
+    const known = session.getSnapshot().context.session;
+    if (stored?.userData.id === known?.userData.id && (stored === null) === (known === null)) return;
+    const refreshToken = storage.getItem(STORAGE_KEYS.refreshToken);
+    session.send({ type: 'storage.changed', session: stored, refreshToken });
+    onChange();
+  });
+}

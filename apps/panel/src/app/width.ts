@@ -1,0 +1,16 @@
+import { createStore, type Store } from './store.ts';
+
+/** The window's width in CSS pixels, tracked once and shared across the app (Specification §1). */
+export function createWidth(browser: Window): Pick<Store<number>, 'get' | 'subscribe'> {
+  const width = createStore(browser.innerWidth);
+  let asked = false;
+  browser.addEventListener('resize', () => {
+    if (asked) return;
+    asked = true;
+    browser.requestAnimationFrame(() => {
+      asked = false;
+      width.set(browser.innerWidth);
+    });
+  });
+  return width;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createFormats } from './formats.ts';
+import { withoutIsolates } from './isolate.ts';
+
+const en = createFormats('en-GB');
+const ar = createFormats('ar-u-ca-gregory-nu-latn');
+
+describe('amounts', () => {
+  it('have the decimals of ISO 4217, whatever Intl says', () => {
+    expect(en.amount({ minor: 412_750, currency: 'KWD' })).toEqual({ figure: '412.750', code: 'KWD' });
+    expect(en.amount({ minor: 1_500, currency: 'IQD' })).toEqual({ figure: '1.500', code: 'IQD' });
+    expect(en.amount({ minor: 1_500, currency: 'JPY' })).toEqual({ figure: '1,500', code: 'JPY' });
+  });
+
+  it('are the same figure in Arabic, with Latin digits and a minus that touches them', () => {
+    expect(ar.amount({ minor: -123_450, currency: 'SAR' })).toEqual({ figure: '-1,234.50', code: 'SAR' });
+    expect(withoutIsolates(ar.amountText({ minor: 123_450, currency: 'SAR' }))).toBe('SAR\u00a01,234.50');
+  });
+});
+
+describe('dates', () => {
+  it('are Gregorian, with the month by its Gulf name and Latin digits', () => {
+    expect(ar.longDay('2025-01-05')).toBe('5 يناير 2025');
+    expect(en.longDay('2025-01-05')).toBe('5 January 2025');
+  });
+
+  it('do not slip a day in any time zone', () => {
+    expect(en.longDay('2025-12-31')).toBe('31 December 2025');
+  });
+
+  it('are told as time passed while it is fresh', () => {
+    const now = Date.parse('2025-01-05T12:00:00Z');
+    expect(en.ago('2025-01-05T11:57:00Z', now)).toBe('3 minutes ago');
+    expect(en.ago('2025-01-04T11:57:00Z', now)).toBe('yesterday');
+  });
+});

@@ -1,0 +1,119 @@
+import { amountParts, formatMoney, type Digits, type Money } from '@outlay/domain';
+
+/** An amount as its parts are shown: the figure and its ISO code. */
+export interface ShownAmount {
+  readonly figure: string;
+  readonly code: string;
+}
+
+/** Writes numbers, amounts and dates in one language. */
+export interface Formats {
+  readonly number: (value: number) => string;
+  readonly amount: (money: Money) => ShownAmount;
+  /** One left-to-right isolate, code first, for running text: `SAR 1,234.50`. */
+  readonly amountText: (money: Money) => string;
+  /** `19 Nov`, with the year where it is not this one. */
+  readonly shortDay: (day: string) => string;
+  /** `19 November 2026`. */
+  readonly longDay: (day: string) => string;
+  /** `19 Nov, 09:12`. */
+  readonly moment: (moment: string) => string;
+  /** `09:12`. */
+  readonly time: (moment: Date) => string;
+  /** `November 2026`. */
+  readonly month: (month: string) => string;
+  /** `Nov`. */
+  readonly shortMonth: (month: string) => string;
+  /** `3 minutes ago`, `yesterday`; a date once it is a week old. */
+  readonly ago: (moment: string, now?: number) => string;
+  /** `184 KB`. */
+  readonly bytes: (bytes: number) => string;
+  readonly percent: (share: number) => string;
+  /** `one, two and three`. */
+  readonly list: (items: readonly string[]) => string;
+}
+
+const LRI = '\u2066';
+const PDI = '\u2069';
+const NBSP = '\u00a0';
+
+/** A calendar date has no time zone: it is read and written as UTC. */
+const dayOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Makes the formats of a BCP 47 tag; formatters are made once and kept. Amounts are the domain's. */
+export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
+  const decimals = new Map<number, Intl.NumberFormat>();
+  const decimal = (digits: number): Intl.NumberFormat => {
+    const known = decimals.get(digits);
+    if (known) return known;
+    const made = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    decimals.set(digits, made);
+    return made;
+  };
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(tag, options);
+    return (value: Date): string => made.format(value);
+  };
+  const utc = { timeZone: 'UTC' } as const;
+  const shortThisYear = date({ day: 'numeric', month: 'short', ...utc });
+  const short = date({ day: 'numeric', month: 'short', year: 'numeric', ...utc });
+  const long = date({ day: 'numeric', month: 'long', year: 'numeric', ...utc });
+  const instant = date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const instantOfYear = date({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const clock = date({ hour: '2-digit', minute: '2-digit' });
+  const month = date({ month: 'long', year: 'numeric', ...utc });
+  const shortMonth = date({ month: 'short', ...utc });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const list = new Intl.ListFormat(tag);
+  const thisYear = new Date().getFullYear();
+
+  const moment = (text: string): string => {
+    const value = new Date(text);
+    return value.getFullYear() === thisYear ? instant(value) : instantOfYear(value);
+  };
+  return {
+    number: (value) => decimal(0).format(value),
+    amount: (money) => {
+      const { figure, currency } = amountParts(money, digits);
+      return { figure, code: currency };
+    },
+    amountText: (money) => formatMoney(money, digits),
+    shortDay: (day) => {
+      const value = dayOf(day);
+      return value.getUTCFullYear() === thisYear ? shortThisYear(value) : short(value);
+    },
+    longDay: (day) => long(dayOf(day)),
+    moment,
+    time: clock,
+    month: (text) => month(dayOf(`${text.slice(0, 7)}-01`)),
+    shortMonth: (text) => shortMonth(dayOf(`${text.slice(0, 7)}-01`)),
+    ago: (text, now = Date.now()) => {
+      const passed = now - new Date(text).getTime();
+      if (passed > WEEK_MS) return moment(text);
+      const step = STEPS.find(([, ms]) => passed >= ms);
+      return step ? relative.format(-Math.floor(passed / step[1]), step[0]) : relative.format(0, 'minute');
+    },
+    bytes: (bytes) => {
+      const kilo = bytes / 1024;
+      const large = kilo >= 1024;
+      return `${LRI}${decimal(large ? 1 : 0).format(large ? kilo / 1024 : Math.max(1, kilo))}${NBSP}${large ? 'MB' : 'KB'}${PDI}`;
+    },
+    percent: (share) => percent.format(share),
+    list: (items) => list.format(items),
+  };
+}

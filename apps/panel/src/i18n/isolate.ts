@@ -1,0 +1,14 @@
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const FSI = '\u2068';
+const PDI = '\u2069';
+
+/**
+ * Keeps a value's direction from its sentence (and the sentence's from the value) in plain strings: names, titles,
+ * labels. A left-to-right value in a left-to-right sentence needs no marks.
+ */
+export function isolate(value: string, sentenceIsRtl: boolean): string {
+  return sentenceIsRtl || RTL.test(value) ? `${FSI}${value}${PDI}` : value;
+}
+
+/** Takes the marks out again, to compare texts. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '');

@@ -1,0 +1,28 @@
+import { expenseQuery } from '@outlay/domain';
+import { describe, expect, it } from 'vitest';
+import { readAddress, sameFilters, writeAddress } from './list-address.ts';
+
+const read = (search: string) => {
+  const address = readAddress(search, expenseQuery);
+  if (!address) throw new Error(`not an address: ${search}`);
+  return address;
+};
+
+describe('a list in the address bar', () => {
+  it('uses the names of the wire and leaves out what is as always', () => {
+    expect(writeAddress(read(''))).toBe('');
+    const search = '?status=pending,comment&team_id=3&q=hotel&sort=amount&desc=true&page=2&per_page=20';
+    expect(writeAddress(read(search))).toBe(search);
+  });
+
+  it('refuses what the server would refuse: unknown filters, page 0, other sizes and orders', () => {
+    for (const search of ['?colour=red', '?page=0', '?per_page=7', '?sort=password', '?status=lost']) {
+      expect(readAddress(search, expenseQuery)).toBeNull();
+    }
+  });
+
+  it('knows a saved view whatever page and order it is read in', () => {
+    expect(sameFilters(read('?overdue=true&page=3&sort=amount'), read('?overdue=true'))).toBe(true);
+    expect(sameFilters(read('?overdue=true'), read('?overdue=true&status=draft'))).toBe(false);
+  });
+});

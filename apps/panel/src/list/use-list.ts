@@ -1,0 +1,155 @@
+import {
+  bindList,
+  nextSort,
+  type ListPort,
+  type ListRow,
+  type listMachine,
+  type Subject,
+} from '@outlay/domain';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { usePanel } from '../app/use-panel.ts';
+import { useRealtime } from '../app/use-realtime.ts';
+import { useStore } from '../app/use-store.ts';
+import { useArrival, useRouter } from '../routes/use-router.ts';
+import {
+  readAddress,
+  sameFilters,
+  writeAddress,
+  type AddressFilters,
+  type ListAddress,
+  type QuerySchema,
+} from './list-address.ts';
+
+/** What a list is made of. */
+export interface ListSource<Row extends ListRow> {
+  /** Path of the list; a record's is the same with its id at the end. */
+  readonly path: string;
+  /** What the list may be asked for; checks the address. */
+  readonly query: QuerySchema;
+  readonly port: ListPort<Row, never>;
+  /** The list loads anew when something of it changes on the server. */
+  readonly subject?: Subject | null | undefined;
+}
+
+/** A list as a screen shows and steers it; its state lives in the address. */
+export interface PanelList<Row extends ListRow> {
+  /** `refused`: the address asks for what the list does not know. */
+  readonly state: 'loading' | 'ready' | 'failed' | 'forbidden' | 'refused';
+  readonly address: ListAddress;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly failure: unknown;
+  readonly selection: ReadonlySet<number>;
+  /** The selected rows that have been seen, on whatever page. */
+  readonly selected: readonly Row[];
+  readonly goTo: (page: number) => void;
+  readonly resize: (perPage: number) => void;
+  readonly sortBy: (field: string) => void;
+  readonly search: (q: string) => void;
+  /** Sets filters; an empty value takes one away. */
+  readonly filter: (changes: AddressFilters) => void;
+  /** Takes search and filters away. */
+  readonly clear: () => void;
+  readonly select: (selection: ReadonlySet<number>) => void;
+  readonly reload: () => void;
+  /** Puts a fresh record in its row's place, without loading. */
+  readonly replace: (row: Row) => void;
+  /** Address of the list with other filters, from the first page. */
+  readonly hrefOf: (filters: AddressFilters) => string;
+  /** Address of a record over this very list. */
+  readonly hrefOfRow: (id: number) => string;
+  /** Opens the list without a record. */
+  readonly close: () => void;
+}
+
+const NOTHING: ListAddress = { page: 1, perPage: 10, sort: null, q: '', filters: {} };
+
+type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+function stateOf(snapshot: ListSnapshot, refused: boolean): PanelList<ListRow>['state'] {
+  if (refused) return 'refused';
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('forbidden')) return 'forbidden';
+  return snapshot.hasTag('busy') ? 'loading' : 'ready';
+}
+
+/** Binds the domain's list machine to a port and to the address: every change is a change of address, and Back undoes it. */
+export function useList<Row extends ListRow>({
+  path,
+  query,
+  port,
+  subject,
+}: ListSource<Row>): PanelList<Row> {
+  const router = useRouter();
+  const { place } = useArrival();
+  const realtime = useRealtime();
+  const { languages } = usePanel();
+  const { locale } = useStore(languages.current);
+  const read = readAddress(place.search, query);
+  const address = read ?? NOTHING;
+
+  const bound = useMemo(() => bindList({ port, realtime, subject }), [port, realtime, subject]);
+  const actor = useActorRef(bound.machine, { input: address });
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+
+  const wanted = writeAddress(address);
+  const shown = useRef(`${locale}${wanted}`);
+  const before = useRef(address);
+  useEffect(() => {
+    if (shown.current === `${locale}${wanted}`) return;
+    const turnedLanguage = !shown.current.startsWith(locale);
+    shown.current = `${locale}${wanted}`;
+    const view = readAddress(wanted, query);
+    if (view && !sameFilters(view, before.current)) actor.send({ type: 'clearSelection' });
+    if (view) before.current = view;
+    if (view) actor.send(turnedLanguage ? { type: 'reload' } : { type: 'show', view });
+  }, [actor, query, wanted, locale]);
+
+  const write = (next: ListAddress, replace = false) =>
+    void router.navigate(place.pathname + writeAddress(next), { replace });
+
+  // Rows were deleted elsewhere and the page is beyond the end: the machine went back, the address follows.
+  const strayed = snapshot.matches('shown') && context.page !== address.page && context.page < address.page;
+  useEffect(() => {
+    if (!strayed) return;
+    const next = { ...address, page: context.page };
+    shown.current = `${locale}${writeAddress(next)}`;
+    write(next, true);
+  });
+
+  const rows = bound.rows(snapshot);
+  const [kept, setKept] = useState<ReadonlyMap<number, Row>>(new Map());
+  const known = (id: number) => rows.find((row) => row.id === id) ?? kept.get(id) ?? [];
+  const selection = useMemo(() => new Set(context.selection), [context.selection]);
+
+  return {
+    state: stateOf(snapshot, read === null),
+    address,
+    rows,
+    total: context.total,
+    failure: context.failure,
+    selection,
+    selected: context.selection.flatMap(known),
+    goTo: (page) => write({ ...address, page }),
+    resize: (perPage) => write({ ...address, perPage, page: 1 }),
+    sortBy: (field) => write({ ...address, sort: nextSort(address.sort, field), page: 1 }),
+    search: (q) => write({ ...address, q, page: 1 }, true),
+    filter: (changes) => write({ ...address, filters: { ...address.filters, ...changes }, page: 1 }),
+    clear: () => write({ ...address, filters: {}, q: '', page: 1 }),
+    select: (next) => {
+      const now = new Set(context.selection);
+      setKept(new Map([...next].flatMap(known).map((row) => [row.id, row])));
+      for (const id of new Set([...now, ...next])) {
+        if (now.has(id) !== next.has(id)) actor.send({ type: 'toggle', id });
+      }
+    },
+    reload: () => actor.send({ type: 'reload' }),
+    replace: (row) => actor.send({ type: 'replace', row }),
+    hrefOf: (filters) => path + writeAddress({ ...NOTHING, perPage: address.perPage, filters }),
+    hrefOfRow: (id) => `${path}/${id}${wanted}`,
+    close: () => void router.navigate(path + wanted),
+  };
+}

@@ -1,0 +1,7 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import vite from './vite.config.ts';
+
+export default mergeConfig(
+  vite,
+  defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] } }),
+);
