@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { possibleDuplicates, type DuplicateFacts } from './duplicates.ts';
+import { isOverdue } from './overdue.ts';
+
+const facts = (id: number, changes: Partial<DuplicateFacts> = {}): DuplicateFacts => ({
+  id,
+  supplier_id: 20,
+  amount: { minor: 12_550, currency: 'SAR' },
+  incurred_on: '2025-03-02',
+  hashes: [],
+  ...changes,
+});
+
+describe('a possible duplicate', () => {
+  it('has the same supplier, amount and date', () => {
+    const others = [
+      facts(1),
+      facts(2),
+      facts(3, { supplier_id: 21 }),
+      facts(4, { amount: { minor: 12_550, currency: 'KWD' } }),
+      facts(5, { amount: { minor: 12_551, currency: 'SAR' } }),
+      facts(6, { incurred_on: '2025-03-03' }),
+    ];
+    expect(possibleDuplicates(facts(1), others)).toEqual([2]);
+  });
+
+  it('has the same file, whatever else it says', () => {
+    const others = [
+      facts(2, { supplier_id: 9, hashes: ['aa', 'bb'] }),
+      facts(3, { supplier_id: 9, hashes: ['cc'] }),
+    ];
+    expect(possibleDuplicates(facts(1, { hashes: ['bb'] }), others)).toEqual([2]);
+  });
+
+  it('is not told by amount and date alone, where no supplier is known', () => {
+    expect(possibleDuplicates(facts(1, { supplier_id: null }), [facts(2, { supplier_id: null })])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('an overdue expense', () => {
+  const now = Date.parse('2025-03-10T09:00:00Z');
+  const waiting = { status: 'pending', submitted_at: '2025-03-03T09:00:00Z' } as const;
+
+  it('has waited longer than the company’s days, to the millisecond', () => {
+    expect(isOverdue(waiting, 7, now)).toBe(false);
+    expect(isOverdue(waiting, 7, now + 1)).toBe(true);
+    expect(isOverdue({ ...waiting, status: 'comment' }, 7, now + 1)).toBe(true);
+  });
+
+  it('waits for somebody, and somebody set a time', () => {
+    expect(isOverdue({ ...waiting, status: 'approved' }, 1, now)).toBe(false);
+    expect(isOverdue(waiting, null, now)).toBe(false);
+    expect(isOverdue({ status: 'pending', submitted_at: null }, 1, now)).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAbility } from '../access/ability.ts';
+import { journalEntry } from '../bookkeeping/journal.ts';
+import { CASH_IN_STATUSES } from './cash-in-entry.ts';
+import { CASH_IN_ACTIONS, cashInDecision, cashInRow } from './cash-in-status.ts';
+import { balanceOf, reversalOf } from './ledger.ts';
+import { SALE_STATUSES, saleDraft } from './sale.ts';
+import { saleMayBecome, saleStatusOn } from './sale-status.ts';
+
+const sar = (minor: number) => ({ minor, currency: 'SAR' });
+const finance = createAbility([{ action: 'manage', subject: 'financeEntries' }]);
+
+describe('money coming in', () => {
+  it('is confirmed or rejected while pending, reversed once confirmed, and nothing else', () => {
+    const table = Object.fromEntries(
+      CASH_IN_STATUSES.map((status) => [
+        status,
+        CASH_IN_ACTIONS.map((action) => {
+          const decision = cashInDecision({ status }, action, finance);
+          return decision.allowed ? decision.to : decision.reason.code;
+        }),
+      ]),
+    );
+    expect(table).toEqual({
+      pending: ['confirmed', 'rejected', 'wrong_status'],
+      confirmed: ['wrong_status', 'wrong_status', 'reversed'],
+      rejected: ['wrong_status', 'wrong_status', 'wrong_status'],
+      reversed: ['wrong_status', 'wrong_status', 'wrong_status'],
+    });
+  });
+
+  it('is for who may keep it', () => {
+    const reader = createAbility([{ action: 'read', subject: 'financeEntries' }]);
+    expect(cashInDecision({ status: 'pending' }, 'confirm', reader)).toMatchObject({ denial: 'ability' });
+  });
+
+  it('tells what the ledger gets', () => {
+    expect(cashInRow('pending', 'confirmed')?.ledger).toBe('post');
+    expect(cashInRow('confirmed', 'reversed')?.ledger).toBe('reverse');
+    expect(cashInRow('pending', 'rejected')?.ledger).toBeNull();
+    expect(cashInRow('rejected', 'confirmed')).toBeUndefined();
+  });
+});
+
+describe('the ledger', () => {
+  const account = { id: 3, name: 'Bank' };
+  const line = fc.record({
+    account: fc.constantFrom(account, { id: 4, name: 'Cash' }),
+    amount: fc.integer().map(sar),
+  });
+
+  it('has balances that are the opening balance and the sum of the account’s lines', () => {
+    fc.assert(
+      fc.property(fc.array(line), fc.integer(), (lines, opening) => {
+        const own = lines
+          .filter((one) => one.account.id === 3)
+          .reduce((sum, one) => sum + one.amount.minor, opening);
+        expect(balanceOf({ id: 3, opening_balance: sar(opening) }, lines).minor).toBe(own);
+      }),
+    );
+  });
+
+  it('is as before once everything is reversed', () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const both = [...lines, ...lines.map(reversalOf)];
+        expect(balanceOf({ id: 3, opening_balance: sar(500) }, both)).toEqual(sar(500));
+      }),
+    );
+  });
+});
+
+const accountOf = (id: number) => ({ id, name: `Account ${id}`, code: String(id) });
+
+describe('a journal entry', () => {
+  it('debits the expense’s account and credits the bank, or what is owed to employees, with the same amount', () => {
+    const counter = { bank: accountOf(1), employees: accountOf(2) };
+    const booked = { amount: sar(700), account: accountOf(9) };
+    expect(journalEntry({ ...booked, paid_by: 'company' }, counter)).toEqual([
+      { account: accountOf(9), debit: sar(700), credit: null },
+      { account: accountOf(1), debit: null, credit: sar(700) },
+    ]);
+    expect(journalEntry({ ...booked, paid_by: 'employee' }, counter)[1].account.id).toBe(2);
+  });
+});
+
+describe('a sale', () => {
+  it('goes only where its table says', () => {
+    const ways = SALE_STATUSES.flatMap((from) =>
+      SALE_STATUSES.filter((to) => from !== to && saleMayBecome(from, to)).map((to) => `${from} ${to}`),
+    );
+    expect(ways).toEqual([
+      'draft unpaid',
+      'draft cancelled',
+      'unpaid overdue',
+      'unpaid paid',
+      'unpaid cancelled',
+      'overdue unpaid',
+      'overdue paid',
+      'overdue cancelled',
+      'paid refunded',
+    ]);
+    expect(saleMayBecome('refunded', 'refunded')).toBe(true);
+  });
+
+  it('is overdue the day after it was due, and no more when the day is moved', () => {
+    expect(saleStatusOn({ status: 'unpaid', due_on: '2025-03-03' }, '2025-03-03')).toBe('unpaid');
+    expect(saleStatusOn({ status: 'unpaid', due_on: '2025-03-02' }, '2025-03-03')).toBe('overdue');
+    expect(saleStatusOn({ status: 'overdue', due_on: '2025-04-01' }, '2025-03-03')).toBe('unpaid');
+    expect(saleStatusOn({ status: 'paid', due_on: '2025-03-02' }, '2025-03-03')).toBe('paid');
+  });
+
+  it('is not due before it is issued', () => {
+    const draft = { customer_id: 1, amount: sar(1), issued_on: '2025-03-03' };
+    expect(saleDraft.safeParse({ ...draft, due_on: '2025-03-02' }).error?.issues[0]).toMatchObject({
+      message: 'validation.due_before_issue',
+      path: ['due_on'],
+    });
+    expect(saleDraft.safeParse({ ...draft, due_on: '2025-03-03' }).success).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { actingFor } from './delegation.ts';
+import { delegationDraft, emailAddress, memberDraft, phone } from './member.ts';
+
+const delegator = (id: number, delegate: number, from: string, to: string) => ({
+  id,
+  name: `Member ${id}`,
+  delegation: { delegate: { id: delegate, name: `Member ${delegate}` }, from, to },
+});
+
+const members = [
+  delegator(1, 9, '2025-03-01', '2025-03-03'),
+  delegator(2, 9, '2025-03-04', '2025-03-31'),
+  delegator(3, 8, '2025-03-01', '2025-03-31'),
+  { id: 4, name: 'Member 4', delegation: null },
+];
+
+const standsFor = (today: string) => actingFor(members, 9, today).map(({ id }) => id);
+
+describe('a delegation', () => {
+  it('holds from its first to its last day, both included', () => {
+    expect(standsFor('2025-02-28')).toEqual([]);
+    expect(standsFor('2025-03-01')).toEqual([1]);
+    expect(standsFor('2025-03-03')).toEqual([1]);
+    expect(standsFor('2025-03-04')).toEqual([2]);
+    expect(standsFor('2025-04-01')).toEqual([]);
+  });
+
+  it('is never to oneself', () => {
+    expect(actingFor([delegator(9, 9, '2025-03-01', '2025-03-31')], 9, '2025-03-02')).toEqual([]);
+  });
+
+  it('needs its days, in order, unless it is ended', () => {
+    expect(delegationDraft.safeParse({ delegate_id: null }).success).toBe(true);
+    expect(delegationDraft.safeParse({ delegate_id: 4 }).success).toBe(false);
+    expect(delegationDraft.safeParse({ delegate_id: 4, from: '2025-03-02', to: '2025-03-01' }).success).toBe(
+      false,
+    );
+    expect(delegationDraft.safeParse({ delegate_id: 4, from: '2025-03-02', to: '2025-03-02' }).success).toBe(
+      true,
+    );
+  });
+});
+
+describe('what a person types about a member', () => {
+  it('is trimmed, and fields nobody asked for are not written', () => {
+    const typed = { name: '  Sara ', email: ' sara@acme.example ', admin: true, id: 9 };
+    expect(memberDraft.parse(typed)).toEqual({ name: 'Sara', email: 'sara@acme.example' });
+  });
+
+  it('cannot make anybody an administrator', () => {
+    expect(memberDraft.safeParse({ name: 'Sara', email: 'sara@acme.example', role: 'admin' }).success).toBe(
+      false,
+    );
+  });
+
+  it('has an e-mail address and a phone number that can be ones', () => {
+    expect(
+      ['sara', 'a@b', '@x.example', 'a b@x.example'].filter((text) => emailAddress.safeParse(text).success),
+    ).toEqual([]);
+    expect(
+      ['+966 50 123 4567', '0501234567', '(050) 123-4567'].filter((text) => !phone.safeParse(text).success),
+    ).toEqual([]);
+    expect(['call me', '12', '+'].filter((text) => phone.safeParse(text).success)).toEqual([]);
+  });
+});
