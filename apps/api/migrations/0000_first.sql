@@ -551,7 +551,7 @@ ALTER TABLE "customers" ADD CONSTRAINT "customers_company_id_companies_id_fk" FO
 ALTER TABLE "entry_types" ADD CONSTRAINT "entry_types_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_types" ADD CONSTRAINT "entry_types_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expenses" ADD CONSTRAINT "expenses_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_user" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_team" FOREIGN KEY ("company_id","team_id") REFERENCES "public"."teams"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_entry_type" FOREIGN KEY ("company_id","entry_type_id") REFERENCES "public"."entry_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -563,14 +563,14 @@ ALTER TABLE "provider_companies" ADD CONSTRAINT "provider_companies_user_id_user
 ALTER TABLE "provider_companies" ADD CONSTRAINT "provider_companies_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_expense_fk" FOREIGN KEY ("company_id","expense_id") REFERENCES "public"."expenses"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_expenses" ADD CONSTRAINT "recurring_expenses_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_expenses" ADD CONSTRAINT "recurring_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recurring_expenses" ADD CONSTRAINT "recurring_user" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_expenses" ADD CONSTRAINT "recurring_team" FOREIGN KEY ("company_id","team_id") REFERENCES "public"."teams"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_expenses" ADD CONSTRAINT "recurring_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_expenses" ADD CONSTRAINT "recurring_entry_type" FOREIGN KEY ("company_id","entry_type_id") REFERENCES "public"."entry_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_expenses" ADD CONSTRAINT "recurring_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reimbursement_expenses" ADD CONSTRAINT "reimbursement_expenses_payout" FOREIGN KEY ("company_id","reimbursement_id") REFERENCES "public"."reimbursements"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reimbursement_expenses" ADD CONSTRAINT "reimbursement_expenses_fk" FOREIGN KEY ("company_id","expense_id") REFERENCES "public"."expenses"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reimbursements" ADD CONSTRAINT "reimbursements_user_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reimbursements" ADD CONSTRAINT "reimbursements_user_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_entry_type" FOREIGN KEY ("company_id","entry_type_id") REFERENCES "public"."entry_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -607,6 +607,7 @@ CREATE INDEX "expenses_by_book" ON "expenses" USING btree ("company_id","book_st
 CREATE INDEX "expenses_by_supplier" ON "expenses" USING btree ("company_id","supplier_id","id");--> statement-breakpoint
 CREATE INDEX "expenses_by_account" ON "expenses" USING btree ("company_id","account_id","id");--> statement-breakpoint
 CREATE INDEX "expenses_by_entry_type" ON "expenses" USING btree ("company_id","entry_type_id","id");--> statement-breakpoint
+CREATE INDEX "expenses_same_claim" ON "expenses" USING btree ("company_id","incurred_on","amount_minor","supplier_id");--> statement-breakpoint
 CREATE INDEX "expenses_by_date" ON "expenses" USING btree ("company_id","incurred_on","id");--> statement-breakpoint
 CREATE INDEX "expenses_by_amount" ON "expenses" USING btree ("company_id","base_minor","id");--> statement-breakpoint
 CREATE INDEX "expenses_by_submitted" ON "expenses" USING btree ("company_id","submitted_at","id");--> statement-breakpoint

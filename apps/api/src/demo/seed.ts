@@ -1,11 +1,110 @@
+import { abilityRulesFor, createAbility } from '@outlay/domain';
+import { count, sql } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords.ts';
+import { companies, providerCompanies, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
+import { DEMO_COMPANIES, DEMO_PASSWORD } from './companies.ts';
+import { createRandom } from './random.ts';
+import { seedAround } from './seed-around.ts';
+import { seedCompany } from './seed-company.ts';
+import { seedExpenses } from './seed-expenses.ts';
+import type { Cast } from './tell-expense.ts';
+
+const SEED = 20_260_101;
 
 /** Somebody of the demo data who can sign in. */
 export type SignIn = { readonly email: string; readonly password: string; readonly who: string };
 
-export const DEMO_SIGN_INS: readonly SignIn[] = [];
+const EVERYWHERE = [
+  {
+    name: 'Amira Administrator',
+    email: 'admin@outlay.example',
+    role: 'admin',
+    signIn: 'Runs the installation',
+  },
+  {
+    name: 'مكتب الدقة للمحاسبة',
+    email: 'provider@outlay.example',
+    role: 'provider',
+    signIn: 'Partner of both companies',
+  },
+] as const;
 
-/** Fills an empty database with demo data. */
-export async function seedDemo(_services: Services): Promise<boolean> {
-  return false;
+/** Who can sign in to the demo data; the terminal shows them. */
+export const DEMO_SIGN_INS: readonly SignIn[] = [
+  ...EVERYWHERE,
+  ...DEMO_COMPANIES.flatMap(({ people }) => people),
+].flatMap(({ email, signIn }) =>
+  signIn === undefined ? [] : [{ email, password: DEMO_PASSWORD, who: signIn }],
+);
+
+async function addEverywhere(tx: Db, passwordHash: string, now: Date) {
+  const rows = EVERYWHERE.map(({ name, email, role }) => ({
+    name,
+    email,
+    role,
+    passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  return tx.insert(users).values(rows).returning({ id: users.id, name: users.name, role: users.role });
+}
+
+const castOf = (person: { id: number; name: string; role: string }): Cast => ({
+  id: person.id,
+  name: person.name,
+  status: 'active',
+  approval_limit: null,
+  can_approve: false,
+  is_owner: false,
+  teamIds: [],
+  ability: createAbility(
+    abilityRulesFor({ role: person.role, set: null, user: { id: person.id, team_ids: [] } }),
+  ),
+});
+
+/**
+ * Fills an empty database with the demo data, in one transaction; a database that holds any company is left alone.
+ *
+ * @returns whether the demo data are there to sign in to.
+ */
+export async function seedDemo({
+  store,
+  clock,
+  files,
+}: Pick<Services, 'store' | 'clock' | 'files'>): Promise<boolean> {
+  const [existing] = await store.db.select({ companies: count() }).from(companies);
+  if ((existing?.companies ?? 0) > 0) {
+    const [demo] = await store.db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`lower(${users.email}) = ${EVERYWHERE[0].email}`);
+    return demo !== undefined;
+  }
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const now = clock.now();
+  await store.transaction(async (tx) => {
+    const random = createRandom(SEED);
+    const everywhere = await addEverywhere(tx, passwordHash, now);
+    const admin = everywhere.find(({ role }) => role === 'admin');
+    const provider = everywhere.find(({ role }) => role === 'provider');
+    for (const made of DEMO_COMPANIES) {
+      const company = await seedCompany(tx, made, passwordHash, now);
+      if (provider !== undefined)
+        await tx.insert(providerCompanies).values({ userId: provider.id, companyId: company.id });
+      const kept = await seedExpenses(
+        tx,
+        files,
+        company,
+        random,
+        now,
+        admin === undefined ? [] : [castOf(admin)],
+      );
+      await seedAround(tx, company, kept, random, now);
+    }
+  });
+  // Fresh tables have no statistics: without them the planner reads whole tables until the database looks by itself.
+  await store.db.execute(sql`analyze`);
+  return true;
 }

@@ -10,7 +10,7 @@ const moment = (iso: string | null | undefined): Date | null =>
   iso === null || iso === undefined ? null : new Date(iso);
 
 /** The columns that an expense's changes are written to; what never changes after creation is left out. */
-const columnsOf = (changed: Expense) => ({
+export const columnsOf = (changed: Expense) => ({
   version: changed.version,
   status: changed.status,
   paymentStatus: changed.payment_status,

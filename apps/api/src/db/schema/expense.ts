@@ -70,11 +70,8 @@ export const expenses = pgTable(
     check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.baseMinor} >= 0`),
     check('expenses_resume', sql`(${t.status} = 'comment') = (${t.resumeStatus} is not null)`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    foreignKey({
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-      name: 'expenses_user',
-    }),
+    // Admins and partners belong to no company and may still have expenses in one.
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id], name: 'expenses_user' }),
     foreignKey({
       columns: [t.companyId, t.teamId],
       foreignColumns: [teams.companyId, teams.id],
@@ -104,6 +101,7 @@ export const expenses = pgTable(
     index('expenses_by_supplier').on(t.companyId, t.supplierId, t.id),
     index('expenses_by_account').on(t.companyId, t.accountId, t.id),
     index('expenses_by_entry_type').on(t.companyId, t.entryTypeId, t.id),
+    index('expenses_same_claim').on(t.companyId, t.incurredOn, t.amountMinor, t.supplierId),
     index('expenses_by_date').on(t.companyId, t.incurredOn, t.id),
     index('expenses_by_amount').on(t.companyId, t.baseMinor, t.id),
     index('expenses_by_submitted').on(t.companyId, t.submittedAt, t.id),

@@ -52,11 +52,7 @@ export const recurringExpenses = pgTable(
     oneOf('recurring_status', t.status, RECURRING_STATUSES),
     oneOf('recurring_paid_by', t.paidBy, PAID_BY),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    foreignKey({
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-      name: 'recurring_user',
-    }),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id], name: 'recurring_user' }),
     foreignKey({
       columns: [t.companyId, t.teamId],
       foreignColumns: [teams.companyId, teams.id],
@@ -101,11 +97,7 @@ export const reimbursements = pgTable(
     index('reimbursements_user').on(t.companyId, t.userId, t.id),
     oneOf('reimbursements_status', t.status, REIMBURSEMENT_STATUSES),
     oneOf('reimbursements_method', t.method, REIMBURSEMENT_METHODS),
-    foreignKey({
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-      name: 'reimbursements_user_fk',
-    }),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id], name: 'reimbursements_user_fk' }),
   ],
 );
 

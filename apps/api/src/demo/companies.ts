@@ -1,0 +1,335 @@
+import type { PermissionSetKey } from '@outlay/domain';
+
+/** A person of the demo data; `teams` by key, `approves` the teams they decide for. */
+export type DemoPerson = {
+  readonly key: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly role: 'company' | 'client';
+  readonly set: PermissionSetKey | null;
+  readonly teams: readonly string[];
+  readonly approves?: readonly string[];
+  readonly limit?: number;
+  readonly language: 'en' | 'ar';
+  readonly status?: 'active' | 'invited' | 'suspended';
+  /** Shown at the terminal. */
+  readonly signIn?: string;
+};
+
+/** A spending policy of the demo data, in whole units of the company's currency. */
+export type DemoPolicy = {
+  readonly name: string;
+  readonly mode: 'warn' | 'block';
+  readonly types?: readonly string[];
+  readonly perExpense?: number;
+  readonly perMonth?: number;
+  readonly receiptOver?: number;
+  readonly maxAge?: number;
+  readonly blocked?: readonly string[];
+  readonly autoUnder?: number;
+  readonly steps?: readonly { readonly over: number; readonly approvers: readonly string[] }[];
+};
+
+/** A company of the demo data. */
+export type DemoCompany = {
+  readonly name: string;
+  readonly country: number;
+  readonly currency: string;
+  /** Whole units of one Saudi riyal in the company's money, so that amounts look at home. */
+  readonly scale: number;
+  readonly people: readonly DemoPerson[];
+  readonly teams: readonly { readonly key: string; readonly name: string }[];
+  readonly policies: readonly DemoPolicy[];
+  readonly suppliers: readonly string[];
+  readonly customers: readonly string[];
+  /** How many expenses it gets, those of a partner's or admin's own aside. */
+  readonly expenses: number;
+};
+
+const company = 'company' as const;
+
+const ACME: DemoCompany = {
+  name: 'Acme Trading Co.',
+  country: 682,
+  currency: 'SAR',
+  scale: 1,
+  teams: [
+    { key: 'sales', name: 'Sales' },
+    { key: 'operations', name: 'التشغيل' },
+    { key: 'marketing', name: 'Marketing' },
+  ],
+  people: [
+    {
+      key: 'owner',
+      name: 'Sara Al-Harbi',
+      email: 'owner@outlay.example',
+      phone: '+966 50 111 2201',
+      role: company,
+      set: 'owner',
+      teams: ['operations'],
+      language: 'en',
+      signIn: 'Owner of Acme Trading',
+    },
+    {
+      key: 'finance',
+      name: 'خالد العتيبي',
+      email: 'finance@outlay.example',
+      phone: '+966 50 111 2202',
+      role: company,
+      set: 'finance',
+      teams: ['operations'],
+      language: 'ar',
+      signIn: 'Finance of Acme Trading',
+    },
+    {
+      key: 'approver',
+      name: 'Omar Haddad',
+      email: 'approver@outlay.example',
+      phone: '+966 50 111 2203',
+      role: company,
+      set: 'approver',
+      teams: ['sales'],
+      approves: ['sales', 'operations', 'marketing'],
+      language: 'en',
+      signIn: 'Approver of Acme Trading',
+    },
+    {
+      key: 'member',
+      name: 'ليلى منصور',
+      email: 'member@outlay.example',
+      phone: '+966 50 111 2204',
+      role: company,
+      set: 'member',
+      teams: ['sales'],
+      language: 'ar',
+      signIn: 'Member of Acme Trading',
+    },
+    {
+      key: 'auditor',
+      name: 'Peter Lang',
+      email: 'auditor@outlay.example',
+      phone: '+966 50 111 2205',
+      role: company,
+      set: 'auditor',
+      teams: [],
+      language: 'en',
+      signIn: 'Auditor of Acme Trading (reads only)',
+    },
+    {
+      key: 'client',
+      name: 'Desert Rose Hotel',
+      email: 'client@acme.example',
+      phone: '+966 50 111 2206',
+      role: 'client',
+      set: null,
+      teams: [],
+      language: 'en',
+      signIn: 'A customer of Acme Trading (no access to the panel)',
+    },
+    {
+      key: 'huda',
+      name: 'هدى الشمري',
+      email: 'huda@acme.example',
+      phone: '+966 50 111 2207',
+      role: company,
+      set: 'approver',
+      teams: ['marketing'],
+      approves: ['marketing', 'operations'],
+      limit: 8000,
+      language: 'ar',
+    },
+    {
+      key: 'yousef',
+      name: 'Yousef Nasser',
+      email: 'yousef@acme.example',
+      phone: '+966 50 111 2208',
+      role: company,
+      set: 'member',
+      teams: ['sales'],
+      language: 'en',
+    },
+    {
+      key: 'noura',
+      name: 'نورة القحطاني',
+      email: 'noura@acme.example',
+      phone: '+966 50 111 2209',
+      role: company,
+      set: 'member',
+      teams: ['marketing'],
+      language: 'ar',
+    },
+    {
+      key: 'daniel',
+      name: 'Daniel Reyes',
+      email: 'daniel@acme.example',
+      phone: '+966 50 111 2210',
+      role: company,
+      set: 'member',
+      teams: ['operations', 'sales'],
+      language: 'en',
+    },
+    {
+      key: 'maha',
+      name: 'Maha Saleh',
+      email: 'maha@acme.example',
+      phone: '+966 50 111 2211',
+      role: company,
+      set: 'member',
+      teams: ['operations'],
+      language: 'en',
+      status: 'suspended',
+    },
+    {
+      key: 'faisal',
+      name: 'فيصل الدوسري',
+      email: 'faisal@acme.example',
+      phone: '+966 50 111 2212',
+      role: company,
+      set: 'member',
+      teams: ['sales'],
+      language: 'ar',
+      status: 'invited',
+    },
+  ],
+  policies: [
+    {
+      name: 'Company policy',
+      mode: 'warn',
+      perExpense: 15_000,
+      perMonth: 60_000,
+      receiptOver: 500,
+      maxAge: 90,
+      steps: [
+        { over: 0, approvers: ['approver', 'huda'] },
+        { over: 5000, approvers: ['owner'] },
+      ],
+    },
+    { name: 'سياسة السفر', mode: 'block', types: ['travel'], perExpense: 12_000, receiptOver: 2000 },
+    { name: 'Blocked suppliers', mode: 'block', blocked: ['Golden Dunes Lounge'] },
+  ],
+  suppliers: [
+    'Saudi Airlines',
+    'مكتبة جرير',
+    'Hilton Riyadh',
+    'الكهرباء السعودية',
+    'STC',
+    'Careem',
+    'مطعم البيك',
+    'Amazon Web Services',
+    'شركة الراجحي للنقل',
+    'Ikea',
+    'Google Ads',
+    'محطات الدريس',
+    'DHL Express',
+    'بنده',
+    'Golden Dunes Lounge',
+    'مكتب الخبير القانوني',
+  ],
+  customers: [
+    'Desert Rose Hotel',
+    'مجموعة الفيصل التجارية',
+    'Gulf Medical Supplies',
+    'مدارس الرواد',
+    'Red Sea Resorts',
+    'شركة البناء الحديث',
+  ],
+  expenses: 330,
+};
+
+const NAKHEEL: DemoCompany = {
+  name: 'النخيل للمقاولات',
+  country: 414,
+  currency: 'KWD',
+  scale: 0.082,
+  teams: [
+    { key: 'sites', name: 'المواقع' },
+    { key: 'office', name: 'Head office' },
+  ],
+  people: [
+    {
+      key: 'owner',
+      name: 'بدر المطيري',
+      email: 'owner@nakheel.example',
+      phone: '+965 5011 2201',
+      role: company,
+      set: 'owner',
+      teams: ['office'],
+      language: 'ar',
+      signIn: 'Owner of Nakheel Contracting (KWD)',
+    },
+    {
+      key: 'member',
+      name: 'Rania Khalil',
+      email: 'member@nakheel.example',
+      phone: '+965 5011 2202',
+      role: company,
+      set: 'member',
+      teams: ['sites'],
+      language: 'en',
+      signIn: 'Member of Nakheel Contracting (KWD)',
+    },
+    {
+      key: 'approver',
+      name: 'جاسم العنزي',
+      email: 'jassim@nakheel.example',
+      phone: '+965 5011 2203',
+      role: company,
+      set: 'approver',
+      teams: ['office'],
+      approves: ['sites', 'office'],
+      language: 'ar',
+    },
+    {
+      key: 'finance',
+      name: 'Mariam Aziz',
+      email: 'mariam@nakheel.example',
+      phone: '+965 5011 2204',
+      role: company,
+      set: 'finance',
+      teams: ['office'],
+      language: 'en',
+    },
+    {
+      key: 'saad',
+      name: 'سعد الرشيدي',
+      email: 'saad@nakheel.example',
+      phone: '+965 5011 2205',
+      role: company,
+      set: 'member',
+      teams: ['sites'],
+      language: 'ar',
+    },
+  ],
+  policies: [
+    {
+      name: 'سياسة الشركة',
+      mode: 'warn',
+      perExpense: 1500,
+      receiptOver: 50,
+      maxAge: 120,
+      steps: [
+        { over: 0, approvers: ['approver'] },
+        { over: 750, approvers: ['owner'] },
+      ],
+    },
+  ],
+  suppliers: [
+    'شركة الإسمنت الكويتية',
+    'Zain',
+    'مواد البناء المتحدة',
+    'Kuwait Airways',
+    'KNPC',
+    'مركز سلطان',
+    'Caterpillar Rental',
+    'مطبعة الخليج',
+  ],
+  customers: ['وزارة الأشغال', 'Al Salam Mall', 'مجمع الأفنيوز', 'Boubyan Towers'],
+  expenses: 115,
+};
+
+/** The demo companies, the larger one first. */
+export const DEMO_COMPANIES: readonly DemoCompany[] = [ACME, NAKHEEL];
+
+/** Everybody's password. */
+export const DEMO_PASSWORD = 'outlay-demo';

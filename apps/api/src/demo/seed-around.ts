@@ -1,0 +1,274 @@
+import type { Expense, Ref } from '@outlay/domain';
+import { paymentAfter } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { numberText } from '../db/numbers.ts';
+import {
+  cashInEntries,
+  counters,
+  expenseHistory,
+  expenses,
+  notifications,
+  recurringExpenses,
+  reimbursementExpenses,
+  reimbursements,
+  sales,
+  transactions,
+  webhooks,
+} from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { ledgerRows, payoutPostings } from '../finance/ledger.ts';
+import type { Random } from './random.ts';
+import type { SeededCompany } from './seed-company.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const day = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+type Kept = ReadonlyMap<string, { id: number; expense: Expense }>;
+
+const idOf = (ref: Ref | undefined): number => ref?.id ?? 0;
+
+async function seedCashIn(tx: Db, company: SeededCompany, random: Random, now: Date): Promise<void> {
+  const bank = idOf(company.accounts.get('1010'));
+  const finance = idOf(company.people.get('finance'));
+  const count = 28;
+  const entries = Array.from({ length: count }, (_, index) => {
+    const at = new Date(now.getTime() - (count - index) * 5 * DAY_MS);
+    const status = index >= count - 5 ? 'pending' : index % 9 === 4 ? 'rejected' : 'confirmed';
+    return {
+      companyId: company.id,
+      number: numberText('cash_in', index + 1),
+      status: status as 'pending' | 'rejected' | 'confirmed',
+      date: day(at),
+      accountId: bank,
+      entryTypeId: idOf(company.types.get('sales')),
+      customerId: random.pick(company.customers).id,
+      amountMinor: company.minor(random.between(8, 240) * 250),
+      currency: company.currency,
+      reference: `TR-${10_400 + index * 37}`,
+      description: index % 2 === 0 ? 'Payment of an invoice' : 'سداد فاتورة',
+      details: status === 'rejected' ? 'المبلغ لا يطابق كشف الحساب.' : null,
+      createdBy: finance,
+      confirmedAt: status === 'confirmed' ? at : null,
+      createdAt: at,
+      updatedAt: at,
+    };
+  });
+  const made = await tx
+    .insert(cashInEntries)
+    .values(entries)
+    .returning({ id: cashInEntries.id, number: cashInEntries.number });
+  const lines = entries
+    .filter(({ status }) => status === 'confirmed')
+    .flatMap((entry) => {
+      const origin = {
+        companyId: company.id,
+        date: entry.date,
+        source: 'cash_in' as const,
+        sourceId: made.find(({ number }) => number === entry.number)?.id ?? 0,
+        sourceNumber: entry.number,
+        reference: entry.reference,
+        createdBy: finance,
+        at: entry.createdAt,
+      };
+      const amount = { minor: entry.amountMinor, currency: entry.currency };
+      return ledgerRows(origin, [{ accountId: entry.accountId, amount, description: entry.description }]);
+    });
+  await tx.insert(transactions).values(lines);
+  await tx.insert(counters).values({ companyId: company.id, kind: 'cash_in', last: count });
+}
+
+async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Date): Promise<void> {
+  const statuses = ['paid', 'unpaid', 'overdue', 'draft', 'cancelled', 'refunded'] as const;
+  const rows = Array.from({ length: 24 }, (_, index) => {
+    const status = statuses[index % statuses.length] ?? 'draft';
+    const issued = new Date(now.getTime() - (24 - index) * 6 * DAY_MS);
+    const due = status === 'unpaid' ? now.getTime() + 12 * DAY_MS : issued.getTime() + 20 * DAY_MS;
+    const overdueDue = Math.min(due, now.getTime() - 2 * DAY_MS);
+    const dueOn = day(new Date(status === 'overdue' ? Math.max(overdueDue, issued.getTime()) : due));
+    return {
+      companyId: company.id,
+      number: numberText('sale', index + 1),
+      status,
+      customerId: random.pick(company.customers).id,
+      amountMinor: company.minor(random.between(4, 120) * 500),
+      currency: company.currency,
+      issuedOn: day(issued),
+      dueOn,
+      entryTypeId: idOf(company.types.get('sales')),
+      reference: `PO-${2200 + index}`,
+      description: index % 2 === 0 ? 'Delivery of goods' : 'توريد بضاعة',
+      createdAt: issued,
+      updatedAt: issued,
+    };
+  });
+  await tx.insert(sales).values(rows);
+  await tx.insert(counters).values({ companyId: company.id, kind: 'sale', last: rows.length });
+}
+
+async function seedRecurring(tx: Db, company: SeededCompany, now: Date): Promise<void> {
+  const rows = [
+    { name: 'Office rent', riyals: 14_000, type: 'utilities', period: 'monthly' as const, by: 'finance' },
+    { name: 'اشتراك الإنترنت', riyals: 690, type: 'utilities', period: 'monthly' as const, by: 'member' },
+    { name: 'Cloud hosting', riyals: 2300, type: 'software', period: 'monthly' as const, by: 'finance' },
+    { name: 'Cleaning', riyals: 450, type: 'office', period: 'weekly' as const, by: 'member' },
+    { name: 'تأمين المركبات', riyals: 8200, type: 'fuel', period: 'yearly' as const, by: 'owner' },
+    { name: 'Design software', riyals: 980, type: 'software', period: 'quarterly' as const, by: 'approver' },
+  ];
+  const next = new Date(now.getTime() + 9 * DAY_MS);
+  await tx.insert(recurringExpenses).values(
+    rows.map(({ name, riyals, type, period, by }, index) => ({
+      companyId: company.id,
+      name,
+      status: index === 3 ? ('paused' as const) : ('active' as const),
+      amountMinor: company.minor(riyals),
+      currency: company.currency,
+      userId: idOf(company.people.get(by) ?? company.people.get('owner')),
+      supplierId: company.suppliers[index % company.suppliers.length]?.id ?? null,
+      entryTypeId: idOf(company.types.get(type)),
+      recurrence: { period, every_days: null, anchor: day(next), end: { kind: 'never' as const } },
+      nextRun: day(next),
+      createdAt: new Date(now.getTime() - (40 - index) * DAY_MS),
+      updatedAt: now,
+    })),
+  );
+}
+
+/** Pays employees back for some of what they are owed: paid, scheduled and failed payouts. */
+async function seedPayouts(tx: Db, company: SeededCompany, kept: Kept, now: Date): Promise<void> {
+  const finance = company.people.get('finance') ?? { id: 0, name: '' };
+  const counter = {
+    bankId: company.accounts.get('1010')?.id ?? null,
+    employeesId: company.accounts.get('2100')?.id ?? null,
+  };
+  const owed = [...kept.values()].filter(
+    ({ expense }) => expense.status === 'approved' && expense.payment_status === 'unpaid',
+  );
+  const outcomes = ['paid', 'scheduled', 'paid', 'failed', 'paid', 'scheduled'] as const;
+  let made = 0;
+  for (const [index, { id, expense }] of owed.slice(0, 12).entries()) {
+    const amount = expense.base_amount;
+    if (amount === null) continue;
+    const status = outcomes[index % outcomes.length] ?? 'scheduled';
+    const at = new Date(
+      Math.min(Date.parse(expense.updated_at ?? now.toISOString()) + DAY_MS, now.getTime() - 60_000),
+    );
+    made += 1;
+    const number = numberText('reimbursement', made);
+    const [payout] = await tx
+      .insert(reimbursements)
+      .values({
+        companyId: company.id,
+        number,
+        status,
+        userId: expense.user.id,
+        amountMinor: amount.minor,
+        currency: amount.currency,
+        method: 'bank_transfer',
+        reference: status === 'paid' ? `BT-${7000 + index}` : null,
+        createdBy: finance.id,
+        paidAt: status === 'paid' ? at : null,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning({ id: reimbursements.id });
+    const payoutId = payout?.id ?? 0;
+    await tx
+      .insert(reimbursementExpenses)
+      .values({ companyId: company.id, reimbursementId: payoutId, expenseId: id, amountMinor: amount.minor });
+    const scheduled = paymentAfter(expense.payment_status, 'schedule') ?? 'scheduled';
+    const paymentStatus =
+      status === 'scheduled'
+        ? scheduled
+        : (paymentAfter(scheduled, status === 'paid' ? 'pay' : 'fail') ?? scheduled);
+    const version = expense.version + 1;
+    await tx.update(expenses).set({ paymentStatus, version, updatedAt: at }).where(eq(expenses.id, id));
+    await tx.insert(expenseHistory).values({
+      companyId: company.id,
+      expenseId: id,
+      action: 'pay',
+      from: expense.status,
+      to: expense.status,
+      byId: finance.id,
+      at,
+      changes: { payment_status: { from: expense.payment_status, to: paymentStatus } },
+      version,
+    });
+    if (status === 'paid') {
+      const origin = {
+        companyId: company.id,
+        date: day(at),
+        source: 'reimbursement' as const,
+        sourceId: payoutId,
+        sourceNumber: number,
+        createdBy: finance.id,
+        at,
+      };
+      await tx
+        .insert(transactions)
+        .values(ledgerRows(origin, payoutPostings(amount, expense.number, counter)));
+    }
+  }
+  await tx.insert(counters).values({ companyId: company.id, kind: 'reimbursement', last: made });
+}
+
+async function seedNotifications(tx: Db, company: SeededCompany, kept: Kept): Promise<void> {
+  const rows = [...kept.values()]
+    .slice(-60)
+    .flatMap(({ id, expense }): (typeof notifications.$inferInsert & { createdAt: Date })[] => {
+      const about = { companyId: company.id, subjectType: 'expense', subjectId: id };
+      const at = new Date(expense.submitted_at ?? expense.created_at ?? 0);
+      if (expense.status === 'pending') {
+        const approvers = expense.steps?.[expense.current_step ?? 0]?.approvers ?? [];
+        return approvers.map((one) => ({
+          ...about,
+          userId: one.id,
+          key: 'submitted' as const,
+          params: { number: expense.number, by: expense.user.name },
+          actorId: expense.user.id,
+          createdAt: at,
+        }));
+      }
+      const by = expense.asked_by ?? expense.rejected_by ?? expense.approved_by;
+      const key = expense.status === 'comment' ? 'asked' : expense.status;
+      if (by === null || by === undefined || (key !== 'asked' && key !== 'approved' && key !== 'rejected'))
+        return [];
+      const params = { number: expense.number, by: by.name };
+      return [
+        {
+          ...about,
+          userId: expense.user.id,
+          key: key as 'asked' | 'approved' | 'rejected',
+          params,
+          actorId: by.id,
+          createdAt: at,
+        },
+      ];
+    })
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  if (rows.length > 0) await tx.insert(notifications).values(rows);
+}
+
+/** Everything of a demo company that is not an expense itself. */
+export async function seedAround(
+  tx: Db,
+  company: SeededCompany,
+  kept: Kept,
+  random: Random,
+  now: Date,
+): Promise<void> {
+  await seedCashIn(tx, company, random, now);
+  await seedSales(tx, company, random, now);
+  await seedRecurring(tx, company, now);
+  await seedPayouts(tx, company, kept, now);
+  await seedNotifications(tx, company, kept);
+  await tx.insert(webhooks).values({
+    companyId: company.id,
+    name: 'Accounting system',
+    url: 'https://accounting.example/hooks/outlay',
+    events: ['expense.approved', 'expense.verified'],
+    active: false,
+    secret: 'whsec_demo_secret_that_signs_nothing_yet',
+    createdAt: now,
+    updatedAt: now,
+  });
+}

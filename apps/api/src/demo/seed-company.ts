@@ -1,0 +1,303 @@
+import { abilityRulesFor, createAbility, type Ref } from '@outlay/domain';
+import { addBuiltInSets } from '../company/create-company.ts';
+import { currencyExponent, planPrice } from '@outlay/domain';
+import { dateOf } from '../clock.ts';
+import {
+  accounts,
+  companies,
+  customers,
+  entryTypes,
+  planSubscriptions,
+  spendingPolicies,
+  suppliers,
+  teamPeople,
+  teams,
+  users,
+} from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { readPolicies } from '../people/policy-read.ts';
+import { DEMO_ACCOUNTS, DEMO_ENTRY_TYPES } from './books.ts';
+import type { DemoCompany, DemoPolicy } from './companies.ts';
+import type { Cast, Stage } from './tell-expense.ts';
+
+/** A demo company as it stands in the database, with the ids its records got. */
+export type SeededCompany = Stage & {
+  readonly id: number;
+  readonly made: DemoCompany;
+  readonly people: ReadonlyMap<string, Ref>;
+  readonly teams: ReadonlyMap<string, Ref>;
+  readonly accounts: ReadonlyMap<string, Ref>;
+  readonly types: ReadonlyMap<string, Ref & { readonly account: string }>;
+  readonly suppliers: readonly Ref[];
+  readonly customers: readonly Ref[];
+  /** Whole riyals in minor units of the company's currency. */
+  readonly minor: (riyals: number) => number;
+};
+
+const DAY_MS = 24 * 3600 * 1000;
+
+const at = <T>(map: ReadonlyMap<string, T>, key: string): T => {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`The demo data name ${key}, which does not exist.`);
+  return found;
+};
+
+const byKey = <T>(keys: readonly string[], rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row, index) => [keys[index] ?? '', row]));
+
+async function addPeople(
+  tx: Db,
+  companyId: number,
+  made: DemoCompany,
+  sets: Record<string, number>,
+  hash: string,
+  since: Date,
+  minor: (n: number) => number,
+) {
+  const stamps = { createdAt: since, updatedAt: since };
+  const rows = await tx
+    .insert(users)
+    .values(
+      made.people.map((one) => ({
+        companyId,
+        name: one.name,
+        email: one.email,
+        phone: one.phone,
+        passwordHash: one.status === 'invited' ? null : hash,
+        role: one.role,
+        status: one.status ?? 'active',
+        permissionSetId: one.set === null ? null : (sets[one.set] ?? null),
+        approvalLimitMinor: one.limit === undefined ? null : minor(one.limit),
+        language: one.language,
+        ...stamps,
+      })),
+    )
+    .returning({ id: users.id, name: users.name });
+  return byKey(
+    made.people.map(({ key }) => key),
+    rows,
+  );
+}
+
+async function addTeams(
+  tx: Db,
+  companyId: number,
+  made: DemoCompany,
+  people: ReadonlyMap<string, Ref>,
+  since: Date,
+) {
+  const stamps = { createdAt: since, updatedAt: since };
+  const rows = await tx
+    .insert(teams)
+    .values(made.teams.map(({ name }) => ({ companyId, name, ...stamps })))
+    .returning({ id: teams.id, name: teams.name });
+  const found = byKey(
+    made.teams.map(({ key }) => key),
+    rows,
+  );
+  const seats = made.teams.flatMap(({ key }) =>
+    made.people
+      .filter((one) => one.teams.includes(key) || (one.approves ?? []).includes(key))
+      .map((one) => ({
+        companyId,
+        teamId: at(found, key).id,
+        userId: at(people, one.key).id,
+        isMember: one.teams.includes(key),
+        isApprover: (one.approves ?? []).includes(key),
+      })),
+  );
+  await tx.insert(teamPeople).values(seats);
+  return found;
+}
+
+async function addBooks(
+  tx: Db,
+  companyId: number,
+  made: DemoCompany,
+  since: Date,
+  minor: (n: number) => number,
+) {
+  const stamps = { createdAt: since, updatedAt: since };
+  const accountRows = await tx
+    .insert(accounts)
+    .values(
+      DEMO_ACCOUNTS.map(({ opening, ...account }) => ({
+        companyId,
+        ...account,
+        currency: made.currency,
+        openingMinor: minor(opening ?? 0),
+        ...stamps,
+      })),
+    )
+    .returning({ id: accounts.id, name: accounts.name });
+  const found = byKey(
+    DEMO_ACCOUNTS.map(({ code }) => code),
+    accountRows,
+  );
+  const typeRows = await tx
+    .insert(entryTypes)
+    .values(
+      DEMO_ENTRY_TYPES.map(({ name, nameAr, direction, account }) => ({
+        companyId,
+        name,
+        nameAr,
+        direction,
+        accountId: at(found, account).id,
+        ...stamps,
+      })),
+    )
+    .returning({ id: entryTypes.id, name: entryTypes.name });
+  const withAccounts = typeRows.map((row, index) => ({
+    ...row,
+    account: DEMO_ENTRY_TYPES[index]?.account ?? '',
+  }));
+  return {
+    accounts: found,
+    types: byKey(
+      DEMO_ENTRY_TYPES.map(({ key }) => key),
+      withAccounts,
+    ),
+  };
+}
+
+const policyRules = (
+  policy: DemoPolicy,
+  seeded: Pick<SeededCompany, 'people' | 'types' | 'suppliers' | 'minor' | 'currency'>,
+) => {
+  const limit = (whole: number | undefined) =>
+    whole === undefined ? null : { minor: seeded.minor(whole), currency: seeded.currency };
+  return {
+    team_ids: [],
+    member_ids: [],
+    entry_type_ids: (policy.types ?? []).map((key) => at(seeded.types, key).id),
+    blocked_supplier_ids: seeded.suppliers
+      .filter(({ name }) => policy.blocked?.includes(name))
+      .map(({ id }) => id),
+    limit_per_expense: limit(policy.perExpense),
+    limit_per_day: null,
+    limit_per_month: limit(policy.perMonth),
+    receipt_required_over: limit(policy.receiptOver),
+    max_age_days: policy.maxAge ?? null,
+    auto_approve_under: limit(policy.autoUnder),
+    steps: (policy.steps ?? []).map(({ over, approvers }) => ({
+      over: { minor: seeded.minor(over), currency: seeded.currency },
+      approver_ids: approvers.map((key) => at(seeded.people, key).id),
+    })),
+  };
+};
+
+function castOf(
+  made: DemoCompany,
+  people: ReadonlyMap<string, Ref>,
+  teamIds: ReadonlyMap<string, Ref>,
+  currency: string,
+  minor: (n: number) => number,
+): Cast[] {
+  return made.people
+    .filter(({ role }) => role === 'company')
+    .map((one) => {
+      const ids = [...new Set([...one.teams, ...(one.approves ?? [])])].map((key) => at(teamIds, key).id);
+      const { id, name } = at(people, one.key);
+      return {
+        id,
+        name,
+        status: one.status ?? 'active',
+        approval_limit: one.limit === undefined ? null : { minor: minor(one.limit), currency },
+        can_approve: false,
+        is_owner: one.set === 'owner',
+        teamIds: ids,
+        ability: createAbility(
+          abilityRulesFor({ role: 'company', set: one.set, user: { id, team_ids: ids } }),
+        ),
+      };
+    });
+}
+
+/** Puts a demo company into the database: people, teams, books, partners, policies and its plan. */
+export async function seedCompany(
+  tx: Db,
+  made: DemoCompany,
+  passwordHash: string,
+  now: Date,
+): Promise<SeededCompany> {
+  const since = new Date(now.getTime() - 220 * DAY_MS);
+  const stamps = { createdAt: since, updatedAt: since };
+  const { currency } = made;
+  const minor = (riyals: number): number =>
+    Math.round(riyals * made.scale * 10 ** currencyExponent(currency));
+  const [company] = await tx
+    .insert(companies)
+    .values({
+      name: made.name,
+      countryId: made.country,
+      currencyId: made.country,
+      currency,
+      pendingExpenseTimeout: 7,
+      ...stamps,
+    })
+    .returning({ id: companies.id });
+  if (company === undefined) throw new Error('The database gave back no row for an insert.');
+  const { id } = company;
+  const sets = await addBuiltInSets(tx, id, since);
+  const people = await addPeople(tx, id, made, sets, passwordHash, since, minor);
+  const teamRefs = await addTeams(tx, id, made, people, since);
+  const books = await addBooks(tx, id, made, since, minor);
+  const partner = (name: string, index: number) => ({
+    companyId: id,
+    name,
+    email: `accounts${index + 1}@partner${id}.example`,
+    taxNumber: `3${String(100_000_000 + index * 7919).padStart(14, '0')}`,
+    ...stamps,
+  });
+  const supplierRefs = await tx
+    .insert(suppliers)
+    .values(made.suppliers.map(partner))
+    .returning({ id: suppliers.id, name: suppliers.name });
+  const customerRefs = await tx
+    .insert(customers)
+    .values(made.customers.map(partner))
+    .returning({ id: customers.id, name: customers.name });
+  const known = { people, types: books.types, suppliers: supplierRefs, minor, currency };
+  await tx
+    .insert(spendingPolicies)
+    .values(
+      made.policies.map((policy) => ({
+        companyId: id,
+        name: policy.name,
+        mode: policy.mode,
+        rules: policyRules(policy, known),
+        ...stamps,
+      })),
+    );
+  const price = planPrice('team', 'yearly', currency);
+  await tx.insert(planSubscriptions).values({
+    companyId: id,
+    plan: 'team',
+    period: 'yearly',
+    priceMinor: price.minor,
+    currency: price.currency,
+    startedOn: dateOf(since),
+    renewsOn: dateOf(new Date(since.getTime() + 365 * DAY_MS)),
+    updatedAt: since,
+  });
+  const teamApprovers = new Map(
+    made.teams.map(({ key }) => [
+      at(teamRefs, key).id,
+      made.people.filter((one) => one.approves?.includes(key)).map((one) => at(people, one.key).id),
+    ]),
+  );
+  return {
+    id,
+    made,
+    currency,
+    minor,
+    people,
+    teams: teamRefs,
+    ...books,
+    suppliers: supplierRefs,
+    customers: customerRefs,
+    cast: castOf(made, people, teamRefs, currency, minor),
+    policies: await readPolicies(tx, id),
+    teamApprovers,
+  };
+}

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto';
+import type { Expense, HistoryEntry, Ref } from '@outlay/domain';
+import { inCompanyCurrency } from '../expenses/rates.ts';
+import { columnsOf } from '../expenses/expense-write.ts';
+import { numberText } from '../db/numbers.ts';
+import { counters, expenseHistory, expenses, receipts, transactions } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { bookingPostings, ledgerRows } from '../finance/ledger.ts';
+import { DEMO_PURPOSES } from './books.ts';
+import type { Random } from './random.ts';
+import { receiptPdf } from './receipt-file.ts';
+import type { SeededCompany } from './seed-company.ts';
+import { pickStory, scenesOf, type Story } from './stories.ts';
+import { tell, type Cast, type Told } from './tell-expense.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+const SPAN_DAYS = 190;
+const BOOKED_AFTER_DAYS = 25;
+const EXPORTED_AFTER_DAYS = 80;
+const RECEIPT_ABOVE = 250;
+
+const day = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+type Plan = {
+  readonly story: Story;
+  readonly owner: Cast;
+  readonly created: Date;
+  readonly riyals: number;
+  readonly type: string;
+};
+
+/** The newest ones wait for a decision, so that whoever opens the demo finds something to do. */
+function plansOf(company: SeededCompany, random: Random, now: Date, creators: readonly Cast[]): Plan[] {
+  const total = company.made.expenses;
+  return Array.from({ length: total }, (_, index) => {
+    const left = total - index;
+    const age = (SPAN_DAYS * (left - 0.5)) / total;
+    const created = new Date(now.getTime() - age * DAY_MS - random.between(0, 4) * HOUR_MS);
+    const owner = left <= creators.length ? creators[left - 1] : random.pick(creators);
+    const type = random.pick(Object.keys(DEMO_PURPOSES));
+    const range = DEMO_PURPOSES[type] ?? { low: 50, high: 500 };
+    const low = random.next() ** 2;
+    const riyals = Math.round((range.low + low * (range.high - range.low)) * 4) / 4;
+    const recent = left <= 30;
+    const story = recent
+      ? left % 6 === 0
+        ? 'draft'
+        : left % 7 === 0
+          ? 'asked'
+          : 'pending'
+      : pickStory(random);
+    return { story, owner: owner ?? random.pick(creators), created, riyals, type };
+  });
+}
+
+function draftOf(company: SeededCompany, plan: Plan, index: number, random: Random, now: Date): Expense {
+  const foreign = random.next() < 0.06;
+  const currency = foreign ? random.pick(['USD', 'EUR', 'AED']) : company.currency;
+  const minor = foreign ? Math.round((plan.riyals / 3.75) * 100) : company.minor(plan.riyals);
+  const type = company.types.get(plan.type);
+  const teamId = plan.owner.teamIds[0];
+  const team = [...company.teams.values()].find(({ id }) => id === teamId) ?? null;
+  const incurred = new Date(Math.min(plan.created.getTime() - random.between(0, 5) * DAY_MS, now.getTime()));
+  return {
+    id: index + 1,
+    number: numberText('expense', index + 1),
+    version: 1,
+    status: 'draft',
+    payment_status: 'none',
+    book_status: 'unbooked',
+    overdue: false,
+    details: null,
+    description: random.pick(DEMO_PURPOSES[plan.type]?.words ?? ['']),
+    amount: { minor: Math.max(minor, 1), currency },
+    base_amount: null,
+    rate: null,
+    incurred_on: day(incurred),
+    submitted_at: null,
+    paid_by: random.next() < 0.4 ? 'employee' : 'company',
+    user: { id: plan.owner.id, name: plan.owner.name },
+    team,
+    supplier: random.next() < 0.85 ? random.pick(company.suppliers) : null,
+    entry_type: type === undefined ? null : { id: type.id, name: type.name },
+    account: null,
+    violations: [],
+    duplicate_ids: [],
+    receipts: [],
+    steps: [],
+    current_step: null,
+    resume_status: null,
+    asked_by: null,
+    rejected_by: null,
+    approved_by: null,
+    resubmit: false,
+    recurring_id: null,
+    created_at: plan.created.toISOString(),
+  };
+}
+
+/** Moments of a story: some hours apart, none after now. */
+function clockOf(start: Date, random: Random, now: Date): () => string {
+  let time = start.getTime();
+  return () => {
+    time = Math.min(time + random.between(1, 30) * HOUR_MS, Math.max(time + 1, now.getTime() - 60_000));
+    return new Date(time).toISOString();
+  };
+}
+
+type Finished = Told & {
+  readonly bookedAt: Date | null;
+  readonly exportedAt: Date | null;
+  readonly accountId: number | null;
+};
+
+/** Books what was approved some weeks ago and exports what was booked long ago, as the finance person would have done. */
+function booked(company: SeededCompany, told: Told, bookkeeper: Ref, now: Date): Finished {
+  const { expense } = told;
+  const last = Date.parse(told.history.at(-1)?.at ?? now.toISOString());
+  const age = (now.getTime() - last) / DAY_MS;
+  const open = expense.status !== 'approved' && expense.status !== 'verified';
+  if (open || age < BOOKED_AFTER_DAYS || expense.entry_type === null) {
+    return { ...told, bookedAt: null, exportedAt: null, accountId: null };
+  }
+  const type = [...company.types.values()].find(({ id }) => id === expense.entry_type?.id);
+  const account = type === undefined ? undefined : company.accounts.get(type.account);
+  if (account === undefined) return { ...told, bookedAt: null, exportedAt: null, accountId: null };
+  const bookedAt = new Date(last + 2 * DAY_MS);
+  const exportedAt = age > EXPORTED_AFTER_DAYS ? new Date(last + 9 * DAY_MS) : null;
+  const line = (action: 'book' | 'export', moment: Date, version: number): HistoryEntry => ({
+    action,
+    from: expense.status,
+    to: expense.status,
+    by: bookkeeper,
+    at: moment.toISOString(),
+    details: null,
+    version,
+    ...(action === 'book' ? { changes: { account: { from: null, to: account } } } : {}),
+  });
+  const entries = [line('book', bookedAt, expense.version + 1)];
+  if (exportedAt !== null) entries.push(line('export', exportedAt, expense.version + 2));
+  return {
+    expense: {
+      ...expense,
+      account: { id: account.id, name: account.name },
+      book_status: exportedAt === null ? 'booked' : 'exported',
+      version: expense.version + entries.length,
+    },
+    history: [...told.history, ...entries],
+    bookedAt,
+    exportedAt,
+    accountId: account.id,
+  };
+}
+
+const inChunks = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+async function insertReceipts(
+  tx: Db,
+  files: FileStore,
+  company: SeededCompany,
+  told: readonly (Finished & { id: number })[],
+): Promise<void> {
+  const rows = told
+    .filter(({ expense }) => expense.receipts.length > 0)
+    .map(({ id, expense }) => {
+      const amount = `${(expense.amount.minor / 100).toFixed(2)} ${expense.amount.currency}`;
+      const bytes = receiptPdf([
+        `Receipt ${expense.number}`,
+        expense.supplier?.name ?? 'Supplier',
+        expense.incurred_on,
+        amount,
+      ]);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const key = `${company.id}/${sha256.slice(0, 2)}/${sha256}`;
+      const row = {
+        companyId: company.id,
+        expenseId: id,
+        name: `receipt-${expense.number}.pdf`,
+        type: 'application/pdf' as const,
+        size: bytes.byteLength,
+        sha256,
+        storageKey: key,
+        uploadedBy: expense.user.id,
+        uploadedAt: new Date(expense.created_at ?? 0),
+      };
+      return { row, key, bytes };
+    });
+  await Promise.all(rows.map(({ key, bytes }) => files.put(key, bytes, 'application/pdf')));
+  for (const chunk of inChunks(rows, 400)) await tx.insert(receipts).values(chunk.map(({ row }) => row));
+}
+
+async function insertLedger(
+  tx: Db,
+  company: SeededCompany,
+  told: readonly (Finished & { id: number })[],
+  bookkeeper: Ref,
+): Promise<void> {
+  const counter = {
+    bankId: company.accounts.get('1010')?.id ?? null,
+    employeesId: company.accounts.get('2100')?.id ?? null,
+  };
+  const rows = told.flatMap(({ id, expense, accountId, bookedAt }) => {
+    if (accountId === null || bookedAt === null || expense.base_amount === null) return [];
+    const origin = {
+      companyId: company.id,
+      date: day(bookedAt),
+      source: 'expense' as const,
+      sourceId: id,
+      sourceNumber: expense.number,
+      createdBy: bookkeeper.id,
+      at: bookedAt,
+    };
+    const facts = {
+      accountId,
+      amount: expense.base_amount,
+      paidBy: expense.paid_by,
+      description: expense.description,
+    };
+    return ledgerRows(origin, bookingPostings(facts, counter));
+  });
+  for (const chunk of inChunks(rows, 500)) await tx.insert(transactions).values(chunk);
+}
+
+/** Tells a demo company's expenses with the domain's own workflow and keeps them with history, receipts and ledger lines. */
+export async function seedExpenses(
+  tx: Db,
+  files: FileStore,
+  company: SeededCompany,
+  random: Random,
+  now: Date,
+  guests: readonly Cast[],
+): Promise<Map<string, { id: number; expense: Expense }>> {
+  const creators = [
+    ...company.cast.filter((one) => one.status === 'active' && one.ability.can('create', 'expense')),
+    ...guests,
+  ];
+  const bookkeeper = company.people.get('finance') ?? { id: 0, name: '' };
+  const stage = { ...company, cast: [...company.cast, ...guests] };
+  const told = plansOf(company, random, now, creators).map((plan, index) => {
+    const draft = draftOf(company, plan, index, random, now);
+    const proven = plan.riyals > RECEIPT_ABOVE || random.next() < 0.5;
+    // The planning only counts receipts; the rows themselves follow once the expense has its id.
+    const withReceipt = proven ? { ...draft, receipts: [{ id: 1 } as Expense['receipts'][number]] } : draft;
+    const ended = tell(stage, withReceipt, scenesOf(plan.story, random), clockOf(plan.created, random, now));
+    return booked(company, ended, bookkeeper, now);
+  });
+  const ids = new Map<string, { id: number; expense: Expense }>();
+  for (const chunk of inChunks(told, 150)) {
+    const rows = await tx
+      .insert(expenses)
+      .values(
+        chunk.map(({ expense, history, bookedAt, exportedAt, accountId }) => {
+          const base = inCompanyCurrency(expense.amount, company.currency, expense.incurred_on).base_amount;
+          return {
+            baseMinor: base.minor,
+            baseCurrency: base.currency,
+            ...columnsOf(expense),
+            companyId: company.id,
+            number: expense.number,
+            userId: expense.user.id,
+            accountId,
+            bookedAt,
+            bookedBy: bookedAt === null ? null : bookkeeper.id,
+            exportedAt,
+            createdAt: new Date(expense.created_at ?? now),
+            updatedAt: new Date(history.at(-1)?.at ?? now),
+          };
+        }),
+      )
+      .returning({ id: expenses.id, number: expenses.number });
+    for (const { id, number } of rows) {
+      const expense = chunk.find((one) => one.expense.number === number)?.expense;
+      if (expense !== undefined) ids.set(number, { id, expense });
+    }
+  }
+  const kept = told.map((one) => ({ ...one, id: ids.get(one.expense.number)?.id ?? 0 }));
+  const lines = kept.flatMap(({ id, history }) =>
+    history.map((entry) => ({
+      companyId: company.id,
+      expenseId: id,
+      action: entry.action,
+      from: entry.from,
+      to: entry.to,
+      byId: entry.by?.id ?? null,
+      onBehalfOfId: entry.on_behalf_of?.id ?? null,
+      at: new Date(entry.at),
+      details: entry.details,
+      auto: entry.auto ?? null,
+      changes: entry.changes ?? null,
+      version: entry.version ?? 1,
+    })),
+  );
+  for (const chunk of inChunks(lines, 500)) await tx.insert(expenseHistory).values(chunk);
+  await insertReceipts(tx, files, company, kept);
+  await insertLedger(tx, company, kept, bookkeeper);
+  await tx.insert(counters).values({ companyId: company.id, kind: 'expense', last: told.length });
+  return ids;
+}

@@ -1,0 +1,121 @@
+import { createAbility, expenseDecision, replay, type Expense } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findActor } from '../access/actor.ts';
+import { systemClock } from '../clock.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Store } from '../db/store.ts';
+import { listExpenses } from '../expenses/expense-read.ts';
+import { readHistory } from '../expenses/history-read.ts';
+import { actorOf } from '../testing/actors.ts';
+import { freshStore } from '../testing/databases.ts';
+import { memoryFiles } from '../testing/memory-files.ts';
+import { seedDemo } from './seed.ts';
+
+let store: Store;
+let seconds = 0;
+const now = new Date();
+
+beforeAll(async () => {
+  store = await freshStore('embedded');
+  const began = performance.now();
+  await seedDemo({ store, clock: { now: () => now }, files: memoryFiles() });
+  seconds = (performance.now() - began) / 1000;
+});
+afterAll(() => store.close());
+
+const list = async (email: string, query = {}): Promise<readonly Expense[]> => {
+  const actor = await actorOf(store, email, now);
+  return (await listExpenses(store.db, actor, 'en', now, { per_page: 20, ...query })).items;
+};
+
+test('seeding leaves time for everything else of a cold start', () => {
+  expect(seconds).toBeLessThan(15);
+});
+
+test('there are more than 400 expenses, in every status, and everybody who may create has some', async () => {
+  const statuses = await rowsOf<{ status: string; total: number }>(
+    store.db,
+    sql`select status, count(*)::int as total from expenses group by status`,
+  );
+  expect(statuses.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(400);
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual(
+    ['approved', 'cancelled', 'comment', 'draft', 'pending', 'rejected', 'verified'].toSorted(),
+  );
+  for (const email of ['admin', 'owner', 'finance', 'approver', 'member'].map(
+    (name) => `${name}@outlay.example`,
+  )) {
+    const actor = await actorOf(store, email, now);
+    const own = await list(email, { user_id: actor.id });
+    expect(own.length, email).toBeGreaterThan(0);
+  }
+});
+
+test('every history leads to the status its expense has, with the version of its last line', async () => {
+  const rows = await rowsOf<{ id: number; company_id: number; status: string; version: number }>(
+    store.db,
+    sql`select id, company_id, status, version from expenses`,
+  );
+  for (const { id, company_id, status, version } of rows) {
+    const history = await readHistory(store.db, company_id, id);
+    expect(replay(history), String(id)).toBe(status);
+    expect(history.at(-1)?.version).toBe(version);
+  }
+});
+
+test('the approver finds at least eight expenses to decide among the twenty newest pending ones', async () => {
+  const pending = await list('approver@outlay.example', { status: ['pending'] });
+  expect(pending.filter(({ can }) => can?.['approve'] === true).length).toBeGreaterThanOrEqual(8);
+});
+
+test('the owner has a pending expense of their own that somebody else may approve', async () => {
+  const owner = await actorOf(store, 'owner@outlay.example', now);
+  const approver = await actorOf(store, 'approver@outlay.example', now);
+  const own = await list('owner@outlay.example', { status: ['pending'], user_id: owner.id });
+  const decided = own.filter(
+    (expense) => expenseDecision(expense, 'approve', approver.person, approver.ability).allowed,
+  );
+  expect(decided.length).toBeGreaterThan(0);
+});
+
+test('every list of either company has rows, and an account of type expense is among the newest twenty', async () => {
+  const tables = [
+    'teams',
+    'suppliers',
+    'customers',
+    'entry_types',
+    'spending_policies',
+    'recurring_expenses',
+    'reimbursements',
+    'cash_in_entries',
+    'sales',
+    'transactions',
+    'permission_sets',
+    'webhooks',
+    'receipts',
+    'notifications',
+  ];
+  for (const table of tables) {
+    const rows = await rowsOf<{ company_id: number }>(
+      store.db,
+      sql`select distinct company_id from ${sql.identifier(table)}`,
+    );
+    expect(rows.length, table).toBe(2);
+  }
+  const newest = await rowsOf<{ type: string }>(
+    store.db,
+    sql`select type from accounts where company_id = 1 order by id desc limit 20`,
+  );
+  expect(newest.map(({ type }) => type)).toContain('expense');
+});
+
+test('seeding again leaves what is there alone', async () => {
+  const total = () => rowsOf<{ total: number }>(store.db, sql`select count(*)::int as total from expenses`);
+  const before = await total();
+  expect(await seedDemo({ store, clock: systemClock, files: memoryFiles() })).toBe(true);
+  expect(await total()).toEqual(before);
+  expect(createAbility([]).problem).toBeNull();
+  expect(await findActor(store.db, '00000000-0000-4000-8000-000000000000', 1, null, now)).toEqual({
+    none: 'session',
+  });
+});

@@ -1,0 +1,142 @@
+import { reversalOf, type Money, type PaidBy } from '@outlay/domain';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { rowsOf } from '../db/rows.ts';
+import { transactions } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+
+type Source = typeof transactions.$inferInsert.source;
+
+/** One line to be posted; a positive amount raises the account's balance. */
+export type Posting = {
+  readonly accountId: number;
+  readonly amount: Money;
+  readonly description: string | null;
+};
+
+/** What lines of the ledger come from. */
+export type PostingOrigin = {
+  readonly companyId: number;
+  readonly date: string;
+  readonly source: Source;
+  readonly sourceId: number;
+  readonly sourceNumber: string;
+  readonly reference?: string | null;
+  readonly createdBy: number | null;
+  readonly at: Date;
+};
+
+/** The accounts that stand against an expense: the company's bank, and what is owed to employees; null where there is none. */
+export type CounterAccounts = { readonly bankId: number | null; readonly employeesId: number | null };
+
+/** The first active bank and liability accounts in the company's currency. */
+export async function counterAccounts(db: Db, companyId: number, currency: string): Promise<CounterAccounts> {
+  const rows = await rowsOf<{ type: string; id: number }>(
+    db,
+    sql`select type, min(id) as id from accounts
+      where company_id = ${companyId} and currency = ${currency} and active and type in ('bank', 'liability') group by type`,
+  );
+  const of = (type: string): number | null => rows.find((row) => row.type === type)?.id ?? null;
+  return { bankId: of('bank'), employeesId: of('liability') };
+}
+
+const against = (
+  accountId: number | null,
+  amount: Money,
+  minor: number,
+  description: string | null,
+): Posting[] => (accountId === null ? [] : [{ accountId, amount: { ...amount, minor }, description }]);
+
+/** The lines of a booked expense: its account goes up; the bank goes down, or what is owed to employees goes up. */
+export const bookingPostings = (
+  booked: {
+    readonly accountId: number;
+    readonly amount: Money;
+    readonly paidBy: PaidBy;
+    readonly description: string;
+  },
+  counter: CounterAccounts,
+): Posting[] => {
+  const { accountId, amount, description } = booked;
+  const other =
+    booked.paidBy === 'company'
+      ? against(counter.bankId, amount, -amount.minor, description)
+      : against(counter.employeesId, amount, amount.minor, description);
+  return [{ accountId, amount, description }, ...other];
+};
+
+/** The lines of a paid reimbursement: less is owed to employees, and the bank goes down. */
+export const payoutPostings = (amount: Money, description: string, counter: CounterAccounts): Posting[] => [
+  ...against(counter.employeesId, amount, -amount.minor, description),
+  ...against(counter.bankId, amount, -amount.minor, description),
+];
+
+/** Rows of the ledger for some lines of one origin. */
+export const ledgerRows = (
+  origin: PostingOrigin,
+  postings: readonly Posting[],
+): (typeof transactions.$inferInsert)[] =>
+  postings.map(({ accountId, amount, description }) => ({
+    companyId: origin.companyId,
+    date: origin.date,
+    accountId,
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    source: origin.source,
+    sourceId: origin.sourceId,
+    sourceNumber: origin.sourceNumber,
+    description,
+    reference: origin.reference ?? null,
+    createdBy: origin.createdBy,
+    createdAt: origin.at,
+  }));
+
+/** Appends lines to the ledger, in the transaction of what they follow from. */
+export async function post(tx: Db, origin: PostingOrigin, postings: readonly Posting[]): Promise<void> {
+  const rows = ledgerRows(origin, postings);
+  if (rows.length > 0) await tx.insert(transactions).values(rows);
+}
+
+/** Takes back every line of a source that still stands, by appending its opposite. */
+export async function takeBack(
+  tx: Db,
+  of: { readonly companyId: number; readonly source: Source; readonly sourceId: number },
+  by: { readonly date: string; readonly createdBy: number; readonly at: Date },
+): Promise<void> {
+  const later = alias(transactions, 'later');
+  const standing = await tx
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.companyId, of.companyId),
+        eq(transactions.source, of.source),
+        eq(transactions.sourceId, of.sourceId),
+        isNull(transactions.reversesId),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(later)
+            .where(eq(later.reversesId, transactions.id)),
+        ),
+      ),
+    );
+  if (standing.length === 0) return;
+  await tx.insert(transactions).values(
+    standing.map(({ id, createdAt: _, ...line }) => {
+      const opposite = reversalOf({
+        account: { id: line.accountId },
+        amount: { minor: line.amountMinor, currency: line.currency },
+      });
+      return {
+        ...line,
+        date: by.date,
+        amountMinor: opposite.amount.minor,
+        source: 'reversal' as const,
+        reversesId: id,
+        createdBy: by.createdBy,
+        createdAt: by.at,
+      };
+    }),
+  );
+}
