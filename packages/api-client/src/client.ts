@@ -1,6 +1,7 @@
 import { Problem } from '@outlay/domain';
 import type { RealtimeEvent, StoragePort } from '@outlay/domain';
 import type { Effects } from './catalogue/effects.ts';
+import { textOf } from './catalogue/texts.ts';
 import type { Clock } from './limit/clock.ts';
 import { createTicker } from './limit/clock.ts';
 import type { RateLimiter, RateLimiterOptions } from './limit/rate-limiter.ts';
@@ -87,7 +88,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const before = sessionLife;
     sessionLife = new AbortController();
     limiter.clear();
-    before.abort(new Problem('unauthenticated', 'The session this call belonged to has ended.'));
+    before.abort(new Problem('unauthenticated', textOf('ended', session.language())));
     realtime.restart(session.bearer() !== undefined);
   };
 

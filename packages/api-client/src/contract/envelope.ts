@@ -7,7 +7,7 @@ export const envelopeOf = <S extends Schema>(data: S) =>
   z.looseObject({ status: z.number(), message: z.string(), data });
 
 /** What wraps every JSON failure: 401, 403, 404, 409, 422, 429 and 5xx alike. */
-export const failureEnvelope = z.looseObject({
+export const failureEnvelope = /* @__PURE__ */ z.looseObject({
   status: z.number(),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),

@@ -12,15 +12,18 @@ export interface Met {
 
 /** A failure the specification names (401, 403, 404, 409, 422, 429, a body status other than 200), met by a call. */
 export class ApiProblem extends Problem implements Met {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
+  declare readonly method: string;
+  declare readonly path: string;
+  declare readonly status: number;
 
-  constructor(code: ProblemCode, message: string, met: Met, details: ProblemDetails = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    { method, path, status }: Met,
+    details: ProblemDetails = {},
+  ) {
     super(code, message, details);
-    this.method = met.method;
-    this.path = met.path;
-    this.status = met.status;
+    Object.assign(this, { method, path, status });
   }
 }
 
@@ -31,33 +34,27 @@ export type AnswerErrorCode = 'http' | 'broken' | 'unexpected';
 export class AnswerError extends Error implements Met {
   override readonly name = 'AnswerError';
   readonly code: AnswerErrorCode;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
+  declare readonly method: string;
+  declare readonly path: string;
+  declare readonly status: number;
   /** Where the answer leaves its schema, such as `data.items[3].amount.minor` (`unexpected` only). */
-  readonly at: string | undefined;
+  declare readonly at: string | undefined;
   /** The answer's `data`, or its whole body where it has none (`http` only). */
-  readonly data: unknown;
+  declare readonly data: unknown;
   /** The server's id of the request, for support. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** Milliseconds to wait before a new try, where the server said so. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(
     code: AnswerErrorCode,
     message: string,
-    met: Met,
+    { method, path, status }: Met,
     details: Pick<ProblemDetails, 'data' | 'requestId' | 'retryAfterMs'> & { readonly at?: string } = {},
   ) {
     super(message);
     this.code = code;
-    this.method = met.method;
-    this.path = met.path;
-    this.status = met.status;
-    this.at = details.at;
-    this.data = details.data;
-    this.requestId = details.requestId;
-    this.retryAfterMs = details.retryAfterMs;
+    Object.assign(this, { method, path, status }, details);
   }
 }
 

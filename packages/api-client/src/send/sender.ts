@@ -3,6 +3,7 @@ import type { Effects } from '../catalogue/effects.ts';
 import { applyEffects } from '../catalogue/effects.ts';
 import type { Outcome } from '../catalogue/error-catalogue.ts';
 import { bodyStatus, errorCatalogue } from '../catalogue/error-catalogue.ts';
+import { textOf } from '../catalogue/texts.ts';
 import { CONTRACT } from '../contract/index.ts';
 import type { Call } from '../contract/index.ts';
 import { orAbort } from '../limit/abort-once.ts';
@@ -102,7 +103,7 @@ export function createSender(parts: SenderParts): Send {
     const { ask, url, payload } = prepared;
     const bearer = ask.bearer ?? session.bearer();
     if (!ask.ownSession && prepared.person && session.person() !== prepared.person) {
-      throw new Problem('unauthenticated', 'The session this call belonged to has ended.');
+      throw new Problem('unauthenticated', textOf('ended', session.language()));
     }
     const headers = headersOf(
       {

@@ -196,6 +196,7 @@ describe('keeping fresh', () => {
       },
     });
     const stop = client.auth.keepFresh();
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(839_000);
     expect(refreshes).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);

@@ -4,7 +4,7 @@ import type { CallName } from '../contract/index.ts';
 import type { Ticker } from '../limit/clock.ts';
 import type { Ask, CallOptions } from '../send/ask.ts';
 import type { Send } from '../send/sender.ts';
-import { createKeepFresh } from './keep-fresh.ts';
+import type { Keeper } from './keep-fresh.ts';
 import type { Lock, Refresher } from './refresh.ts';
 import { createRefresher } from './refresh.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -38,7 +38,7 @@ export interface AuthParts {
 
 /** Makes the member `auth`, and the refresher that a 401 may use. */
 export function createAuth({ send, session, ticker, lock, sessionChanged }: AuthParts) {
-  const keepers = new Set<{ look(): void; stop(): void }>();
+  const keepers = new Set<Keeper>();
   const call = (
     name: CallName,
     body: unknown,
@@ -83,16 +83,20 @@ export function createAuth({ send, session, ticker, lock, sessionChanged }: Auth
       if (refreshToken) await call('auth.logout', { refreshToken }, options, bearer);
     },
     keepFresh({ aheadMs = 60_000 } = {}) {
-      const keeper = createKeepFresh({
-        bearer: session.bearer,
-        renew: (spent) => refresher.renew(spent),
-        ticker,
-        aheadMs,
-      });
-      keepers.add(keeper);
+      let keeper: Keeper | undefined;
+      let stopped = false;
+      const begin = async (): Promise<void> => {
+        const { createKeepFresh } = await import('./keep-fresh.ts');
+        if (stopped) return;
+        keeper = createKeepFresh({ bearer: session.bearer, renew: refresher.renew, ticker, aheadMs });
+        keepers.add(keeper);
+      };
+      // Without it tokens just expire, and a 401 says so.
+      begin().catch(() => {});
       return () => {
-        keeper.stop();
-        keepers.delete(keeper);
+        stopped = true;
+        keeper?.stop();
+        if (keeper) keepers.delete(keeper);
       };
     },
   };

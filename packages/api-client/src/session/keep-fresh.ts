@@ -21,13 +21,17 @@ export interface KeepFreshParts {
   readonly aheadMs: number;
 }
 
-const AGAIN_MS = 15_000;
-
-/** Renews the stored token before it expires. `look` reads the storage anew (after signing in, say); `stop` ends it. */
-export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshParts): {
+/** Watches a token's age. */
+export interface Keeper {
+  /** Reads the storage anew (after signing in, say). */
   look(): void;
   stop(): void;
-} {
+}
+
+const AGAIN_MS = 15_000;
+
+/** Renews the stored token before it expires. See {@link Keeper}. */
+export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshParts): Keeper {
   let stopTimer: (() => void) | undefined;
   let stopped = false;
   const look = (): void => {

@@ -1,0 +1,1 @@
+export { createNodeFetch } from './node-fetch.ts';
