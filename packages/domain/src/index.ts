@@ -37,7 +37,7 @@ export type {
   EditRecord,
   SaveInput,
 } from './kernel/edit.machine.ts';
-export { faultsOf } from './kernel/fault.ts';
+export { faultsIn, faultsOf } from './kernel/fault.ts';
 export type { Fault, Faults } from './kernel/fault.ts';
 export { importMachine, soundRows } from './kernel/import.machine.ts';
 export type { ImportContext, ImportEvent, ImportPreview, PreviewRow } from './kernel/import.machine.ts';

@@ -27,7 +27,9 @@ export type ContactEvent =
 export type ContactEmitted = { readonly type: 'refused' };
 
 const parse = (fields: ContactFields) =>
-  contactMessage.safeParse(Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')));
+  contactMessage.safeParse(Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')), {
+    reportInput: true,
+  });
 
 const errorsOf = (failure: unknown): FieldErrors => (isProblem(failure) ? (failure.errors ?? {}) : {});
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fast } from '../kernel/fast.ts';
 import { flagParam, idParam, integerParam, listQuery, manyOf } from '../kernel/query.ts';
 import { day, id, moment, ref, typedText, version } from '../kernel/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
@@ -35,43 +36,45 @@ export type ExpenseItem = z.infer<typeof expenseItem>;
  * `current_step` counts from 0 and is null outside an approval; `resume_status`, `asked_by`, `rejected_by` and
  * `approved_by` are what the workflow remembers. Unknown fields survive.
  */
-export const expense = z.looseObject({
-  id,
-  number: z.string(),
-  version,
-  status: expenseStatus,
-  payment_status: paymentStatus,
-  book_status: bookStatus,
-  overdue: z.boolean(),
-  details: z.nullable(z.string()),
-  description: z.string(),
-  amount: money,
-  base_amount: z.nullable(money),
-  rate: z.optional(z.nullable(exchangeRate)),
-  incurred_on: day,
-  submitted_at: z.optional(z.nullable(moment)),
-  paid_by: paidBy,
-  user: ref,
-  team: z.nullable(ref),
-  supplier: z.nullable(ref),
-  entry_type: z.nullable(ref),
-  account: z.nullable(ref),
-  violations: z.array(violation),
-  duplicate_ids: z.array(id),
-  receipts: z.array(receipt),
-  steps: z.optional(z.array(approvalStep)),
-  current_step: z.optional(z.nullable(z.int())),
-  resume_status: z.optional(z.nullable(z.enum(['pending', 'approved']))),
-  asked_by: z.optional(z.nullable(ref)),
-  rejected_by: z.optional(z.nullable(ref)),
-  approved_by: z.optional(z.nullable(ref)),
-  resubmit: z.optional(z.boolean()),
-  recurring_id: z.optional(z.nullable(id)),
-  can: z.optional(canMap),
-  company_id: z.optional(id),
-  created_at: z.optional(moment),
-  updated_at: z.optional(moment),
-});
+export const expense = fast(
+  z.looseObject({
+    id,
+    number: z.string(),
+    version,
+    status: expenseStatus,
+    payment_status: paymentStatus,
+    book_status: bookStatus,
+    overdue: z.boolean(),
+    details: z.nullable(z.string()),
+    description: z.string(),
+    amount: money,
+    base_amount: z.nullable(money),
+    rate: z.optional(z.nullable(exchangeRate)),
+    incurred_on: day,
+    submitted_at: z.optional(z.nullable(moment)),
+    paid_by: paidBy,
+    user: ref,
+    team: z.nullable(ref),
+    supplier: z.nullable(ref),
+    entry_type: z.nullable(ref),
+    account: z.nullable(ref),
+    violations: z.array(violation),
+    duplicate_ids: z.array(id),
+    receipts: z.array(receipt),
+    steps: z.optional(z.array(approvalStep)),
+    current_step: z.optional(z.nullable(z.int())),
+    resume_status: z.optional(z.nullable(z.enum(['pending', 'approved']))),
+    asked_by: z.optional(z.nullable(ref)),
+    rejected_by: z.optional(z.nullable(ref)),
+    approved_by: z.optional(z.nullable(ref)),
+    resubmit: z.optional(z.boolean()),
+    recurring_id: z.optional(z.nullable(id)),
+    can: z.optional(canMap),
+    company_id: z.optional(id),
+    created_at: z.optional(moment),
+    updated_at: z.optional(moment),
+  }),
+);
 /** An expense as the server answers it. */
 export type Expense = z.infer<typeof expense>;
 
