@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type * as z from 'zod/mini';
 import { editMachine } from './edit.machine.ts';
 import type { EditContext, EditEvent, EditInput, EditRecord, SaveInput } from './edit.machine.ts';
-import { faultsOf } from './fault.ts';
+import { faultsIn } from './fault.ts';
 import type { ResourcePort } from './ports.ts';
 
 /** What a form is bound to. */
@@ -52,10 +52,7 @@ export function bindEdit<Entity extends EditRecord, Draft extends object>({
       }),
     },
     actions: {
-      check: assign(({ context }) => {
-        const checked = schema.safeParse(context.draft);
-        return { faults: checked.success ? {} : faultsOf(checked.error.issues) };
-      }),
+      check: assign(({ context }) => ({ faults: faultsIn(schema, context.draft) })),
       takeTheirs: assign(({ context }) => {
         const theirs = entity(context.fresh);
         const draft = theirs ? { ...toDraft(theirs) } : context.draft;

@@ -65,7 +65,11 @@ function ofIssue(issue: Issue): Fault {
   }
 }
 
-/** Turns what a schema found wrong into faults by field, for the form and for the server's 422 alike. */
+/**
+ * Turns what a schema found wrong into faults by field, for the form and for the server's 422 alike.
+ *
+ * The issues must come from a parse with `reportInput: true`, or a wrong value cannot be told from a missing one.
+ */
 export function faultsOf(issues: readonly Issue[]): Faults {
   const faults: Record<string, Fault[]> = {};
   for (const issue of issues) {
@@ -74,4 +78,10 @@ export function faultsOf(issues: readonly Issue[]): Faults {
     for (const path of paths) (faults[path.join('.')] ??= []).push(ofIssue(issue));
   }
   return faults;
+}
+
+/** Says what is wrong with a value, by field; empty when the schema takes it. */
+export function faultsIn(schema: z.ZodMiniType, given: unknown): Faults {
+  const parsed = schema.safeParse(given, { reportInput: true });
+  return parsed.success ? {} : faultsOf(parsed.error.issues);
 }

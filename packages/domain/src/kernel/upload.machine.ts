@@ -66,6 +66,7 @@ export const uploadMachine = setup({
   states: {
     checking: {
       tags: 'busy',
+      entry: 'begin',
       invoke: { id: 'check', src: 'check', input: ({ context: { file } }) => ({ file }) },
       on: {
         checked: [
@@ -78,7 +79,6 @@ export const uploadMachine = setup({
     },
     sending: {
       tags: 'busy',
-      entry: 'begin',
       invoke: { id: 'upload', src: 'upload', input: ({ context: { file, key } }) => ({ file, key }) },
       on: {
         progressed: { actions: { type: 'progress', params: ({ event }) => event } },

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { readCsv } from '../kernel/csv.ts';
-import { faultsOf } from '../kernel/fault.ts';
+import { faultsIn } from '../kernel/fault.ts';
 import { LIST_DEFAULTS } from '../kernel/limits.ts';
 import type { CallOptions, ImportFault, ResourcePort, WriteOptions } from '../kernel/ports.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -49,7 +49,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;
     throw new Problem('invalid', 'Check your inputs', {
-      errors: sayFaults('en', faultsOf(parsed.error.issues)),
+      errors: sayFaults('en', faultsIn(schema, given)),
     });
   }
 
@@ -81,7 +81,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
     const parsed = querySchema.safeParse(given);
     if (!parsed.success) {
       throw new Problem('invalid', 'Check your inputs', {
-        errors: sayFaults('en', faultsOf(parsed.error.issues)),
+        errors: sayFaults('en', faultsIn(querySchema, given)),
       });
     }
     const {
@@ -146,7 +146,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
         if (parsed.success) {
           if (!dryRun) keep(parsed.data, null);
           imported += 1;
-        } else failed.push({ row: line, errors: sayFaults('en', faultsOf(parsed.error.issues)) });
+        } else failed.push({ row: line, errors: sayFaults('en', faultsIn(schema, filled)) });
       }
       return { total: lines.length, imported, skipped: 0, failed };
     },

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from './csv.ts';
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+describe('readCsv', () => {
+  it('reads quotes, line breaks inside quotes, a byte order mark, and names the line a row begins on', () => {
+    const { columns, rows } = readCsv('\uFEFFname,note\r\n"A, ""b""","x\r\ny"\r\n\r\nB,\r\n');
+    expect(columns).toEqual(['name', 'note']);
+    expect(rows).toEqual([
+      { line: 2, values: { name: 'A, "b"', note: 'x\ny' } },
+      { line: 5, values: { name: 'B', note: '' } },
+    ]);
+  });
+
+  it('reads semicolons where the heading has no comma', () => {
+    expect(readCsv('a;b\n1;2,5').rows[0]?.values).toEqual({ a: '1', b: '2,5' });
+  });
+
+  it('survives an empty file and a quote that never closes', () => {
+    expect(readCsv('').rows).toEqual([]);
+    expect(readCsv('a\n"open').rows[0]?.values).toEqual({ a: 'open' });
+  });
+
+  it('reads back whatever was written', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', ' ', 'س') });
+    const line = fc.tuple(cell, cell).filter((cells) => cells.some((one) => one.trim() !== ''));
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const text = [['x', 'y'], ...lines].map((cells) => cells.map(quote).join(',')).join('\r\n');
+        const read = readCsv(text).rows.map(({ values }) => [values['x'], values['y']]);
+        expect(read).toEqual(lines);
+      }),
+    );
+  });
+});
