@@ -44,6 +44,10 @@ export function formatPercent(writing: Writing, ratio: number): string {
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
+const HALF_DAY = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
+
+const WHOLE_DAY = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 const dates = (tag: string) => once(`date ${tag}`, () => new Intl.DateTimeFormat(tag, DATE));
 
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -61,8 +65,8 @@ export function formatDateRange(writing: Writing, from: string, to: string): str
 /** Writes a moment (ISO 8601) in a time zone, with a 12-hour clock in Arabic. */
 export function formatMoment(writing: Writing, moment: string, timeZone: string): string {
   const tag = intlTag(writing);
-  const hour12 = writing.locale === 'ar';
-  const options = { ...DATE, month: 'short', hour: 'numeric', minute: '2-digit', hour12, timeZone } as const;
+  const clock = writing.locale === 'ar' ? HALF_DAY : WHOLE_DAY;
+  const options = { ...DATE, ...clock, month: 'short', timeZone } as const;
   return once(`moment ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, options)).format(
     new Date(moment),
   );

@@ -53,7 +53,7 @@ export const statusTexts = {
   'recurrence.quarterly': ['Quarterly', 'ربع سنوي'],
   'recurrence.yearly': ['Yearly', 'سنوي'],
   'recurrence.days': [
-    'Every {n, plural, one {day} other {# days}}',
+    '{n, plural, one {Every day} other {Every # days}}',
     '{n, plural, zero {كل # يوم} one {كل يوم} two {كل يومين} few {كل # أيام} many {كل # يومًا} other {كل # يوم}}',
   ],
   'reimbursement_status.scheduled': ['Scheduled', 'مجدولة'],

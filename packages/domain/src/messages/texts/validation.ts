@@ -10,7 +10,7 @@ export const validationTexts = {
   'validation.email': ['Enter an e-mail address such as name@company.com.', 'أدخل بريدًا إلكترونيًا صحيحًا.'],
   'validation.url': [
     'Enter an address that begins with https://.',
-    'أدخل رابطًا يبدأ بـ \u2066https://\u2069.',
+    'أدخل رابطًا صحيحًا أوله \u2066https://\u2069.',
   ],
   'validation.date': ['Enter a date that exists.', 'أدخل تاريخًا صحيحًا.'],
   'validation.datetime': ['Enter a date and time that exist.', 'أدخل تاريخًا ووقتًا صحيحين.'],

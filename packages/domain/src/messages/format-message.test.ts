@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { withoutMarks } from '../locale/isolate.ts';
+import { MESSAGES } from './catalogue.ts';
+import { documentTitle } from './document-title.ts';
+import { formatMessage } from './format-message.ts';
+import { sayFault, sayFaults, sayHistory, sayNotification, sayReason, sayViolation, sayWho } from './say.ts';
+
+const SPECIFIED = {
+  'toast.created': 'Record has been created successfully',
+  'toast.updated': 'Record has been updated successfully',
+  'toast.deleted': 'Record has been Deleted successfully',
+  'toast.settings_updated': 'Settings Updated Successfully',
+  'toast.profile_updated': 'Profile Updated Successfully',
+  'error.check_inputs': 'Check your inputs',
+  'error.validation.title': 'ERROR:',
+  'error.validation.text': 'Please check the entered information !',
+  'error.rate_limited': 'Please try refreshing the page after 1 minute!',
+  'error.permissions_list': 'Error fetching permissions list',
+  'expense_dialog.placeholder': 'Add your comment here',
+  'expense_dialog.rejected.title': 'Reject Expense',
+  'expense_dialog.rejected.button': 'Reject',
+  'expense_dialog.comment.title': 'Missing info',
+  'expense_dialog.comment.button': 'Request info',
+  'expense_dialog.approved.title': 'Approving expenses',
+  'expense_dialog.approved.button': 'Approve',
+  'expense_dialog.provide.title': 'Providing Information',
+  'expense_dialog.provide.button': 'Send',
+  'expense_dialog.verified.title': 'Verifying Payment',
+  'expense_dialog.verified.button': 'Verify',
+  'route.reports': 'user report',
+  'route.expenses.company.list': 'Requests',
+  'route.finance.entries.list': 'Cash In Entries',
+  'route.settings.rules.list': 'Permissions',
+} as const;
+
+describe('formatMessage', () => {
+  it('says the texts of the specification to the letter', () => {
+    for (const [id, text] of Object.entries(SPECIFIED)) {
+      expect(formatMessage('en', id as keyof typeof SPECIFIED)).toBe(text);
+    }
+  });
+
+  it('can format every message, in both languages', () => {
+    const params = new Proxy<Record<string, number>>({}, { get: () => 1 });
+    for (const [id, texts] of Object.entries(MESSAGES)) {
+      for (const [at, locale] of (['en', 'ar'] as const).entries()) {
+        const names = [...(texts[at] ?? '').matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => [
+          name,
+          params[name] ?? 1,
+        ]);
+        expect(formatMessage(locale, id as keyof typeof MESSAGES, Object.fromEntries(names))).not.toBe('');
+      }
+    }
+  });
+
+  it('counts in Arabic with six forms', () => {
+    const said = [0, 1, 2, 3, 11, 100].map((n) => formatMessage('ar', 'count.expenses', { n }));
+    expect(said).toEqual(['لا مصروفات', 'مصروف واحد', 'مصروفان', '3 مصروفات', '11 مصروفًا', '100 مصروف']);
+    expect(formatMessage({ locale: 'ar', numerals: 'arab' }, 'count.expenses', { n: 11 })).toBe('١١ مصروفًا');
+  });
+
+  it('addresses the owner by name, isolated where directions could mix', () => {
+    const paragraph = 'expense_dialog.rejected.paragraph';
+    expect(formatMessage('en', paragraph, { username: 'Sara' })).toBe(
+      'Dear Sara, your expense is rejected for this reason:',
+    );
+    expect(formatMessage('ar', paragraph, { username: 'Sara' })).toBe(
+      'مرحبًا \u2068Sara\u2069، رُفض مصروفك للسبب الآتي:',
+    );
+    expect(formatMessage('en', paragraph, { username: 'سارة' })).toContain('\u2068سارة\u2069');
+  });
+
+  it('fails when a value is missing, so that no gap is ever shown', () => {
+    expect(() => formatMessage('en', 'reason.over_limit')).toThrow(/limit/);
+  });
+});
+
+const amount = (minor: number, currency: string) => ({ minor, currency });
+
+describe('what is said about the business', () => {
+  it('reasons, with values put into words', () => {
+    expect(sayReason('en', { code: 'own_expense' })).toBe('Nobody decides on their own expense.');
+    expect(sayReason('en', { code: 'wrong_status', params: { status: 'approved', action: 'submit' } })).toBe(
+      'This is not possible while the expense is “Approved”.',
+    );
+    expect(
+      withoutMarks(sayReason('en', { code: 'over_limit', params: { limit: amount(1000, 'KWD') } })),
+    ).toBe('The amount is over your approval limit of KWD\u00A01.000.');
+    expect(sayReason('ar', { code: 'draft_of_another' })).toBe('المسودة لا يراها إلا صاحبها.');
+  });
+
+  it('a reason written by hand as it is, an unknown code as a plain no', () => {
+    expect(sayReason('ar', { code: 'forbidden', text: 'Ask Amal first' })).toBe('Ask Amal first');
+    expect(sayReason('en', 'Ask Amal first')).toBe('Ask Amal first');
+    expect(sayReason('en', 'some_new_code')).toBe('Your permissions do not include this.');
+  });
+
+  it('who can instead', () => {
+    const who = [
+      { id: 1, name: 'Amal' },
+      { id: 2, name: 'Omar' },
+    ];
+    expect(sayWho('en', { who })).toBe('This can be done by Amal and Omar.');
+    expect(withoutMarks(sayWho('ar', { who: [{ id: 1, name: 'أمل' }] }) ?? '')).toBe('يمكن ذلك عن طريق أمل.');
+    expect(sayWho('en', {})).toBeNull();
+  });
+
+  it('violations, with amounts, days and dates in the language', () => {
+    const params = { limit: amount(10_000, 'SAR'), total: amount(12_550, 'SAR') };
+    expect(withoutMarks(sayViolation('en', { code: 'over_expense_limit', params }))).toBe(
+      'SAR\u00A0125.50 is over the limit of SAR\u00A0100.00 per expense.',
+    );
+    expect(sayViolation('ar', { code: 'too_old', params: { days: 11, max_age_days: 2 } })).toBe(
+      'مضى على المصروف 11 يومًا، والحد الأقصى يومان.',
+    );
+    expect(sayViolation('ar', { code: 'future_date', params: { incurred_on: '2025-01-05' } })).toBe(
+      'التاريخ 5 يناير 2025 في المستقبل.',
+    );
+  });
+
+  it('faults of a form, and all of them as a 422 carries them', () => {
+    expect(sayFault('en', { id: 'validation.text.max', params: { n: 200 } })).toBe('At most 200 characters.');
+    expect(sayFaults('ar', { name: [{ id: 'validation.required', params: {} }] })).toEqual({
+      name: ['هذا الحقل مطلوب.'],
+    });
+    expect(sayFault('en', { id: 'validation.nobody_knows', params: {} })).toBe(
+      'This value does not fit here.',
+    );
+  });
+
+  it('history, with whoever acted in whose place', () => {
+    const by = { id: 1, name: 'Amal' };
+    expect(sayHistory('en', { action: 'approve', by })).toBe('Approved by Amal');
+    expect(sayHistory('en', { action: 'approve', by, on_behalf_of: { id: 2, name: 'Omar' } })).toBe(
+      'Approved by Amal on behalf of Omar',
+    );
+    expect(
+      withoutMarks(sayHistory('ar', { action: 'approve', by, on_behalf_of: { id: 2, name: 'Omar' } })),
+    ).toBe('الاعتماد بواسطة Amal نيابةً عن Omar');
+    expect(sayHistory('en', { action: 'approve', by: null, auto: { kind: 'sole_owner' } })).toContain(
+      'nobody else',
+    );
+    expect(sayHistory('en', { action: 'create', by: null })).toBe('Created by Outlay');
+    expect(sayHistory('en', { action: 'unheard_of', by })).toBe('unheard_of');
+  });
+
+  it('notifications, also when a value is missing or the key is new', () => {
+    expect(sayNotification('en', { key: 'approved', params: { number: 'EXP-1', by: 'Amal' } })).toBe(
+      'Expense EXP-1 was approved by Amal.',
+    );
+    expect(sayNotification('en', { key: 'approved', params: { number: 'EXP-1' } })).toContain('EXP-1');
+    expect(sayNotification('en', { key: 'brand_new', params: { number: 'EXP-1' } })).toBe('EXP-1');
+  });
+
+  it('the title of the document', () => {
+    expect(documentTitle('en', 'login')).toBe('Outlay – Sign in');
+    expect(documentTitle('ar', 'login')).toBe('Outlay – تسجيل الدخول');
+    expect(documentTitle('en', null)).toBe('Outlay');
+  });
+});
