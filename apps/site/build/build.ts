@@ -1,7 +1,6 @@
 /** Builds the site: every page in every language as complete HTML, and all that it names. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { transformWithOxc } from 'vite';
 import { bundleRenderer, bundleScripts } from './bundle.ts';
 import { writeFaces } from './faces.ts';
 import { robots, sitemap } from './found.ts';
@@ -22,17 +21,16 @@ const write = (path: string, text: string): void => {
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(DIST, { recursive: true });
 
-const [{ renderer, styles }, script, faces] = await Promise.all([
+const [{ renderer, styles }, scripts, faces] = await Promise.all([
   bundleRenderer(join(ROOT, '.render')),
   bundleScripts(DIST),
   writeFaces(DIST),
 ]);
-const look = await transformWithOxc(readFileSync(join(ROOT, 'src/client/look.js'), 'utf8'), 'look.js', {});
 const assetsFor = (locale: string) => ({
   origin: ORIGIN,
   styles: faces.styles + styles,
-  lookScript: look.code.trim(),
-  script: script.address,
+  lookScript: scripts.look,
+  script: scripts.waker,
   fonts: faces.preload(locale),
 });
 

@@ -1,11 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as Rendered from '../src/render.tsx';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** What the pages are rendered with. */
-export type Renderer = typeof import('../src/render.tsx');
+export type Renderer = typeof Rendered;
 
 const filesOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputBundle[string][] => {
   const outputs = Array.isArray(result) ? result : [result];
@@ -21,7 +22,7 @@ export const bundleRenderer = async (folder: string): Promise<{ renderer: Render
   rmSync(folder, { recursive: true, force: true });
   const result = await build({
     root: ROOT,
-    logLevel: 'warn',
+    logLevel: 'error',
     ssr: { noExternal: true },
     build: {
       ssr: 'src/render.tsx',
@@ -56,27 +57,34 @@ const withoutStyles = (): Plugin => ({
   },
 });
 
-/** A script of the browser's build. */
-export interface Script {
-  readonly address: string;
-  readonly file: string;
+/** The scripts of a page. */
+export interface Scripts {
+  /** Code that runs before the first paint, to stand inline. */
+  readonly look: string;
+  /** Address of what wakes the islands up. */
+  readonly waker: string;
 }
 
-/** Builds what the browser loads: the waker at once, the islands when they are woken. Returns the waker. */
-export const bundleScripts = async (folder: string): Promise<Script> => {
+/** Builds what the browser loads: look and waker at once, the islands when they are woken. */
+export const bundleScripts = async (folder: string): Promise<Scripts> => {
   const result = await build({
     root: ROOT,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [withoutStyles()],
     build: {
       outDir: join(folder, 'home'),
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { waker: 'src/client/waker.ts' } },
+      rolldownOptions: { input: { look: 'src/client/look.ts', waker: 'src/client/waker.ts' } },
     },
   });
-  const entry = filesOf(result).find((file) => file.type === 'chunk' && file.isEntry);
-  if (!entry) throw new Error('The script of the pages was not built.');
-  return { address: `/home/${entry.fileName}`, file: join(folder, 'home', entry.fileName) };
+  const entry = (name: string) => {
+    const found = filesOf(result).find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+    if (found?.type !== 'chunk') throw new Error(`The script ${name} was not built.`);
+    return found;
+  };
+  const look = entry('look');
+  rmSync(join(folder, 'home', look.fileName));
+  return { look: look.code.trim(), waker: `/home/${entry('waker').fileName}` };
 };

@@ -10,7 +10,7 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /** What people read here and may type into the form; anything else falls back to the device's face. */
-const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…×→−`;
+const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‑–—‘’“”•…×→−`;
 const ARABIC = `${range(0x60c, 0x60c)}؛؟${range(0x621, 0x63a)}${range(0x640, 0x652)}${range(0x660, 0x66c)}ٰٱ`;
 
 interface Face {
@@ -80,10 +80,12 @@ export const writeFaces = async (folder: string): Promise<Faces> => {
       return { ...face, address, style };
     }),
   );
-  const stack = ":root{--font-sans:'Inter Variable','IBM Plex Sans Arabic','Inter Fallback',system-ui,sans-serif}";
+  const stack =
+    ":root{--font-sans:'Inter Variable','IBM Plex Sans Arabic','Inter Fallback',system-ui,sans-serif}";
   return {
     styles: written.map(({ style }) => style).join('') + FALLBACK + stack,
-    preload: (locale) => written.filter(({ preload }) => preload.includes(locale)).map(({ address }) => address),
+    preload: (locale) =>
+      written.filter(({ preload }) => preload.includes(locale)).map(({ address }) => address),
   };
 };
 

@@ -17,7 +17,7 @@ const MARK =
 const mark = (color: string, size: number, ground = 'none', inset = 0): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-1 - inset} ${-inset} ${28 + 2 * inset} ${28 + 2 * inset}" color="${color}"><rect x="-20" y="-20" width="80" height="80" fill="${ground}"/>${MARK}</svg>`;
 
-const png = (svg: string): sharp.Sharp => sharp(Buffer.from(svg)).png({ compressionLevel: 9 });
+const png = (svg: string): ReturnType<typeof sharp> => sharp(Buffer.from(svg)).png({ compressionLevel: 9 });
 
 /** A one-picture ICO file around a PNG. */
 const ico = (picture: Buffer, size: number): Buffer => {
@@ -37,11 +37,16 @@ const ICON_STYLE = `<style>svg{color:${MULBERRY}}@media(prefers-color-scheme:dar
 
 /** The icons of browser tabs and home screens. */
 export const writeIcons = async (folder: string): Promise<void> => {
-  const svg = mark(MULBERRY, 28).replace(/ color="[^"]*"/, '').replace(/<rect[^>]*\/>/, ICON_STYLE);
+  const svg = mark(MULBERRY, 28)
+    .replace(/ color="[^"]*"/, '')
+    .replace(/<rect[^>]*\/>/, ICON_STYLE);
   writeFileSync(join(folder, 'favicon.svg'), `${svg}\n`);
   writeFileSync(join(folder, 'favicon.ico'), ico(await png(mark(MULBERRY, 32)).toBuffer(), 32));
   await png(mark(MULBERRY, 180, PAPER, 7)).toFile(join(folder, 'apple-touch-icon.png'));
 };
+
+/** The faces' own names; the comma ends a name that sounds like a weight. */
+const FAMILIES = { en: 'Inter SemiBold', ar: 'IBM Plex Sans Arabic SemiBold,' } as const;
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -61,7 +66,7 @@ export const writePictures = async (folder: string, renderer: Renderer): Promise
       const title = await sharp({
         text: {
           text: `<span foreground="${INK}">${words.heads[route.head].title}</span>`,
-          font: `${locale === 'en' ? 'Inter Variable' : 'IBM Plex Sans Arabic'} 600`,
+          font: FAMILIES[locale],
           fontfile: files[locale],
           width: WIDTH - 2 * MARGIN,
           height: 250,

@@ -26,6 +26,6 @@ export const pathOf = (segment: SiteRoute['segment'], locale: Locale): string =>
   segment === '' ? homeOf(locale) : `${homeOf(locale)}/${segment}`;
 
 /** Every page in every language. */
-export const PAGES: readonly { readonly route: SiteRoute; readonly locale: Locale }[] = ROUTES.flatMap((route) =>
-  LOCALES.map((locale) => ({ route, locale })),
+export const PAGES: readonly { readonly route: SiteRoute; readonly locale: Locale }[] = ROUTES.flatMap(
+  (route) => LOCALES.map((locale) => ({ route, locale })),
 );

@@ -22,7 +22,8 @@ const keepLanguage = (lang: string): void => {
 };
 
 const isDark = (): boolean =>
-  (root.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+  (root.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) ===
+  'dark';
 
 const switchTheme = (): void => {
   const theme = isDark() ? 'light' : 'dark';

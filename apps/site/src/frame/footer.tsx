@@ -11,7 +11,7 @@ export function Footer({ place }: { place: Place }) {
   return (
     <footer className={styles['foot']}>
       <Logo label="Outlay" />
-      <nav className={styles['links']} aria-label={words.frame.contact} data-print="hide">
+      <nav className={styles['links']} aria-label={words.frame.footNav} data-print="hide">
         <a href={pathOf('pricing', locale)}>{words.frame.pricing}</a>
         <a href={pathOf('about-us', locale)}>{words.frame.about}</a>
         <a href={`${pathOf('', locale)}#contact`}>{words.frame.contact}</a>

@@ -56,7 +56,9 @@ export function Found({ place, origin }: { place: Place; origin: string }) {
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(linkedData(place, url)).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{
+          __html: JSON.stringify(linkedData(place, url)).replaceAll('<', '\\u003c'),
+        }}
       />
     </>
   );

@@ -9,7 +9,7 @@ import {
 import { Banner, Button, Form, FormActions, FormRow, KitProvider, TextArea, TextField } from '@outlay/ui-kit';
 import { useMachine } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react';
 import { CONTACT_WORDS, type ContactWords } from '../words/contact.ts';
 import styles from './contact-form.module.css';
 
@@ -19,10 +19,18 @@ type FieldName = (typeof FIELDS)[number];
 /** What the server puts in place of this as it serves the page, so that a message can be told from a program's. */
 export const SIGNED_TIME_PLACE = '__FORM_TIME__';
 
+/* True where the form answers by itself, false in the page as it was built: there the browser checks and posts. */
+const neverChanges = () => () => {};
+const isAwake = (): boolean => true;
+const isRendered = (): boolean => false;
+
 const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-const faultTexts = ({ faults, failure }: ContactContext, words: ContactWords): Partial<Record<FieldName, string>> => {
+const faultTexts = (
+  { faults, failure }: ContactContext,
+  words: ContactWords,
+): Partial<Record<FieldName, string>> => {
   const answered = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
   return Object.fromEntries(
     FIELDS.filter((name) => faults[name] ?? answered[name]).map((name) => [
@@ -38,7 +46,15 @@ const failureText = ({ failure }: ContactContext, words: ContactWords): string |
   return navigator.onLine ? words.failed : words.offline;
 };
 
-function Sent({ words, reference, again }: { words: ContactWords; reference: string | null; again: () => void }) {
+function Sent({
+  words,
+  reference,
+  again,
+}: {
+  words: ContactWords;
+  reference: string | null;
+  again: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -69,8 +85,7 @@ interface ContactFormProps {
 export function ContactForm({ locale, machine }: ContactFormProps) {
   const words = CONTACT_WORDS[locale];
   const [state, send] = useMachine(machine);
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const awake = useSyncExternalStore(neverChanges, isAwake, isRendered);
 
   if (state.matches('sent'))
     return <Sent words={words} reference={state.context.reference} again={() => send({ type: 'again' })} />;
@@ -78,7 +93,8 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
   const texts = faultTexts(state.context, words);
   const failure = failureText(state.context, words);
   const busy = state.hasTag('busy');
-  const submit = (event: FormEvent<HTMLFormElement>) => send({ type: 'send', fields: fieldsOf(event.currentTarget) });
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    send({ type: 'send', fields: fieldsOf(event.currentTarget) });
   return (
     <KitProvider locale={locale === 'ar' ? 'ar-u-nu-latn' : locale} words={{ optional: words.optional }}>
       <Form
@@ -119,7 +135,12 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
             <input name={CONTACT_TRAP_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <input type="hidden" name={CONTACT_TIME_FIELD} defaultValue={SIGNED_TIME_PLACE} suppressHydrationWarning />
+        <input
+          type="hidden"
+          name={CONTACT_TIME_FIELD}
+          defaultValue={SIGNED_TIME_PLACE}
+          suppressHydrationWarning
+        />
         <FormActions status={busy ? words.sending : undefined}>
           <Button type="submit" variant="primary" size="l" busy={busy}>
             {words.send}

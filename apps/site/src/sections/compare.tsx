@@ -36,7 +36,11 @@ export function Compare({ place }: { place: Place }) {
               </th>
               {PLANS.map(({ key, features }) => (
                 <td key={key}>
-                  {features.includes(feature) ? <Icon of={Check} label={pricing.yes} /> : <No word={pricing.no} />}
+                  {features.includes(feature) ? (
+                    <Icon of={Check} label={pricing.yes} />
+                  ) : (
+                    <No word={pricing.no} />
+                  )}
                 </td>
               ))}
             </tr>

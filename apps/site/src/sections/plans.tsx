@@ -15,7 +15,10 @@ import styles from './plans.module.css';
 
 const figureOf = (minor: number, currency: string): string => {
   const digits = currencyExponent(currency);
-  const format = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return format.format(minor / 10 ** digits);
 };
 
@@ -29,7 +32,7 @@ function Prices({ plan, place }: { plan: Plan; place: Place }) {
       const { minor } = planPrice(plan.key, period, currency);
       return (
         <p key={period + currency} className={styles['price']} data-price={`${period}-${currency}`}>
-          <Amount figure={figureOf(minor, currency)} code={currency} />{' '}
+          <Amount figure={figureOf(minor, currency)} code={currency} strong />{' '}
           <span>{minor === 0 ? pricing.free : period === 'monthly' ? pricing.aMonth : pricing.aYear}</span>
         </p>
       );
@@ -40,9 +43,15 @@ function Prices({ plan, place }: { plan: Plan; place: Place }) {
 function PlanCard({ plan, before, place }: { plan: Plan; before: Plan | undefined; place: Place }) {
   const { pricing, frame } = place.words;
   const isFree = plan.monthly.SAR === 0;
-  const features = addedBy(plan, before).map((feature) => ({ key: feature, text: pricing.features[feature] }));
+  const features = addedBy(plan, before).map((feature) => ({
+    key: feature,
+    text: pricing.features[feature],
+  }));
   const all = before
-    ? [{ key: 'before', text: pricing.everythingIn.replace('{plan}', pricing.names[before.key]) }, ...features]
+    ? [
+        { key: 'before', text: pricing.everythingIn.replace('{plan}', pricing.names[before.key]) },
+        ...features,
+      ]
     : features;
   return (
     <section className={styles['plan']}>
@@ -111,7 +120,10 @@ export function Plans({ place }: { place: Place }) {
             <Choice
               name="currency"
               label={pricing.currency}
-              options={PLAN_CURRENCIES.map((currency) => ({ value: currency, word: pricing.countries[currency] }))}
+              options={PLAN_CURRENCIES.map((currency) => ({
+                value: currency,
+                word: pricing.countries[currency],
+              }))}
             />
           </form>
         </div>

@@ -1,9 +1,10 @@
-import { Button, Mark, Timeline } from '@outlay/ui-kit';
+import { Button, Icon, Timeline } from '@outlay/ui-kit';
 import { CircleAlert, CircleX, Lock, RotateCcw } from 'lucide-react';
 import type { Place } from '../frame/place.ts';
 import { Rich } from '../words/rich.tsx';
 import { sampleOf } from './sample.ts';
 import { Section } from './section.tsx';
+import styles from './rules.module.css';
 import { Third, Thirds } from './thirds.tsx';
 
 /** The rules that hold for everybody, each with the component that carries it in the panel. */
@@ -32,9 +33,12 @@ export function Rules({ place }: { place: Place }) {
         <Third
           point={rules.why}
           specimen={
-            <Mark icon={CircleAlert}>
-              <Rich text={rules.limitReason} />
-            </Mark>
+            <p className={styles['reason']}>
+              <Icon of={CircleAlert} />
+              <span>
+                <Rich text={rules.limitReason} />
+              </span>
+            </p>
           }
         />
         <Third

@@ -4,8 +4,10 @@ import type { Place } from '../frame/place.ts';
 import { Section } from './section.tsx';
 import { Third, Thirds } from './thirds.tsx';
 
-const SDK_SAMPLE = `const api = createApiClient({ baseUrl, storage })
-const page = await api.expenses.list({ overdue: true })`;
+const SDK_SAMPLE = `const { items } =
+  await api.expenses.list({
+    overdue: true,
+  });`;
 
 /** What is true of the product for those who run it and build on it. */
 export function Run({ place }: { place: Place }) {
@@ -24,7 +26,7 @@ export function Run({ place }: { place: Place }) {
         <Third
           point={run.sdk}
           specimen={
-            <pre dir="ltr" lang="en" tabIndex={0} role="region" aria-label="SDK">
+            <pre dir="ltr" lang="en">
               {SDK_SAMPLE}
             </pre>
           }

@@ -11,7 +11,15 @@ import {
   TotalAmount,
   type TableColumn,
 } from '@outlay/ui-kit';
-import { AlarmClock, Check, CircleCheck, FileX, Flag, MessageCircle, MessageCircleQuestionMark } from 'lucide-react';
+import {
+  AlarmClock,
+  Check,
+  CircleCheck,
+  FileX,
+  Flag,
+  MessageCircle,
+  MessageCircleQuestionMark,
+} from 'lucide-react';
 import type { Place } from '../frame/place.ts';
 import type { Words } from '../words/words.ts';
 import { sampleOf, type SampleRequest } from './sample.ts';

@@ -34,6 +34,7 @@ export interface Words {
     readonly skip: string;
     readonly siteNav: string;
     readonly menu: string;
+    readonly footNav: string;
     readonly how: string;
     readonly who: string;
     readonly pricing: string;
@@ -60,7 +61,12 @@ export interface Words {
   readonly statuses: Readonly<Record<'draft' | 'pending' | 'comment' | 'approved' | 'verified', string>>;
   readonly marks: { readonly overLimit: string; readonly noReceipt: string; readonly overdue: string };
   readonly travel: { readonly title: string; readonly lead: string; readonly steps: readonly Point[] };
-  readonly rules: { readonly title: string; readonly own: Point; readonly why: Point; readonly history: Point } & {
+  readonly rules: {
+    readonly title: string;
+    readonly own: Point;
+    readonly why: Point;
+    readonly history: Point;
+  } & {
     readonly ownReason: string;
     readonly limitReason: string;
     readonly rejected: string;

@@ -2,10 +2,10 @@
 // says that scripts run. Without it the page follows the device.
 (() => {
   const root = document.documentElement;
-  root.dataset.scripted = '';
+  root.dataset['scripted'] = '';
   try {
     const theme = localStorage.getItem('theme');
-    if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme;
   } catch {
     // No storage, no memory.
   }

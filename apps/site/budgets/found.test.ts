@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PAGES, pathOf } from '../src/routes.ts';
+
+const DIST = join(import.meta.dirname, '../dist');
+const read = (file: string): string => readFileSync(join(DIST, file), 'utf8');
+const one = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+
+describe.each(PAGES.map(({ route, locale }) => ({ route, locale, path: pathOf(route.segment, locale) })))(
+  '$path',
+  ({ route, locale, path }) => {
+    const html = read(`${path}/index.html`);
+    const origin = one(html, /<link rel="canonical" href="(https?:\/\/[^/"]+)/);
+
+    test('says which language it is in, and which way that is read', () => {
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`));
+      expect(html).toMatch(new RegExp(`<html[^>]* dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`));
+    });
+
+    test('names itself, its twin and the default', () => {
+      const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
+        ([, language, href]) => [language, href],
+      );
+      expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(origin + path);
+      expect(alternates).toEqual([
+        ['en', origin + pathOf(route.segment, 'en')],
+        ['ar', origin + pathOf(route.segment, 'ar')],
+        ['x-default', origin + pathOf(route.segment, 'en')],
+      ]);
+    });
+
+    test('can be found and shared: title, description, picture, linked data', () => {
+      expect(one(html, /<title>([^<]+)<\/title>/)).toMatch(/^Outlay – .{5,60}$/u);
+      expect(one(html, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(50);
+      expect(one(html, /<meta name="description" content="([^"]+)"/).length).toBeLessThanOrEqual(165);
+      const picture = one(html, /<meta property="og:image" content="([^"]+)"/).replace(origin, '');
+      expect(existsSync(join(DIST, picture))).toBe(true);
+      const data: unknown = JSON.parse(one(html, /<script type="application\/ld\+json">([^<]+)<\/script>/));
+      expect(data).toMatchObject({
+        '@context': 'https://schema.org',
+        inLanguage: locale,
+        url: origin + path,
+      });
+    });
+
+    test('has one first heading', () => {
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+    });
+  },
+);
+
+test('the map of the site lists every page once', () => {
+  const places = [...read('sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(places).toEqual(PAGES.map(({ route, locale }) => pathOf(route.segment, locale)));
+});
+
+test('programs may visit the site and are kept from panel and API', () => {
+  const text = read('robots.txt');
+  expect(text).toMatch(/^Disallow: \/panel$/m);
+  expect(text).toMatch(/^Disallow: \/api$/m);
+  expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+});
+
+test('nobody finds the page for addresses that lead nowhere, and it helps in both languages', () => {
+  const html = read('404.html');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('href="/home"');
+  expect(html).toContain('href="/ar/home"');
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ADDRESS, openBrowser } from './visit.ts';
+
+const open = openBrowser();
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(ADDRESS + path, { redirect: 'manual', headers });
+
+describe('addresses', () => {
+  test.each([
+    ['/', '/home'],
+    ['/login', '/panel/login'],
+    ['/home/nothing-here', '/home'],
+    ['/home/pricing/nothing', '/home'],
+    ['/ar/home/nothing-here', '/ar/home'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await ask(from);
+    expect(answer.status).toBeGreaterThanOrEqual(301);
+    expect(answer.status).toBeLessThanOrEqual(308);
+    expect(answer.headers.get('location')).toBe(to);
+  });
+
+  test('an address outside of site and panel is a page that helps, with status 404', async () => {
+    const { page } = await open();
+    const answer = await page.goto('/nowhere');
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole('heading').allTextContents()).toEqual([
+      'There is no page at this address',
+      'لا توجد صفحة في هذا العنوان',
+    ]);
+    await page.getByRole('link', { name: 'Home' }).click();
+    expect(new URL(page.url()).pathname).toBe('/home');
+  });
+
+  test.each(['/sitemap.xml', '/robots.txt', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])(
+    '%s is there',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200);
+    },
+  );
+});
+
+describe('what is kept', () => {
+  test('assets are kept for good and come packed', async () => {
+    const html = await (await ask('/home')).text();
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+    for (const coding of ['br', 'gzip']) {
+      const answer = await ask(script, { 'accept-encoding': coding });
+      expect(answer.headers.get('content-encoding')).toBe(coding);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    }
+  });
+
+  test('pages are asked for again, and come packed', async () => {
+    const answer = await ask('/home/pricing', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toMatch(/no-cache|no-store/);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await ask('/home/pricing', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+
+  test('a strict policy names every inline block by its hash', async () => {
+    const policy = (await ask('/home')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { openBrowser } from './visit.ts';
+
+const open = openBrowser();
+const stored = ['lang', 'appConfigDirection'];
+
+describe('language', () => {
+  test('the switch keeps the page and is remembered for the panel', async () => {
+    const { page } = await open();
+    await page.goto('/home/pricing');
+    await page.locator('header').getByRole('link', { name: 'العربية' }).click();
+    expect(new URL(page.url()).pathname).toBe('/ar/home/pricing');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), stored);
+    expect(kept).toEqual(['ar', 'rtl']);
+  });
+
+  test('the address wins over what is remembered, and leaves it alone', async () => {
+    const { page } = await open();
+    await page.addInitScript(() => {
+      localStorage.setItem('lang', 'ar');
+      localStorage.setItem('appConfigDirection', 'rtl');
+    });
+    await page.goto('/home');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), stored)).toEqual([
+      'ar',
+      'rtl',
+    ]);
+  });
+});
+
+describe('theme', () => {
+  test('follows the device until somebody chooses, then the choice stays', async () => {
+    const { page, complaints } = await open({ colorScheme: 'dark' });
+    const scheme = () => page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
+    await page.goto('/home');
+    expect(await scheme()).toBe('dark');
+    await page.getByRole('button', { name: 'Light or dark' }).click();
+    expect(await scheme()).toBe('light');
+    await page.goto('/home/about-us');
+    expect(await scheme()).toBe('light');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  const shown = '[data-price]:visible';
+
+  test.each([true, false])('change with period and country, with scripts: %s', async (javaScriptEnabled) => {
+    const { page } = await open({ javaScriptEnabled });
+    await page.goto('/home/pricing');
+    expect(await page.locator(shown).evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
+      '0.00\u00a0SAR no end date',
+      '299.00\u00a0SAR a month',
+      '899.00\u00a0SAR a month',
+    ]);
+    await page.getByRole('radio', { name: 'Yearly' }).check();
+    await page.getByRole('radio', { name: 'Kuwait' }).check();
+    expect(await page.locator(shown).nth(1).textContent()).toBe('245.000\u00a0KWD a year');
+  });
+});
+
+test('the first view loads one script, and React only when somebody goes near the form', async () => {
+  const { page } = await open();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  await page.getByLabel('Name').focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+});

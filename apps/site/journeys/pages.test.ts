@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, test } from 'vitest';
+import { PAGES, pathOf } from '../src/routes.ts';
+import { openBrowser } from './visit.ts';
+
+const open = openBrowser();
+const paths = PAGES.map(({ route, locale }) => pathOf(route.segment, locale));
+
+describe.each(paths)('%s', (path) => {
+  test.each(['light', 'dark'] as const)('holds no barrier in the %s theme', async (colorScheme) => {
+    const { page, complaints } = await open({ colorScheme });
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test('is whole without any script', async () => {
+    const { page } = await open({ javaScriptEnabled: false, colorScheme: 'dark' });
+    await page.goto(path);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.locator('footer').isVisible()).toBe(true);
+    const ground = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+    expect(ground).not.toBe('rgb(255, 255, 255)');
+    expect(await page.locator('[data-theme-switch]').isVisible()).toBe(false);
+  });
+
+  test.each([320, 360, 640, 1280])('fits a width of %i pixels', async (width) => {
+    const { page } = await open({ viewport: { width, height: 720 } });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  test.each([360, 1280])('never moves under a reader at %i pixels, faces included', async (width) => {
+    const { page } = await open({ viewport: { width, height: 720 } });
+    await page.addInitScript(() => {
+      const record = globalThis as unknown as { shift: number };
+      record.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) record.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // The faces come late, as on a slow line.
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.waitForTimeout(1200);
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
+  });
+
+  test('is walked by keyboard, and the first step skips to the content', async () => {
+    const { page } = await open();
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#content');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#content');
+  });
+});
+
+test('on a phone the menu opens without a script', async () => {
+  const { page } = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 720 } });
+  await page.goto('/ar/home');
+  await page.locator('header summary').click();
+  await page.locator('header details').getByRole('link', { name: 'الأسعار' }).click();
+  expect(new URL(page.url()).pathname).toBe('/ar/home/pricing');
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    address: string;
+  }
+}
+
+const SERVER = join(import.meta.dirname, '../../api');
+const START_MS = 60_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const answers = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${address}/home`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts the real server on a port and a data folder of its own, and takes both away afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const data = mkdtempSync(join(tmpdir(), 'outlay-site-'));
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    cwd: SERVER,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', OUTLAY_DATA_DIR: data, OUTLAY_DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const deadline = Date.now() + START_MS;
+  while (!(await answers(address))) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not start:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  project.provide('address', address);
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+}
