@@ -20,19 +20,12 @@ export const managesAll = (ability: AppAbility): boolean => {
 export const currentStep = ({ steps, current_step: index }: ExpenseFacts): StepFacts | undefined =>
   typeof index === 'number' ? steps?.[index] : undefined;
 
-/** Every seat a person has at the waiting step: their own first, then those of whoever delegated to them. */
-export const approvalSeats = (expense: ExpenseFacts, user: Actor): Seat[] => {
-  const approvers = currentStep(expense)?.approvers ?? [];
-  const own = approvers
-    .filter(({ id }) => id === user.id)
-    .map(({ limit }) => ({ limit: limit ?? null, on_behalf_of: null }));
-  const lent = (user.acting_for ?? []).flatMap(({ id, name }) =>
-    approvers
-      .filter((one) => one.id === id)
-      .map(({ limit }): Seat => ({ limit: limit ?? null, on_behalf_of: { id, name } })),
-  );
-  return [...own, ...lent];
-};
+type Approver = StepFacts['approvers'][number];
+
+const seatOf = ({ limit }: Approver, on_behalf_of: Ref | null): Seat => ({
+  limit: limit ?? null,
+  on_behalf_of,
+});
 
 /** Whether an amount in company currency is within a seat's limit; an unknown amount or another currency is not. */
 export const withinSeatLimit = (
@@ -43,8 +36,27 @@ export const withinSeatLimit = (
   return amount?.currency === seat.limit.currency && amount.minor <= seat.limit.minor;
 };
 
-/** The seat a person takes at the waiting step: one that reaches the amount if there is one; undefined without any. */
+/**
+ * The seat a person takes at the waiting step: their own, or that of whoever delegated to them, whichever reaches the
+ * amount; undefined where they have none.
+ */
 export const approverSeat = (expense: ExpenseFacts, user: Actor): Seat | undefined => {
-  const seats = approvalSeats(expense, user);
-  return seats.find((seat) => withinSeatLimit(seat, expense.base_amount)) ?? seats[0];
+  let short: Seat | undefined;
+  const people = currentStep(expense)?.approvers ?? [];
+  const consider = (one: Approver, lent: Ref | null): Seat | undefined => {
+    if (withinSeatLimit(one, expense.base_amount)) return seatOf(one, lent);
+    short ??= seatOf(one, lent);
+    return undefined;
+  };
+  for (const one of people) {
+    const found = one.id === user.id ? consider(one, null) : undefined;
+    if (found) return found;
+  }
+  for (const { id, name } of user.acting_for ?? []) {
+    for (const one of people) {
+      const found = one.id === id ? consider(one, { id, name }) : undefined;
+      if (found) return found;
+    }
+  }
+  return short;
 };

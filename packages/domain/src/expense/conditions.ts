@@ -1,6 +1,6 @@
 import type { AppAbility } from '../access/ability.ts';
 import type { Ref } from '../kernel/scalars.ts';
-import { approvalSeats, approverSeat, currentStep, managesAll, withinSeatLimit } from './approver.ts';
+import { approverSeat, currentStep, managesAll, withinSeatLimit } from './approver.ts';
 import type { Actor, ExpenseFacts } from './facts.ts';
 import { abilityReason } from './permission.ts';
 import type { Reason } from './reason.ts';
@@ -46,15 +46,14 @@ export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
       ? { code: 'own_expense', ...people(...(currentStep(expense)?.approvers ?? [])) }
       : null,
   currentApprover: (expense, user, ability) =>
-    expense.steps === undefined || managesAll(ability) || approverSeat(expense, user)
+    expense.steps === undefined || approverSeat(expense, user) || managesAll(ability)
       ? null
       : { code: 'not_current_approver', ...people(...(currentStep(expense)?.approvers ?? [])) },
   withinLimit: (expense, user, ability) => {
-    if (managesAll(ability)) return null;
-    const seats = approvalSeats(expense, user);
-    if (seats.length === 0 || seats.some((seat) => withinSeatLimit(seat, expense.base_amount))) return null;
+    const seat = approverSeat(expense, user);
+    if (!seat || withinSeatLimit(seat, expense.base_amount) || managesAll(ability)) return null;
     const others = currentStep(expense)?.approvers.filter((one) => withinSeatLimit(one, expense.base_amount));
-    return { code: 'over_limit', params: { limit: seats[0]?.limit ?? null }, ...people(...(others ?? [])) };
+    return { code: 'over_limit', params: { limit: seat.limit }, ...people(...(others ?? [])) };
   },
   nothingApproved: ({ steps }) => {
     const decided = steps?.find(({ decided_by }) => decided_by !== null);
