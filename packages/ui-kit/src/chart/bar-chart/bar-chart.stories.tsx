@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { useSay, type Say } from '../../../.storybook/say.ts';
 import { StackedBarChart, BarChart } from './bar-chart.tsx';
 
@@ -93,8 +93,7 @@ export const TableBehindTheToggle: Story = {
   play: async ({ canvas, canvasElement }) => {
     const toggle = canvasElement.querySelector('summary');
     if (!toggle) throw new Error('The toggle is missing.');
-    toggle.focus();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.click(toggle);
     await expect(canvas.getByRole('table')).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(13);
   },
@@ -110,7 +109,8 @@ export const OnAPhone: Story = {
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('g > rect:first-child').length).toBeLessThan(12);
+    const bars = () => canvasElement.querySelectorAll('g > rect:first-child').length;
+    await waitFor(() => expect(bars()).toBeLessThan(12));
     await expect(canvas.getAllByRole('row', { hidden: true })).toHaveLength(13);
   },
 };

@@ -47,7 +47,7 @@ export function SearchBox({ label, value, onChange, clearLabel }: SearchBoxProps
       <Icon of={Search} className={styles['glass']} />
       <input
         type="search"
-        dir="auto"
+        dir={value === '' ? undefined : 'auto'}
         className={styles['box']}
         aria-label={label}
         placeholder={label}

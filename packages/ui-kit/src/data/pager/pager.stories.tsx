@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { sayFor, useSay } from '../../../.storybook/say.ts';
 import { pageRange } from './page-window.ts';
 import { Pager } from './pager.tsx';
@@ -64,8 +64,9 @@ export const SizesByKeyboard: Story = {
     await expect(ten).toBeChecked();
     ten.focus();
     await userEvent.keyboard(rtl ? '{ArrowLeft}' : '{ArrowRight}');
-    await expect(canvas.getByRole('radio', { name: '15' })).toHaveFocus();
-    await expect(canvas.getByRole('radio', { name: '15' })).toBeChecked();
+    const fifteen = canvas.getByRole('radio', { name: '15' });
+    await waitFor(() => expect(fifteen).toBeChecked());
+    await expect(fifteen).toHaveFocus();
   },
 };
 

@@ -66,7 +66,7 @@ export function Pager(props: PagerProps) {
           mirrorIcon
           size="s"
           label={labels.previous}
-          inert={page <= 1}
+          unavailable={page <= 1}
           onClick={() => onPage(page - 1)}
         />
         {numbers.map((number, index) =>
@@ -92,7 +92,7 @@ export function Pager(props: PagerProps) {
           mirrorIcon
           size="s"
           label={labels.next}
-          inert={page >= count}
+          unavailable={page >= count}
           onClick={() => onPage(page + 1)}
         />
       </div>

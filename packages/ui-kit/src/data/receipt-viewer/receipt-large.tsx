@@ -3,6 +3,8 @@ import { Dialog } from 'radix-ui';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
+import { useScrollStop } from '../../overlay/dialog/use-scroll-stop.ts';
 import { DownloadLink, Thumbnail, type ReceiptFile, type ReceiptViewerLabels } from './receipt-viewer.tsx';
 import { ZOOM_STEPS, zoomStep, type Zoom } from './zoom.ts';
 import styles from './receipt-large.module.css';
@@ -18,6 +20,8 @@ export interface ReceiptLargeProps {
 /** One receipt over everything else; arrow keys leaf through, plus and minus zoom, 0 fits. */
 export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProps) {
   const { dir } = useKit();
+  const focus = useReturnFocus(undefined, undefined);
+  const scrollStop = useScrollStop();
   const [zoom, setZoom] = useState<Zoom>(1);
   const file = place === undefined ? undefined : files[place];
   const go = (to: number | undefined) => {
@@ -44,7 +48,12 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
         {file && place !== undefined ? (
-          <Dialog.Content className={styles['viewer']} aria-describedby={undefined} onKeyDown={key}>
+          <Dialog.Content
+            {...focus}
+            className={styles['viewer']}
+            aria-describedby={undefined}
+            onKeyDown={key}
+          >
             <div className={styles['bar']}>
               <Dialog.Title className={styles['title']}>
                 <bdi dir="ltr">{file.name}</bdi>
@@ -60,13 +69,13 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
                     <IconButton
                       icon={ZoomOut}
                       label={labels.zoomOut}
-                      inert={zoom === ZOOM_STEPS[0]}
+                      unavailable={zoom === ZOOM_STEPS[0]}
                       onClick={() => setZoom(zoomStep(zoom, -1))}
                     />
                     <IconButton
                       icon={ZoomIn}
                       label={labels.zoomIn}
-                      inert={zoom === ZOOM_STEPS.at(-1)}
+                      unavailable={zoom === ZOOM_STEPS.at(-1)}
                       onClick={() => setZoom(zoomStep(zoom, 1))}
                     />
                   </>
@@ -78,7 +87,7 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
               </span>
             </div>
             {file.kind === 'picture' ? (
-              <section className={styles['stage']} tabIndex={-1} aria-label={file.name}>
+              <section ref={scrollStop} className={styles['stage']} aria-label={file.name}>
                 <img src={file.url} alt={file.name} className={styles['picture']} data-zoom={zoom} />
               </section>
             ) : (
@@ -92,7 +101,7 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
                   icon={ChevronLeft}
                   mirrorIcon
                   label={labels.previous}
-                  inert={place === 0}
+                  unavailable={place === 0}
                   onClick={() => leaf(-1)}
                 />
                 {files.map((one, index) => (
@@ -111,7 +120,7 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
                   icon={ChevronRight}
                   mirrorIcon
                   label={labels.next}
-                  inert={place === files.length - 1}
+                  unavailable={place === files.length - 1}
                   onClick={() => leaf(1)}
                 />
               </div>

@@ -69,6 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const page = selection ? pageSelection(keys, selection.selected) : 'none';
   return (
     <div className={styles['frame']} data-density={density}>
+      {state === 'loading' && rows.length > 0 ? <div className={styles['busy']} /> : null}
       <table
         {...TABLE_ROLES.table}
         className={styles['table']}

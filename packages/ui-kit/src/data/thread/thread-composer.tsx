@@ -39,7 +39,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
       <textarea
         className={styles['box']}
         rows={1}
-        dir="auto"
+        dir={value === '' ? undefined : 'auto'}
         aria-label={label}
         placeholder={placeholder}
         aria-invalid={error === undefined ? undefined : true}

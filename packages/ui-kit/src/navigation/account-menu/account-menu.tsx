@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../foundation/avatar/avatar.tsx';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { DropdownMenu } from '../../overlay/menu/menu.tsx';
 import styles from './account-menu.module.css';
 
 export interface AccountMenuProps {
-  /** Name of the button: "Account of Layla Mansour". */
+  /** Says what the button is, before the name: "Account". */
   label: string;
   name: string;
   /** Under the name: the role. */
@@ -19,7 +20,8 @@ export function AccountMenu({ label, name, role, children }: AccountMenuProps) {
     <DropdownMenu
       align="end"
       trigger={
-        <button type="button" className={styles['account']} aria-label={label}>
+        <button type="button" className={styles['account']}>
+          <VisuallyHidden>{label} </VisuallyHidden>
           <Avatar name={name} size="l" />
           <span className={styles['words']}>
             <bdi>{name}</bdi>

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { Dialog, VisuallyHidden } from 'radix-ui';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
 import { paletteMove } from './palette-keys.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import styles from './command-palette.module.css';
@@ -44,6 +45,8 @@ export interface CommandPaletteProps {
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, label, query, onQuery, groups, busy = false, status, hint, onChoose } = props;
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const focus = useReturnFocus(box, undefined);
   const [marked, setMarked] = useState<string>();
   const items = groups.flatMap((group) => group.items);
   const at = Math.max(
@@ -73,17 +76,18 @@ export function CommandPalette(props: CommandPaletteProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
-        <Dialog.Content className={styles['palette']} aria-describedby={undefined}>
+        <Dialog.Content {...focus} className={styles['palette']} aria-describedby={undefined}>
           <VisuallyHidden.Root asChild>
             <Dialog.Title>{label}</Dialog.Title>
           </VisuallyHidden.Root>
           <div className={styles['line']}>
             <Icon of={Search} className={styles['glass']} />
             <input
+              ref={box}
               className={styles['box']}
               type="text"
               role="combobox"
-              dir="auto"
+              dir={query === '' ? undefined : 'auto'}
               autoComplete="off"
               spellCheck={false}
               aria-label={label}

@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { Avatar } from '../../foundation/avatar/avatar.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { DropdownMenu, MenuChoice } from '../../overlay/menu/menu.tsx';
 import styles from './company-switcher.module.css';
 
@@ -39,7 +40,8 @@ export function CompanySwitcher({ label, companies, value, onChange }: CompanySw
   return (
     <DropdownMenu
       trigger={
-        <button type="button" className={styles['company']} aria-label={`${label}: ${current.name}`}>
+        <button type="button" className={styles['company']}>
+          <VisuallyHidden>{label} </VisuallyHidden>
           {face}
           <Icon of={ChevronsUpDown} size="s" className={styles['chevron']} />
         </button>

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LogOut, User } from 'lucide-react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { MenuItem, MenuSeparator } from '../../overlay/menu/menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+function Account({ onSignOut }: { onSignOut?: () => void }) {
+  const say = useSay();
+  return (
+    <AccountMenu
+      label={say('Account', 'الحساب')}
+      name={say('Layla Mansour', 'ليلى منصور')}
+      role={say('Finance', 'المالية')}
+    >
+      <MenuItem icon={User}>{say('Profile', 'الملف الشخصي')}</MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => onSignOut?.()}>
+        {say('Sign out', 'تسجيل الخروج')}
+      </MenuItem>
+    </AccountMenu>
+  );
+}
+
+const meta = {
+  title: 'Navigation/AccountMenu',
+  component: Account,
+  args: { onSignOut: fn() },
+} satisfies Meta<typeof Account>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button');
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+export const Playground: Story = {};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

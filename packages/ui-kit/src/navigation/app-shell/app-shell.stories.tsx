@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { WifiOff } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { SampleShell } from '../../../.storybook/sample-shell.tsx';
+import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { Banner } from '../../foundation/banner/banner.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
+import { Page } from '../page/page.tsx';
+
+function Shell({ offline = false }: { offline?: boolean }) {
+  const say = useSay();
+  return (
+    <SampleShell
+      current="requests"
+      banner={
+        offline ? (
+          <Banner shape="bar" tone="pending" icon={WifiOff}>
+            {say('You are offline. What you see is from 14:32.', 'أنت غير متصل. ما تراه من الساعة 2:32 م.')}
+          </Banner>
+        ) : null
+      }
+    >
+      <Page>
+        <PageHeader title={say('Requests', 'الطلبات')} total={say('148 in total', '148 طلبًا')} />
+      </Page>
+    </SampleShell>
+  );
+}
+
+function stay(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+}
+
+const meta = {
+  title: 'Navigation/AppShell',
+  component: Shell,
+  args: {},
+  /** Links lead nowhere here. */
+  decorators: (Story) => (
+    <div {...{ onClick: stay }}>
+      <Story />
+    </div>
+  ),
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Shell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    await userEvent.tab();
+    const skip = canvas.getByRole('link', { name: say('Skip to content', 'تخطٍّ إلى المحتوى') });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute('href', `#${canvas.getByRole('main').id}`);
+    await expect(
+      within(canvas.getByRole('navigation')).getByRole('link', { current: 'page' }),
+    ).toHaveTextContent(say('Requests', 'الطلبات'));
+  },
+};
+
+export const Playground: Story = {};
+
+export const Offline: Story = { args: { offline: true } };
+
+/** Between 720 and 1100 px: icons with their names on hover. */
+export const Rail: Story = {
+  globals: { viewport: { value: 'tablet', isRotated: false } },
+  play: async ({ canvas, globals }) => {
+    const name = sayFor(globals['locale'])('Members', 'الأعضاء');
+    const place = canvas.getByRole('link', { name });
+    if (window.innerWidth < 1100) await expect(place).toHaveAttribute('title', name);
+  },
+};
+
+/** Under 720 px: a drawer behind a button. */
+export const Drawer: Story = {
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    if (window.innerWidth >= 720) return;
+    const opener = canvas.getByRole('button', { name: say('Menu', 'القائمة') });
+    await userEvent.click(opener);
+    const drawer = await screen.findByRole('dialog', { name: say('Menu', 'القائمة') });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
+    await expect(opener).toHaveFocus();
+    await userEvent.click(opener);
+    const again = await screen.findByRole('dialog');
+    await userEvent.click(within(again).getByRole('link', { name: say('Members', 'الأعضاء') }));
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+  },
+};

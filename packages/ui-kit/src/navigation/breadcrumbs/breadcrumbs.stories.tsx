@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+function Path({ long = false }: { long?: boolean }) {
+  const say = useSay();
+  return (
+    <Breadcrumbs
+      label={say('Where you are', 'موقعك')}
+      path={[
+        { key: 'settings', label: say('Settings', 'الإعدادات'), href: '#settings' },
+        { key: 'sets', label: say('Permissions', 'الصلاحيات'), href: '#permissions' },
+        {
+          key: 'set',
+          label: long
+            ? say(
+                'Sales lead for the western region and the exhibitions',
+                'مشرف مبيعات المنطقة الغربية والمعارض',
+              )
+            : say('Sales lead', 'مشرف المبيعات'),
+        },
+      ]}
+    />
+  );
+}
+
+const meta = { title: 'Navigation/Breadcrumbs', component: Path, args: {} } satisfies Meta<typeof Path>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(2);
+    await expect(canvas.getByText(/Sales lead|مشرف المبيعات/)).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+export const Playground: Story = { args: { long: true } };
+
+export const OnAPhone: Story = {
+  args: { long: true },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { CompanySwitcher } from './company-switcher.tsx';
+
+function Companies({ count = 2, long = false }: { count?: number; long?: boolean }) {
+  const say = useSay();
+  const [value, setValue] = useState('acme');
+  const companies = [
+    {
+      key: 'acme',
+      name: long
+        ? say('Acme Arabia Trading and Contracting Company', 'شركة أكمي العربية للتجارة والمقاولات المحدودة')
+        : say('Acme Arabia', 'أكمي العربية'),
+      note: say('Currency: SAR', 'العملة: SAR'),
+    },
+    { key: 'nakheel', name: say('Nakheel', 'نخيل'), note: say('Currency: KWD', 'العملة: KWD') },
+  ];
+  return (
+    <div className="story-nav">
+      <CompanySwitcher
+        label={say('Company', 'الشركة')}
+        companies={companies.slice(0, count)}
+        value={value}
+        onChange={setValue}
+      />
+    </div>
+  );
+}
+
+const meta = { title: 'Navigation/CompanySwitcher', component: Companies, args: {} } satisfies Meta<
+  typeof Companies
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const [, second] = await screen.findAllByRole('menuitemradio');
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(second).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveAccessibleName(/Nakheel|نخيل/));
+  },
+};
+
+export const Playground: Story = {};
+
+export const OneCompany: Story = { args: { count: 1 } };
+
+export const LongName: Story = { args: { long: true } };

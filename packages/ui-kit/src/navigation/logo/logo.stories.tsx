@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Logo, LogoMark } from './logo.tsx';
+
+const meta = { title: 'Navigation/Logo', component: Logo, args: { label: 'Outlay' } } satisfies Meta<
+  typeof Logo
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Outlay' })).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** The mark alone. Right to left neither is mirrored. */
+export const Mark: Story = { render: (args) => <LogoMark {...args} /> };

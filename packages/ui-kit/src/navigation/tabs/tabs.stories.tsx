@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Plus } from 'lucide-react';
+import { expect, userEvent } from 'storybook/test';
+import { useSay } from '../../../.storybook/say.ts';
+import { Button } from '../../foundation/button/button.tsx';
+import { Tabs } from './tabs.tsx';
+
+function Sets({ manual = false }: { manual?: boolean }) {
+  const say = useSay();
+  const tab = (key: string, label: string, count: number) => ({
+    key,
+    label,
+    count,
+    content: <p>{say(`What the set ${label} may do.`, `ما تسمح به مجموعة ${label}.`)}</p>,
+  });
+  return (
+    <Tabs
+      label={say('Permission sets', 'مجموعات الصلاحيات')}
+      manual={manual}
+      tabs={[
+        tab('owner', say('Owner', 'المالك'), 1),
+        tab('finance', say('Finance', 'المالية'), 3),
+        tab('approver', say('Approver', 'مسؤول اعتماد'), 6),
+        tab('member', say('Member', 'عضو'), 38),
+      ]}
+      aside={
+        <Button variant="quiet" icon={Plus}>
+          {say('New set', 'مجموعة جديدة')}
+        </Button>
+      }
+    />
+  );
+}
+
+const meta = { title: 'Navigation/Tabs', component: Sets, args: {} } satisfies Meta<typeof Sets>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, globals }) => {
+    const onwards = globals['locale'] === 'ar' ? '{ArrowLeft}' : '{ArrowRight}';
+    const [first, second, , last] = canvas.getAllByRole('tab');
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard(onwards);
+    await expect(second).toHaveFocus();
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tabpanel')).toHaveAttribute('aria-labelledby', second?.id);
+    await userEvent.keyboard('{End}');
+    await expect(last).toHaveFocus();
+    await userEvent.keyboard(onwards);
+    await expect(first).toHaveFocus();
+  },
+};
+
+export const Playground: Story = { args: { manual: true } };
+
+export const OpenedByEnter: Story = {
+  args: { manual: true },
+  play: async ({ canvas, globals }) => {
+    const [first, second] = canvas.getAllByRole('tab');
+    first?.focus();
+    await userEvent.keyboard(globals['locale'] === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
+    await expect(second).toHaveAttribute('aria-selected', 'false');
+    await userEvent.keyboard('{Enter}');
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const OnAPhone: Story = {
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { SampleList } from '../../.storybook/sample-list.tsx';
+import { SampleShell } from '../../.storybook/sample-shell.tsx';
+import { sayFor, useSay, type Say } from '../../.storybook/say.ts';
+import { ConfirmDialog } from '../overlay/confirm-dialog/confirm-dialog.tsx';
+
+type Dialog = 'rejected' | 'comment' | 'approved' | 'provide' | 'verified';
+
+/** Titles, buttons and the beginning of the message: Specification §4. */
+function textsOf(dialog: Dialog, say: Say) {
+  const texts = {
+    rejected: {
+      title: say('Reject Expense', 'رفض المصروف'),
+      action: say('Reject', 'رفض'),
+      label: say('Reason', 'السبب'),
+      text: say('your expense is rejected for this reason:', 'رُفض مصروفك للسبب الآتي:'),
+    },
+    comment: {
+      title: say('Missing info', 'معلومات ناقصة'),
+      action: say('Request info', 'طلب استيضاح'),
+      label: say('Question', 'السؤال'),
+      text: say('we need more information about your expense:', 'نحتاج إلى معلومات إضافية عن مصروفك:'),
+    },
+    approved: {
+      title: say('Approving expenses', 'اعتماد المصروفات'),
+      action: say('Approve', 'اعتماد'),
+      label: say('Note', 'ملاحظة'),
+      text: say('your expense is approved. A note, if you like:', 'اعتُمد مصروفك. ملاحظة إن رغبت:'),
+    },
+    provide: {
+      title: say('Providing Information', 'تقديم المعلومات'),
+      action: say('Send', 'إرسال'),
+      label: say('Answer', 'الإجابة'),
+      text: say('please give the information that was asked for:', 'يُرجى تقديم المعلومات المطلوبة:'),
+    },
+    verified: {
+      title: say('Verifying Payment', 'التحقق من الدفع'),
+      action: say('Verify', 'تحقق'),
+      label: say('Reference', 'الرقم المرجعي'),
+      text: say(
+        'the payment of your expense is verified. A reference, if there is one:',
+        'تم التحقق من دفع مصروفك. الرقم المرجعي إن وُجد:',
+      ),
+    },
+  };
+  return texts[dialog];
+}
+
+const OPTIONAL: ReadonlySet<Dialog> = new Set(['approved', 'verified']);
+const RED: ReadonlySet<Dialog> = new Set(['rejected']);
+
+interface DecisionProps {
+  dialog: Dialog;
+  error?: string;
+}
+
+function Decision({ dialog, error }: DecisionProps) {
+  const say = useSay();
+  const [comment, setComment] = useState('');
+  const texts = textsOf(dialog, say);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => undefined}
+      title={texts.title}
+      paragraph={
+        <>
+          {say('Dear ', 'مرحبًا ')}
+          <strong>
+            <bdi>{say('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
+          </strong>
+          {say(', ', '، ')}
+          {texts.text}
+        </>
+      }
+      commentLabel={texts.label}
+      commentOptional={OPTIONAL.has(dialog)}
+      placeholder={say('Add your comment here', 'أضف تعليقك هنا')}
+      comment={comment}
+      onCommentChange={setComment}
+      limit={2000}
+      counter={(length, limit) => say(`${length} of ${limit}`, `${length} من ${limit}`)}
+      error={error}
+      actionLabel={texts.action}
+      danger={RED.has(dialog)}
+      onConfirm={() => undefined}
+      guard={{
+        question: say('Discard your comment?', 'هل تتجاهل تعليقك؟'),
+        keepLabel: say('Keep writing', 'متابعة الكتابة'),
+        discardLabel: say('Discard', 'تجاهل'),
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Screens/Dialog',
+  component: Decision,
+  args: { dialog: 'rejected' },
+  parameters: { layout: 'fullscreen' },
+  render: (args) => (
+    <SampleShell current="requests">
+      <SampleList current={1048} />
+      <Decision {...args} />
+    </SampleShell>
+  ),
+  play: async ({ args, globals }) => {
+    const texts = textsOf(args.dialog, sayFor(globals['locale']));
+    const dialog = await screen.findByRole('dialog', { name: texts.title });
+    await expect(within(dialog).getByRole('button', { name: texts.action })).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
+  },
+} satisfies Meta<typeof Decision>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { dialog: 'comment' } };
+
+export const Rejected: Story = {
+  args: { error: 'Write the reason: the owner needs it to correct the request.' },
+  parameters: { ar: { error: 'اكتب سبب الرفض، فصاحب الطلب يحتاج إليه ليصحّح طلبه.' } },
+};
+
+export const InfoRequested: Story = { args: { dialog: 'comment' } };
+
+export const Approved: Story = { args: { dialog: 'approved' } };
+
+export const InfoProvided: Story = { args: { dialog: 'provide' } };
+
+export const Verified: Story = { args: { dialog: 'verified' } };
+
+export const OnAPhone: Story = { ...Rejected, globals: { viewport: { value: 'phone', isRotated: false } } };

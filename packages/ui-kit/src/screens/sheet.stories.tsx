@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SampleList } from '../../.storybook/sample-list.tsx';
+import { SampleSheetActions, SampleSheetBody, SampleSheetTools } from '../../.storybook/sample-sheet.tsx';
+import { SampleShell } from '../../.storybook/sample-shell.tsx';
+import { Split } from '../navigation/split/split.tsx';
+import { SideSheet } from '../overlay/side-sheet/side-sheet.tsx';
+
+function Sheet({ placement }: { placement: 'over' | 'beside' }) {
+  return (
+    <SideSheet
+      open
+      onClose={() => undefined}
+      title={<bdi dir="ltr">EX-1048</bdi>}
+      placement={placement}
+      tools={<SampleSheetTools />}
+      footer={<SampleSheetActions />}
+    >
+      <SampleSheetBody />
+    </SideSheet>
+  );
+}
+
+const meta = {
+  title: 'Screens/Sheet',
+  component: Sheet,
+  args: { placement: 'beside' },
+  parameters: { layout: 'fullscreen' },
+  render: ({ placement }) => (
+    <SampleShell current="requests">
+      <Split aside={<Sheet placement={placement} />}>
+        <SampleList current={1048} />
+      </Split>
+    </SampleShell>
+  ),
+} satisfies Meta<typeof Sheet>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = {};
+
+export const OverThePage: Story = {
+  args: { placement: 'over' },
+  render: ({ placement }) => (
+    <SampleShell current="requests">
+      <SampleList current={1048} />
+      <Sheet placement={placement} />
+    </SampleShell>
+  ),
+};
+
+export const OnAPhone: Story = {
+  ...OverThePage,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+};
