@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts', 'examples/**/*.test.ts'] } });
+export default defineConfig({
+  test: { include: ['{src,build,examples}/**/*.test.ts'], testTimeout: 20_000 },
+});

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPackage } from './build-package.ts';
+
+const run = promisify(execFile);
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const built = join(folder, 'dist');
+let scratch = '';
+
+/** Packs a folder with npm and unpacks it where the scratch project's installation would have put it. */
+async function installPacked(from: string, name: string): Promise<void> {
+  const { stdout } = await run('npm', [
+    'pack',
+    from,
+    '--pack-destination',
+    scratch,
+    '--json',
+    '--ignore-scripts',
+  ]);
+  const [{ filename } = { filename: '' }] = JSON.parse(stdout) as { filename: string }[];
+  const target = join(scratch, 'node_modules', name);
+  await mkdir(target, { recursive: true });
+  await run('tar', ['-xzf', join(scratch, filename), '-C', target, '--strip-components=1']);
+}
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'outlay-scratch-'));
+  await buildPackage(folder, root, built);
+  await installPacked(built, '@outlay/api-client');
+  // The domain as the workspace has it: what is packed here is the client.
+  const modules = join(scratch, 'node_modules');
+  await symlink(await realpath(join(folder, 'node_modules/@outlay/domain')), join(modules, '@outlay/domain'));
+  await symlink(await realpath(join(folder, 'node_modules/zod')), join(modules, 'zod'));
+  await symlink(await realpath(join(folder, 'node_modules/msw')), join(modules, 'msw'));
+  await writeFile(join(scratch, 'package.json'), JSON.stringify({ name: 'scratch', private: true }));
+}, 60_000);
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+const PROGRAM = `
+  const fetch = async (url, { headers }) => Response.json({ status: 200, message: '', data: [url, headers.get('accept')] });
+  const client = createApiClient({ baseUrl: 'https://api.example', fetch });
+  client.request('GET', '/x').then((data) => console.log(JSON.stringify([...data, Object.keys(CONTRACT).length > 100])));
+`;
+const SAID = '["https://api.example/x","application/json, application/pdf",true]\n';
+
+/** A program that calls a verb of a resource. */
+const typedProgram = (verb: string) => `import { createApiClient } from '@outlay/api-client';
+      const client = createApiClient({ baseUrl: '' });
+      const name: Promise<string> = client.suppliers.${verb}(3).then((supplier) => supplier.name);
+      export { name };`;
+
+describe('the package as it is published', () => {
+  it('is imported by a project that only installed it', async () => {
+    const imports = `import { createApiClient } from '@outlay/api-client';
+      import { CONTRACT } from '@outlay/api-client/contract';
+      import '@outlay/api-client/node';
+      import '@outlay/api-client/testing';`;
+    await writeFile(join(scratch, 'program.mjs'), imports + PROGRAM);
+    expect((await run(process.execPath, ['program.mjs'], { cwd: scratch })).stdout).toBe(SAID);
+  });
+
+  it('is required by a CommonJS project', async () => {
+    const requires = `const { createApiClient } = require('@outlay/api-client');
+      const { CONTRACT } = require('@outlay/api-client/contract');`;
+    await writeFile(join(scratch, 'program.cjs'), requires + PROGRAM);
+    expect((await run(process.execPath, ['program.cjs'], { cwd: scratch })).stdout).toBe(SAID);
+  });
+
+  it('gives a TypeScript project its types, and refuses what the contract does not have', async () => {
+    const options = {
+      module: 'nodenext',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+    };
+    const compilerOptions = {
+      ...options,
+      target: 'es2024',
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      types: [],
+    };
+    await writeFile(
+      join(scratch, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['program.mts'] }),
+    );
+    const check = async (verb: string): Promise<string> => {
+      await writeFile(join(scratch, 'program.mts'), typedProgram(verb));
+      return run('tsc', ['-p', '.'], { cwd: scratch }).then(
+        () => 'fits',
+        ({ stdout }: { stdout: string }) => stdout,
+      );
+    };
+    expect(await check('get')).toBe('fits');
+    expect(await check('fetch')).toContain("Property 'fetch' does not exist");
+  });
+
+  it('holds the build and its README, and nothing of the workspace', async () => {
+    const names = await readdir(join(scratch, 'node_modules/@outlay/api-client'), { recursive: true });
+    expect(names).toEqual(
+      expect.arrayContaining(['README.md', 'index.js', 'contract/index.d.ts', 'package.json']),
+    );
+    expect(names.filter((name) => /proving|\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
+  });
+
+  it('satisfies publint, strictly', async () => {
+    const { stdout } = await run('publint', ['run', built, '--strict', '--pack', 'npm']);
+    expect(stdout).toContain('All good');
+  });
+
+  it('satisfies Are The Types Wrong', async () => {
+    // ESM only: from Node 22.12 on `require` takes it too, as the test above has seen, which attw does not know.
+    const { stdout } = await run('attw', ['--pack', built, '--ignore-rules', 'cjs-resolves-to-esm']);
+    expect(stdout).toContain('No problems found');
+  });
+});
