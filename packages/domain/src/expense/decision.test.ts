@@ -49,8 +49,10 @@ describe('who decides on an expense', () => {
 
   it('does not rest on the rules alone for that: a rule set that forgot the denial changes nothing', () => {
     const careless = createAbility([{ action: 'manage', subject: 'all' }]);
-    const decision = expenseDecision(pendingExpense(), 'approve', mona, careless);
-    expect(decision).toEqual({ allowed: false, denial: 'ability', reason: { code: 'own_expense' } });
+    const own = { allowed: false, denial: 'ability', reason: { code: 'own_expense' } };
+    for (const action of ['approve', 'reject', 'verify', 'unverify', 'undo', 'withdrawApproval'] as const) {
+      expect(expenseDecision(pendingExpense(), action, mona, careless)).toEqual(own);
+    }
   });
 
   it('takes manage all for a current approver, without a limit', () => {

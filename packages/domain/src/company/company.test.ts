@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { companySettingDraft, currentCurrency, settingsResponse } from './company-setting.ts';
+import { contactMessage } from './contact.ts';
+import {
+  MONTHS_PAID_A_YEAR,
+  PLAN_CURRENCIES,
+  PLAN_FEATURES,
+  PLAN_KEYS,
+  PLAN_PERIODS,
+  PLANS,
+  planPrice,
+  planSubscription,
+} from './plan.ts';
+
+describe('the company settings', () => {
+  const countries = [
+    { id: 1, name: 'Saudi Arabia', currency: 'SAR' },
+    { id: 2, name: 'Kuwait', currency: 'KWD' },
+    { id: 3, name: 'Atlantis' },
+  ];
+  const settings = (currency_id: number | null) => ({
+    setting: { country_id: 1, currency_id, pending_expense_timeout: 7 },
+    filters: { countries },
+  });
+
+  it('give the current currency: that of the country whose id equals currency_id, its name where it has none', () => {
+    expect([1, 2, 3, 4, null].map((id) => currentCurrency(settings(id)))).toEqual([
+      'SAR',
+      'KWD',
+      'Atlantis',
+      null,
+      null,
+    ]);
+  });
+
+  it('keep what a newer server adds', () => {
+    const answer = { ...settings(1), extra: 1, setting: { ...settings(1).setting, fiscal_year: 'march' } };
+    expect(settingsResponse.parse(answer)).toEqual(answer);
+  });
+
+  it('take a timeout in whole days, a year at most', () => {
+    const draft = { country_id: 1, currency_id: 1, pending_expense_timeout: 7 };
+    expect(companySettingDraft.parse({ ...draft, plan: 'business' })).toEqual(draft);
+    const refused = [0, 366, 1.5, '7'].filter(
+      (days) => companySettingDraft.safeParse({ ...draft, pending_expense_timeout: days }).success,
+    );
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('the plans', () => {
+  it('are the keys in order, each including what the smaller one does', () => {
+    expect(PLANS.map(({ key }) => key)).toEqual([...PLAN_KEYS]);
+    const missing = PLANS.slice(1).flatMap(({ features }, at) =>
+      PLANS[at]?.features.filter((feature) => !features.includes(feature)),
+    );
+    expect(missing).toEqual([]);
+    expect(new Set(PLANS.at(-1)?.features)).toEqual(new Set(PLAN_FEATURES));
+  });
+
+  it('cost ten months a year, in every offered currency, dollars elsewhere', () => {
+    expect(planPrice('team', 'monthly', 'KWD')).toEqual({ minor: 24_500, currency: 'KWD' });
+    expect(planPrice('team', 'yearly', 'SAR').minor).toBe(29_900 * MONTHS_PAID_A_YEAR);
+    expect(planPrice('team', 'monthly', 'JPY').currency).toBe('USD');
+    const prices = PLAN_CURRENCIES.flatMap((currency) =>
+      PLAN_PERIODS.map((period) => PLAN_KEYS.map((key) => planPrice(key, period, currency).minor)),
+    );
+    expect(prices.filter(([small = 0, middle = 0, large = 0]) => small > middle || middle > large)).toEqual(
+      [],
+    );
+  });
+
+  it('are what a subscription is to', () => {
+    const subscription = {
+      plan: 'team',
+      period: 'yearly',
+      status: 'active',
+      price: planPrice('team', 'yearly', 'SAR'),
+      seats: 50,
+      started_on: '2025-01-01',
+      renews_on: '2026-01-01',
+    };
+    expect(planSubscription.parse(subscription)).toEqual(subscription);
+    expect(planSubscription.safeParse({ ...subscription, plan: 'gold' }).success).toBe(false);
+  });
+});
+
+describe('a contact message', () => {
+  const typed = { name: ' Sara ', email: 'sara@acme.example', message: 'Hello' };
+
+  it('needs a name, an e-mail address and a message', () => {
+    expect(contactMessage.parse({ ...typed, admin: true })).toEqual({ ...typed, name: 'Sara' });
+    const refused = [
+      { name: ' ' },
+      { email: 'sara' },
+      { message: '\n' },
+      { message: 'x'.repeat(5001) },
+    ].filter((spoilt) => contactMessage.safeParse({ ...typed, ...spoilt }).success);
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { account } from './bookkeeping/account.ts';
+import { bookkeepingLine } from './bookkeeping/bookkeeping-line.ts';
+import { entryType, entryTypeDraft } from './bookkeeping/entry-type.ts';
+import { draftExpense } from './expense/cast.fixture.ts';
+import { expense, expenseDraft, expenseItem } from './expense/expense.ts';
+import { historyEntry } from './expense/history.ts';
+import { policyFixture } from './expense/policy.fixture.ts';
+import { receipt } from './expense/receipt.ts';
+import { recurringExpense } from './expense/recurring.ts';
+import { reimbursement } from './expense/reimbursement.ts';
+import { spendingPolicy, spendingPolicyDraft } from './expense/spending-policy.ts';
+import { cashInEntry } from './finance/cash-in-entry.ts';
+import { sale } from './finance/sale.ts';
+import { transaction } from './finance/transaction.ts';
+import { notification } from './notifications/notification.ts';
+import { member } from './people/member.ts';
+import { team, teamDraft } from './people/team.ts';
+import { dataCard } from './reports/data-card.ts';
+import { customer, customerDraft } from './suppliers/customer.ts';
+import { supplier, supplierDraft } from './suppliers/supplier.ts';
+import { webhook } from './webhooks/webhook.ts';
+
+const sar = { minor: 100, currency: 'SAR' };
+const ref = { id: 1, name: 'One' };
+const at = '2025-03-03T09:00:00.123Z';
+const day = '2025-03-03';
+const someone = { id: 1, version: 0, name: 'One', email: null, phone: null, tax_number: null, active: true };
+
+const ANSWERS = {
+  expense: [expense, draftExpense()],
+  bookkeepingLine: [bookkeepingLine, draftExpense({ status: 'approved' })],
+  receipt: [
+    receipt,
+    { id: 1, name: 'a.pdf', type: 'application/pdf', size: 9, sha256: 'ab', uploaded_at: at },
+  ],
+  historyEntry: [
+    historyEntry,
+    { action: 'submit', from: 'draft', to: 'pending', by: ref, at, details: null },
+  ],
+  recurringExpense: [
+    recurringExpense,
+    {
+      id: 1,
+      version: 1,
+      name: 'Rent',
+      status: 'active',
+      amount: sar,
+      supplier: null,
+      entry_type: null,
+      account: null,
+      team: null,
+      user: ref,
+      paid_by: 'company',
+      recurrence: { period: 'monthly', anchor: day, end: { kind: 'never' } },
+      next_run: null,
+      run_count: 0,
+    },
+  ],
+  reimbursement: [
+    reimbursement,
+    {
+      id: 1,
+      number: 'R-1',
+      version: 1,
+      status: 'scheduled',
+      user: ref,
+      amount: sar,
+      method: 'cash',
+      reference: null,
+      expenses: [{ id: 1, number: 'EXP-1', amount: sar }],
+      created_at: at,
+    },
+  ],
+  spendingPolicy: [spendingPolicy, policyFixture()],
+  account: [
+    account,
+    {
+      id: 1,
+      version: 1,
+      code: '5001',
+      name: 'Travel',
+      name_ar: 'سفر',
+      type: 'expense',
+      currency: 'SAR',
+      opening_balance: sar,
+      active: true,
+    },
+  ],
+  entryType: [entryType, { id: 1 }],
+  cashInEntry: [
+    cashInEntry,
+    {
+      id: 1,
+      number: 'C-1',
+      version: 1,
+      status: 'pending',
+      date: day,
+      account: ref,
+      entry_type: null,
+      customer: null,
+      amount: sar,
+      reference: null,
+      proof: null,
+    },
+  ],
+  transaction: [
+    transaction,
+    {
+      id: 1,
+      date: day,
+      account: ref,
+      amount: { minor: -100, currency: 'SAR' },
+      source: 'reversal',
+      source_id: null,
+      description: null,
+      reference: null,
+      created_at: at,
+    },
+  ],
+  sale: [
+    sale,
+    {
+      id: 1,
+      number: 'S-1',
+      version: 1,
+      status: 'draft',
+      customer: ref,
+      amount: sar,
+      issued_on: day,
+      due_on: null,
+      account: null,
+      entry_type: null,
+      reference: null,
+      description: null,
+    },
+  ],
+  supplier: [supplier, { ...someone, iban: null }],
+  customer: [customer, someone],
+  member: [
+    member,
+    {
+      id: 1,
+      version: 1,
+      name: 'Mona',
+      email: 'mona@acme.example',
+      phone: null,
+      role: 'company',
+      status: 'active',
+      permission_set: null,
+      teams: [ref],
+      approval_limit: null,
+      delegation: null,
+    },
+  ],
+  team: [team, { id: 1, version: 1, name: 'Field', approvers: [], members: [ref] }],
+  notification: [
+    notification,
+    { id: 1, key: 'approved', params: { number: 'EXP-1' }, subject: null, read_at: null, created_at: at },
+  ],
+  webhook: [
+    webhook,
+    {
+      id: 1,
+      version: 1,
+      name: 'ERP',
+      url: 'https://x.example',
+      events: [],
+      active: true,
+      secret_hint: '…1a',
+    },
+  ],
+  dataCard: [dataCard, { icon: 'wallet', title: 'pending', subtitle: 'this month', quantity: 3 }],
+} as const;
+
+const entries = Object.entries(ANSWERS);
+
+describe('what a server answers', () => {
+  it.each(entries)('%s: is read, and a field we do not know survives', (_, [schema, answer]) => {
+    const newer = { ...answer, brand_new: { nested: [1] } };
+    expect(schema.parse(newer)).toEqual(newer);
+  });
+
+  it.each(entries)(
+    '%s: an id or version that is none, or nothing at all, is refused',
+    (_, [schema, answer]) => {
+      const spoilt = 'id' in answer ? [{ ...answer, id: 0 }, { ...answer, id: '1' }, null, []] : [null, []];
+      expect(spoilt.filter((one) => schema.safeParse(one).success)).toEqual([]);
+    },
+  );
+
+  it('has no float for an amount, no impossible day, no moment without its zone', () => {
+    const spoilt = [
+      { amount: { minor: 1.5, currency: 'SAR' } },
+      { amount: { minor: '100', currency: 'SAR' } },
+      { incurred_on: '2025-02-29' },
+      { submitted_at: '2025-03-03 09:00' },
+      { status: 'lost' },
+    ];
+    const accepted = spoilt.filter((fields) => expense.safeParse({ ...draftExpense(), ...fields }).success);
+    expect(accepted).toEqual([]);
+  });
+
+  it('is enough for the dialog with status, details and a name', () => {
+    expect(expenseItem.safeParse({ status: 'pending', details: null, user: { name: 'Mona' } }).success).toBe(
+      true,
+    );
+  });
+});
+
+describe('what a person fills in', () => {
+  it('loses every field that is not theirs to write', () => {
+    const typed = {
+      amount: sar,
+      incurred_on: day,
+      status: 'approved',
+      user_id: 9,
+      company_id: 2,
+      base_amount: sar,
+    };
+    expect(expenseDraft.parse(typed)).toEqual({ amount: sar, incurred_on: day });
+  });
+
+  it('needs only a name for a supplier, customer, team, policy or entry type', () => {
+    const drafts = [supplierDraft, customerDraft, teamDraft, spendingPolicyDraft, entryTypeDraft];
+    expect(drafts.map((draft) => draft.parse({ name: ' One ' }))).toEqual(
+      drafts.map(() => ({ name: 'One' })),
+    );
+    expect(drafts.filter((draft) => draft.safeParse({ name: '  ' }).success)).toEqual([]);
+  });
+
+  it('claims more than nothing', () => {
+    expect(expenseDraft.safeParse({ amount: { minor: 0, currency: 'SAR' }, incurred_on: day }).success).toBe(
+      false,
+    );
+  });
+});
