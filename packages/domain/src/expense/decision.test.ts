@@ -65,6 +65,23 @@ describe('who decides on an expense', () => {
     });
   });
 
+  it('lets a limit be reached, and not passed', () => {
+    const upTo = (minor: number) =>
+      pendingExpense({
+        steps: [{ ...stepFor(), approvers: [{ ...refOf(rana), limit: { minor, currency: 'SAR' } }] }],
+      });
+    expect(decide(upTo(12_550), 'approve', rana)).toEqual({ allowed: true, to: 'approved' });
+    expect(decide(upTo(12_549), 'approve', rana)).toMatchObject({ reason: { code: 'over_limit' } });
+  });
+
+  it('takes only the plain rule manage all for that: with a condition it is a permission like others', () => {
+    const partly = createAbility([{ action: 'manage', subject: 'all', conditions: { 'team.id': 10 } }]);
+    expect(expenseDecision(pendingExpense(), 'approve', maha, partly)).toMatchObject({
+      denial: 'workflow',
+      reason: { code: 'not_current_approver' },
+    });
+  });
+
   it('lets somebody over their limit still reject or ask', () => {
     const dear = pendingExpense({
       steps: [{ ...stepFor(), approvers: [{ ...refOf(rana), limit: { minor: 1, currency: 'SAR' } }] }],
