@@ -67,6 +67,8 @@ export function createStore(adapter: StoreAdapter): Store {
   return {
     ...adapter,
     db: guarded(adapter.db),
+    // The embedded database calls back from within the transaction that notifies: what is woken is no part of it.
+    listen: (channel, heard) => adapter.listen(channel, (payload) => open.exit(() => heard(payload))),
     async transaction(work) {
       if (open.getStore() !== undefined)
         throw new Error('A transaction is already open: pass its handle on.');
