@@ -24,8 +24,10 @@ import {
 
 /** What a list is made of. */
 export interface ListSource<Row extends ListRow> {
-  /** Path of the list; a record's is the same with its id at the end. */
+  /** Path of the list. */
   readonly path: string;
+  /** Where the id of an opened record stands in the address: as the end of the path, or after the `#` (default). */
+  readonly rows?: 'path' | 'hash';
   /** What the list may be asked for; checks the address. */
   readonly query: QuerySchema;
   readonly port: ListPort<Row, never>;
@@ -60,9 +62,14 @@ export interface PanelList<Row extends ListRow> {
   readonly hrefOf: (filters: AddressFilters) => string;
   /** Address of a record over this very list. */
   readonly hrefOfRow: (id: number) => string;
+  /** Address of the form for a new record. */
+  readonly hrefOfNew: string;
   /** Opens the list without a record. */
   readonly close: () => void;
 }
+
+/** A list of whatever rows, for what looks at its state alone. */
+export type AnyList = Omit<PanelList<ListRow>, 'replace'>;
 
 const NOTHING: ListAddress = { page: 1, perPage: 10, sort: null, q: '', filters: {} };
 
@@ -76,12 +83,8 @@ function stateOf(snapshot: ListSnapshot, refused: boolean): PanelList<ListRow>['
 }
 
 /** Binds the domain's list machine to a port and to the address: every change is a change of address, and Back undoes it. */
-export function useList<Row extends ListRow>({
-  path,
-  query,
-  port,
-  subject,
-}: ListSource<Row>): PanelList<Row> {
+export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList<Row> {
+  const { path, rows: rowsAt = 'hash', query, port, subject } = source;
   const router = useRouter();
   const { place } = useArrival();
   const realtime = useRealtime();
@@ -109,7 +112,7 @@ export function useList<Row extends ListRow>({
   }, [actor, query, wanted, locale]);
 
   const write = (next: ListAddress, replace = false) =>
-    void router.navigate(place.pathname + writeAddress(next), { replace });
+    void router.navigate(place.pathname + writeAddress(next) + place.hash, { replace });
 
   // Rows were deleted elsewhere and the page is beyond the end: the machine went back, the address follows.
   const strayed = snapshot.matches('shown') && context.page !== address.page && context.page < address.page;
@@ -149,7 +152,8 @@ export function useList<Row extends ListRow>({
     reload: () => actor.send({ type: 'reload' }),
     replace: (row) => actor.send({ type: 'replace', row }),
     hrefOf: (filters) => path + writeAddress({ ...NOTHING, perPage: address.perPage, filters }),
-    hrefOfRow: (id) => `${path}/${id}${wanted}`,
+    hrefOfRow: (id) => (rowsAt === 'path' ? `${path}/${id}${wanted}` : `${path}${wanted}#${id}`),
+    hrefOfNew: `${path}${wanted}#new`,
     close: () => void router.navigate(path + wanted),
   };
 }

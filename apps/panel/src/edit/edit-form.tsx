@@ -1,0 +1,92 @@
+import type { EditRecord, Fields } from '@outlay/domain';
+import { Banner, Button, Form, FormActions } from '@outlay/ui-kit';
+import { CircleAlert, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-intl.tsx';
+import { ConflictBox } from './conflict-box.tsx';
+import { FieldInput } from './field-input.tsx';
+import type { PanelEdit } from './use-edit.ts';
+
+export interface EditFormProps<Entity extends EditRecord> {
+  edit: PanelEdit<Entity, Record<string, unknown>>;
+  fields: Fields;
+  /** Inputs of the screen's own, after those of the declaration. */
+  children?: ReactNode;
+  /** Fields of the declaration that the screen renders itself, or not at all. */
+  except?: readonly string[];
+  saveLabel?: string;
+  /** Buttons beside Save: delete, submit. */
+  actions?: ReactNode;
+}
+
+/** The frame of every form: what was restored, what failed, what somebody else did, the fields, Save. */
+export function EditFrame<Entity extends EditRecord, Draft extends object>(props: {
+  edit: PanelEdit<Entity, Draft>;
+  saveLabel?: string | undefined;
+  actions?: ReactNode;
+  conflict?: ReactNode;
+  children: ReactNode;
+}) {
+  const { edit, saveLabel, actions, conflict, children } = props;
+  const text = useText();
+  return (
+    <Form
+      faults={edit.faults}
+      summaryTitle={(n) => text('form.summary', { n })}
+      onSubmit={() => edit.submit()}
+    >
+      {edit.restored ? (
+        <Banner
+          icon={History}
+          live="polite"
+          action={
+            <Button size="s" onClick={edit.startOver}>
+              {text('form.draft_discard')}
+            </Button>
+          }
+        >
+          {text('form.draft_restored')}
+        </Banner>
+      ) : null}
+      {edit.failure === null ? null : (
+        <Banner icon={CircleAlert} tone="danger" live="assertive">
+          {edit.failure}
+        </Banner>
+      )}
+      {conflict}
+      {children}
+      <FormActions status={edit.busy ? text('form.saving') : edit.dirty ? text('form.draft_saved') : ''}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
+          {saveLabel ?? text('save')}
+        </Button>
+        {actions}
+      </FormActions>
+    </Form>
+  );
+}
+
+/** A flat form made from a resource's declaration. */
+export function EditForm<Entity extends EditRecord>(props: EditFormProps<Entity>) {
+  const { edit, fields, children, except = [], saveLabel, actions } = props;
+  const inputs = Object.entries(fields).filter(([name, field]) => field.input && !except.includes(name));
+  return (
+    <EditFrame
+      edit={edit}
+      saveLabel={saveLabel}
+      actions={actions}
+      conflict={edit.fresh ? <ConflictBox edit={edit} fields={fields} /> : null}
+    >
+      {inputs.map(([name, field]) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={field}
+          value={edit.draft[name]}
+          error={edit.errorOf(name)}
+          onChange={(value) => edit.change(name, value)}
+        />
+      ))}
+      {children}
+    </EditFrame>
+  );
+}

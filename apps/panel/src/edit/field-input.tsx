@@ -1,0 +1,184 @@
+import { currencyExponent, isCurrency, type Field, type Money } from '@outlay/domain';
+import {
+  Checkbox,
+  Combobox,
+  DateField,
+  MoneyField,
+  NumberField,
+  Select,
+  TextArea,
+  TextField,
+} from '@outlay/ui-kit';
+import { useCurrency } from '../app/use-panel.ts';
+import { useIntl } from '../i18n/use-intl.tsx';
+import { useComboboxTexts, useRecordSource } from '../list/record-source.ts';
+import { isResourceName, type ResourceName } from '../list/resource-port.ts';
+import { rememberName, useReferenceName } from '../list/use-reference.ts';
+import { ReferencesInput } from './references-input.tsx';
+
+export interface FieldInputProps {
+  name: string;
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error?: string | undefined;
+}
+
+interface Common {
+  name: string;
+  label: string;
+  optional: boolean;
+  error?: string;
+  help?: string;
+}
+
+/** One input of a form made from a resource's declaration, by the field's kind. Values are the wire's own. */
+export function FieldInput({ name, field, value, onChange, error }: FieldInputProps) {
+  const { text, has } = useIntl();
+  const currency = useCurrency() ?? 'SAR';
+  const common: Common = {
+    name,
+    label: has(field.label) ? text(field.label) : name,
+    optional: !field.required && field.kind !== 'boolean',
+    ...(error === undefined ? {} : { error }),
+    ...(field.help !== undefined && has(field.help) ? { help: text(field.help) } : {}),
+  };
+  const typed = typeof value === 'string' ? value : '';
+  const tell = (event: { target: { value: string } }) =>
+    onChange(event.target.value === '' && !field.required ? undefined : event.target.value);
+  switch (field.kind) {
+    case 'long-text':
+      return <TextArea {...common} value={typed} onChange={tell} dir="auto" />;
+    case 'email':
+      return <TextField {...common} type="email" value={typed} onChange={tell} />;
+    case 'phone':
+      return <TextField {...common} type="tel" value={typed} onChange={tell} />;
+    case 'integer':
+    case 'percent': {
+      const number = typeof value === 'number' ? value : null;
+      return (
+        <NumberField
+          {...common}
+          value={number}
+          {...(field.kind === 'percent' ? { unit: '%' } : {})}
+          onValueChange={(next) => onChange(next ?? undefined)}
+        />
+      );
+    }
+    case 'money':
+      return <MoneyInput {...common} value={value} onChange={onChange} currency={currency} />;
+    case 'date':
+      return <DateField {...common} value={typed} onChange={tell} />;
+    case 'boolean':
+      return (
+        <Checkbox
+          name={name}
+          label={common.label}
+          error={error}
+          checked={value !== false && value !== undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          value={typed}
+          placeholder={text('form.choose')}
+          options={(field.choices ?? []).map((choice) => ({
+            value: choice,
+            label: choiceWord(field, choice, text, has),
+          }))}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        />
+      );
+    case 'choices':
+      return <ChoicesInput {...common} field={field} value={value} onChange={onChange} />;
+    case 'reference':
+      return isResourceName(field.resource) ? (
+        <ReferenceInput {...common} resource={field.resource} value={value} onChange={onChange} />
+      ) : null;
+    case 'references':
+      return isResourceName(field.resource) ? (
+        <ReferencesInput {...common} resource={field.resource} value={value} onChange={onChange} />
+      ) : null;
+    case 'file':
+    case 'moment':
+      return null;
+    default:
+      return <TextField {...common} value={typed} onChange={tell} dir="auto" />;
+  }
+}
+
+/** The word of one of a field's choices. */
+export function choiceWord(
+  field: Field,
+  choice: string,
+  text: ReturnType<typeof useIntl>['text'],
+  has: ReturnType<typeof useIntl>['has'],
+): string {
+  const id = `${field.choiceLabels}.${choice}`;
+  return has(id) ? text(id) : choice;
+}
+
+type InputProps = Common & { value: unknown; onChange: (value: unknown) => void };
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
+
+function MoneyInput({ value, onChange, currency, ...common }: InputProps & { currency: string }) {
+  const code = isMoney(value) && isCurrency(value.currency) ? value.currency : currency;
+  return (
+    <MoneyField
+      {...common}
+      currency={code}
+      decimals={isCurrency(code) ? currencyExponent(code) : 2}
+      value={isMoney(value) ? value.minor : null}
+      onValueChange={(minor, typed) => {
+        if (minor !== null) onChange({ minor, currency: code });
+        else onChange(typed.trim() === '' ? undefined : { minor: typed, currency: code });
+      }}
+    />
+  );
+}
+
+function ReferenceInput({ value, onChange, resource, ...common }: InputProps & { resource: ResourceName }) {
+  const id = typeof value === 'number' ? value : null;
+  const name = useReferenceName(resource, id);
+  const source = useRecordSource(resource);
+  const texts = useComboboxTexts();
+  return (
+    <Combobox
+      {...common}
+      value={id === null ? null : { value: String(id), label: name }}
+      source={source}
+      texts={texts}
+      onValueChange={(option) => {
+        if (option) rememberName(resource, Number(option.value), option.label);
+        onChange(option ? Number(option.value) : null);
+      }}
+    />
+  );
+}
+
+function ChoicesInput({ field, value, onChange, name, label, error }: InputProps & { field: Field }) {
+  const { text, has } = useIntl();
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {(field.choices ?? []).map((choice) => (
+        <Checkbox
+          key={choice}
+          name={`${name}.${choice}`}
+          label={choiceWord(field, choice, text, has)}
+          checked={chosen.includes(choice)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...chosen, choice] : chosen.filter((one) => one !== choice))
+          }
+        />
+      ))}
+      {error === undefined ? null : <p role="alert">{error}</p>}
+    </fieldset>
+  );
+}

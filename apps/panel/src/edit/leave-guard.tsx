@@ -1,0 +1,46 @@
+import { Button, Dialog } from '@outlay/ui-kit';
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/use-intl.tsx';
+import { useRouter } from '../routes/use-router.ts';
+
+/** Asks before a screen is left while something typed is not saved; reloading and closing the tab ask, too. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const text = useText();
+  const router = useRouter();
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (!active) return undefined;
+    const stop = router.askBeforeLeaving(
+      () =>
+        new Promise((resolve) => {
+          setAnswer(() => resolve);
+        }),
+    );
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', unload);
+    return () => {
+      stop();
+      removeEventListener('beforeunload', unload);
+    };
+  }, [active, router]);
+  const settle = (leave: boolean) => {
+    answer?.(leave);
+    setAnswer(null);
+  };
+  return (
+    <Dialog
+      open={answer !== null}
+      onOpenChange={() => settle(false)}
+      title={text('form.leave')}
+      description={text('form.leave.help')}
+      footer={
+        <>
+          <Button onClick={() => settle(true)}>{text('form.leave.go')}</Button>
+          <Button variant="primary" onClick={() => settle(false)}>
+            {text('form.leave.stay')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

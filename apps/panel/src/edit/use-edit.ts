@@ -1,0 +1,123 @@
+import { bindEdit, isDirty, isProblem, type EditPorts, type EditRecord } from '@outlay/domain';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { usePanel, useSayings } from '../app/use-panel.ts';
+import { useStore } from '../app/use-store.ts';
+import { useText } from '../i18n/use-intl.tsx';
+import { failureText } from './failure-text.ts';
+import { firstDraft, type DraftKeeper } from './kept-draft.ts';
+
+/** What a form edits and where it saves. */
+export interface EditSource<Entity extends EditRecord, Draft extends object> {
+  readonly ports: EditPorts<Entity, Draft>;
+  /** Null makes a new record. */
+  readonly record: Entity | null;
+  /** First values of a new record. */
+  readonly first?: Partial<Draft>;
+  /** Keeps what is typed, through every failure. */
+  readonly keeper: DraftKeeper;
+  readonly onSaved: (record: Entity) => void;
+}
+
+/** A form as a screen shows and steers it. */
+export interface PanelEdit<Entity extends EditRecord, Draft extends object> {
+  readonly draft: Partial<Draft>;
+  readonly change: <Field extends keyof Draft & string>(
+    field: Field,
+    value: Draft[Field] | undefined,
+  ) => void;
+  /** What is wrong with a field, by the form's own check or by the server. */
+  readonly errorOf: (field: string) => string | undefined;
+  /** Every fault of the last attempt, by field. */
+  readonly faults: readonly { readonly name: string; readonly text: string }[];
+  readonly submit: () => void;
+  readonly busy: boolean;
+  readonly dirty: boolean;
+  /** What was typed before is back. */
+  readonly restored: boolean;
+  /** Why the last save failed, besides fields. */
+  readonly failure: string | null;
+  /** The record as somebody else has left it meanwhile (409). */
+  readonly fresh: Entity | null;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+  /** Gives up what was typed and begins with the record's own values. */
+  readonly startOver: () => void;
+}
+
+const named = (field: string, texts: readonly string[]) => texts.map((one) => ({ name: field, text: one }));
+
+/** Binds the domain's edit machine to a resource and keeps the draft on this device until it is saved. */
+export function useEdit<Entity extends EditRecord, Draft extends object>(
+  source: EditSource<Entity, Draft>,
+): PanelEdit<Entity, Draft> {
+  const { ports, record, first, keeper, onSaved } = source;
+  const text = useText();
+  const say = useSayings();
+  const offline = useStore(usePanel().offline) !== null;
+  const bound = useMemo(() => bindEdit(ports), [ports]);
+  const [start] = useState(() => {
+    const values = record ? { ...ports.toDraft(record) } : { ...first };
+    return { values, ...firstDraft(keeper, values, record?.version ?? null) };
+  });
+  const [restored, setRestored] = useState(start.restored);
+  const actor = useActorRef(bound.machine, {
+    input: {
+      ...bound.input({ record, draft: start.values as Partial<Draft>, key: start.draft.key }),
+      // A draft typed over an older version is sent with that version: the server then tells what changed since.
+      record: record && { ...record, version: start.draft.version ?? record.version },
+    },
+  });
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+
+  useEffect(() => {
+    for (const [field, value] of Object.entries(start.draft.values)) {
+      if (start.restored) actor.send({ type: 'change', field, value });
+    }
+  }, [actor, start]);
+
+  useEffect(() => {
+    const watching = actor.subscribe({
+      next: (now) => {
+        const { draft, key, record: base } = now.context;
+        if (now.matches('saved') || !isDirty(now.context)) keeper.forget();
+        else keeper.keep({ values: draft, key, version: base?.version ?? null });
+      },
+      complete: () => {
+        const done = actor.getSnapshot();
+        const saved = bound.record(done);
+        if (done.matches('saved') && saved) onSaved(saved);
+      },
+    });
+    return () => watching.unsubscribe();
+  }, [actor, bound, keeper, onSaved]);
+
+  const faults = [
+    ...Object.entries(context.faults).flatMap(([field, ones]) => named(field, ones.map(say.fault))),
+    ...Object.entries(context.errors).flatMap(([field, ones]) => named(field, ones)),
+  ];
+  const plainFailure = isProblem(context.failure, 'invalid') ? null : context.failure;
+  return {
+    draft: bound.draft(snapshot),
+    change: (field, value) => actor.send(bound.change(field, value)),
+    errorOf: (field) => faults.find(({ name }) => name === field || name.startsWith(`${field}.`))?.text,
+    faults,
+    submit: () => actor.send({ type: 'submit' }),
+    busy: snapshot.hasTag('busy'),
+    dirty: isDirty(context) && !snapshot.matches('saved'),
+    restored,
+    failure: snapshot.matches('conflict') ? null : failureText(plainFailure, text, say, offline),
+    fresh: bound.fresh(snapshot),
+    keepMine: () => actor.send({ type: 'keepMine' }),
+    takeTheirs: () => {
+      keeper.forget();
+      actor.send({ type: 'takeTheirs' });
+    },
+    startOver: () => {
+      keeper.forget();
+      setRestored(false);
+      actor.send({ type: 'reset' });
+    },
+  };
+}

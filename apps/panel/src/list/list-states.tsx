@@ -1,0 +1,70 @@
+import { isProblem } from '@outlay/domain';
+import { Button, EmptyState, ErrorState } from '@outlay/ui-kit';
+import { Link2Off, Lock, SearchX } from 'lucide-react';
+import { usePanel, useSayings } from '../app/use-panel.ts';
+import { useStore } from '../app/use-store.ts';
+import { useText } from '../i18n/use-intl.tsx';
+import type { AnyList } from './use-list.ts';
+
+interface StateProps {
+  list: AnyList;
+}
+
+/** Nothing fits the search and the filters. */
+export function ListEmpty({ list }: StateProps) {
+  const text = useText();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={text('list.nothing')}
+      actions={<Button onClick={list.clear}>{text('list.filters.clear')}</Button>}
+    >
+      {text('list.nothing.help')}
+    </EmptyState>
+  );
+}
+
+/** The address asks for what this list does not know; the server would say so, too. */
+export function ListRefused({ list }: StateProps) {
+  const text = useText();
+  return (
+    <EmptyState
+      icon={Link2Off}
+      title={text('list.bad_address')}
+      actions={<Button onClick={list.clear}>{text('list.reset')}</Button>}
+    >
+      {text('list.bad_address.help')}
+    </EmptyState>
+  );
+}
+
+/** The list could not be loaded: offline, a fault of the server, or no answer. */
+export function ListFailed({ list }: StateProps) {
+  const text = useText();
+  const offline = useStore(usePanel().offline);
+  const answered = typeof list.failure === 'object' && list.failure !== null && 'status' in list.failure;
+  const help = offline !== null ? 'list.offline' : answered ? 'list.failed.server' : 'list.failed.help';
+  return (
+    <ErrorState
+      title={text('list.failed')}
+      retryLabel={text('retry')}
+      onRetry={list.reload}
+      details={list.failure instanceof Error ? list.failure.message : String(list.failure)}
+      detailsLabel={text('details')}
+    >
+      {text(help)}
+    </ErrorState>
+  );
+}
+
+/** The person may not see the list: and why. */
+export function ListForbidden({ list }: StateProps) {
+  const text = useText();
+  const say = useSayings();
+  const reason = isProblem(list.failure) ? list.failure.reason : undefined;
+  return (
+    <EmptyState icon={Lock} title={text('list.forbidden')}>
+      {say.reason(reason ?? 'forbidden')}
+    </EmptyState>
+  );
+}

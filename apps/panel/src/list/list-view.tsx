@@ -1,0 +1,177 @@
+import { PAGE_SIZES, type ListRow } from '@outlay/domain';
+import {
+  FilterBar,
+  Page,
+  PageHeader,
+  Pager,
+  SavedViews,
+  SearchBox,
+  Table,
+  type TableColumn,
+} from '@outlay/ui-kit';
+import { useState, type ReactNode } from 'react';
+import { usePanel } from '../app/use-panel.ts';
+import { useStore } from '../app/use-store.ts';
+import { useText } from '../i18n/use-intl.tsx';
+import { renderLink } from '../routes/link.tsx';
+import { sameFilters, type AddressFilters } from './list-address.ts';
+import { ListControlsSlot } from './list-controls-slot.tsx';
+import type { ListFilter } from './list-filter.ts';
+import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
+import type { PanelList } from './use-list.ts';
+import { useDebounced } from './use-debounced.ts';
+import { useKeptList } from './views.ts';
+
+/** A view of a list that everybody has. */
+export interface StandardView {
+  readonly key: string;
+  readonly label: string;
+  readonly filters: AddressFilters;
+  /** How many rows it has, where that is known. */
+  readonly count?: number | undefined;
+}
+
+export interface ListViewProps<Row extends ListRow> {
+  /** Under which views and columns are kept. */
+  name: string;
+  title: string;
+  list: PanelList<Row>;
+  columns: readonly TableColumn<Row>[];
+  /** Columns hidden until the person wants them. */
+  usuallyHidden?: readonly string[];
+  /** What a row is called, in the name of its box. */
+  rowName: (row: Row) => string;
+  filters?: readonly ListFilter[];
+  views?: readonly StandardView[];
+  searchLabel?: string;
+  /** Buttons of the head, the primary one last. */
+  actions?: ReactNode;
+  /** Rows can be selected; the bar that then takes the filters' place. */
+  bulk?: ReactNode;
+  selectable?: boolean;
+  /** What the list is for and its first action, while it has no rows at all. */
+  empty: ReactNode;
+  /** Id of the record shown beside the list. */
+  current?: number | undefined;
+}
+
+/** A list as every list screen shows it: head, views, search and filters, table, pager, and each state it can be in. */
+export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
+  const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
+  const { rowName, searchLabel, empty, current, usuallyHidden } = props;
+  const text = useText();
+  const density = useStore(usePanel().look.density);
+  const kept = useKeptList(name, usuallyHidden);
+  const { address, total, state } = list;
+  const [typed, type] = useDebounced(address.q, list.search);
+  const narrowed = address.q !== '' || Object.keys(address.filters).length > 0;
+  const [saving, setSaving] = useState(false);
+
+  const all: readonly StandardView[] = [
+    { key: 'all', label: text('list.view.all'), filters: {} },
+    ...views,
+    ...kept.views.map((view) => ({ ...view, filters: { ...view.filters, ...(view.q && { q: view.q }) } })),
+  ];
+  const here = { ...address, filters: { ...address.filters, ...(address.q && { q: address.q }) }, q: '' };
+  const shown = all.find((view) => sameFilters({ ...here, filters: view.filters }, here));
+  const counted = (view: StandardView) => (view === shown && state === 'ready' ? total : view.count);
+
+  const { sort } = address;
+  const from = total === 0 ? 0 : (address.page - 1) * address.perPage + 1;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        {...(state === 'ready' || list.rows.length > 0 ? { total: text('list.total', { n: total }) } : {})}
+        actions={actions}
+      />
+      <SavedViews
+        label={text('list.views')}
+        views={all.map((view) => ({
+          key: view.key,
+          label: view.label,
+          href: list.hrefOf(view.filters),
+          ...(counted(view) === undefined ? {} : { count: counted(view) }),
+        }))}
+        current={shown?.key}
+        renderLink={renderLink}
+        {...(narrowed && !shown ? { saveLabel: text('list.view.save'), onSave: () => setSaving(true) } : {})}
+      />
+      <FilterBar
+        label={text('list.filter')}
+        bulk={bulk}
+        search={
+          searchLabel === undefined ? undefined : (
+            <SearchBox label={searchLabel} value={typed} onChange={type} clearLabel={text('kit.clear')} />
+          )
+        }
+        controls={
+          <ListControlsSlot
+            part="table"
+            {...{ list, columns, filters, kept }}
+            saving={false}
+            onSaved={() => {}}
+          />
+        }
+      >
+        <ListControlsSlot
+          part="filters"
+          {...{ list, columns, filters, kept, saving }}
+          onSaved={() => setSaving(false)}
+        />
+      </FilterBar>
+      {state === 'refused' ? (
+        <ListRefused list={list} />
+      ) : (
+        <Table
+          caption={title}
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          state={state}
+          density={density}
+          bones={Math.min(address.perPage, 10)}
+          hidden={kept.hidden}
+          current={current}
+          sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}
+          onSort={({ column }) => list.sortBy(column)}
+          selection={
+            selectable
+              ? {
+                  selected: list.selection,
+                  onChange: (selected) => list.select(new Set([...selected].map(Number))),
+                  pageLabel: text('list.select_page'),
+                  rowLabel: (row) => text('list.select_row', { name: rowName(row) }),
+                }
+              : undefined
+          }
+          empty={narrowed ? <ListEmpty list={list} /> : empty}
+          failed={<ListFailed list={list} />}
+          forbidden={<ListForbidden list={list} />}
+        />
+      )}
+      {total > 0 && state !== 'failed' && state !== 'forbidden' && state !== 'refused' ? (
+        <Pager
+          page={address.page}
+          perPage={address.perPage}
+          total={total}
+          sizes={PAGE_SIZES}
+          range={text('count.range', {
+            a: from,
+            b: Math.min(from + address.perPage - 1, total),
+            n: total,
+          })}
+          labels={{
+            pager: text('list.pages'),
+            sizes: text('list.rows'),
+            previous: text('list.previous'),
+            next: text('list.next'),
+            page: (n) => text('list.page', { n }),
+          }}
+          onPage={list.goTo}
+          onPerPage={list.resize}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComboboxOption, ComboboxProps } from '@outlay/ui-kit';
+import { useMemo } from 'react';
+import { usePanel } from '../app/use-panel.ts';
+import { useIntl } from '../i18n/use-intl.tsx';
+import { recordName } from './record-name.ts';
+import { searchRecords, type ResourceName } from './resource-port.ts';
+
+/** The records of a resource as choices, searched on the server by what is typed. */
+export function useRecordSource(
+  resource: ResourceName,
+): (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]> {
+  const { client } = usePanel();
+  const { locale } = useIntl();
+  return useMemo(
+    () => async (query, signal) => {
+      const { items } = await searchRecords(client, resource, query, signal);
+      return items
+        .filter((record) => record['active'] !== false)
+        .map((record) => ({ value: String(record.id), label: recordName(record, locale) }));
+    },
+    [client, resource, locale],
+  );
+}
+
+/** What a list of choices says by itself. */
+export function useComboboxTexts(): ComboboxProps['texts'] {
+  const { text } = useIntl();
+  return useMemo(
+    () => ({
+      empty: text('form.nothing_found'),
+      loading: text('kit.loading'),
+      failed: text('list.failed'),
+      retry: text('retry'),
+      count: (n: number) => text('count.results', { n }),
+    }),
+    [text],
+  );
+}

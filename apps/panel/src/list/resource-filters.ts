@@ -1,0 +1,59 @@
+import type { AppAbility, Field, Fields } from '@outlay/domain';
+import type { PanelIntl } from '../i18n/panel-intl.ts';
+import type { ListFilter } from './list-filter.ts';
+import { isResourceName, RESOURCE_SUBJECTS, type ResourceName } from './resource-port.ts';
+
+/** Lists whose records a filter names by id, where the declaration does not say it. */
+const BY_FILTER: Readonly<Record<string, ResourceName>> = {
+  user_id: 'members',
+  team_id: 'teams',
+  supplier_id: 'suppliers',
+  account_id: 'accounts',
+  entry_type_id: 'entryTypes',
+  permission_set_id: 'permissionSets',
+  customer_id: 'customers',
+};
+
+function filterOf(fields: Fields, field: Field, intl: Pick<PanelIntl, 'text' | 'has'>): ListFilter | null {
+  const [first, second] = field.filters ?? [];
+  if (first === undefined) return null;
+  const label = intl.has(field.label) ? intl.text(field.label) : first;
+  if (field.kind === 'choice') {
+    const options = (field.choices ?? []).map((choice) => {
+      const id = `${field.choiceLabels}.${choice}`;
+      const word = intl.has(id) ? intl.text(id) : choice;
+      return { key: choice, label: word, word };
+    });
+    return { kind: 'choice', key: first, label, options, always: true };
+  }
+  if (field.kind === 'boolean') {
+    const options = [
+      { key: 'true', label: intl.text('yes'), word: intl.text('yes') },
+      { key: 'false', label: intl.text('no'), word: intl.text('no') },
+    ];
+    return { kind: 'choice', key: first, label, options, single: true };
+  }
+  if (field.kind === 'date' || field.kind === 'moment') {
+    return second === undefined ? null : { kind: 'days', from: first, to: second, label };
+  }
+  if (field.kind === 'money') {
+    return second === undefined ? null : { kind: 'amounts', min: first, max: second, label };
+  }
+  const named = fields[first]?.resource ?? field.resource;
+  const resource = isResourceName(named) ? named : BY_FILTER[first];
+  return resource === undefined ? null : { kind: 'reference', key: first, label, resource };
+}
+
+/** Filters of a list from its resource's declaration; one by a record is offered to who may read such records. */
+export function resourceFilters(
+  fields: Fields,
+  ability: AppAbility,
+  intl: Pick<PanelIntl, 'text' | 'has'>,
+): readonly ListFilter[] {
+  return Object.values(fields).flatMap((field) => {
+    const filter = filterOf(fields, field, intl);
+    if (filter === null) return [];
+    const readable = filter.kind !== 'reference' || ability.can('read', RESOURCE_SUBJECTS[filter.resource]);
+    return readable ? [filter] : [];
+  });
+}
