@@ -1,0 +1,66 @@
+/** Serves the site for work on it: each page is rendered as it is asked for, and a change shows at once. */
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Renderer } from './bundle.ts';
+
+const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
+const PANEL = 'http://localhost:5173';
+const PORT = 5174;
+const CLIENT = '/home/@vite/client';
+
+/** Stylesheets that the rendered modules have asked for, as links that the browser's half of Vite keeps fresh. */
+const sheets = ({ environments }: ViteDevServer): string =>
+  [...environments.ssr.moduleGraph.idToModuleMap.values()]
+    .filter(({ url }) => url.endsWith('.css'))
+    .map(({ url }) => `<link rel="stylesheet" href="/home${url}">`)
+    .join('');
+
+const page = async (server: ViteDevServer, path: string): Promise<string> => {
+  const renderer = (await server.ssrLoadModule('/src/render.tsx')) as Renderer;
+  await server.ssrLoadModule('@outlay/ui-kit/fonts.css');
+  const found = renderer.PAGES.find(({ route, locale }) => renderer.pathOf(route.segment, locale) === path);
+  const assets = {
+    origin: `http://localhost:${PORT}`,
+    styles: '',
+    lookScript: "document.documentElement.dataset.scripted = ''",
+    script: '/home/src/client/waker.ts',
+    fonts: [],
+  };
+  const html = found
+    ? await renderer.renderPage(found.route, found.locale, assets)
+    : await renderer.renderMissing(assets);
+  return html.replace('</head>', `${sheets(server)}<script type="module" src="${CLIENT}"></script></head>`);
+};
+
+const server = await createServer({
+  root: join(import.meta.dirname, '..'),
+  appType: 'custom',
+  server: {
+    port: PORT,
+    strictPort: true,
+    proxy: { '/api': API, '/jwt': API, '/login': { target: API }, '/panel': { target: PANEL, ws: true } },
+  },
+  plugins: [
+    {
+      name: 'pages',
+      hotUpdate({ file }) {
+        if (/\.tsx?$/.test(file)) server.ws.send({ type: 'full-reload' });
+      },
+      configureServer: ({ middlewares }) => {
+        middlewares.use((request, response, next) => {
+          const path = (request.url ?? '/').split('?')[0] ?? '/';
+          if (!/^(\/ar)?\/home(\/(about-us|pricing))?$/.test(path)) {
+            next();
+            return;
+          }
+          page(server, path).then((html) => {
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            return response.end(html);
+          }, next);
+        });
+      },
+    },
+  ],
+});
+await server.listen();
+console.log(`The site for work: http://localhost:${PORT}/home`);
