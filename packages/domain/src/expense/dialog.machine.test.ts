@@ -99,6 +99,16 @@ describe('the confirmation dialog', () => {
     expect(emitted[1]?.expense).toMatchObject({ version: 9, details: 'Mine', status: 'rejected' });
   });
 
+  it('may be confirmed again after a failure, with the comment still there', () => {
+    const { actor, emitted } = open({ details: 'Offline' });
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'answer.failed' });
+    actor.send({ type: 'confirm' });
+    expect(emitted.map(({ expense }) => expense.details)).toEqual(['Offline', 'Offline']);
+    actor.send({ type: 'answer.accepted' });
+    expect(actor.getSnapshot().value).toBe('done');
+  });
+
   it('refuses a comment that is too long, and a missing one where it is asked to check', () => {
     const long = open({ details: 'x'.repeat(DETAILS_MAX + 1) });
     long.actor.send({ type: 'confirm' });
