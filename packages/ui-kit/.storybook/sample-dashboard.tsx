@@ -12,7 +12,6 @@ import { Card } from '../src/foundation/card/card.tsx';
 import { DataCard, DataCards } from '../src/foundation/data-card/data-card.tsx';
 import { ErrorState } from '../src/foundation/error-state/error-state.tsx';
 import { Link } from '../src/foundation/link/link.tsx';
-import { Progress } from '../src/foundation/progress/progress.tsx';
 import { Page, PageCell, PageGrid } from '../src/navigation/page/page.tsx';
 import { PageHeader } from '../src/navigation/page-header/page-header.tsx';
 import { sampleRequests } from './sample-requests.ts';
@@ -146,7 +145,6 @@ function Analysis({ say }: { say: Say }) {
 function FirstSteps({ say }: { say: Say }) {
   return (
     <Card title={say('Finish setting up', 'إكمال الإعداد')} aside={say('3 of 6', '3 من 6')}>
-      <Progress bare label={say('Setting up', 'الإعداد')} value={3} max={6} />
       <Checklist
         label={say('Setting up', 'الإعداد')}
         doneWord={say('done', 'تمّ')}

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type ElementType, type ReactNode } from 'react';
 
 /** What Radix hands to its scroll lock; only `as`, `enabled` and the element's own props matter here. */
 export interface RemoveScrollProps extends ComponentPropsWithRef<'div'> {
@@ -9,6 +9,13 @@ export interface RemoveScrollProps extends ComponentPropsWithRef<'div'> {
   removeScrollBar?: boolean;
   shards?: readonly unknown[];
   children?: ReactNode;
+}
+
+/** Whether the page has a scroll bar whose room must stay, so that nothing moves as it goes. */
+function pageLock(): string {
+  return typeof window !== 'undefined' && window.innerWidth > document.documentElement.clientWidth
+    ? 'bar'
+    : '';
 }
 
 /**
@@ -24,5 +31,6 @@ export function RemoveScroll({
   shards: _shards,
   ...rest
 }: RemoveScrollProps) {
-  return <Element {...rest} data-scroll-lock={enabled ? '' : undefined} />;
+  const [lock] = useState(pageLock);
+  return <Element {...rest} data-scroll-lock={enabled ? lock : undefined} />;
 }

@@ -67,14 +67,13 @@ export function NumberField({
   };
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
-      <div className={control['group']}>
+      <div className={control['group']} dir="ltr">
         <input
           autoComplete="off"
           {...rest}
           {...field.control}
           type="text"
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
-          dir="ltr"
           role="spinbutton"
           aria-valuenow={value ?? undefined}
           aria-valuemin={min}
@@ -90,7 +89,7 @@ export function NumberField({
         />
         {unit === undefined ? null : (
           <span className={control['end']}>
-            <span className={control['unit']}>{unit}</span>
+            <bdi className={control['unit']}>{unit}</bdi>
           </span>
         )}
       </div>

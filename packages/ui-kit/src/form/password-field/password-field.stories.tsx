@@ -52,7 +52,7 @@ async function measures(root: HTMLElement, share: number) {
 
 export const MeterEmpty: Story = {
   args: { meter: { level: 'none', width: 0, text: 'Enter a password' } },
-  parameters: { ar: { label: 'كلمة المرور', meter: { level: 'none', width: 0, text: 'أدخل كلمة المرور' } } },
+  parameters: { ar: { label: 'كلمة المرور', meter: { level: 'none', width: 0, text: 'أدخل كلمة مرور' } } },
   play: async ({ canvasElement }) => measures(canvasElement, 0),
 };
 

@@ -1,12 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { PasswordMeter, type PasswordMeterProps } from './password-meter.tsx';
-import styles from './password-field.module.css';
 
 export interface PasswordFieldProps
   extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
@@ -31,7 +29,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
-      <div className={control['group']}>
+      <div className={control['group']} dir="ltr">
         <input
           autoComplete={meter ? 'new-password' : 'current-password'}
           autoCapitalize="none"
@@ -39,7 +37,7 @@ export function PasswordField({
           {...rest}
           {...field.control}
           type={shown ? 'text' : 'password'}
-          className={classNames(control['control'], styles['password'])}
+          className={control['control']}
         />
         <span className={control['end']}>
           <IconButton

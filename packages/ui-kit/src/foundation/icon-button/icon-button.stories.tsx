@@ -33,7 +33,12 @@ export const PointingAlongTheLine: Story = {
     const say = useSay();
     return (
       <div className="story-row">
-        <IconButton icon={ChevronLeft} mirrorIcon label={say('Previous page', 'الصفحة السابقة')} unavailable />
+        <IconButton
+          icon={ChevronLeft}
+          mirrorIcon
+          label={say('Previous page', 'الصفحة السابقة')}
+          unavailable
+        />
         <IconButton icon={ChevronRight} mirrorIcon label={say('Next page', 'الصفحة التالية')} />
       </div>
     );

@@ -49,7 +49,7 @@ const meta = {
   parameters: {
     ar: {
       title: 'رفض المصروف',
-      paragraph: 'عزيزي فيصل الحربي، رُفض مصروفك للسبب الآتي:',
+      paragraph: 'مرحبًا فيصل الحربي، رُفض مصروفك للسبب الآتي:',
       commentLabel: 'السبب',
       placeholder: 'أضف تعليقك هنا',
       actionLabel: 'رفض',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { sayFor, useSay } from '../../../.storybook/say.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { TextField } from '../../form/text-field/text-field.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -129,6 +129,20 @@ export const OpeningMovesNothing: Story = {
     const after = opener.getBoundingClientRect();
     await expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
     await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+  },
+};
+
+export const OpeningMovesNothingOnAShortPageEither: Story = {
+  ...FocusGoesInStaysAndComesBack,
+  play: async ({ canvas, globals }) => {
+    const opener = canvas.getByRole('button');
+    const before = opener.getBoundingClientRect();
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    const after = opener.getBoundingClientRect();
+    await expect([after.x, after.width]).toEqual([before.x, before.width]);
+    const say = sayFor(globals['locale']);
+    await waitFor(() => expect(within(dialog).getByLabelText(say('Name', 'الاسم'))).toHaveFocus());
   },
 };
 

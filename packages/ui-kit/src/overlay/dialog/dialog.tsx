@@ -79,7 +79,7 @@ export function Dialog({
                 <IconButton icon={X} label={words.close} />
               </Radix.Close>
             </div>
-            <div ref={scrollStop} className={styles['body']}>
+            <div ref={scrollStop} className={styles['body']} data-body="">
               {description === undefined ? null : (
                 <Radix.Description className={styles['description']}>{description}</Radix.Description>
               )}
@@ -88,7 +88,9 @@ export function Dialog({
             {guard && asking ? (
               <CloseQuestion guard={guard} keep={keep} discard={discard} />
             ) : footer === undefined ? null : (
-              <div className={styles['foot']}>{footer}</div>
+              <div className={styles['foot']} data-foot="">
+                {footer}
+              </div>
             )}
           </Radix.Content>
         </Radix.Overlay>

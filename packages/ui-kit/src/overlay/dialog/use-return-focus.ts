@@ -5,6 +5,13 @@ interface ReturnFocus {
   onCloseAutoFocus: (event: Event) => void;
 }
 
+/** The first control of the layer's own content: its cross is the last thing one opens it for. */
+function firstControl(layer: HTMLElement): HTMLElement | null {
+  return layer.querySelector(
+    ':is([data-body], [data-foot]) :is(input:not([type="hidden"]), select, textarea, button, a[href])',
+  );
+}
+
 /**
  * Takes the focus into a layer and gives it back to where it came from: a row's button, a menu's trigger. Radix knows
  * only its own trigger, and the kit's layers are opened by state.
@@ -17,9 +24,11 @@ export function useReturnFocus(
   return {
     onOpenAutoFocus: (event) => {
       from.current = document.activeElement;
-      if (!initialFocus?.current) return;
+      const layer = event.currentTarget;
+      const first = initialFocus?.current ?? (layer instanceof HTMLElement ? firstControl(layer) : null);
+      if (!first) return;
       event.preventDefault();
-      initialFocus.current.focus();
+      first.focus();
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();

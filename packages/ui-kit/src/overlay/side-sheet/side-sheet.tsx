@@ -1,14 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
@@ -48,8 +40,8 @@ export function SideSheet({ placement = 'over', ...props }: SideSheetProps) {
 type SheetProps = Omit<SideSheetProps, 'placement'>;
 
 function SheetOver({ open, onClose, title, guard, returnFocus, className, ...parts }: SheetProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const focus = useReturnFocus(body, returnFocus);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useReturnFocus(heading, returnFocus);
   const { asking, requestClose, keep, discard } = useCloseGuard(guard, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : requestClose())}>
@@ -68,8 +60,11 @@ function SheetOver({ open, onClose, title, guard, returnFocus, className, ...par
         >
           <SheetParts
             {...parts}
-            title={<Radix.Title className={styles['title']}>{title}</Radix.Title>}
-            bodyRef={body}
+            title={
+              <Radix.Title ref={heading} tabIndex={-1} className={styles['title']}>
+                {title}
+              </Radix.Title>
+            }
             onClose={requestClose}
             question={guard && asking ? <CloseQuestion guard={guard} keep={keep} discard={discard} /> : null}
           />
@@ -81,7 +76,7 @@ function SheetOver({ open, onClose, title, guard, returnFocus, className, ...par
 
 function SheetBeside({ onClose, title, guard, returnFocus, className, open: _open, ...parts }: SheetProps) {
   const titleId = useId();
-  const body = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const goBack = useRef(returnFocus);
   const { asking, requestClose, keep, discard } = useCloseGuard(guard, onClose);
 
@@ -91,7 +86,7 @@ function SheetBeside({ onClose, title, guard, returnFocus, className, open: _ope
 
   useEffect(() => {
     const from = document.activeElement;
-    body.current?.focus();
+    heading.current?.focus();
     return () => {
       const to = goBack.current?.() ?? from;
       if (to instanceof HTMLElement && to.isConnected) to.focus();
@@ -113,11 +108,10 @@ function SheetBeside({ onClose, title, guard, returnFocus, className, open: _ope
       <SheetParts
         {...parts}
         title={
-          <h2 id={titleId} className={styles['title']}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles['title']}>
             {title}
           </h2>
         }
-        bodyRef={body}
         onClose={requestClose}
         question={guard && asking ? <CloseQuestion guard={guard} keep={keep} discard={discard} /> : null}
       />
@@ -129,20 +123,12 @@ interface SheetPartsProps extends Pick<
   SideSheetProps,
   'title' | 'tools' | 'children' | 'footer' | 'onClose'
 > {
-  bodyRef: RefObject<HTMLDivElement | null>;
   question: ReactNode;
 }
 
-function SheetParts({ title, tools, children, footer, onClose, bodyRef, question }: SheetPartsProps) {
+function SheetParts({ title, tools, children, footer, onClose, question }: SheetPartsProps) {
   const { words } = useKit();
   const scrollStop = useScrollStop();
-  const holdBody = useCallback(
-    (node: HTMLDivElement) => {
-      bodyRef.current = node;
-      return scrollStop(node);
-    },
-    [bodyRef, scrollStop],
-  );
   return (
     <>
       <div className={styles['head']}>
@@ -150,7 +136,7 @@ function SheetParts({ title, tools, children, footer, onClose, bodyRef, question
         {tools}
         <IconButton icon={X} label={words.close} onClick={onClose} />
       </div>
-      <div ref={holdBody} className={styles['body']} tabIndex={-1}>
+      <div ref={scrollStop} className={styles['body']}>
         {children}
       </div>
       {question ?? (footer === undefined ? null : <div className={styles['foot']}>{footer}</div>)}

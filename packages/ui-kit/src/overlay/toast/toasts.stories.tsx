@@ -17,7 +17,10 @@ function Shown({ messages, ...props }: Omit<ToastsProps, 'toaster'> & { messages
     <div className="story-tall">
       <Button
         onClick={() =>
-          toaster.show({ kind: 'ok', text: say('Record has been updated successfully', 'حُدّث السجل بنجاح') })
+          toaster.show({
+            kind: 'ok',
+            text: say('Record has been updated successfully', 'تم تحديث السجل بنجاح'),
+          })
         }
       >
         {say('Save', 'حفظ')}
@@ -41,11 +44,11 @@ const meta = {
       <Shown
         {...args}
         messages={[
-          { kind: 'ok', text: say('Record has been created successfully', 'أُنشئ السجل بنجاح') },
+          { kind: 'ok', text: say('Record has been created successfully', 'تم إنشاء السجل بنجاح') },
           {
             kind: 'bad',
             title: say('ERROR:', 'خطأ:'),
-            text: say('Please check the entered information !', 'يرجى مراجعة المعلومات المدخلة!'),
+            text: say('Please check the entered information !', 'يُرجى التحقق من المعلومات المدخلة'),
           },
           {
             kind: 'note',
@@ -68,7 +71,7 @@ export const Default: Story = {
     const say = sayFor(globals['locale']);
     const region = canvas.getByRole('region', { name: args.label });
     await expect(region.querySelector('[aria-live="assertive"]')).toHaveTextContent(
-      say('ERROR: Please check the entered information !', 'خطأ: يرجى مراجعة المعلومات المدخلة!'),
+      say('ERROR: Please check the entered information !', 'خطأ: يُرجى التحقق من المعلومات المدخلة'),
     );
     await userEvent.click(within(region).getByRole('button', { name: say('Undo', 'تراجع') }));
     await expect(undone).toHaveBeenCalledOnce();
