@@ -3,6 +3,7 @@ import { ActionBar } from '../src/data/action-bar/action-bar.tsx';
 import { Amount } from '../src/data/amount/amount.tsx';
 import { FieldItem, FieldList } from '../src/data/field-list/field-list.tsx';
 import { ReceiptViewer } from '../src/data/receipt-viewer/receipt-viewer.tsx';
+import { Axis, RecordBody, RecordHead, Section } from '../src/data/record/record.tsx';
 import { Timeline } from '../src/data/timeline/timeline.tsx';
 import { TotalAmount } from '../src/data/total-amount/total-amount.tsx';
 import { Banner } from '../src/foundation/banner/banner.tsx';
@@ -63,25 +64,29 @@ export function SampleSheetActions() {
 export function SampleSheetBody() {
   const say = useSay();
   return (
-    <div className="story-sheet">
-      <div className="story-sheet-title">
-        <div>
-          <h3>{say('Spare parts freight, Kuwait to Riyadh', 'شحن قطع غيار من الكويت إلى الرياض')}</h3>
-          <p className="story-muted">
+    <RecordBody>
+      <RecordHead
+        title={say('Spare parts freight, Kuwait to Riyadh', 'شحن قطع غيار من الكويت إلى الرياض')}
+        sub={
+          <>
             <bdi>{say('Gulf Line Freight', 'خط الخليج للشحن')}</bdi> ·{' '}
             {say('19 November 2026', '19 نوفمبر 2026')}
-          </p>
-        </div>
-        <TotalAmount size="l">
-          <Amount figure="5,039.68" code="SAR" />
-        </TotalAmount>
-      </div>
-      <p className="story-row">
-        <SampleStatusBadge status="pending" say={say} />
-        <Axis name={say('Step', 'الخطوة')} value={say('2 of 2, Finance', '2 من 2، المالية')} />
-        <Axis name={say('Payment', 'الدفع')} value={say('Unpaid', 'غير مدفوع')} />
-        <Axis name={say('Books', 'الدفاتر')} value={say('Unbooked', 'غير مقيّد')} />
-      </p>
+          </>
+        }
+        total={
+          <TotalAmount size="l">
+            <Amount figure="5,039.68" code="SAR" />
+          </TotalAmount>
+        }
+        states={
+          <>
+            <SampleStatusBadge status="pending" say={say} />
+            <Axis name={say('Step', 'المرحلة')}>{say('2 of 2, Finance', '2 من 2، المالية')}</Axis>
+            <Axis name={say('Payment', 'الدفع')}>{say('Unpaid', 'غير مدفوع')}</Axis>
+            <Axis name={say('Books', 'الدفاتر')}>{say('Unbooked', 'غير مُرحَّل')}</Axis>
+          </>
+        }
+      />
       <Banner
         icon={Flag}
         title={say('Over the limit of the freight policy', 'تجاوز حد سياسة الشحن')}
@@ -92,12 +97,9 @@ export function SampleSheetBody() {
           'يزيد على حد المصروف الواحد بمبلغ 1,039.68 SAR.',
         )}
       </Banner>
-      <section>
-        <h4 className="story-section">
-          {say('Receipts', 'الإيصالات')} <Counter>2</Counter>
-        </h4>
+      <Section title={say('Receipts', 'الإيصالات')} count={<Counter>2</Counter>}>
         <SampleReceipts />
-      </section>
+      </Section>
       <FieldList>
         <FieldItem label={say('Owner', 'صاحب الطلب')}>
           <bdi>{say('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
@@ -110,19 +112,10 @@ export function SampleSheetBody() {
         <FieldItem label={say('Paid by', 'الدفع من')}>{say('Company', 'الشركة')}</FieldItem>
         <FieldItem label={say('Due', 'الاستحقاق')}>{say('30 Nov 2026', '30 نوفمبر 2026')}</FieldItem>
       </FieldList>
-      <section>
-        <h4 className="story-section">{say('Activity', 'السجل والمحادثة')}</h4>
+      <Section title={say('Activity', 'السجل والمحادثة')}>
         <SampleActivity say={say} />
-      </section>
-    </div>
-  );
-}
-
-function Axis({ name, value }: { name: string; value: string }) {
-  return (
-    <span className="story-axis">
-      {name} <b>{value}</b>
-    </span>
+      </Section>
+    </RecordBody>
   );
 }
 

@@ -155,6 +155,8 @@ export type {
   ReceiptViewerLabels,
   ReceiptViewerProps,
 } from './data/receipt-viewer/receipt-viewer.tsx';
+export { Axis, RecordBody, RecordHead, Section } from './data/record/record.tsx';
+export type { AxisProps, RecordHeadProps, SectionProps } from './data/record/record.tsx';
 export { SavedViews } from './data/saved-views/saved-views.tsx';
 export type { SavedView, SavedViewsProps } from './data/saved-views/saved-views.tsx';
 export { StatusBadge } from './data/status-badge/status-badge.tsx';

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SampleStatusBadge } from '../../../.storybook/sample-columns.tsx';
+import { useSay } from '../../../.storybook/say.ts';
+import { Counter } from '../../foundation/counter/counter.tsx';
+import { Link } from '../../foundation/link/link.tsx';
+import { Amount } from '../amount/amount.tsx';
+import { TotalAmount } from '../total-amount/total-amount.tsx';
+import { Axis, RecordBody, RecordHead, Section } from './record.tsx';
+
+function Head({ long = false }: { long?: boolean }) {
+  const say = useSay();
+  return (
+    <RecordBody>
+      <RecordHead
+        title={
+          long
+            ? say(
+                'Return freight of the exhibition stand with all its fittings from Dammam by way of Riyadh to Jeddah',
+                'إعادة شحن جناح المعرض بكل تجهيزاته من الدمام مرورًا بالرياض إلى جدة',
+              )
+            : say('Spare parts freight, Kuwait to Riyadh', 'شحن قطع غيار من الكويت إلى الرياض')
+        }
+        sub={
+          <>
+            <bdi>{say('Gulf Line Freight', 'خط الخليج للشحن')}</bdi> ·{' '}
+            {say('19 November 2026', '19 نوفمبر 2026')}
+          </>
+        }
+        total={
+          <TotalAmount size="l">
+            <Amount figure="5,039.68" code="SAR" />
+          </TotalAmount>
+        }
+        states={
+          <>
+            <SampleStatusBadge status="pending" say={say} />
+            <Axis name={say('Step', 'المرحلة')}>{say('2 of 2, Finance', '2 من 2، المالية')}</Axis>
+            <Axis name={say('Payment', 'الدفع')}>{say('Unpaid', 'غير مدفوع')}</Axis>
+          </>
+        }
+      />
+      <Section
+        title={say('Receipts', 'الإيصالات')}
+        count={<Counter>2</Counter>}
+        aside={<Link href="#add">{say('Add', 'إضافة')}</Link>}
+      >
+        <p>{say('Two receipts are attached.', 'إيصالان مرفقان.')}</p>
+      </Section>
+    </RecordBody>
+  );
+}
+
+const meta = {
+  title: 'Data/RecordHead',
+  component: Head,
+  args: {},
+  decorators: (Story) => (
+    <div className="story-chart">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof Head>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Playground: Story = {};
+
+export const LongTitle: Story = { args: { long: true } };
+
+export const OnAPhone: Story = {
+  args: { long: true },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+};
