@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asSubject, createAbility } from './ability.ts';
+import { conditionsMatcher, interpretedMatcher } from './conditions.ts';
 import { areRules } from './rule-guard.ts';
 import { permissionRule } from './rule.ts';
 
@@ -38,6 +39,56 @@ describe('conditions mean what a database means by them', () => {
     expect(matches({ n: { $gte: 1, $lt: 3 }, s: 'a' }, { n: 2, s: 'a' })).toBe(true);
     expect(matches({ n: { $gte: 1, $lt: 3 }, s: 'a' }, { n: 3, s: 'a' })).toBe(false);
     expect(matches({ n: { $gte: 1, $lt: 3 }, s: 'a' }, { n: 2, s: 'b' })).toBe(false);
+  });
+});
+
+describe('the compiled matcher', () => {
+  const value = fc.constantFrom(1, 2, 'a', 'b', true, null);
+  const operand = fc.oneof(
+    value,
+    fc.dictionary(fc.constantFrom('$eq', '$ne'), value, { minKeys: 1, maxKeys: 2, noNullPrototype: true }),
+    fc.dictionary(fc.constantFrom('$lt', '$lte', '$gt', '$gte'), fc.constantFrom(1, 2, 'a'), {
+      minKeys: 1,
+      maxKeys: 2,
+      noNullPrototype: true,
+    }),
+    fc.dictionary(fc.constantFrom('$in', '$nin'), fc.array(value, { maxLength: 3 }), {
+      minKeys: 1,
+      maxKeys: 2,
+      noNullPrototype: true,
+    }),
+    fc.record({ $exists: fc.boolean() }, { noNullPrototype: true }),
+  );
+  const conditions = fc.dictionary(fc.constantFrom('a', 'b.c', 'd.e.f'), operand, {
+    maxKeys: 3,
+    noNullPrototype: true,
+  });
+  const held = fc.oneof(value, fc.constant(undefined), fc.array(value, { maxLength: 2 }));
+  const inner = fc.record(
+    { c: held, e: fc.oneof(fc.record({ f: held }), fc.constant(null)) },
+    { requiredKeys: [], noNullPrototype: true },
+  );
+  const record = fc.record(
+    {
+      a: held,
+      b: fc.oneof(inner, fc.constant(null), fc.array(inner, { maxLength: 2 })),
+      d: fc.oneof(inner, fc.constant(null)),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  );
+
+  it('agrees with the tree that becomes SQL, on whatever record', () => {
+    let matched = 0;
+    fc.assert(
+      fc.property(conditions, record, (wanted, given) => {
+        const [compiled, interpreted] = [conditionsMatcher(wanted), interpretedMatcher(wanted)];
+        expect(compiled(given)).toBe(interpreted(given));
+        expect(compiled.ast).toEqual(interpreted.ast);
+        if (compiled(given)) matched += 1;
+      }),
+      { numRuns: 5000, seed: 11 },
+    );
+    expect(matched).toBeGreaterThan(500);
   });
 });
 
