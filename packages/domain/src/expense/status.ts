@@ -195,7 +195,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'cancelled',
     kind: null,
     to: ['cancelled'],
-    conditions: [],
+    conditions: ['reader'],
     details: 'optional',
   },
   {
