@@ -1,14 +1,50 @@
 import { authHandlers } from './auth/auth.handlers.ts';
+import { accountHandlers } from './bookkeeping/accounts.ts';
+import { bookkeepingHandlers } from './bookkeeping/bookkeeping.handlers.ts';
+import { entryTypeHandlers } from './bookkeeping/entry-types.ts';
 import { companyHandlers } from './company/company.handlers.ts';
+import { subscriptionHandlers } from './company/subscription.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
+import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { expenseHandlers } from './expenses/expenses.handlers.ts';
-import { realtimeHandlers } from './realtime/realtime.handlers.ts';
+import { recurringHandlers } from './expenses/recurring.ts';
+import { reimbursementHandlers } from './expenses/reimbursements.handlers.ts';
+import { cashInStatusHandlers } from './finance/cash-in-status.ts';
+import { cashInHandlers } from './finance/cash-in.ts';
+import { saleHandlers } from './finance/sales.ts';
+import { transactionHandlers } from './finance/transactions.ts';
+import { memberCommandHandlers } from './people/member-commands.ts';
+import { memberHandlers } from './people/members.ts';
+import { permissionSetHandlers } from './people/permission-sets.ts';
+import { policyHandlers } from './people/policies.ts';
+import { profileHandlers } from './people/profile.handlers.ts';
+import { teamHandlers } from './people/teams.ts';
+import { customerHandlers } from './suppliers/customers.ts';
+import { supplierHandlers } from './suppliers/suppliers.ts';
 
 /** What answers each call of the contract. */
 export const handlers = {
   ...authHandlers,
   ...companyHandlers,
   ...contactHandlers,
+  ...dashboardHandlers,
   ...expenseHandlers,
-  ...realtimeHandlers,
+  ...recurringHandlers,
+  ...reimbursementHandlers,
+  ...bookkeepingHandlers,
+  ...cashInHandlers,
+  ...cashInStatusHandlers,
+  ...saleHandlers,
+  ...transactionHandlers,
+  ...subscriptionHandlers,
+  ...memberHandlers,
+  ...memberCommandHandlers,
+  ...teamHandlers,
+  ...policyHandlers,
+  ...permissionSetHandlers,
+  ...profileHandlers,
+  ...supplierHandlers,
+  ...customerHandlers,
+  ...accountHandlers,
+  ...entryTypeHandlers,
 };

@@ -258,17 +258,15 @@ export async function seedCompany(
     .values(made.customers.map(partner))
     .returning({ id: customers.id, name: customers.name });
   const known = { people, types: books.types, suppliers: supplierRefs, minor, currency };
-  await tx
-    .insert(spendingPolicies)
-    .values(
-      made.policies.map((policy) => ({
-        companyId: id,
-        name: policy.name,
-        mode: policy.mode,
-        rules: policyRules(policy, known),
-        ...stamps,
-      })),
-    );
+  await tx.insert(spendingPolicies).values(
+    made.policies.map((policy) => ({
+      companyId: id,
+      name: policy.name,
+      mode: policy.mode,
+      rules: policyRules(policy, known),
+      ...stamps,
+    })),
+  );
   const price = planPrice('team', 'yearly', currency);
   await tx.insert(planSubscriptions).values({
     companyId: id,

@@ -8,7 +8,7 @@ import type { Db } from '../db/store.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
 import { inCompanyCurrency } from './rates.ts';
-import { reference } from './references.ts';
+import { reference } from '../records/references.ts';
 
 /** The members of a draft that are changed; the others stay as they are. */
 export type DraftChange = { readonly [Field in keyof ExpenseDraft]?: ExpenseDraft[Field] | undefined };

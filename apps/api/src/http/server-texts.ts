@@ -28,6 +28,11 @@ export const SERVER_TEXTS = {
     'Nobody gives permissions that they do not have themselves.',
     'لا يمكن منح صلاحيات لا تملكها.',
   ],
+  'mail.invitation.subject': ['{company} invites you to Outlay', 'دعوة من {company} للانضمام إلى Outlay'],
+  'mail.invitation.text': [
+    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nSign in with your e-mail address and this first password: {password}\n',
+    'مرحبًا {name}،\n\nيدعوك {by} للعمل مع {company} في Outlay.\nسجّل الدخول ببريدك الإلكتروني وبكلمة المرور الأولى هذه: {password}\n',
+  ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
   'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],
   'contact.back': ['Back to the home page', 'العودة إلى الصفحة الرئيسية'],

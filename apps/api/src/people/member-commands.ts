@@ -1,0 +1,107 @@
+import type { Member } from '@outlay/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { withoutHidden } from '../access/fields.ts';
+import { found, permit } from '../access/permit.ts';
+import { endSessionsOf } from '../auth/session.ts';
+import { record } from '../db/outbox.ts';
+import { users } from '../db/schema/index.ts';
+import type { Asked, Handlers } from '../http/asked.ts';
+import { Fault } from '../http/fault.ts';
+import { reasonText, text } from '../http/words.ts';
+import { holdRecord, loadRecord } from '../records/record-kind.ts';
+import { reference } from '../records/references.ts';
+import { inviteMember } from './invitation.ts';
+import { keepAnOwner, refuseOwnAccount } from './member-guards.ts';
+import { auditMember, memberKind } from './members.ts';
+
+type Command = Asked<'members.invite' | 'members.suspend' | 'members.resume' | 'members.delegate'>;
+
+type Columns = Partial<
+  Pick<typeof users.$inferInsert, 'status' | 'delegateId' | 'delegateFrom' | 'delegateTo'>
+>;
+
+async function held(asked: Command): Promise<Member> {
+  const member = found(await holdRecord(memberKind, asked.db, asked.actor, asked.params.id, asked.now));
+  // Everybody may say who decides in their place; all else needs the permission.
+  return member;
+}
+
+async function changed(asked: Command, before: Member, columns: Columns): Promise<Member> {
+  const { db, actor, now } = asked;
+  await db
+    .update(users)
+    .set({ ...columns, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)));
+  await record(db, now, [
+    { companyId: actor.company.id, type: 'resource.changed', subject: 'users', recordId: before.id },
+  ]);
+  const after = found(await loadRecord(memberKind, db, actor, before.id, now));
+  return withoutHidden(actor.ability, 'users', after);
+}
+
+const wrongStatus = (before: Member): Fault =>
+  new Fault(409, text('error.conflict'), { reason: reasonText({ code: 'stale' }), data: before });
+
+async function invite(asked: Asked<'members.invite'>): Promise<Member> {
+  const before = await held(asked);
+  permit(asked.actor, 'update', 'users', before);
+  if (before.status !== 'invited') throw wrongStatus(before);
+  await inviteMember(asked, before);
+  await auditMember(asked, 'member_invited', { id: before.id });
+  return changed(asked, before, {});
+}
+
+async function suspend(asked: Asked<'members.suspend'>): Promise<Member> {
+  const before = await held(asked);
+  permit(asked.actor, 'update', 'users', before);
+  refuseOwnAccount(asked.actor, before.id, 'id');
+  if (before.status === 'suspended') throw wrongStatus(before);
+  await keepAnOwner(asked.db, asked.actor.company.id, before.id, before);
+  await endSessionsOf(asked.db, before.id, 'suspended', asked.now);
+  await auditMember(asked, 'member_suspended', { id: before.id });
+  return changed(asked, before, { status: 'suspended' });
+}
+
+async function resume(asked: Asked<'members.resume'>): Promise<Member> {
+  const before = await held(asked);
+  permit(asked.actor, 'update', 'users', before);
+  if (before.status !== 'suspended') throw wrongStatus(before);
+  await auditMember(asked, 'member_resumed', { id: before.id });
+  return changed(asked, before, { status: before.last_seen_at === null ? 'invited' : 'active' });
+}
+
+async function delegate(asked: Asked<'members.delegate'>): Promise<Member> {
+  const { db, actor } = asked;
+  const before = await held(asked);
+  if (before.id !== actor.id) permit(actor, 'update', 'users', before);
+  const { delegate_id, from, to } = asked.input();
+  await reference(db, actor.company.id, 'delegate_id', delegate_id);
+  refuseSelf(before.id, delegate_id);
+  await auditMember(asked, 'delegation_changed', {
+    id: before.id,
+    delegate_id,
+    from: from ?? null,
+    to: to ?? null,
+  });
+  const ended = delegate_id === null;
+  return changed(asked, before, {
+    delegateId: delegate_id,
+    delegateFrom: ended ? null : (from ?? null),
+    delegateTo: ended ? null : (to ?? null),
+  });
+}
+
+function refuseSelf(id: number, delegateId: number | null): void {
+  if (delegateId === id)
+    throw new Fault(422, text('error.invalid'), { errors: { delegate_id: [text('validation.choice')] } });
+}
+
+/** What is done to members beside the generic calls. */
+export const memberCommandHandlers: Handlers<
+  'members.invite' | 'members.suspend' | 'members.resume' | 'members.delegate'
+> = {
+  'members.invite': invite,
+  'members.suspend': suspend,
+  'members.resume': resume,
+  'members.delegate': delegate,
+};

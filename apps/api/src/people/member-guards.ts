@@ -1,0 +1,35 @@
+import type { Member } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
+import { invalidField } from '../http/validation.ts';
+import { text } from '../http/words.ts';
+
+/**
+ * Keeps people from locking themselves out or lifting themselves up.
+ *
+ * @throws Fault 422 on the field.
+ */
+export function refuseOwnAccount(actor: Actor, id: number, field: string): void {
+  if (actor.id === id) throw invalidField(field, 'validation.own_account');
+}
+
+/**
+ * Refuses to take the last active owner from a company.
+ *
+ * @throws Fault 409.
+ */
+export async function keepAnOwner(db: Db, companyId: number, id: number, current: Member): Promise<void> {
+  // One after the other, so that two owners cannot remove each other at once.
+  await db.execute(sql`select id from companies where id = ${companyId} for update`);
+  const owners = await rowsOf<{ id: number }>(
+    db,
+    sql`select u.id from users u join permission_sets p on p.id = u.permission_set_id
+      where u.company_id = ${companyId} and u.status = 'active' and u.role = 'company' and p.builtin = 'owner'`,
+  );
+  if (owners.length === 1 && owners[0]?.id === id) {
+    throw new Fault(409, text('error.conflict'), { reason: text('reason.last_owner'), data: current });
+  }
+}

@@ -1,0 +1,176 @@
+import type { Member, MemberDraft, MemberQuery } from '@outlay/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit, type AuditEvent } from '../db/audit.ts';
+import { isDuplicate } from '../db/database-error.ts';
+import { users } from '../db/schema/index.ts';
+import { endSessionsOf } from '../auth/session.ts';
+import { invalidField } from '../http/validation.ts';
+import { among, given } from '../lists/page.ts';
+import { day, moment, money, numberField, ref, textField } from '../records/columns.ts';
+import { recordHandlers, type Change, type RecordWriter, type Writing } from '../records/record-handlers.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { reference, references } from '../records/references.ts';
+import { inviteMember } from './invitation.ts';
+import { permitGranting } from './granting.ts';
+import { keepAnOwner, refuseOwnAccount } from './member-guards.ts';
+import { rulesOfSet } from './permission-sets.ts';
+import { refuseIfScoped } from './policy-scope.ts';
+import { seatMember } from './team-seats.ts';
+
+/** Who works in the company, and its customers who may sign in. */
+export const memberKind: RecordKind<Member, MemberQuery> = {
+  subject: 'users',
+  conditions: {
+    id: numberField(sql`e.id`),
+    name: textField(sql`e.name`),
+    email: textField(sql`e.email`),
+    role: textField(sql`e.role`),
+    status: textField(sql`e.status`),
+    'permission_set.id': numberField(sql`e.permission_set_id`),
+  },
+  table: sql`users`,
+  select: sql`e.id, e.version, e.name, e.email, e.phone, e.role, e.status, ${ref(sql`p.id`, sql`p.name`)} as permission_set,
+    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
+      from team_people s join teams t on t.id = s.team_id where s.user_id = e.id and s.is_member), '[]'::json) as teams,
+    case when e.approval_limit_minor is null then null else ${money(sql`e.approval_limit_minor`, sql`c.currency`)} end as approval_limit,
+    case when e.delegate_id is null then null else json_build_object('delegate', ${ref(sql`d.id`, sql`d.name`)},
+      'from', ${day(sql`e.delegate_from`)}, 'to', ${day(sql`e.delegate_to`)}) end as delegation,
+    ${moment(sql`e.last_seen_at`)} as last_seen_at, ${moment(sql`e.created_at`)} as created_at`,
+  from: sql`users e join companies c on c.id = e.company_id left join permission_sets p on p.id = e.permission_set_id
+    left join users d on d.id = e.delegate_id`,
+  sorts: {
+    id: sql`e.id`,
+    name: sql`lower(e.name)`,
+    email: sql`lower(e.email)`,
+    role: sql`e.role`,
+    status: sql`e.status`,
+    last_seen_at: sql`e.last_seen_at`,
+    created_at: sql`e.created_at`,
+  },
+  searched: [sql`e.name`, sql`e.email`, sql`e.phone`],
+  filters: ({ status, role, team_id, permission_set_id }) => [
+    among(sql`e.status`, status),
+    given(role, (wanted) => sql`e.role = ${wanted}`),
+    given(
+      team_id,
+      (id) => sql`exists (select 1 from team_people s where s.user_id = e.id and s.team_id = ${id})`,
+    ),
+    given(permission_set_id, (id) => sql`e.permission_set_id = ${id}`),
+  ],
+};
+
+/** Tells the audit log what somebody did to a member. */
+export const auditMember = (
+  { db, actor, now, origin }: Writing,
+  event: AuditEvent,
+  detail: Record<string, unknown>,
+) =>
+  audit(db, {
+    at: now,
+    event,
+    companyId: actor.company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+    detail,
+  });
+
+async function columnsOf(asked: Writing, change: Change<MemberDraft>) {
+  const { db, actor } = asked;
+  const { permission_set_id, approval_limit, team_ids } = change;
+  await reference(db, actor.company.id, 'permission_set_id', permission_set_id);
+  await references(db, actor.company.id, 'team_id', team_ids ?? [], 'team_ids');
+  if (permission_set_id !== undefined && permission_set_id !== null)
+    permitGranting(actor, await rulesOfSet(asked, permission_set_id));
+  if (
+    approval_limit !== undefined &&
+    approval_limit !== null &&
+    approval_limit.currency !== actor.company.currency
+  ) {
+    throw invalidField('approval_limit', 'validation.same_currency');
+  }
+  const columns = {
+    name: change.name,
+    email: change.email,
+    phone: change.phone,
+    role: change.role,
+    permissionSetId: permission_set_id,
+    approvalLimitMinor: approval_limit === undefined ? undefined : (approval_limit?.minor ?? null),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+const emailTaken = (error: unknown): unknown =>
+  isDuplicate(error) ? invalidField('email', 'validation.taken') : error;
+
+const writer: RecordWriter<Member, MemberDraft> = {
+  create: async (asked, draft) => {
+    const { db, actor, now } = asked;
+    const columns = await columnsOf(asked, draft);
+    const [made] = await db
+      .insert(users)
+      .values({
+        name: draft.name,
+        email: draft.email,
+        role: 'company',
+        ...columns,
+        companyId: actor.company.id,
+        status: 'invited',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: users.id })
+      .catch((error: unknown) => {
+        throw emailTaken(error);
+      });
+    const id = made?.id ?? 0;
+    await seatMember(db, actor.company.id, id, draft.team_ids);
+    await inviteMember(asked, { id, name: draft.name, email: draft.email });
+    await auditMember(asked, 'member_created', { id, permission_set_id: draft.permission_set_id ?? null });
+    return id;
+  },
+  update: async (asked, before, change) => {
+    const { db, actor, now } = asked;
+    const columns = await columnsOf(asked, change);
+    const set = change.permission_set_id;
+    if (set !== undefined && set !== (before.permission_set?.id ?? null)) {
+      refuseOwnAccount(actor, before.id, 'permission_set_id');
+      await keepAnOwner(db, actor.company.id, before.id, before);
+    }
+    if (change.role !== undefined && change.role !== before.role) {
+      refuseOwnAccount(actor, before.id, 'role');
+      await keepAnOwner(db, actor.company.id, before.id, before);
+      await endSessionsOf(db, before.id, 'role changed', now);
+    }
+    await db
+      .update(users)
+      .set({ ...columns, version: sql`${users.version} + 1`, updatedAt: now })
+      .where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)))
+      .catch((error: unknown) => {
+        throw emailTaken(error);
+      });
+    await seatMember(db, actor.company.id, before.id, change.team_ids);
+    await auditMember(asked, 'member_changed', { id: before.id, fields: Object.keys(change) });
+  },
+  remove: async (asked, before) => {
+    const { db, actor } = asked;
+    refuseOwnAccount(actor, before.id, 'id');
+    await keepAnOwner(db, actor.company.id, before.id, before);
+    await refuseIfScoped(db, actor.company.id, 'member_ids', before.id);
+    await db.execute(sql`update users set delegate_id = null, delegate_from = null, delegate_to = null
+      where delegate_id = ${before.id} and company_id = ${actor.company.id}`);
+    await db.delete(users).where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)));
+    await auditMember(asked, 'member_deleted', { id: before.id, name: before.name });
+  },
+};
+
+const handlers = recordHandlers(memberKind, writer);
+
+/** The generic calls of members. */
+export const memberHandlers = {
+  'members.list': handlers.list,
+  'members.get': handlers.get,
+  'members.create': handlers.create,
+  'members.update': handlers.update,
+  'members.remove': handlers.remove,
+};

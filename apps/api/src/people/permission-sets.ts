@@ -1,0 +1,132 @@
+import {
+  abilityRulesFor,
+  PERMISSION_SET_KEYS,
+  PERMISSION_SETS,
+  Problem,
+  type PermissionRule,
+  type PermissionSet,
+  type PermissionSetDraft,
+  type PermissionSetQuery,
+} from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { conditionColumnsOf } from '../access/condition-columns.ts';
+import { audit, type AuditEvent } from '../db/audit.ts';
+import { rowsOf } from '../db/rows.ts';
+import { permissionSets } from '../db/schema/index.ts';
+import { Fault } from '../http/fault.ts';
+import { invalidField } from '../http/validation.ts';
+import { text } from '../http/words.ts';
+import { moment, numberField, textField } from '../records/columns.ts';
+import { recordHandlers, type Writing } from '../records/record-handlers.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { tableWriter } from '../records/table-writer.ts';
+import { permitGranting } from './granting.ts';
+
+/** Permission sets: the built-in ones and the company's own. */
+export const permissionSetKind: RecordKind<PermissionSet, PermissionSetQuery> = {
+  subject: 'webRules',
+  conditions: {
+    id: numberField(sql`e.id`),
+    name: textField(sql`e.name`),
+    built_in: textField(sql`e.builtin`),
+  },
+  table: sql`permission_sets`,
+  select: sql`e.id, e.version, e.name, e.name_ar, e.builtin as built_in, coalesce(e.rules, '[]'::jsonb) as rules,
+    coalesce(e.description, '') as description,
+    (select count(*)::int from users u where u.permission_set_id = e.id) as member_count, ${moment(sql`e.created_at`)} as created_at`,
+  from: sql`permission_sets e`,
+  sorts: { id: sql`e.id`, name: sql`lower(e.name)`, created_at: sql`e.created_at` },
+  searched: [sql`e.name`, sql`e.name_ar`],
+  filters: () => [],
+  finish: async (_, __, rows) =>
+    rows.map((row) =>
+      row.built_in === null ? row : { ...row, rules: [...PERMISSION_SETS[row.built_in].rules] },
+    ),
+};
+
+/** Refuses conditions on fields that a subject does not have: no list could be narrowed by them. */
+function checkConditions(rules: readonly PermissionRule[]): void {
+  rules.forEach((rule, at) => {
+    const subjects = Array.isArray(rule.subject) ? rule.subject : [rule.subject];
+    for (const field of Object.keys(rule.conditions ?? {})) {
+      const known = subjects.every((subject) => Object.hasOwn(conditionColumnsOf(subject), field));
+      if (!known) throw invalidField(`rules.${at}.conditions`, 'validation.condition_field');
+    }
+  });
+}
+
+function checkRules(asked: Writing, rules: readonly PermissionRule[]): void {
+  checkConditions(rules);
+  try {
+    abilityRulesFor({ role: 'company', set: rules, user: { id: asked.actor.id, team_ids: [] } });
+  } catch (error) {
+    if (error instanceof Problem) throw invalidField('rules', 'validation.condition_field');
+    throw error;
+  }
+  permitGranting(asked.actor, rules);
+}
+
+const refuseBuiltIn = (before: PermissionSet): void => {
+  if (before.built_in === null) return;
+  throw new Fault(409, text('error.conflict'), { reason: text('reason.built_in'), data: before });
+};
+
+const auditSet = ({ db, actor, now, origin }: Writing, event: AuditEvent, detail: Record<string, unknown>) =>
+  audit(db, {
+    at: now,
+    event,
+    companyId: actor.company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+    detail,
+  });
+
+const plain = tableWriter<PermissionSet, PermissionSetDraft>({
+  table: permissionSets,
+  columns: async (asked, { name, description, rules }, before) => {
+    if (rules !== undefined) checkRules(asked, rules);
+    return { name, description, rules: rules ?? (before === null ? [] : undefined) };
+  },
+});
+
+const handlers = recordHandlers(permissionSetKind, {
+  create: async (asked, draft: PermissionSetDraft) => {
+    const id = await plain.create(asked, draft);
+    await auditSet(asked, 'permission_set_created', { id, name: draft.name, rules: draft.rules ?? [] });
+    return id;
+  },
+  update: async (asked, before, change) => {
+    refuseBuiltIn(before);
+    await plain.update(asked, before, change);
+    await auditSet(asked, 'permission_set_changed', {
+      id: before.id,
+      before: before.rules,
+      after: change.rules ?? before.rules,
+    });
+  },
+  remove: async (asked, before) => {
+    refuseBuiltIn(before);
+    await plain.remove(asked, before);
+    await auditSet(asked, 'permission_set_deleted', { id: before.id, name: before.name });
+  },
+});
+
+/** The rules of a set of the company. */
+export async function rulesOfSet(asked: Writing, id: number): Promise<readonly PermissionRule[]> {
+  const [set] = await rowsOf<{ builtin: string | null; rules: PermissionRule[] | null }>(
+    asked.db,
+    sql`select builtin, rules from permission_sets where id = ${id} and company_id = ${asked.actor.company.id}`,
+  );
+  const key = PERMISSION_SET_KEYS.find((one) => one === set?.builtin);
+  return set?.rules ?? (key === undefined ? [] : PERMISSION_SETS[key].rules);
+}
+
+/** The calls of permission sets. */
+export const permissionSetHandlers = {
+  'permissionSets.list': handlers.list,
+  'permissionSets.get': handlers.get,
+  'permissionSets.create': handlers.create,
+  'permissionSets.update': handlers.update,
+  'permissionSets.remove': handlers.remove,
+};

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/rows.ts';
+import { teamPeople } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+
+type Seat = { user_id: number; team_id: number; is_member: boolean; is_approver: boolean };
+
+const seatsWhere = (tx: Db, column: 'team_id' | 'user_id', id: number): Promise<Seat[]> =>
+  rowsOf<Seat>(
+    tx,
+    sql`select user_id, team_id, is_member, is_approver from team_people where ${sql.identifier(column)} = ${id} for update`,
+  );
+
+async function replace(
+  tx: Db,
+  companyId: number,
+  column: 'team_id' | 'user_id',
+  id: number,
+  seats: readonly Seat[],
+): Promise<void> {
+  await tx.execute(sql`delete from team_people where ${sql.identifier(column)} = ${id}`);
+  const kept = seats.filter(({ is_member, is_approver }) => is_member || is_approver);
+  if (kept.length === 0) return;
+  await tx.insert(teamPeople).values(
+    kept.map((seat) => ({
+      companyId,
+      teamId: seat.team_id,
+      userId: seat.user_id,
+      isMember: seat.is_member,
+      isApprover: seat.is_approver,
+    })),
+  );
+}
+
+/** Says who belongs to a team and who decides for it; a list that is not given stays as it is. */
+export async function seatTeam(
+  tx: Db,
+  companyId: number,
+  teamId: number,
+  lists: {
+    readonly members: readonly number[] | undefined;
+    readonly approvers: readonly number[] | undefined;
+  },
+): Promise<void> {
+  if (lists.members === undefined && lists.approvers === undefined) return;
+  const before = new Map((await seatsWhere(tx, 'team_id', teamId)).map((seat) => [seat.user_id, seat]));
+  const everybody = new Set([...before.keys(), ...(lists.members ?? []), ...(lists.approvers ?? [])]);
+  const seats = [...everybody].map((userId) => ({
+    user_id: userId,
+    team_id: teamId,
+    is_member: lists.members?.includes(userId) ?? before.get(userId)?.is_member ?? false,
+    is_approver: lists.approvers?.includes(userId) ?? before.get(userId)?.is_approver ?? false,
+  }));
+  await replace(tx, companyId, 'team_id', teamId, seats);
+}
+
+/** Says which teams somebody belongs to; what they decide for stays as it is. */
+export async function seatMember(
+  tx: Db,
+  companyId: number,
+  userId: number,
+  teamIds: readonly number[] | undefined,
+): Promise<void> {
+  if (teamIds === undefined) return;
+  const before = new Map((await seatsWhere(tx, 'user_id', userId)).map((seat) => [seat.team_id, seat]));
+  const seats = [...new Set([...before.keys(), ...teamIds])].map((teamId) => ({
+    user_id: userId,
+    team_id: teamId,
+    is_member: teamIds.includes(teamId),
+    is_approver: before.get(teamId)?.is_approver ?? false,
+  }));
+  await replace(tx, companyId, 'user_id', userId, seats);
+}
