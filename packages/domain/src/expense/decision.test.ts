@@ -220,6 +220,7 @@ describe('taking back', () => {
     expect(after(second, { action: 'undo', user: rana })).toMatchObject({
       status: 'pending',
       current_step: 1,
+      rejected_by: null,
     });
   });
 
