@@ -13,6 +13,7 @@ import { spendingPolicy, spendingPolicyDraft } from './expense/spending-policy.t
 import { cashInEntry } from './finance/cash-in-entry.ts';
 import { sale } from './finance/sale.ts';
 import { transaction } from './finance/transaction.ts';
+import { FIRST_LIST_VIEW, listViewState } from './kernel/list-view.ts';
 import { notification } from './notifications/notification.ts';
 import { member } from './people/member.ts';
 import { team, teamDraft } from './people/team.ts';
@@ -233,5 +234,12 @@ describe('what a person fills in', () => {
     expect(expenseDraft.safeParse({ amount: { minor: 0, currency: 'SAR' }, incurred_on: day }).success).toBe(
       false,
     );
+  });
+});
+
+describe('where a list stands', () => {
+  it('begins on the first page with ten rows', () => {
+    expect(listViewState.parse(FIRST_LIST_VIEW)).toMatchObject({ currentPage: 1, perPage: 10, total: 0 });
+    expect(listViewState.safeParse({ ...FIRST_LIST_VIEW, currentPage: 0 }).success).toBe(false);
   });
 });

@@ -336,6 +336,7 @@ export type {
 } from './expense/statuses.ts';
 export { STEP_SOURCES, stepApprover, approvalStep } from './expense/steps.ts';
 export type { StepApprover, ApprovalStep } from './expense/steps.ts';
+export { threadOf } from './expense/thread.ts';
 export {
   statusUpdate,
   bulkStatusUpdate,
@@ -532,3 +533,5 @@ export {
   monthOf,
 } from './kernel/calendar.ts';
 export type { CalendarDate } from './kernel/calendar.ts';
+export { listViewState, FIRST_LIST_VIEW } from './kernel/list-view.ts';
+export type { ListViewState } from './kernel/list-view.ts';
