@@ -128,8 +128,8 @@ export type { RouteName } from './session/routes.ts';
 export { sessionMachine } from './session/session.machine.ts';
 export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session/session.machine.ts';
 export { clearSession, saveSession } from './session/stored-session.ts';
+export { STORAGE_KEYS } from './session/storage-keys.ts';
 export {
-  STORAGE_KEYS,
   credentials,
   loadSession,
   registration,

@@ -6,8 +6,9 @@ import { Problem } from '../kernel/problem.ts';
 import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionInput } from './session.machine.ts';
-import { STORAGE_KEYS, loadSession } from './session.ts';
+import { loadSession } from './session.ts';
 import type { Credentials, Registration, StoredUser, Token } from './session.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 import { clearSession, saveSession } from './stored-session.ts';
 
 /** The calls a session needs (Specification §7). */

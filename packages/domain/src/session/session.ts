@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
 import type { StoragePort } from '../kernel/ports.ts';
-
-/** The five keys session and language are kept under, and no others (Specification §9). */
-export const STORAGE_KEYS = {
-  accessToken: 'accessToken',
-  refreshToken: 'refreshToken',
-  userData: 'userData',
-  lang: 'lang',
-  appConfigDirection: 'appConfigDirection',
-} as const;
+import { STORAGE_KEYS } from './storage-keys.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
 

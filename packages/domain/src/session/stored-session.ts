@@ -1,6 +1,6 @@
 import type { StoragePort } from '../kernel/ports.ts';
-import { STORAGE_KEYS } from './session.ts';
 import type { StoredUser } from './session.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** Keeps a session under its three keys; the tokens are those of `userData.token`. */
 export function saveSession(storage: StoragePort, user: StoredUser): void {
