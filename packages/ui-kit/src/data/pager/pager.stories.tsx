@@ -63,10 +63,12 @@ export const SizesByKeyboard: Story = {
     const ten = canvas.getByRole('radio', { name: '10' });
     await expect(ten).toBeChecked();
     ten.focus();
-    await userEvent.keyboard(rtl ? '{ArrowLeft}' : '{ArrowRight}');
+    const onwards = rtl ? 'ArrowLeft' : 'ArrowRight';
+    await userEvent.keyboard(`{${onwards}>}`);
     const fifteen = canvas.getByRole('radio', { name: '15' });
     await waitFor(() => expect(fifteen).toBeChecked());
     await expect(fifteen).toHaveFocus();
+    await userEvent.keyboard(`{/${onwards}}`);
   },
 };
 
