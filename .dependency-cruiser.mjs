@@ -8,7 +8,7 @@ const npm = (...names) => `node_modules/(${names.join('|').replaceAll('.', '\\.'
 
 const REACT = ['react', 'react-dom', '@types/react', '@types/react-dom'];
 const TEST_FILES =
-  '\\.(test|bench|stories|journey)\\.tsx?$|/(testing|journeys|bench|examples|build)/|/(testing|vite)\\.ts$|\\.config\\.ts$|/\\.storybook/';
+  '\\.(test|bench|stories|journey)\\.tsx?$|/(testing|proving|journeys|budgets|bench|examples|build)/|/(testing|vite)\\.ts$|\\.config\\.ts$|/\\.storybook/';
 
 /** Product code of a package: what ships, without its tests, stories and tools. */
 const product = (folder) => ({ path: `^${folder}/src/`, pathNot: TEST_FILES });
@@ -18,9 +18,13 @@ const FACES = {
   domainTesting: '^packages/domain/src/testing\\.ts$',
   client: '^packages/api-client/src/index\\.ts$',
   contract: '^packages/api-client/src/contract/index\\.ts$',
+  clientForNode: '^packages/api-client/src/node/index\\.ts$',
   clientTesting: '^packages/api-client/src/testing/index\\.ts$',
   kit: '^packages/ui-kit/src/((index|vite)\\.ts|tokens/[^/]+\\.css)$',
 };
+
+/** Node's own modules carry no path; the rule below says where the client may use them. */
+const NODE_IN_ITS_ENTRY = '^[a-z_/]+$';
 
 const allow = (folder, comment, allowed) => ({
   name: `${folder.split('/')[1]}-imports`,
@@ -51,9 +55,16 @@ const config = {
     ),
     allow(
       'packages/api-client',
-      'The client imports the domain and ofetch (zod for the contract): no React, no app.',
-      [npm('ofetch', 'zod'), FACES.domain],
+      'The client imports the domain and zod (for the contract): no React, no app, and Node only in its own entry for Node.',
+      [npm('ofetch', 'zod'), FACES.domain, NODE_IN_ITS_ENTRY],
     ),
+    {
+      name: 'node-in-its-entry',
+      severity: 'error',
+      comment: 'What runs in a browser, too, imports nothing of Node.',
+      from: { path: '^packages/api-client/src/', pathNot: `^packages/api-client/src/node/|${TEST_FILES}` },
+      to: { dependencyTypes: ['core'] },
+    },
     allow('packages/ui-kit', 'The kit imports React, Radix, icons and d3: nothing of the workspace.', [
       npm(
         ...REACT,
@@ -72,6 +83,7 @@ const config = {
       allow(app, 'An app imports domain, client and kit by their public entries, and its React adapters.', [
         APP_PACKAGES,
         npm('vite'),
+        '^virtual:',
         FACES.domain,
         FACES.client,
         FACES.contract,
@@ -159,9 +171,10 @@ const config = {
     {
       name: 'no-circle',
       severity: 'error',
-      comment: 'Two files that need each other are one thing, or hide a third.',
+      comment:
+        'Two files that need each other as they run are one thing, or hide a third. Types and lazy imports may.',
       from: { path: '^(packages|apps)/' },
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
   ],
   options: {

@@ -3,8 +3,7 @@ import '@outlay/ui-kit/base.css';
 import './look/site.css';
 import type { Locale } from '@outlay/domain';
 import type { ComponentType } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
-import { text } from 'node:stream/consumers';
+import { prerender } from 'react-dom/static';
 import { MissingDocument, SiteDocument, type PageAssets } from './frame/document.tsx';
 import type { Place } from './frame/place.ts';
 import { AboutPage } from './pages/about.page.tsx';
@@ -24,22 +23,22 @@ const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ place: Plac
 export const renderPage = async (route: SiteRoute, locale: Locale, assets: PageAssets): Promise<string> => {
   const place: Place = { route, locale, words: wordsOf(locale) };
   const Page = COMPONENTS[route.name];
-  const { prelude } = await prerenderToNodeStream(
+  const { prelude } = await prerender(
     <SiteDocument place={place} assets={assets}>
       <Page place={place} />
     </SiteDocument>,
   );
-  return text(prelude);
+  return new Response(prelude).text();
 };
 
 /** Renders the page for an address that leads nowhere. */
 export const renderMissing = async (assets: PageAssets): Promise<string> => {
-  const { prelude } = await prerenderToNodeStream(
+  const { prelude } = await prerender(
     <MissingDocument assets={assets}>
       <MissingPage />
     </MissingDocument>,
   );
-  return text(prelude);
+  return new Response(prelude).text();
 };
 
 export { PAGES, pathOf } from './routes.ts';
