@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Expense, HistoryEntry, Ref } from '@outlay/domain';
+import { decimalText, type Expense, type HistoryEntry, type Ref } from '@outlay/domain';
 import { inCompanyCurrency } from '../expenses/rates.ts';
 import { columnsOf } from '../expenses/expense-write.ts';
 import { numberText } from '../db/numbers.ts';
@@ -166,7 +166,7 @@ async function insertReceipts(
   const rows = told
     .filter(({ expense }) => expense.receipts.length > 0)
     .map(({ id, expense }) => {
-      const amount = `${(expense.amount.minor / 100).toFixed(2)} ${expense.amount.currency}`;
+      const amount = `${decimalText(expense.amount)} ${expense.amount.currency}`;
       const bytes = receiptPdf([
         `Receipt ${expense.number}`,
         expense.supplier?.name ?? 'Supplier',
