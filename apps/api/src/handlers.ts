@@ -19,6 +19,8 @@ import { permissionSetHandlers } from './people/permission-sets.ts';
 import { policyHandlers } from './people/policies.ts';
 import { profileHandlers } from './people/profile.handlers.ts';
 import { teamHandlers } from './people/teams.ts';
+import { realtimeHandlers } from './realtime/realtime.handlers.ts';
+import { receiptHandlers } from './receipts/receipts.handlers.ts';
 import { customerHandlers } from './suppliers/customers.ts';
 import { supplierHandlers } from './suppliers/suppliers.ts';
 
@@ -47,4 +49,6 @@ export const handlers = {
   ...customerHandlers,
   ...accountHandlers,
   ...entryTypeHandlers,
+  ...receiptHandlers,
+  ...realtimeHandlers,
 };

@@ -96,16 +96,14 @@ async function create(asked: Asked<'reimbursements.create'>): Promise<{ items: R
       })
       .returning({ id: reimbursements.id });
     const id = made?.id ?? 0;
-    await db
-      .insert(reimbursementExpenses)
-      .values(
-        payout.expenses.map((expense) => ({
-          companyId,
-          reimbursementId: id,
-          expenseId: expense.id,
-          amountMinor: expense.base_amount.minor,
-        })),
-      );
+    await db.insert(reimbursementExpenses).values(
+      payout.expenses.map((expense) => ({
+        companyId,
+        reimbursementId: id,
+        expenseId: expense.id,
+        amountMinor: expense.base_amount.minor,
+      })),
+    );
     for (const expense of payout.expenses) {
       await pay(asked, expense, paymentAfter(expense.payment_status, 'schedule') ?? expense.payment_status);
       happened.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: expense.id });

@@ -1,0 +1,229 @@
+import type { Expense, HistoryEntry } from '@outlay/domain';
+import { replay } from '@outlay/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from '../testing/databases.ts';
+import { openServer, type Answered, type TestServer } from '../testing/server.ts';
+
+const MEMBER = 'member@outlay.example';
+const APPROVER = 'approver@outlay.example';
+const FINANCE = 'finance@outlay.example';
+const OWNER = 'owner@outlay.example';
+const ELSEWHERE = 'owner@nakheel.example';
+
+const expenseOf = ({ body }: Answered): Expense => body.data as Expense;
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const create = async (as = MEMBER, more: object = {}): Promise<Expense> => {
+    const today = new Date().toISOString().slice(0, 10);
+    const body = {
+      amount: { minor: 12_550, currency: 'SAR' },
+      incurred_on: today,
+      description: 'Lunch',
+      ...more,
+    };
+    const made = await server.call('expenses.create', { as, body });
+    expect(made.status, made.text).toBe(200);
+    return expenseOf(made);
+  };
+  const move = (as: string, expense: Pick<Expense, 'id' | 'version'>, status: string, more: object = {}) =>
+    server.call('expenses.updateStatus', {
+      as,
+      body: { id: expense.id, version: expense.version, status, ...more },
+    });
+  const moved = async (as: string, expense: Expense, status: string, more: object = {}): Promise<Expense> => {
+    const answered = await move(as, expense, status, more);
+    expect(answered.status, answered.text).toBe(200);
+    return expenseOf(answered);
+  };
+
+  test('a member submits, an approver asks, the member answers, the approver approves, finance verifies', async () => {
+    let expense = await create();
+    expect(expense).toMatchObject({ status: 'draft', base_amount: null, team: { name: 'Sales' } });
+    expense = await moved(MEMBER, expense, 'pending');
+    expect(expense).toMatchObject({
+      status: 'pending',
+      violations: [],
+      base_amount: { minor: 12_550, currency: 'SAR' },
+    });
+    expect(expense.steps).toHaveLength(1);
+    expect(expense.steps?.[0]?.approvers.map(({ name }) => name)).toContain('Omar Haddad');
+    expense = await moved(APPROVER, expense, 'comment', { details: 'For which customer?' });
+    expense = await moved(MEMBER, expense, 'comment', { details: 'Desert Rose Hotel' });
+    expense = await moved(APPROVER, expense, 'approved');
+    expense = await moved(FINANCE, expense, 'verified', { details: 'BT-1' });
+    expect(expense).toMatchObject({ status: 'verified', payment_status: 'paid', version: 6 });
+    const { body } = await server.call('expenses.history', { as: MEMBER, params: { id: expense.id } });
+    const history = body.data as HistoryEntry[];
+    expect(history.map(({ action }) => action)).toEqual([
+      'create',
+      'submit',
+      'ask',
+      'provide',
+      'approve',
+      'verify',
+    ]);
+    expect(replay(history)).toBe('verified');
+    expect(history.map(({ details }) => details)).toEqual([
+      null,
+      null,
+      'For which customer?',
+      'Desert Rose Hotel',
+      null,
+      'BT-1',
+    ]);
+  });
+
+  test('nobody decides on their own expense, and is told why in their language', async () => {
+    const own = await moved(APPROVER, await create(APPROVER), 'pending');
+    const english = await move(APPROVER, own, 'approved');
+    expect(english).toMatchObject({ status: 403, body: { reason: 'Nobody decides on their own expense.' } });
+    const arabic = await server.call('expenses.updateStatus', {
+      as: APPROVER,
+      body: { id: own.id, version: own.version, status: 'approved' },
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(arabic.body.reason).toBe('لا يحق لأحد البتّ في مصروفه.');
+  });
+
+  test('the checks come in their order: 401, 404, 403, 409 for the version, 409 for the workflow, 422', async () => {
+    const expense = await moved(MEMBER, await create(), 'pending');
+    const long = 'x'.repeat(2001);
+    expect(
+      (await server.call('expenses.updateStatus', { body: { id: expense.id, status: 'approved' } })).status,
+    ).toBe(401);
+    expect((await move(APPROVER, { id: 99_999_999, version: 1 }, 'approved', { details: long })).status).toBe(
+      404,
+    );
+    expect((await move(ELSEWHERE, expense, 'approved', { details: long })).status).toBe(404);
+    expect((await move(MEMBER, { ...expense, version: 1 }, 'approved', { details: long })).status).toBe(403);
+    const stale = await move(APPROVER, { ...expense, version: 1 }, 'approved', { details: long });
+    expect(stale.status).toBe(409);
+    expect(stale.body.data).toMatchObject({ id: expense.id, version: expense.version });
+    const impossible = await move(FINANCE, expense, 'verified', { details: long });
+    expect(impossible.status).toBe(409);
+    expect(impossible.body.reason).toContain('Pending');
+    const wrong = await move(APPROVER, expense, 'approved', { details: long });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { details: [expect.any(String)] } } });
+    const reason = await move(APPROVER, expense, 'rejected', { details: '  ' });
+    expect(reason).toMatchObject({ status: 422, body: { errors: { details: ['Write a comment.'] } } });
+    const versionless = await server.call('expenses.updateStatus', {
+      as: APPROVER,
+      body: { id: expense.id, status: 'approved' },
+    });
+    expect(versionless).toMatchObject({ status: 422, body: { errors: { version: [expect.any(String)] } } });
+  });
+
+  test('a remark is kept in the history and changes nothing, whatever the version', async () => {
+    const expense = await moved(MEMBER, await create(), 'pending');
+    const said = await server.call('expenses.updateStatus', {
+      as: APPROVER,
+      body: { id: expense.id, status: 'comment', kind: 'remark', details: 'Well documented' },
+    });
+    expect(expenseOf(said)).toMatchObject({ status: 'pending', version: expense.version });
+    const { body } = await server.call('expenses.history', { as: MEMBER, params: { id: expense.id } });
+    expect((body.data as HistoryEntry[]).at(-1)).toMatchObject({
+      action: 'remark',
+      details: 'Well documented',
+    });
+  });
+
+  test('a changed amount in an answer goes through submit again', async () => {
+    let expense = await moved(MEMBER, await create(), 'pending');
+    expense = await moved(APPROVER, expense, 'comment', { details: 'Is the amount right?' });
+    const changed = await server.call('expenses.update', {
+      as: MEMBER,
+      params: { id: expense.id },
+      body: { amount: { minor: 900_000, currency: 'SAR' }, version: expense.version },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expense = await moved(MEMBER, expenseOf(changed), 'comment', { details: 'No, it was 9,000' });
+    expect(expense).toMatchObject({ status: 'pending', base_amount: { minor: 900_000 } });
+    expect(expense.steps).toHaveLength(2);
+  });
+
+  test('a blocking policy refuses to submit with the violations as sentences', async () => {
+    const suppliers = await server.call('suppliers.list', { as: MEMBER, query: { q: 'Golden Dunes' } });
+    const [blocked] = (suppliers.body.data as { items: { id: number }[] }).items;
+    const expense = await create(MEMBER, { supplier_id: blocked?.id });
+    const refused = await move(MEMBER, expense, 'pending');
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors?.['violations']?.[0]).toContain('blocked supplier');
+    expect(refused.body.data).toMatchObject({ violations: [{ code: 'blocked_supplier', mode: 'block' }] });
+  });
+
+  test('an amount in another currency is fixed in company currency at submit, with its rate', async () => {
+    const expense = await moved(
+      MEMBER,
+      await create(MEMBER, { amount: { minor: 10_000, currency: 'KWD' } }),
+      'pending',
+    );
+    expect(expense.rate).toMatchObject({ source: 'reference' });
+    expect(expense.base_amount?.currency).toBe('SAR');
+    expect(expense.base_amount?.minor).toBe(Math.round((10 * 3.75 * 100) / 0.307));
+  });
+
+  test('six deciders at once: one wins, the others are told and get the fresh expense', async () => {
+    const expense = await moved(MEMBER, await create(), 'pending');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        at % 2 === 0 ? move(APPROVER, expense, 'approved') : move(OWNER, expense, 'approved'),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body.data).toMatchObject({ id: expense.id, status: 'approved' });
+    }
+  });
+
+  test('a bulk decision keeps its successes and says why the others failed', async () => {
+    const [one, two] = [
+      await moved(MEMBER, await create(), 'pending'),
+      await moved(MEMBER, await create(), 'pending'),
+    ];
+    const body = {
+      ids: [two.id, one.id, 99_999_999],
+      status: 'approved',
+      versions: { [one.id]: one.version },
+    };
+    const answered = await server.call('expenses.updateMultipleStatus', { as: APPROVER, body });
+    expect(answered).toMatchObject({ status: 200, body: { status: 200 } });
+    expect((answered.body.data as { results: unknown[] }).results).toMatchObject([
+      { id: two.id, ok: false, message: 'This field is required.' },
+      { id: one.id, ok: true, expense: { status: 'approved' } },
+      { id: 99_999_999, ok: false },
+    ]);
+  });
+
+  test('a resend with the same key is the same write; another body with it is refused', async () => {
+    const body = { amount: { minor: 500, currency: 'SAR' }, incurred_on: '2026-01-05' };
+    const send = (sent: object, key = 'draft-1') =>
+      server.call('expenses.create', { as: MEMBER, body: sent, headers: { 'idempotency-key': key } });
+    const answers = await Promise.all([send(body), send(body), send(body)]);
+    const ids = new Set(answers.map((answer) => expenseOf(answer).id));
+    expect(ids.size).toBe(1);
+    expect((await send({ ...body, description: 'other' })).status).toBe(422);
+    const failed = await send({ ...body, incurred_on: 'never' }, 'draft-2');
+    expect(failed.status).toBe(422);
+    expect((await send(body, 'draft-2')).status).toBe(200);
+  });
+
+  test('only the owner deletes, and only a draft; the history stays', async () => {
+    const draft = await create();
+    expect((await server.call('expenses.remove', { as: APPROVER, params: { id: draft.id } })).status).toBe(
+      403,
+    );
+    expect((await server.call('expenses.remove', { as: MEMBER, params: { id: draft.id } })).status).toBe(200);
+    expect((await server.call('expenses.get', { as: MEMBER, params: { id: draft.id } })).status).toBe(404);
+    const pending = await moved(MEMBER, await create(), 'pending');
+    expect((await server.call('expenses.remove', { as: MEMBER, params: { id: pending.id } })).status).toBe(
+      409,
+    );
+  });
+});
