@@ -8,7 +8,7 @@ const npm = (...names) => `node_modules/(${names.join('|').replaceAll('.', '\\.'
 
 const REACT = ['react', 'react-dom', '@types/react', '@types/react-dom'];
 const TEST_FILES =
-  '\\.(test|bench|stories|journey)\\.tsx?$|/(testing|proving|journeys|budgets|bench|examples|build)/|/(testing|vite)\\.ts$|\\.config\\.ts$|/\\.storybook/';
+  '\\.(test|bench|stories|journey)\\.tsx?$|/(testing|tests|proving|journeys|budgets|bench|examples|build)/|/(testing|vite)\\.ts$|\\.config\\.ts$|/\\.storybook/';
 
 /** Product code of a package: what ships, without its tests, stories and tools. */
 const product = (folder) => ({ path: `^${folder}/src/`, pathNot: TEST_FILES });
