@@ -32,6 +32,9 @@ const OWN: Readonly<Record<Exclude<CallName, Generic>, string> & Partial<Record<
   'expenses.changeAccount': 'Code a booked expense to another account, while it is not exported',
   'receipts.add': 'Add a receipt: jpeg, png, webp or pdf by content, 10 MB at most, 10 an expense',
   'receipts.file': "A receipt's bytes; `size=thumbnail` asks for a small picture",
+  'receipts.link':
+    'A link to a receipt that works for five minutes, without headers, while the session lives',
+  'receipts.open': "A receipt's bytes by its link",
   'receipts.remove': 'Take a receipt off an expense that may still be edited',
   'reimbursements.create': 'Schedule payouts: expenses of several employees make one payout each',
   'reimbursements.update': 'Mark a payout paid, failed or reversed',
