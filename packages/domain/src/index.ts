@@ -246,7 +246,7 @@ export type { PayableExpense, Payout } from './expense/payouts.ts';
 export { abilityReason } from './expense/permission.ts';
 export { applicablePolicies, evaluatePolicies, isBlocked } from './expense/policy.ts';
 export type { PolicyFacts, SpentSoFar, PolicyInput } from './expense/policy.ts';
-export { REASON_CODES, reason, canMap } from './expense/reason.ts';
+export { REASON_CODES, namesOf, reason, canMap } from './expense/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './expense/reason.ts';
 export { RECEIPT_LIMITS, receiptType, receipt } from './expense/receipt.ts';
 export type { Receipt } from './expense/receipt.ts';

@@ -1,9 +1,8 @@
 import type { AppAbility } from '../access/ability.ts';
-import type { Ref } from '../kernel/scalars.ts';
 import { approverSeat, currentStep, managesAll, withinSeatLimit } from './approver.ts';
 import type { Actor, ExpenseFacts } from './facts.ts';
 import { abilityReason } from './permission.ts';
-import type { Reason } from './reason.ts';
+import { namesOf, type Reason } from './reason.ts';
 
 /** The names of what a transition can demand besides a status. */
 export const CONDITION_NAMES = [
@@ -27,42 +26,37 @@ export type ConditionName = (typeof CONDITION_NAMES)[number];
 
 type Condition = (expense: ExpenseFacts, user: Actor, ability: AppAbility) => Reason | null;
 
-const people = (...found: readonly (ExpenseFacts['user'] | Ref | null | undefined)[]): { who?: Ref[] } => {
-  const who = found.flatMap((one) => (one?.name === undefined ? [] : [{ id: one.id, name: one.name }]));
-  return who.length > 0 ? { who } : {};
-};
-
 const onlyBy =
   (code: Reason['code'], remembered: 'asked_by' | 'rejected_by' | 'approved_by'): Condition =>
   (expense, user) =>
-    expense[remembered]?.id === user.id ? null : { code, ...people(expense[remembered]) };
+    expense[remembered]?.id === user.id ? null : { code, ...namesOf(expense[remembered]) };
 
 /** What each condition checks: null where it holds, else the reason and who could act instead. */
 export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
   reader: (expense, user, ability) => abilityReason(ability, 'read', expense, user),
-  owner: ({ user: owner }, user) => (owner.id === user.id ? null : { code: 'not_owner', ...people(owner) }),
+  owner: ({ user: owner }, user) => (owner.id === user.id ? null : { code: 'not_owner', ...namesOf(owner) }),
   notOwner: (expense, user) =>
     expense.user.id === user.id
-      ? { code: 'own_expense', ...people(...(currentStep(expense)?.approvers ?? [])) }
+      ? { code: 'own_expense', ...namesOf(...(currentStep(expense)?.approvers ?? [])) }
       : null,
   currentApprover: (expense, user, ability) =>
     expense.steps === undefined || approverSeat(expense, user) || managesAll(ability)
       ? null
-      : { code: 'not_current_approver', ...people(...(currentStep(expense)?.approvers ?? [])) },
+      : { code: 'not_current_approver', ...namesOf(...(currentStep(expense)?.approvers ?? [])) },
   withinLimit: (expense, user, ability) => {
     const seat = approverSeat(expense, user);
     if (!seat || withinSeatLimit(seat, expense.base_amount) || managesAll(ability)) return null;
     const others = currentStep(expense)?.approvers.filter((one) => withinSeatLimit(one, expense.base_amount));
-    return { code: 'over_limit', params: { limit: seat.limit }, ...people(...(others ?? [])) };
+    return { code: 'over_limit', params: { limit: seat.limit }, ...namesOf(...(others ?? [])) };
   },
   nothingApproved: ({ steps }) => {
     const decided = steps?.find(({ decided_by }) => decided_by !== null);
-    return decided ? { code: 'already_approved', ...people(decided.decided_by) } : null;
+    return decided ? { code: 'already_approved', ...namesOf(decided.decided_by) } : null;
   },
   askedWhilePending: ({ resume_status: resume }) =>
     resume === 'approved' ? { code: 'asked_after_approval' } : null,
   unchanged: ({ resubmit, user: owner }) =>
-    resubmit ? { code: 'changed_since_asked', ...people(owner) } : null,
+    resubmit ? { code: 'changed_since_asked', ...namesOf(owner) } : null,
   whoAsked: onlyBy('not_who_asked', 'asked_by'),
   whoRejected: onlyBy('not_who_rejected', 'rejected_by'),
   whoApproved: onlyBy('not_who_approved', 'approved_by'),

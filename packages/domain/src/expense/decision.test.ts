@@ -43,7 +43,7 @@ describe('who decides on an expense', () => {
       }
     }
     expect(decide(pendingExpense({ user: refOf(adel) }), 'approve', adel)).toMatchObject({
-      reason: { code: 'own_expense' },
+      reason: { code: 'own_expense', who: [refOf(omar), refOf(rana)] },
     });
   });
 
@@ -51,7 +51,7 @@ describe('who decides on an expense', () => {
     const careless = createAbility([{ action: 'manage', subject: 'all' }]);
     const own = { allowed: false, denial: 'ability', reason: { code: 'own_expense' } };
     for (const action of ['approve', 'reject', 'verify', 'unverify', 'undo', 'withdrawApproval'] as const) {
-      expect(expenseDecision(pendingExpense(), action, mona, careless)).toEqual(own);
+      expect(expenseDecision(pendingExpense(), action, mona, careless)).toMatchObject(own);
     }
   });
 
@@ -116,12 +116,28 @@ describe('who decides on an expense', () => {
     });
   });
 
+  it('names who could act instead, also to whom permission refuses: the approvers, or the owner', () => {
+    expect(decide(pendingExpense(), 'approve', maha)).toMatchObject({
+      denial: 'ability',
+      reason: { code: 'forbidden', who: [refOf(omar), refOf(rana)] },
+    });
+    expect(decide(pendingExpense(), 'recall', omar)).toMatchObject({
+      denial: 'ability',
+      reason: { code: 'forbidden', who: [refOf(mona)] },
+    });
+    expect(decide(draftExpense(), 'approve', maha)).toEqual({
+      allowed: false,
+      denial: 'ability',
+      reason: { code: 'forbidden' },
+    });
+  });
+
   it('shows the sentence of a rule that denies, where somebody wrote one', () => {
     const ability = createAbility([
       { action: 'approve', subject: 'expense' },
       { action: 'approve', subject: 'expense', inverted: true, reason: 'Closed until the audit is over.' },
     ]);
-    expect(expenseDecision(pendingExpense(), 'approve', omar, ability)).toEqual({
+    expect(expenseDecision(pendingExpense(), 'approve', omar, ability)).toMatchObject({
       allowed: false,
       denial: 'ability',
       reason: { code: 'forbidden', text: 'Closed until the audit is over.' },

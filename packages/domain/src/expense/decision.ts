@@ -1,9 +1,10 @@
 import type { AppAbility } from '../access/ability.ts';
+import { currentStep } from './approver.ts';
 import { CONDITIONS } from './conditions.ts';
 import type { Actor, ExpenseFacts } from './facts.ts';
 import { outcomeOf } from './outcome.ts';
 import { abilityReason, denialOfAll } from './permission.ts';
-import type { Reason } from './reason.ts';
+import { namesOf, type Reason } from './reason.ts';
 import { abilitiesOf, transitionRow } from './status.ts';
 import type { ExpenseAction, ExpenseStatus } from './statuses.ts';
 
@@ -52,6 +53,21 @@ export const workflowDecision = (
   return denied ? refuse(denied) : { allowed: true, to: outcomeOf(row, expense) };
 };
 
+const BY_OWNER: ReadonlySet<ExpenseAction> = new Set<ExpenseAction>([
+  'submit',
+  'recall',
+  'provide',
+  'reopen',
+]);
+const BY_APPROVER: ReadonlySet<ExpenseAction> = new Set<ExpenseAction>(['approve', 'reject']);
+
+/** Who could act instead of somebody without the permission: the owner, or the approvers of the waiting step. */
+const whoInstead = (expense: ExpenseFacts, action: ExpenseAction, user: Actor): Pick<Reason, 'who'> => {
+  if (BY_OWNER.has(action)) return namesOf(expense.user);
+  if (!BY_APPROVER.has(action)) return {};
+  return namesOf(...(currentStep(expense)?.approvers.filter(({ id }) => id !== user.id) ?? []));
+};
+
 /**
  * Decides whether somebody may do something with an expense, and where it leads.
  *
@@ -65,6 +81,7 @@ export const expenseDecision = (
   ability: AppAbility,
 ): ExpenseDecision => {
   const denied = permissionDenial(expense, action, user, ability);
-  if (denied) return { allowed: false, denial: 'ability', reason: denied };
+  if (denied)
+    return { allowed: false, denial: 'ability', reason: { ...denied, ...whoInstead(expense, action, user) } };
   return workflowDecision(expense, action, user, ability);
 };

@@ -37,6 +37,17 @@ export interface Reason {
   readonly who?: readonly Ref[];
 }
 
+interface Named {
+  readonly id: number;
+  readonly name?: string | undefined;
+}
+
+/** The people of a reason, those without a name left out; nothing where nobody is left. */
+export const namesOf = (...found: readonly (Named | null | undefined)[]): Pick<Reason, 'who'> => {
+  const who = found.flatMap((one) => (one?.name === undefined ? [] : [{ id: one.id, name: one.name }]));
+  return who.length > 0 ? { who } : {};
+};
+
 /** A refusal on the wire; `text` is the sentence where the sender knows the reader's language. */
 export const reason = z.looseObject({
   code: z.string(),
