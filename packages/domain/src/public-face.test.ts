@@ -1,0 +1,150 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createActor } from 'xstate';
+import * as domain from './index.ts';
+import type {
+  AppAbility,
+  Expense,
+  ExpenseDecision,
+  Landing,
+  ListEvent,
+  Money,
+  Page,
+  PasswordStrength,
+  ResourcePort,
+  RouteDecision,
+  Session,
+  SessionUser,
+  StoragePort,
+  StoredUser,
+  Supplier,
+  SupplierDraft,
+  SupplierQuery,
+} from './index.ts';
+
+/** Names that programs written against the SDK rely on. */
+const FIXED = [
+  'ANONYMOUS_RULES',
+  'EXPENSE_DIALOG',
+  'EXPENSE_TRANSITIONS',
+  'LIST_DEFAULTS',
+  'LOCALES',
+  'PAGE_SIZES',
+  'PASSWORD_METER',
+  'Problem',
+  'RATE_LIMIT',
+  'STORAGE_KEYS',
+  'TOAST_MS',
+  'bindEdit',
+  'bindList',
+  'companySetting',
+  'createAbility',
+  'defineResource',
+  'editMachine',
+  'evaluatePolicies',
+  'expense',
+  'expenseDecision',
+  'expenseDialogMachine',
+  'expenseStatusMachine',
+  'formatMessage',
+  'isProblem',
+  'landingRoute',
+  'listMachine',
+  'loadSession',
+  'money',
+  'passwordStrength',
+  'passwordStrengthMachine',
+  'permissionRule',
+  'reasonAgainst',
+  'routeDecision',
+  'sentStatus',
+  'sessionMachine',
+  'sessionUser',
+] as const satisfies readonly (keyof typeof domain)[];
+
+describe('the public face', () => {
+  it('has every name that is fixed', () => {
+    expect(Object.keys(domain)).toEqual(expect.arrayContaining([...FIXED]));
+  });
+
+  it('has the constants of the specification', () => {
+    expect(domain.TOAST_MS).toBe(5000);
+    expect(domain.RATE_LIMIT).toEqual({ requests: 2, perMs: 60_000 });
+    expect(domain.LIST_DEFAULTS).toEqual({ page: 1, perPage: 10 });
+    expect(domain.PAGE_SIZES).toEqual([2, 5, 10, 15, 20]);
+    expect(domain.LOCALES).toEqual(['en', 'ar']);
+    expect(Object.values(domain.STORAGE_KEYS)).toEqual([
+      'accessToken',
+      'refreshToken',
+      'userData',
+      'lang',
+      'appConfigDirection',
+    ]);
+  });
+
+  it('says in its types what it takes and gives', () => {
+    expectTypeOf(domain.passwordStrength).toEqualTypeOf<(text: string) => PasswordStrength>();
+    expectTypeOf(domain.landingRoute).returns.toEqualTypeOf<Landing>();
+    expectTypeOf(domain.loadSession).parameter(0).toEqualTypeOf<Pick<StoragePort, 'getItem'>>();
+    expectTypeOf(domain.loadSession).returns.toEqualTypeOf<Session | null>();
+    expectTypeOf(domain.createAbility).returns.toEqualTypeOf<AppAbility>();
+    expectTypeOf(domain.createAbility).parameter(0).toBeUnknown();
+    expectTypeOf(domain.routeDecision).returns.toEqualTypeOf<RouteDecision>();
+    expectTypeOf(domain.expenseDecision).returns.toEqualTypeOf<ExpenseDecision>();
+    expectTypeOf<SessionUser>().toExtend<StoredUser>();
+    expectTypeOf<Expense['amount']>().toEqualTypeOf<Money>();
+  });
+
+  it('takes the browser’s own storage and files as ports', () => {
+    interface BrowserStorage {
+      readonly length: number;
+      clear(): void;
+      getItem(key: string): string | null;
+      key(index: number): string | null;
+      removeItem(key: string): void;
+      setItem(key: string, value: string): void;
+      [name: string]: unknown;
+    }
+    expectTypeOf<BrowserStorage>().toExtend<StoragePort>();
+    expectTypeOf<File>().toExtend<domain.FileLike>();
+  });
+
+  it('refuses actions, subjects, messages and routes that do not exist', () => {
+    expectTypeOf<Parameters<AppAbility['can']>[0]>().not.toExtend<'fly'>();
+    expectTypeOf<'fly'>().not.toExtend<Parameters<AppAbility['can']>[0]>();
+    expectTypeOf<'post'>().not.toExtend<Parameters<AppAbility['can']>[1]>();
+    expectTypeOf<'toast.nothing'>().not.toExtend<Parameters<typeof domain.formatMessage>[1]>();
+    expectTypeOf<'nowhere'>().not.toExtend<domain.RouteName>();
+  });
+
+  it('keeps rows, filters and drafts of a bound machine typed', () => {
+    type Port = ResourcePort<Supplier, SupplierDraft, SupplierQuery>;
+    const bindSuppliers = (port: Port) => domain.bindList({ port });
+    type List = ReturnType<typeof bindSuppliers>;
+    expectTypeOf<ReturnType<List['rows']>>().toEqualTypeOf<readonly Supplier[]>();
+    expectTypeOf<List['filter']>().returns.toEqualTypeOf<ListEvent>();
+    expectTypeOf<{ active: boolean }>().toExtend<Parameters<List['filter']>[0]>();
+    expectTypeOf<{ active: string }>().not.toExtend<Parameters<List['filter']>[0]>();
+    expectTypeOf<Awaited<ReturnType<Port['list']>>>().toEqualTypeOf<Page<Supplier>>();
+
+    const bindSupplier = (port: Port) =>
+      domain.bindEdit<Supplier, SupplierDraft>({
+        port,
+        draft: domain.supplierDraft,
+        toDraft: ({ name }) => ({ name }),
+      });
+    type Edit = ReturnType<typeof bindSupplier>;
+    expectTypeOf<ReturnType<Edit['draft']>>().toEqualTypeOf<Partial<SupplierDraft>>();
+    expectTypeOf<ReturnType<Edit['fresh']>>().toEqualTypeOf<Supplier | null>();
+  });
+
+  it('gives machines whose states and events are known', () => {
+    const actor = createActor(domain.passwordStrengthMachine);
+    expectTypeOf(actor.getSnapshot().value).toEqualTypeOf<PasswordStrength>();
+    expectTypeOf(actor.send).parameter(0).toExtend<{ type: 'typed'; text: string }>();
+  });
+
+  it('has nothing but explicit names', () => {
+    expect(Object.keys(domain)).not.toContain('default');
+    expect(Object.values(domain).every((one) => one !== undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+
+describe('the README', () => {
+  it('has a ten-line program that decides an expense in plain Node and prints what it says', async () => {
+    const readme = await readFile(new URL('README.md', root), 'utf8');
+    const [, program = '', printed = ''] = /```ts\n(.*?)```\n\nprints\n\n```\n(.*?)```/s.exec(readme) ?? [];
+    expect(
+      program.split('\n').filter((line) => line.trim() !== '' && line !== '}').length,
+    ).toBeLessThanOrEqual(10);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module-typescript', '--eval', program],
+      { cwd: root },
+    );
+    expect(stdout).toBe(printed);
+    expect(printed).toContain('Nobody decides on their own expense.');
+  });
+});
