@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+import { draftExpense } from './cast.fixture.ts';
 import { replay } from './replay.ts';
 import type { HistoryEntry } from './history.ts';
 import { expenseStatusMachine } from './status.machine.ts';
 import { EXPENSE_TRANSITIONS, transitionRow } from './status.ts';
-import { EXPENSE_STATUSES } from './statuses.ts';
+import { EXPENSE_STATUSES, type ExpenseAction } from './statuses.ts';
 
 const entry = (action: string, from: HistoryEntry['from'], to: HistoryEntry['to']): HistoryEntry => ({
   action,
@@ -45,6 +47,27 @@ describe('the machine generated from the table', () => {
         expect(transitionRow(from ?? 'draft', action)?.to).toContain(to);
       }
     }
+  });
+});
+
+const walk = (...actions: readonly ExpenseAction[]) => {
+  const actor = createActor(expenseStatusMachine).start();
+  for (const type of actions) actor.send({ type });
+  return actor.getSnapshot().value;
+};
+
+describe('bare events', () => {
+  it('walk the table as it usually goes, and nowhere it does not lead', () => {
+    expect(walk('submit', 'ask', 'provide', 'approve', 'verify')).toBe('verified');
+    expect(walk('submit', 'reject', 'reopen', 'cancel')).toBe('cancelled');
+    expect(walk('approve', 'verify')).toBe('draft');
+  });
+
+  it('do nothing to an expense: there somebody has to act', () => {
+    const actor = createActor(expenseStatusMachine, { input: { expense: draftExpense() } }).start();
+    actor.send({ type: 'submit' });
+    actor.send({ type: 'submit', recorded: { to: 'pending' } });
+    expect(actor.getSnapshot().value).toBe('draft');
   });
 });
 

@@ -17,12 +17,15 @@ export interface RecordedDeed {
   readonly to: ExpenseStatus;
 }
 
-/** An event of the expense workflow: an action, done now or recorded. */
+/**
+ * An event of the expense workflow: an action, done now by somebody (`live`), recorded in a history, or bare, when only the
+ * table is asked where it usually leads.
+ */
 export type ExpenseStatusEvent =
   | { readonly type: ExpenseAction; readonly live: LiveDeed }
-  | { readonly type: ExpenseAction; readonly recorded: RecordedDeed };
+  | { readonly type: ExpenseAction; readonly recorded?: RecordedDeed };
 
-/** What the machine carries: the expense as it stands, null while a mere history is replayed. */
+/** What the machine carries: the expense as it stands, for live events; null for recorded and bare ones. */
 export interface ExpenseStatusContext {
   readonly expense: Expense | null;
 }
@@ -30,11 +33,13 @@ export interface ExpenseStatusContext {
 const leadsTo = (
   row: TransitionRow,
   target: ExpenseStatus,
-  context: ExpenseStatusContext,
+  { expense }: ExpenseStatusContext,
   event: ExpenseStatusEvent,
-) => {
-  if ('recorded' in event) return event.recorded.to === target;
-  const { expense } = context;
+): boolean => {
+  if (!('live' in event)) {
+    const usual = () => outcomeOf(row, { status: row.from, user: { id: 0 } });
+    return expense === null && (event.recorded?.to ?? usual()) === target;
+  }
   if (!expense || (needsPlan(expense, row.action) && !event.live.plan)) return false;
   if (permissionDenial(expense, row.action, event.live.user, event.live.ability)) return false;
   const decided = workflowDecision(expense, row.action, event.live.user, event.live.ability);
@@ -83,7 +88,8 @@ const states = Object.fromEntries(EXPENSE_STATUSES.map((status) => [status, node
 
 /**
  * The expense workflow as a machine, generated from `EXPENSE_TRANSITIONS`: its states are the statuses, its events the
- * actions. For replay, model-based paths and pictures; whoever only needs a decision asks `expenseDecision`.
+ * actions. For replay, model-based paths and pictures; whoever only needs a decision asks `expenseDecision`. It starts with
+ * a draft: an expense further on starts from `expenseSnapshot`.
  */
 export const expenseStatusMachine = workflow.createMachine({
   id: 'expenseStatus',
