@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, CONTRAST_PAIRS, linearRgb, palettes, type Oklch, type Palette } from './contrast.ts';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const themes = palettes(css);
+
+function colour(theme: Palette, name: string): Oklch {
+  const found = theme.get(name);
+  if (!found) throw new Error(`tokens.css has no ${name}`);
+  return found;
+}
+
+describe.each(['light', 'dark'] as const)('contrast in the %s theme', (name) => {
+  const theme = themes[name];
+
+  it.each(CONTRAST_PAIRS)('$text on $ground is at least $least', ({ text, ground, least }) => {
+    expect(contrast(colour(theme, text), colour(theme, ground))).toBeGreaterThanOrEqual(least);
+  });
+
+  it('shows the same on every screen: no colour outside sRGB', () => {
+    const outside = [...theme].filter(([, value]) =>
+      linearRgb(value).some((part) => part < -0.002 || part > 1.002),
+    );
+    expect(outside.map(([token]) => token)).toEqual([]);
+  });
+});
+
+describe('the themes', () => {
+  it('have the same colours by name', () => {
+    expect([...themes.dark.keys()].toSorted()).toEqual([...themes.light.keys()].toSorted());
+  });
+
+  it('are checked whole: every colour for text is in a pair', () => {
+    const checked = new Set(CONTRAST_PAIRS.flatMap(({ text, ground }) => [text, ground]));
+    const free = [...themes.light.keys()].filter((token) => !checked.has(token));
+    expect(free.filter((token) => /(^text-|-text$|-on$|^ground-)/u.test(token))).toEqual([]);
+  });
+});
+
+describe('the measure itself', () => {
+  it('knows black on white and two greys by heart', () => {
+    expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1);
+    expect(contrast([1, 0, 0], [1, 0, 0])).toBe(1);
+  });
+
+  it('would catch a faint text', () => {
+    const { light } = palettes(
+      `[data-theme='light'] { --text-body: oklch(0.8 0 0); --ground-page: oklch(1 0 0); }`,
+    );
+    expect(contrast(colour(light, 'text-body'), colour(light, 'ground-page'))).toBeLessThan(4.5);
+  });
+});

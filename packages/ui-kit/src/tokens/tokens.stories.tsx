@@ -1,0 +1,200 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { useSay } from '../../.storybook/say.ts';
+import { useKit } from '../foundation/provider.tsx';
+import { contrast, CONTRAST_PAIRS, palettes } from './contrast.ts';
+import styles from './tokens-page.module.css';
+import css from './tokens.css?raw';
+
+const THEMES = palettes(css);
+
+/** Sets a colour through the CSSOM, as a page without inline styles must. */
+function paint(property: 'background' | 'color', token: string) {
+  return (node: HTMLElement | null) => {
+    node?.style.setProperty(property, `var(--${token})`);
+  };
+}
+
+/** Sets a length of the sample bar. */
+function stretch(token: string) {
+  return (node: HTMLElement | null) => {
+    node?.style.setProperty('inline-size', `var(--${token})`);
+  };
+}
+
+/** Sets the size of a sample of type. */
+function size(token: string) {
+  return (node: HTMLElement | null) => {
+    node?.style.setProperty('font-size', `var(--${token})`);
+  };
+}
+
+function namesLike(pattern: RegExp): string[] {
+  const found = [...css.matchAll(/--([\w-]+):/gu)].map(([, name = '']) => name);
+  return [...new Set(found)].filter((name) => pattern.test(name));
+}
+
+function ColourPage() {
+  const say = useSay();
+  const { theme } = useKit();
+  const palette = theme === 'dark' ? THEMES.dark : THEMES.light;
+  const groups = Map.groupBy(palette.keys(), (name) => /^status-\w+|^\w+/u.exec(name)?.[0] ?? name);
+  return (
+    <div className={styles['page']}>
+      <h1>{say('Colours', 'الألوان')}</h1>
+      {[...groups].map(([group, names]) => (
+        <section key={group}>
+          <h2 dir="ltr">{group}</h2>
+          <ul className={styles['swatches']}>
+            {names.map((name) => (
+              <li key={name}>
+                <div ref={paint('background', name)} className={styles['swatch']} />
+                <code dir="ltr">--{name}</code>
+                <small dir="ltr">{palette.get(name)?.join(' ')}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ContrastPage() {
+  const say = useSay();
+  const { theme } = useKit();
+  const palette = theme === 'dark' ? THEMES.dark : THEMES.light;
+  return (
+    <div className={styles['page']}>
+      <h1>{say('Contrast of every text and ground', 'تباين كل نص وأرضية')}</h1>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('Text', 'النص')}</th>
+            <th scope="col">{say('Ground', 'الأرضية')}</th>
+            <th scope="col">{say('Contrast', 'التباين')}</th>
+            <th scope="col">{say('At least', 'الحد الأدنى')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CONTRAST_PAIRS.map(({ text, ground, least }) => {
+            const [over, under] = [palette.get(text), palette.get(ground)];
+            return (
+              <tr key={`${text} ${ground}`}>
+                <td dir="ltr">
+                  <span className={styles['named']}>
+                    <span ref={paint('background', ground)} className={styles['sample']} aria-hidden="true">
+                      <span ref={paint('background', text)} className={styles['dot']} />
+                    </span>
+                    --{text}
+                  </span>
+                </td>
+                <td dir="ltr">--{ground}</td>
+                <td data-figure="">{over && under ? contrast(over, under).toFixed(2) : '?'}</td>
+                <td data-figure="">{least.toFixed(1)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TypePage() {
+  return (
+    <div className={styles['page']}>
+      <h1>Type · الخط</h1>
+      {namesLike(/^text-\d+$/u).map((name) => (
+        <p key={name} className={styles['type']}>
+          <code dir="ltr">--{name}</code>
+          <span ref={size(name)} dir="ltr" lang="en">
+            Spare parts freight 5,039.68
+          </span>
+          <span ref={size(name)} dir="rtl" lang="ar">
+            شحن قطع غيار 5,039.68
+          </span>
+        </p>
+      ))}
+      <p className={styles['type']}>
+        <code dir="ltr">--weight-body</code>
+        <span>Hxg أبجد</span>
+        <span>420</span>
+      </p>
+      <p className={styles['type']}>
+        <code dir="ltr">--weight-strong</code>
+        <strong>Hxg أبجد</strong>
+        <strong>620</strong>
+      </p>
+    </div>
+  );
+}
+
+function SpacePage() {
+  const say = useSay();
+  return (
+    <div className={styles['page']}>
+      <h1>{say('Spacing, sizes and radii', 'المسافات والمقاسات والزوايا')}</h1>
+      <ul className={styles['lengths']}>
+        {namesLike(/^(space|control|radius|icon|row-height|topbar|nav-rail)/u).map((name) => (
+          <li key={name}>
+            <code dir="ltr">--{name}</code>
+            <div ref={stretch(name)} className={styles['bar']} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MotionPage() {
+  const say = useSay();
+  return (
+    <div className={styles['page']}>
+      <h1>{say('Motion and elevation', 'الحركة والارتفاع')}</h1>
+      <p>
+        {say(
+          'What is pressed or hovered answers in 120 ms, what enters takes 200 ms, nothing bounces. Without motion (as the device asks) both are zero.',
+          'الاستجابة للضغط أو المرور في 120 م.ث، والظهور في 200 م.ث، بلا ارتداد. وتصير صفرًا إن طلب الجهاز تقليل الحركة.',
+        )}
+      </p>
+      <div className="story-row">
+        <button type="button" className={styles['move']} data-speed="fast">
+          <code dir="ltr">--duration-fast</code>
+        </button>
+        <button type="button" className={styles['move']} data-speed="enter">
+          <code dir="ltr">--duration-enter</code>
+        </button>
+        <div className={styles['lift']} data-level="1">
+          <code dir="ltr">--shadow-1</code>
+        </div>
+        <div className={styles['lift']} data-level="2">
+          <code dir="ltr">--shadow-2</code>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const meta = {
+  title: 'Tokens',
+  tags: ['!autodocs'],
+  parameters: { controls: { disable: true } },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Colours: Story = { render: () => <ColourPage /> };
+
+export const Contrast: Story = {
+  render: () => <ContrastPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(CONTRAST_PAIRS.length + 1);
+  },
+};
+
+export const Type: Story = { render: () => <TypePage /> };
+
+export const Spacing: Story = { render: () => <SpacePage /> };
+
+export const Motion: Story = { render: () => <MotionPage /> };
