@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
@@ -17,12 +17,21 @@ export interface ReceiptLargeProps {
   onPlace: (place: number | undefined) => void;
 }
 
+/** Whether a picture fits its stage by its height, so that enlarging goes from there. */
+function isTall({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): boolean {
+  const stage = picture.parentElement;
+  if (!stage) return false;
+  return picture.naturalHeight * stage.clientWidth > picture.naturalWidth * stage.clientHeight;
+}
+
 /** One receipt over everything else; arrow keys leaf through, plus and minus zoom, 0 fits. */
 export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProps) {
   const { dir } = useKit();
-  const focus = useReturnFocus(undefined, undefined);
+  const cross = useRef<HTMLButtonElement>(null);
+  const focus = useReturnFocus(cross, undefined);
   const scrollStop = useScrollStop();
   const [zoom, setZoom] = useState<Zoom>(1);
+  const [tall, setTall] = useState(false);
   const file = place === undefined ? undefined : files[place];
   const go = (to: number | undefined) => {
     setZoom(1);
@@ -55,8 +64,8 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
             onKeyDown={key}
           >
             <div className={styles['bar']}>
-              <Dialog.Title className={styles['title']}>
-                <bdi dir="ltr">{file.name}</bdi>
+              <Dialog.Title dir="ltr" className={styles['title']}>
+                {file.name}
               </Dialog.Title>
               {files.length > 1 ? (
                 <span className={styles['position']} aria-live="polite">
@@ -82,13 +91,20 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
                 ) : null}
                 <DownloadLink file={file} label={labels.download} />
                 <Dialog.Close asChild>
-                  <IconButton icon={X} label={labels.close} />
+                  <IconButton ref={cross} icon={X} label={labels.close} />
                 </Dialog.Close>
               </span>
             </div>
             {file.kind === 'picture' ? (
               <section ref={scrollStop} className={styles['stage']} aria-label={file.name}>
-                <img src={file.url} alt={file.name} className={styles['picture']} data-zoom={zoom} />
+                <img
+                  src={file.url}
+                  alt={file.name}
+                  className={styles['picture']}
+                  data-zoom={zoom}
+                  data-tall={tall ? '' : undefined}
+                  onLoad={(event) => setTall(isTall(event))}
+                />
               </section>
             ) : (
               <object className={styles['pdf']} data={file.url} type="application/pdf" aria-label={file.name}>
