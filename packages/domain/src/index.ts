@@ -126,7 +126,7 @@ export type { GuardedRoute, Route } from './session/route.ts';
 export { ROUTES } from './session/routes.ts';
 export type { RouteName } from './session/routes.ts';
 export { sessionMachine } from './session/session.machine.ts';
-export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session/session.machine.ts';
+export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session/session-context.ts';
 export { clearSession, saveSession } from './session/stored-session.ts';
 export { STORAGE_KEYS } from './session/storage-keys.ts';
 export {
@@ -535,3 +535,5 @@ export {
 export type { CalendarDate } from './kernel/calendar.ts';
 export { listViewState, FIRST_LIST_VIEW } from './kernel/list-view.ts';
 export type { ListViewState } from './kernel/list-view.ts';
+export { mentionedIn, toldOf } from './notifications/recipients.ts';
+export type { NotedExpense, Recipient } from './notifications/recipients.ts';

@@ -44,6 +44,7 @@ describe('createAbility', () => {
     const own = { user: { id: 4 } };
     expect(reasonAgainst(ability, 'approve', 'expense', own)).toBe('own_expense');
     expect(reasonAgainst(ability, 'approve', 'expense', { user: { id: 5 } })).toBeNull();
+    expect(reasonAgainst(ability, 'approve', asSubject('expense', own))).toBe('own_expense');
     expect(reasonAgainst(createAbility([]), 'read', 'expense')).toBe('forbidden');
   });
 

@@ -5,7 +5,7 @@ import type { CallOptions, NavigationPort, StoragePort } from '../kernel/ports.t
 import { Problem } from '../kernel/problem.ts';
 import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
 import { sessionMachine } from './session.machine.ts';
-import type { SessionInput } from './session.machine.ts';
+import type { SessionInput } from './session-context.ts';
 import { loadSession } from './session.ts';
 import type { Credentials, Registration, StoredUser, Token } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -46,7 +46,8 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
         calls.register(input, { signal }),
       ),
       refresh: fromPromise<Token, { readonly refreshToken: string }>(({ input, signal }) =>
-        calls.refresh(input.refreshToken, { signal }),
+        // Another tab may have renewed it a moment ago; a spent one shown again would end the session everywhere.
+        calls.refresh(storage.getItem(STORAGE_KEYS.refreshToken) ?? input.refreshToken, { signal }),
       ),
       signOut: fromPromise<void, { readonly refreshToken: string }>(({ input, signal }) =>
         calls.signOut(input.refreshToken, { signal }),

@@ -7,7 +7,7 @@ import type { ModelEvent } from '../testing/model.ts';
 import { bindSession, refreshed, sessionInput } from './bind-session.ts';
 import type { SessionCalls } from './bind-session.ts';
 import { sessionMachine } from './session.machine.ts';
-import type { SessionInput } from './session.machine.ts';
+import type { SessionInput } from './session-context.ts';
 import type { Token } from './session.ts';
 
 const unauthenticated = new Problem('unauthenticated', 'spent');
@@ -119,6 +119,30 @@ describe('the session, purely', () => {
     expect(left.snapshot.value).toBe('loggedOut');
   });
 
+  it('takes a token that another tab renewed without beginning anew', () => {
+    const renewed = { userData: aUser('member', { token: { access_token: 'new' } }), accessToken: 'new' };
+    const { value, context } = follow(sessionMachine, member, [
+      answered('fetchSettings', someSettings()),
+      { type: 'storage.changed', session: renewed, refreshToken: 'next' },
+    ]).snapshot;
+    expect(value).toEqual({ loggedIn: { token: 'current', settings: 'idle' } });
+    expect([context.session?.accessToken, context.refreshToken, context.currency]).toEqual([
+      'new',
+      'next',
+      'SAR',
+    ]);
+  });
+
+  it('begins anew when another tab signed somebody else in', () => {
+    const other = { userData: aUser('owner'), accessToken: 'o' };
+    const { value, context } = follow(sessionMachine, member, [
+      answered('fetchSettings', someSettings()),
+      { type: 'storage.changed', session: other, refreshToken: 'o' },
+    ]).snapshot;
+    expect(value).toEqual({ loggedIn: { token: 'current', settings: 'loading' } });
+    expect([context.session?.userData.id, context.settings]).toEqual([1, null]);
+  });
+
   it('on every way there is: nobody signed in has a session, nobody signed out has one', () => {
     const events: ModelEvent<typeof sessionMachine>[] = [
       signIn,
@@ -206,6 +230,14 @@ describe('the session, bound to its ports', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(refresh.mock.calls[0]?.[0]).toBe('refresh-member');
     expect([storage.getItem('accessToken'), storage.getItem('refreshToken')]).toEqual(['new', 'next']);
+  });
+
+  it('shows the refresh token that is stored now, not one that another tab has spent', async () => {
+    const refresh = vi.fn<SessionCalls['refresh']>(async () => ({ access_token: 'new' }));
+    const { actor, storage } = bound({ refresh });
+    storage.setItem('refreshToken', 'renewed elsewhere');
+    await refreshed(actor);
+    expect(refresh.mock.calls[0]?.[0]).toBe('renewed elsewhere');
   });
 
   it('a failed refresh fails for everybody who waits', async () => {

@@ -5,47 +5,10 @@ import { isProblem } from '../kernel/problem.ts';
 import { unsupportedCall } from '../kernel/unsupported.ts';
 import type { Locale } from '../locale/locale.ts';
 import { landingOf } from './landing.ts';
+import type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session-context.ts';
 import type { Credentials, Registration, Session, StoredUser, Token } from './session.ts';
 
-/** What is known when the machine starts; see `sessionInput`. */
-export interface SessionInput {
-  readonly session: Session | null;
-  readonly refreshToken: string | null;
-  readonly locale: Locale;
-  /** Whether tokens are refreshed; off unless the host turns it on (Specification §4). */
-  readonly refreshing?: boolean;
-}
-
-/** Message id of why somebody is at login: clients have no panel, or the session ended. */
-export type SessionNotice = 'session.client' | 'session.expired';
-
-/** Everything the app knows of whoever uses it. */
-export interface SessionContext extends SessionInput {
-  readonly refreshing: boolean;
-  readonly settings: SettingsResponse | null;
-  /** Code of the current currency, from the country whose id equals `currency_id`. */
-  readonly currency: string | null;
-  /** What the last call failed with, until the next one. */
-  readonly failure: unknown;
-  /** Message id of a sentence to show at login: why somebody is there. */
-  readonly notice: SessionNotice | null;
-}
-
-/** What may be told to the session. */
-export type SessionEvent =
-  | { readonly type: 'signIn'; readonly credentials: Credentials }
-  | { readonly type: 'register'; readonly registration: Registration }
-  | { readonly type: 'signOut' }
-  | { readonly type: 'refresh' }
-  | { readonly type: 'chooseLanguage'; readonly locale: Locale }
-  | { readonly type: 'navigated' }
-  | { readonly type: 'unauthorized' }
-  | { readonly type: 'forbidden' }
-  | {
-      readonly type: 'storage.changed';
-      readonly session: Session | null;
-      readonly refreshToken: string | null;
-    };
+type Stored = Pick<SessionInput, 'session' | 'refreshToken'>;
 
 const sessionOf = (userData: StoredUser): Session => ({ userData, accessToken: userData.token.access_token });
 
@@ -83,6 +46,8 @@ export const sessionMachine = setup({
         refreshToken: token.refresh_token ?? context.refreshToken,
       };
     }),
+    /** Takes over what another tab stored. */
+    follow: assign((_, { session, refreshToken }: Stored) => ({ session, refreshToken })),
     leave: assign(nobody),
     settle: assign((_, { settings }: { readonly settings: SettingsResponse }) => ({
       settings,
@@ -94,6 +59,12 @@ export const sessionMachine = setup({
   },
   guards: {
     isLoggedIn: ({ context }) => context.session !== null,
+    /** A renewed token of the same person is no reason to begin anew. */
+    isSamePerson: ({ context }, { session }: Stored) =>
+      session !== null &&
+      context.session !== null &&
+      session.userData.id === context.session.userData.id &&
+      session.userData.company_id === context.session.userData.company_id,
     mayRefresh: ({ context }) => context.refreshing && context.refreshToken !== null,
     isClient: (_, { user }: { readonly user: StoredUser }) => user.role === 'client',
     isSpent: (_, { failure }: { readonly failure: unknown }) => isProblem(failure, 'unauthenticated'),
@@ -117,10 +88,16 @@ export const sessionMachine = setup({
     },
     forbidden: { actions: { type: 'navigate', params: { to: 'misc-not-authorized' } } },
     unauthorized: { target: '.expelled' },
-    'storage.changed': {
-      target: '.checking',
-      actions: assign(({ event: { session, refreshToken } }) => ({ ...nobody, session, refreshToken })),
-    },
+    'storage.changed': [
+      {
+        guard: { type: 'isSamePerson', params: ({ event }) => event },
+        actions: { type: 'follow', params: ({ event }) => event },
+      },
+      {
+        target: '.checking',
+        actions: ['leave', { type: 'follow', params: ({ event }) => event }],
+      },
+    ],
   },
   states: {
     checking: { always: [{ guard: 'isLoggedIn', target: 'loggedIn' }, { target: 'loggedOut' }] },
