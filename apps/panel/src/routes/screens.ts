@@ -6,6 +6,8 @@ type Loader = () => Promise<ComponentType>;
 /** The screens by route; each is a chunk of its own. Routes that only redirect have none. */
 const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   login: async () => (await import('../screens/gate/login.screen.tsx')).LoginScreen,
+  'expenses.company.list': async () =>
+    (await import('../screens/expenses/requests.screen.tsx')).RequestsScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

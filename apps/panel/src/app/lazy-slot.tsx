@@ -1,0 +1,22 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/** Makes a component whose code is fetched when it is first rendered; nothing stands there until then. */
+export function lazySlot<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => React.ReactNode {
+  let loaded: ComponentType<Props> | null = null;
+  return function LazySlot(props: Props) {
+    const [Found, setFound] = useState<ComponentType<Props> | null>(() => loaded);
+    useEffect(() => {
+      if (Found !== null) return;
+      load().then(
+        (component) => {
+          loaded = component;
+          return setFound(() => component);
+        },
+        (error: unknown) => reportError(error),
+      );
+    }, [Found]);
+    return Found === null ? null : <Found {...props} />;
+  };
+}

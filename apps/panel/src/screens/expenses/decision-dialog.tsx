@@ -1,0 +1,83 @@
+import { DETAILS_MAX, DIALOG_ACTION, needsDetails, type DialogStatus, type Expense } from '@outlay/domain';
+import { Banner, ConfirmDialog } from '@outlay/ui-kit';
+import { CircleAlert, Users } from 'lucide-react';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { Say, useText } from '../../i18n/use-intl.tsx';
+import { ExpenseStatusBadge } from './expense-parts.tsx';
+import { useDecision } from './use-decision.ts';
+
+export interface DecisionDialogProps {
+  expense: Expense;
+  /** Which of the five dialogs. */
+  status: DialogStatus;
+  onClose: () => void;
+  /** The server has decided; the expense as it now is. */
+  onDone: (expense: Expense) => void;
+  /** What the focus goes back to. */
+  returnFocus?: () => HTMLElement | null;
+}
+
+/** What the comment is, by dialog. */
+const COMMENT_LABELS = {
+  rejected: 'expense.comment.reason',
+  comment: 'expense.comment.question',
+  approved: 'expense.comment.note',
+  provide: 'expense.comment.answer',
+  verified: 'expense.comment.note',
+} as const satisfies Readonly<Record<DialogStatus, MessageId>>;
+
+/** Red only where it rejects. */
+const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
+
+/** The confirmation dialog of an expense (Specification §2, §4): title, paragraph to the owner, comment, one action. */
+export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }: DecisionDialogProps) {
+  const text = useText();
+  const decision = useDecision(expense, status, onDone);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (open) return;
+        decision.discard();
+        onClose();
+      }}
+      title={text(`expense_dialog.${status}.title`)}
+      paragraph={<Say id={`expense_dialog.${status}.paragraph`} values={{ username: expense.user.name }} />}
+      commentLabel={text(COMMENT_LABELS[status])}
+      placeholder={text('expense_dialog.placeholder')}
+      comment={decision.details}
+      onCommentChange={decision.type}
+      commentOptional={!needsDetails(DIALOG_ACTION[status])}
+      limit={DETAILS_MAX}
+      counter={(length, limit) => text('expense.comment.counter', { length, limit })}
+      error={decision.error}
+      actionLabel={text(`expense_dialog.${status}.button`)}
+      danger={DANGER.has(status)}
+      busy={decision.busy}
+      onConfirm={decision.confirm}
+      guard={{
+        question: text('expense.dialog.leave'),
+        keepLabel: text('expense.dialog.continue'),
+        discardLabel: text('expense.dialog.discard'),
+      }}
+      {...(returnFocus ? { returnFocus } : {})}
+    >
+      {decision.conflict ? (
+        <Banner icon={Users} tone="pending" live="assertive" title={text('expense.conflict')}>
+          <p>
+            <ExpenseStatusBadge expense={decision.conflict} />
+          </p>
+          <p>
+            {decision.reason === null ? null : `${decision.reason} `}
+            {text('expense.conflict.kept')}
+          </p>
+        </Banner>
+      ) : null}
+      {decision.failure === null ? null : (
+        <Banner icon={CircleAlert} tone="danger" live="assertive">
+          {decision.failure}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}

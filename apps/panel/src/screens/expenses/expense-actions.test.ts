@@ -1,0 +1,31 @@
+import type { CanMap } from '@outlay/domain';
+import { describe, expect, it } from 'vitest';
+import { dialogOf, offeredActions } from './expense-actions.ts';
+
+const offered = (can: CanMap) => offeredActions({ can });
+
+describe('the actions of a sheet', () => {
+  it('are those the domain allows, the deciding one first and primary', () => {
+    const [first, ...rest] = offered({ reject: true, approve: true, ask: true });
+    expect(first).toMatchObject({ action: 'approve', variant: 'primary', shortcut: 'A', dialog: 'approved' });
+    expect(rest.map(({ action, variant }) => [action, variant])).toEqual([
+      ['ask', 'secondary'],
+      ['reject', 'secondary'],
+    ]);
+  });
+
+  it('keep a refused decision in sight with its reason, and leave out what merely does not apply', () => {
+    const own = { code: 'own_expense' };
+    expect(offered({ approve: own, reopen: { code: 'wrong_status' }, recall: true })).toMatchObject([
+      { action: 'approve', denied: own },
+      { action: 'recall', variant: 'secondary' },
+    ]);
+    expect(offered({ approve: { code: 'forbidden' }, verify: { code: 'wrong_status' } })).toEqual([]);
+  });
+
+  it('ask for a reason where the table wants one and there is no dialog for it', () => {
+    expect(offered({ unverify: true })).toMatchObject([{ asksReason: true, dialog: null }]);
+    expect(dialogOf('provide')).toBe('provide');
+    expect(dialogOf('submit')).toBeNull();
+  });
+});

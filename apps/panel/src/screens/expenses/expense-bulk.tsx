@@ -1,0 +1,220 @@
+import {
+  isProblem,
+  sentStatus,
+  type DialogStatus,
+  type Expense,
+  type ExpenseAction,
+  type Money,
+} from '@outlay/domain';
+import { Banner, BulkBar, ConfirmDialog, TotalAmount, type BulkAction } from '@outlay/ui-kit';
+import { BadgeCheck, Check, CircleAlert, CircleHelp, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useDrawer, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useStore } from '../../app/use-store.ts';
+import { failureText } from '../../edit/failure-text.ts';
+import { draftKeeper, firstDraft } from '../../edit/kept-draft.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { countedAmount, MoneyAmount } from './expense-parts.tsx';
+
+export interface ExpenseBulkProps {
+  expenses: readonly Expense[];
+  onClear: () => void;
+  /** Those the server has decided on, as they now are. */
+  onDecided: (expenses: readonly Expense[]) => void;
+}
+
+const OFFERED = [
+  { action: 'approve', dialog: 'approved', icon: Check },
+  { action: 'verify', dialog: 'verified', icon: BadgeCheck },
+  { action: 'ask', dialog: 'comment', icon: CircleHelp },
+  { action: 'reject', dialog: 'rejected', icon: X },
+] as const satisfies readonly { action: ExpenseAction; dialog: DialogStatus; icon: unknown }[];
+
+const may = (expense: Expense, action: ExpenseAction): boolean => expense.can?.[action] === true;
+
+/** The sum of some expenses in company currency; null where currencies differ. */
+function totalOf(expenses: readonly Expense[]): Money | null {
+  const [first, ...rest] = expenses.map(countedAmount);
+  if (!first || rest.some(({ currency }) => currency !== first.currency)) return null;
+  return { currency: first.currency, minor: rest.reduce((sum, { minor }) => sum + minor, first.minor) };
+}
+
+/** Decides on the selected requests: each action says to how many it applies and why not to all. */
+export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) {
+  const text = useText();
+  const say = useSayings();
+  const [dialog, setDialog] = useState<DialogStatus | null>(null);
+  const total = totalOf(expenses);
+  const applicable = OFFERED.map((one) => ({
+    ...one,
+    to: expenses.filter((expense) => may(expense, one.action)),
+  })).filter(({ to }) => to.length > 0);
+  const [main] = applicable;
+  const left = main ? expenses.find((expense) => !may(expense, main.action)) : expenses[0];
+  const refusal = left?.can?.[main?.action ?? 'approve'];
+  const actions = applicable.map((one): BulkAction => ({
+    key: one.action,
+    label: text('expense.bulk.action', {
+      action: text(`expense_dialog.${one.dialog}.button`),
+      n: one.to.length,
+    }),
+    icon: one.icon,
+    variant: one === main ? 'primary' : 'secondary',
+    onAct: () => setDialog(one.dialog),
+  }));
+  const deciding = applicable.find((one) => one.dialog === dialog);
+  return (
+    <>
+      <BulkBar
+        label={text('list.selection')}
+        count={text('count.selected', { n: expenses.length })}
+        total={
+          total === null ? undefined : (
+            <TotalAmount>
+              <MoneyAmount money={total} />
+            </TotalAmount>
+          )
+        }
+        note={refusal === undefined || refusal === true ? undefined : say.reason(refusal)}
+        actions={actions}
+        cancelLabel={text('list.clear_selection')}
+        onCancel={onClear}
+      />
+      {deciding ? (
+        <BulkDialog
+          key={deciding.dialog}
+          status={deciding.dialog}
+          expenses={deciding.to}
+          onClose={() => setDialog(null)}
+          onDecided={onDecided}
+          onAllDone={() => {
+            setDialog(null);
+            onClear();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface BulkDialogProps {
+  status: DialogStatus;
+  expenses: readonly Expense[];
+  onClose: () => void;
+  onDecided: (expenses: readonly Expense[]) => void;
+  onAllDone: () => void;
+}
+
+interface Refused {
+  readonly id: number;
+  readonly message: string;
+}
+
+function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDialogProps) {
+  const text = useText();
+  const say = useSayings();
+  const formats = useFormats();
+  const { client, toasts, offline } = usePanel();
+  const isOffline = useStore(offline) !== null;
+  const drawer = useDrawer();
+  const ids = expenses.map(({ id }) => id);
+  const keeper = useMemo(() => draftKeeper(drawer, `bulk:${status}`), [drawer, status]);
+  const [draft, setDraft] = useState(() => firstDraft(keeper, {}, null).draft);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const details = String(draft.values['details'] ?? '');
+  const write = (next: string) => {
+    const kept = { ...draft, values: { details: next } };
+    setDraft(kept);
+    keeper.keep(kept);
+  };
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const versions = Object.fromEntries(expenses.map(({ id, version }) => [String(id), version]));
+      const { results } = await client.expenses.updateMultipleStatus({
+        ids,
+        status: sentStatus(status),
+        details,
+        versions,
+      });
+      const done = results.flatMap((result) => (result.ok && result.expense ? [result.expense] : []));
+      onDecided(done);
+      const not = results.filter(({ ok }) => !ok);
+      setRefused(not.map(({ id, message = '' }) => ({ id, message })));
+      if (done.length > 0) {
+        toasts.toast({ kind: 'success', text: text('expense.bulk.done', { n: done.length }) });
+      }
+      if (not.length > 0) return;
+      keeper.forget();
+      onAllDone();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const told = isProblem(failure, 'invalid') ? Object.values(failure.errors ?? {}).flat()[0] : undefined;
+  const plain = told === undefined ? failureText(failure, text, say, isOffline) : null;
+  const numberOf = (id: number) => expenses.find((expense) => expense.id === id)?.number ?? String(id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (open) return;
+        keeper.forget();
+        onClose();
+      }}
+      title={text(`expense_dialog.${status}.title`)}
+      paragraph={text('expense.bulk.about', {
+        n: expenses.length,
+        numbers: formats.list(expenses.map(({ number }) => number)),
+      })}
+      commentLabel={text('expense.comment')}
+      placeholder={text('expense_dialog.placeholder')}
+      comment={details}
+      onCommentChange={write}
+      error={told}
+      actionLabel={text('expense.bulk.action', {
+        action: text(`expense_dialog.${status}.button`),
+        n: expenses.length,
+      })}
+      danger={status === RED}
+      busy={busy}
+      onConfirm={() => void send()}
+      guard={{
+        question: text('expense.dialog.leave'),
+        keepLabel: text('expense.dialog.continue'),
+        discardLabel: text('expense.dialog.discard'),
+      }}
+    >
+      {plain === null ? null : (
+        <Banner icon={CircleAlert} tone="danger" live="assertive">
+          {plain}
+        </Banner>
+      )}
+      {refused.length === 0 ? null : (
+        <Banner
+          icon={CircleAlert}
+          tone="pending"
+          live="assertive"
+          title={text('expense.bulk.refused', { n: refused.length })}
+        >
+          <ul>
+            {refused.map(({ id, message }) => (
+              <li key={id}>
+                <bdi dir="ltr">{numberOf(id)}</bdi>: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Red only where it rejects. */
+const RED: DialogStatus = OFFERED[3].dialog;

@@ -1,0 +1,178 @@
+import type { Expense } from '@outlay/domain';
+import { Avatar, Cell, Mark, RowLink, type TableColumn } from '@outlay/ui-kit';
+import { Paperclip } from 'lucide-react';
+import type { Formats } from '../../i18n/formats.ts';
+import type { Text } from '../../i18n/panel-intl.ts';
+import { RouteLink } from '../../routes/link.tsx';
+import { STATUS_LOOKS } from './expense-looks.ts';
+import { countedAmount, ExpenseMarks, ExpenseStatusBadge, isForeign, MoneyAmount } from './expense-parts.tsx';
+
+/** Decimals the widest amount of a column has: riyals among dinars are padded to three. */
+const DECIMALS = 3;
+
+/** Columns that are hidden until the person wants them. */
+export const HIDDEN_COLUMNS: readonly string[] = [
+  'team',
+  'supplier',
+  'entry_type',
+  'account',
+  'paid_by',
+  'payment_status',
+  'book_status',
+  'submitted_at',
+];
+
+const named = (ref: { readonly name: string } | null) => (ref === null ? '–' : <bdi>{ref.name}</bdi>);
+
+/** The columns of the requests. */
+export function expenseColumns(
+  text: Text,
+  formats: Formats,
+  hrefOf: (id: number) => string,
+): readonly TableColumn<Expense>[] {
+  return [
+    {
+      key: 'number',
+      label: text('expenses.column.expense'),
+      rowHeader: true,
+      fixed: true,
+      sortable: true,
+      cell: (row) => (
+        <Cell
+          strong
+          sub={
+            <>
+              <bdi dir="ltr">{row.number}</bdi>
+              {row.supplier === null ? null : (
+                <>
+                  {' · '}
+                  <bdi>{row.supplier.name}</bdi>
+                </>
+              )}
+            </>
+          }
+        >
+          <RowLink asChild>
+            <RouteLink to={hrefOf(row.id)}>
+              <bdi>{row.description || text('expenses.untitled')}</bdi>
+            </RouteLink>
+          </RowLink>
+        </Cell>
+      ),
+    },
+    {
+      key: 'user',
+      label: text('field.owner'),
+      width: 'person',
+      sortable: true,
+      card: 'line',
+      cell: (row) => (
+        <Cell
+          before={<Avatar name={row.user.name} />}
+          sub={row.team === null ? undefined : <bdi>{row.team.name}</bdi>}
+        >
+          <bdi>{row.user.name}</bdi>
+        </Cell>
+      ),
+    },
+    {
+      key: 'incurred_on',
+      label: text('field.incurred_on'),
+      width: 'date',
+      sortable: true,
+      optional: true,
+      card: 'none',
+      cell: (row) => <time dateTime={row.incurred_on}>{formats.shortDay(row.incurred_on)}</time>,
+    },
+    {
+      key: 'status',
+      label: text('field.status'),
+      width: 'status',
+      sortable: true,
+      card: 'status',
+      cell: (row) => <ExpenseStatusBadge expense={row} />,
+    },
+    {
+      key: 'checks',
+      label: text('expenses.column.checks'),
+      width: 'text',
+      card: 'marks',
+      cell: (row) => <ExpenseMarks expense={row} />,
+    },
+    {
+      key: 'receipts',
+      label: text('field.receipts'),
+      labelHidden: true,
+      width: 'icon',
+      optional: true,
+      card: 'none',
+      cell: (row) =>
+        row.receipts.length === 0 ? null : (
+          <Mark icon={Paperclip} quiet>
+            {formats.number(row.receipts.length)}
+          </Mark>
+        ),
+    },
+    { key: 'team', label: text('field.team'), sortable: true, width: 'text', cell: (row) => named(row.team) },
+    {
+      key: 'supplier',
+      label: text('field.supplier'),
+      sortable: true,
+      width: 'text',
+      cell: (row) => named(row.supplier),
+    },
+    {
+      key: 'entry_type',
+      label: text('field.entry_type'),
+      width: 'text',
+      cell: (row) => named(row.entry_type),
+    },
+    { key: 'account', label: text('field.account'), width: 'text', cell: (row) => named(row.account) },
+    {
+      key: 'paid_by',
+      label: text('field.paid_by'),
+      width: 'text',
+      cell: (row) => text(`paid_by.${row.paid_by}`),
+    },
+    {
+      key: 'payment_status',
+      label: text('field.payment_status'),
+      sortable: true,
+      width: 'text',
+      cell: (row) => text(`payment_status.${row.payment_status}`),
+    },
+    {
+      key: 'book_status',
+      label: text('field.book_status'),
+      sortable: true,
+      width: 'text',
+      cell: (row) => text(`book_status.${row.book_status}`),
+    },
+    {
+      key: 'submitted_at',
+      label: text('expenses.column.submitted'),
+      sortable: true,
+      width: 'date',
+      cell: (row) => (row.submitted_at ? formats.moment(row.submitted_at) : '–'),
+    },
+    {
+      key: 'amount',
+      label: text('field.amount'),
+      numeric: true,
+      width: 'figure',
+      sortable: true,
+      fixed: true,
+      card: 'figure',
+      cell: (row) => (
+        <Cell sub={isForeign(row) ? <MoneyAmount money={row.amount} decimals={DECIMALS} /> : undefined}>
+          <MoneyAmount
+            money={countedAmount(row)}
+            decimals={DECIMALS}
+            strong
+            struck={STATUS_LOOKS[row.status].tone === 'struck'}
+          />
+        </Cell>
+      ),
+    },
+  ];
+}

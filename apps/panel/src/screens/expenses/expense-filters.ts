@@ -1,0 +1,61 @@
+import { expenses as expenseResource } from '@outlay/domain';
+import { useAbility, useSession } from '../../app/use-panel.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
+import type { StandardView } from '../../list/list-view.tsx';
+import { resourceFilters } from '../../list/resource-filters.ts';
+
+/** The filters of the requests: those of the declaration, and the marks. */
+export function useExpenseFilters(): readonly ListFilter[] {
+  const intl = useIntl();
+  const ability = useAbility();
+  const { text } = intl;
+  return [
+    ...resourceFilters(expenseResource.fields, ability, intl),
+    {
+      kind: 'choice',
+      key: 'overdue',
+      label: text('expense_mark.overdue'),
+      single: true,
+      options: [
+        { key: 'true', label: text('yes'), word: text('yes') },
+        { key: 'false', label: text('no'), word: text('no') },
+      ],
+    },
+  ];
+}
+
+/** Views of the requests by what a person does with them. */
+export function useExpenseViews(): readonly StandardView[] {
+  const { text } = useIntl();
+  const ability = useAbility();
+  const me = useSession()?.userData.id;
+  const views: (StandardView & { readonly shown: boolean })[] = [
+    {
+      key: 'pending',
+      label: text('expenses.view.pending'),
+      filters: { status: 'pending' },
+      shown: ability.can('approve', 'expense'),
+    },
+    {
+      key: 'verify',
+      label: text('expenses.view.to_verify'),
+      filters: { status: 'approved' },
+      shown: ability.can('verify', 'expense'),
+    },
+    { key: 'overdue', label: text('expenses.view.overdue'), filters: { overdue: 'true' }, shown: true },
+    {
+      key: 'mine',
+      label: text('expenses.view.mine'),
+      filters: { user_id: String(me) },
+      shown: me !== undefined && ability.can('create', 'expense'),
+    },
+    {
+      key: 'drafts',
+      label: text('expenses.view.drafts'),
+      filters: { status: 'draft' },
+      shown: ability.can('create', 'expense'),
+    },
+  ];
+  return views.filter(({ shown }) => shown);
+}

@@ -1,0 +1,226 @@
+import {
+  currencyExponent,
+  CURRENCY_EXPONENTS,
+  expenseDraft,
+  expenses as expenseResource,
+  PAID_BY,
+  type EditPorts,
+  type EditRecord,
+  type Expense,
+  type ExpenseDraft,
+} from '@outlay/domain';
+import {
+  Button,
+  DateField,
+  FileDrop,
+  FormRow,
+  MoneyField,
+  RadioGroup,
+  Select,
+  TextArea,
+} from '@outlay/ui-kit';
+import { Send } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCurrency, useDrawer, useFormats, usePanel } from '../../app/use-panel.ts';
+import { ConflictBox } from '../../edit/conflict-box.tsx';
+import { EditFrame } from '../../edit/edit-form.tsx';
+import { FieldInput } from '../../edit/field-input.tsx';
+import { freshKey } from '../../edit/fresh-key.ts';
+import { draftKeeper } from '../../edit/kept-draft.ts';
+import { LeaveGuard } from '../../edit/leave-guard.tsx';
+import { Sheet } from '../../edit/sheet.tsx';
+import { draftOf } from '../../edit/to-draft.ts';
+import { useEdit } from '../../edit/use-edit.ts';
+import { today } from '../../i18n/today.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import type { NamedRecord } from '../../list/resource-port.ts';
+import { sentFor } from './expense-actions.ts';
+import { PolicyChecks } from './policy-checks.tsx';
+import { useActionFailure } from './use-action-failure.ts';
+
+export interface ExpenseFormProps {
+  /** Null makes a new request. */
+  record: Expense | null;
+  close: () => void;
+  onSaved: (expense: Expense) => void;
+}
+
+type Saved = Expense & EditRecord;
+
+const FIELDS = expenseResource.fields;
+
+/** A new request, or changes to one that may still be changed. Saves a draft; with the second button submits it as well. */
+export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
+  const { text, has } = useIntl();
+  const formats = useFormats();
+  const { client } = usePanel();
+  const drawer = useDrawer();
+  const company = useCurrency() ?? 'SAR';
+  const submitting = useRef(false);
+  const [files, setFiles] = useState<readonly { id: string; file: File }[]>([]);
+  const tellFailure = useActionFailure(onSaved);
+  const ports = useMemo<EditPorts<Saved, ExpenseDraft>>(
+    () => ({
+      port: client.expenses as unknown as EditPorts<Saved, ExpenseDraft>['port'],
+      draft: expenseDraft,
+      toDraft: (one) => draftOf(FIELDS, one as NamedRecord) as Partial<ExpenseDraft>,
+    }),
+    [client],
+  );
+  const keeper = useMemo(() => draftKeeper(drawer, `expenses:${record?.id ?? 'new'}`), [drawer, record?.id]);
+  const finish = useCallback(
+    async (saved: Saved) => {
+      try {
+        for (const { id, file } of files) {
+          await client.receipts.add(saved.id, file, { idempotencyKey: id, quiet: true });
+        }
+        const status = submitting.current ? sentFor('submit') : null;
+        if (status !== null) {
+          const { id, version } = files.length > 0 ? await client.expenses.get(saved.id) : saved;
+          onSaved(await client.expenses.updateStatus({ id, status, version }));
+          return;
+        }
+      } catch (error) {
+        tellFailure(error);
+      }
+      onSaved(files.length > 0 ? await client.expenses.get(saved.id) : saved);
+    },
+    [client, files, onSaved, tellFailure],
+  );
+  const edit = useEdit<Saved, ExpenseDraft>({
+    ports,
+    record,
+    first: { incurred_on: today(), paid_by: PAID_BY[0] },
+    keeper,
+    onSaved: (saved) => void finish(saved),
+  });
+  const { draft, change, errorOf } = edit;
+  const currency = draft.amount?.currency ?? company;
+  const minor = typeof draft.amount?.minor === 'number' ? draft.amount.minor : null;
+  const submit = (andSubmit: boolean) => {
+    submitting.current = andSubmit;
+    edit.submit();
+  };
+  const error = (name: string) => {
+    const told = errorOf(name);
+    return told === undefined ? {} : { error: told };
+  };
+  const currencies = useMemo(
+    () =>
+      [...new Set([company, ...CURRENCY_EXPONENTS.keys()])].filter(
+        (code) => code === company || has(`currency.${code}`),
+      ),
+    [company, has],
+  );
+  const mayChange = record === null || record.can?.['submit'] === true;
+  const reference = (name: 'supplier_id' | 'entry_type_id' | 'team_id') => (
+    <FieldInput
+      name={name}
+      field={FIELDS[name]}
+      value={draft[name]}
+      error={errorOf(name)}
+      onChange={(value) => change(name, value as number | null)}
+    />
+  );
+  return (
+    <Sheet
+      title={record === null ? text('expenses.new') : <bdi dir="ltr">{record.number}</bdi>}
+      onClose={close}
+      guard={{
+        active: edit.dirty,
+        question: text('form.leave'),
+        keepLabel: text('form.leave.stay'),
+        discardLabel: text('form.leave.go'),
+      }}
+    >
+      <LeaveGuard active={edit.dirty} />
+      <EditFrame
+        edit={{ ...edit, submit: () => submit(false) }}
+        saveLabel={text(record === null ? 'expense.save_draft' : 'save')}
+        conflict={edit.fresh ? <ConflictBox edit={edit as never} fields={FIELDS} /> : null}
+        actions={
+          mayChange ? (
+            <Button icon={Send} mirrorIcon busy={edit.busy} onClick={() => submit(true)}>
+              {text('expense.save_submit')}
+            </Button>
+          ) : null
+        }
+      >
+        <TextArea
+          label={text('field.description')}
+          name="description"
+          dir="auto"
+          optional
+          value={draft.description ?? ''}
+          onChange={(event) => change('description', event.target.value)}
+          {...error('description')}
+        />
+        <FormRow>
+          <MoneyField
+            label={text('field.amount')}
+            name="amount"
+            currency={currency}
+            decimals={currencyExponent(currency)}
+            value={minor}
+            onValueChange={(next) => change('amount', next === null ? undefined : { minor: next, currency })}
+            {...error('amount')}
+          />
+          <Select
+            label={text('expense.form.currency')}
+            name="currency"
+            value={currency}
+            options={currencies.map((code) => {
+              const id = `currency.${code}`;
+              return { value: code, label: has(id) ? `${code} · ${text(id)}` : code };
+            })}
+            onChange={(event) => change('amount', { minor: minor ?? 0, currency: event.target.value })}
+          />
+        </FormRow>
+        <DateField
+          label={text('field.incurred_on')}
+          name="incurred_on"
+          max={today()}
+          value={draft.incurred_on ?? ''}
+          onChange={(event) => change('incurred_on', event.target.value)}
+          {...error('incurred_on')}
+        />
+        {reference('supplier_id')}
+        {reference('entry_type_id')}
+        {reference('team_id')}
+        <RadioGroup
+          label={text('field.paid_by')}
+          name="paid_by"
+          help={text('expense.form.paid_by.help')}
+          value={draft.paid_by ?? PAID_BY[0]}
+          onValueChange={(value) =>
+            change(
+              'paid_by',
+              PAID_BY.find((one) => one === value),
+            )
+          }
+          options={PAID_BY.map((value) => ({ value, label: text(`paid_by.${value}`) }))}
+        />
+        {record === null ? (
+          <FileDrop
+            label={text('field.receipts')}
+            optional
+            help={text('expense.receipts.help')}
+            multiple
+            files={files.map(({ id, file }) => ({ id, name: file.name, note: formats.bytes(file.size) }))}
+            onAdd={(added) => setFiles([...files, ...added.map((file) => ({ id: freshKey(), file }))])}
+            onRemove={(id) => setFiles(files.filter((one) => one.id !== id))}
+            removeLabel={(name) => text('expense.receipts.remove', { name })}
+            progressLabel={(name) => text('expense.receipts.uploading', { name })}
+          >
+            {text('expense.receipts.drop')}
+          </FileDrop>
+        ) : null}
+        <PolicyChecks
+          draft={draft}
+          record={record}
+          receipts={files.length + (record?.receipts.length ?? 0)}
+        />
+      </EditFrame>
+    </Sheet>
+  );
+}

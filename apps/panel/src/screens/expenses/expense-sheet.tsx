@@ -1,0 +1,241 @@
+import { isProblem, pathOf, type Expense } from '@outlay/domain';
+import {
+  Banner,
+  Counter,
+  DropdownMenu,
+  EmptyState,
+  ErrorState,
+  FieldItem,
+  FieldList,
+  IconButton,
+  Link,
+  MenuItem,
+  Skeleton,
+  TotalAmount,
+} from '@outlay/ui-kit';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  FileQuestionMark,
+  Flag,
+  Link2,
+  Pencil,
+  Printer,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { Sheet } from '../../edit/sheet.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
+import { RouteLink } from '../../routes/link.tsx';
+import { useRouter } from '../../routes/use-router.ts';
+import { countedAmount, ExpenseMarks, ExpenseStatusBadge, isForeign, MoneyAmount } from './expense-parts.tsx';
+import { ExpenseReceipts } from './expense-receipts.tsx';
+import { ExpenseRemark } from './expense-remark.tsx';
+import { ExpenseTimeline } from './expense-timeline.tsx';
+import type { ExpenseSheetProps } from './requests.screen.tsx';
+import { SheetActions } from './sheet-actions.tsx';
+import styles from './expense-sheet.module.css';
+
+/** The sheet of one request: amount, the three axes, policies, receipts, fields, activity, and what may be done. */
+export function ExpenseSheet(props: ExpenseSheetProps) {
+  const { opened, close } = props;
+  const text = useText();
+  const { record } = opened;
+  if (record !== null) return <ExpenseRecord {...props} expense={record} />;
+  return (
+    <Sheet title={text('kit.loading')} onClose={close}>
+      {opened.state === 'loading' ? (
+        <Skeleton shape="block" />
+      ) : isProblem(opened.failure, 'not_found') ? (
+        <EmptyState icon={FileQuestionMark} title={text('list.gone')} />
+      ) : (
+        <ErrorState title={text('expense.sheet.failed')} retryLabel={text('retry')} onRetry={opened.reload} />
+      )}
+    </Sheet>
+  );
+}
+
+function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
+  const { expense, opened, close, neighbours, onChanged } = props;
+  const text = useText();
+  const formats = useFormats();
+  const router = useRouter();
+  const [remarks, setRemarks] = useState(0);
+  const go = (to: string | null) => (to === null ? undefined : void router.navigate(to, { replace: true }));
+  return (
+    <Sheet
+      title={<bdi dir="ltr">{expense.number}</bdi>}
+      onClose={close}
+      tools={
+        <>
+          <IconButton
+            icon={ArrowUp}
+            label={text('expense.previous')}
+            unavailable={neighbours.previous === null}
+            onClick={() => go(neighbours.previous)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={text('expense.next')}
+            unavailable={neighbours.next === null}
+            onClick={() => go(neighbours.next)}
+          />
+          <SheetMenu {...props} />
+        </>
+      }
+      footer={<SheetActions expense={expense} onChanged={onChanged} />}
+    >
+      <div className={styles['head']}>
+        <div className={styles['about']}>
+          <h3 className={styles['title']} dir="auto">
+            {expense.description || text('expenses.untitled')}
+          </h3>
+          <p className={styles['sub']}>
+            <bdi>{expense.supplier?.name ?? text('expenses.no_supplier')}</bdi> ·{' '}
+            <time dateTime={expense.incurred_on}>{formats.longDay(expense.incurred_on)}</time>
+          </p>
+        </div>
+        <TotalAmount size="l">
+          <MoneyAmount money={countedAmount(expense)} />
+        </TotalAmount>
+      </div>
+      <Axes expense={expense} />
+      <Violations expense={expense} />
+      <Duplicates expense={expense} />
+      <section className={styles['part']}>
+        <h3>
+          {text('field.receipts')} <Counter>{formats.number(expense.receipts.length)}</Counter>
+        </h3>
+        <ExpenseReceipts expense={expense} onChanged={opened.reload} />
+      </section>
+      <Fields expense={expense} />
+      <section className={styles['part']}>
+        <h3>{text('expense.activity')}</h3>
+        <ExpenseTimeline id={expense.id} version={expense.version} added={remarks} />
+        <ExpenseRemark expense={expense} onAdded={() => setRemarks((count) => count + 1)} />
+      </section>
+    </Sheet>
+  );
+}
+
+function SheetMenu({ expense, onEdit, onRemoved }: ExpenseSheetProps & { expense: Expense }) {
+  const text = useText();
+  const say = useSayings();
+  const { client, toasts } = usePanel();
+  const denialOf = (action: string) => {
+    const answer = expense.can?.[action];
+    return answer === true || answer === undefined ? undefined : say.refusal(answer);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(
+      location.origin + pathOf('expenses.company.list', { expenseId: expense.id }),
+    );
+    toasts.toast({ kind: 'success', text: text('link_copied') });
+  };
+  const remove = async () => {
+    await client.expenses.remove(expense.id);
+    onRemoved();
+  };
+  return (
+    <DropdownMenu align="end" trigger={<IconButton icon={Ellipsis} label={text('kit.more')} />}>
+      <MenuItem icon={Pencil} denied={denialOf('update')} onSelect={onEdit}>
+        {text('expense_action.update')}
+      </MenuItem>
+      <MenuItem icon={Link2} onSelect={() => void copy()}>
+        {text('copy_link')}
+      </MenuItem>
+      <MenuItem icon={Printer} onSelect={() => print()}>
+        {text('print')}
+      </MenuItem>
+      <MenuItem icon={Trash2} danger denied={denialOf('delete')} onSelect={() => void remove()}>
+        {text('expense_action.delete')}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+/** Status, approval step, payment and books, each with its name. */
+function Axes({ expense }: { expense: Expense }) {
+  const text = useText();
+  const steps = expense.steps ?? [];
+  const { current_step: step } = expense;
+  return (
+    <div className={styles['axes']}>
+      <ExpenseStatusBadge expense={expense} />
+      {step === null || step === undefined || steps.length === 0 ? null : (
+        <span>
+          {text('expense.step')} <strong>{text('expense.step.of', { n: step + 1, m: steps.length })}</strong>
+        </span>
+      )}
+      <span>
+        {text('expense.payment')} <strong>{text(`payment_status.${expense.payment_status}`)}</strong>
+      </span>
+      <span>
+        {text('expense.books')} <strong>{text(`book_status.${expense.book_status}`)}</strong>
+      </span>
+      <ExpenseMarks expense={{ ...expense, violations: [], duplicate_ids: [] }} inline />
+    </div>
+  );
+}
+
+function Violations({ expense }: { expense: Expense }) {
+  const text = useText();
+  const say = useSayings();
+  return expense.violations.map((violation) => (
+    <Banner
+      key={`${violation.policy_id} ${violation.code}`}
+      icon={Flag}
+      title={<bdi>{violation.policy_name}</bdi>}
+      action={text(violation.mode === 'block' ? 'expense.violation.blocks' : 'expense.violation.warns')}
+    >
+      {say.violation(violation)}
+    </Banner>
+  ));
+}
+
+function Duplicates({ expense }: { expense: Expense }) {
+  const text = useText();
+  if (expense.duplicate_ids.length === 0) return null;
+  return (
+    <Banner icon={Copy} title={text('expense.duplicates')}>
+      {text('expense.duplicates.help')}{' '}
+      {expense.duplicate_ids.map((id) => (
+        <Link key={id} asChild>
+          <RouteLink to={pathOf('expenses.company.list', { expenseId: id })}>
+            <bdi dir="ltr">#{id}</bdi>
+          </RouteLink>
+        </Link>
+      ))}
+    </Banner>
+  );
+}
+
+function Fields({ expense }: { expense: Expense }) {
+  const text = useText();
+  const formats = useFormats();
+  const named = (ref: { readonly name: string } | null) => <bdi>{ref?.name ?? text('none')}</bdi>;
+  const { rate } = expense;
+  return (
+    <FieldList>
+      <FieldItem label={text('field.owner')}>{named(expense.user)}</FieldItem>
+      <FieldItem label={text('field.team')}>{named(expense.team)}</FieldItem>
+      {isForeign(expense) ? (
+        <FieldItem label={text('expense.original')}>
+          <MoneyAmount money={expense.amount} />
+        </FieldItem>
+      ) : null}
+      {isForeign(expense) && rate ? (
+        <FieldItem label={text('field.rate')}>
+          {text('expense.rate.on', { rate: rate.rate, date: formats.shortDay(rate.date) })}
+        </FieldItem>
+      ) : null}
+      <FieldItem label={text('field.entry_type')}>{named(expense.entry_type)}</FieldItem>
+      <FieldItem label={text('field.account')}>{named(expense.account)}</FieldItem>
+      <FieldItem label={text('field.paid_by')}>{text(`paid_by.${expense.paid_by}`)}</FieldItem>
+      <FieldItem label={text('field.supplier')}>{named(expense.supplier)}</FieldItem>
+    </FieldList>
+  );
+}

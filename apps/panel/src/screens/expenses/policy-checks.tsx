@@ -1,0 +1,132 @@
+import {
+  evaluatePolicies,
+  pathOf,
+  possibleDuplicates,
+  type Expense,
+  type ExpenseDraft,
+  type SpendingPolicy,
+} from '@outlay/domain';
+import { Banner, Link } from '@outlay/ui-kit';
+import { Copy, Flag } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { today } from '../../i18n/today.ts';
+import { RouteLink } from '../../routes/link.tsx';
+
+export interface PolicyChecksProps {
+  draft: Partial<ExpenseDraft>;
+  record: Expense | null;
+  /** Receipts it has, or will have. */
+  receipts: number;
+}
+
+/** The spending policies, for whoever may read them; everybody else is told by the server when the draft is saved. */
+function usePolicies(): readonly SpendingPolicy[] {
+  const { client } = usePanel();
+  const may = useAbility().can('read', 'spendingPolicies');
+  const [policies, setPolicies] = useState<readonly SpendingPolicy[]>([]);
+  useEffect(() => {
+    if (!may) return undefined;
+    const leaving = new AbortController();
+    client.spendingPolicies
+      .toArray({ active: true, per_page: 20 }, { signal: leaving.signal, quiet: true })
+      .then(setPolicies)
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [client, may]);
+  return policies;
+}
+
+/** Own requests of the same supplier and day, to warn before a second one is made. */
+function useAlike(draft: Partial<ExpenseDraft>): readonly Expense[] {
+  const { client } = usePanel();
+  const [alike, setAlike] = useState<readonly Expense[]>([]);
+  const { supplier_id: supplier, incurred_on: day } = draft;
+  useEffect(() => {
+    if (supplier === undefined || supplier === null || day === undefined || day === '') return undefined;
+    const leaving = new AbortController();
+    const query = { supplier_id: supplier, from: day, to: day, per_page: 20 } as const;
+    client.expenses
+      .list(query, { signal: leaving.signal, quiet: true })
+      .then(({ items }) => setAlike(items))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [client, supplier, day]);
+  return alike;
+}
+
+/** What spending policies and possible duplicates say to a request while it is typed; the same rules run at submit. */
+export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
+  const text = useText();
+  const say = useSayings();
+  const me = useSession()?.userData.id ?? 0;
+  const policies = usePolicies();
+  const alike = useAlike(draft);
+  const { amount, incurred_on: day } = draft;
+  const whole = amount !== undefined && amount.minor > 0 && day !== undefined && day !== '';
+  const violations = useMemo(
+    () =>
+      whole
+        ? evaluatePolicies({
+            expense: {
+              user_id: me,
+              team_id: draft.team_id ?? null,
+              entry_type_id: draft.entry_type_id ?? null,
+              supplier_id: draft.supplier_id ?? null,
+              incurred_on: day,
+              base_amount: amount,
+              receipt_count: receipts,
+            },
+            policies,
+            spent: null,
+            today: today(),
+          })
+        : [],
+    [whole, me, draft.team_id, draft.entry_type_id, draft.supplier_id, day, amount, receipts, policies],
+  );
+  const duplicates = whole
+    ? possibleDuplicates(
+        {
+          id: record?.id ?? null,
+          supplier_id: draft.supplier_id ?? null,
+          amount,
+          incurred_on: day,
+          hashes: [],
+        },
+        alike.map((one) => ({
+          id: one.id,
+          supplier_id: one.supplier?.id ?? null,
+          amount: one.amount,
+          incurred_on: one.incurred_on,
+          hashes: [],
+        })),
+      )
+    : [];
+  return (
+    <div aria-live="polite">
+      {violations.map((violation) => (
+        <Banner
+          key={`${violation.policy_id} ${violation.code}`}
+          icon={Flag}
+          title={<bdi>{violation.policy_name}</bdi>}
+          action={text(violation.mode === 'block' ? 'expense.violation.blocks' : 'expense.violation.warns')}
+        >
+          {say.violation(violation)}
+        </Banner>
+      ))}
+      {duplicates.length === 0 ? null : (
+        <Banner icon={Copy} title={text('expense.duplicates')}>
+          {text('expense.duplicates.help')}{' '}
+          {duplicates.map((id) => (
+            <Link key={id} asChild>
+              <RouteLink to={pathOf('expenses.company.list', { expenseId: id })}>
+                <bdi dir="ltr">{alike.find((one) => one.id === id)?.number ?? id}</bdi>
+              </RouteLink>
+            </Link>
+          ))}
+        </Banner>
+      )}
+    </div>
+  );
+}

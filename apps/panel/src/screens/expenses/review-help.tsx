@@ -1,0 +1,28 @@
+import { Dialog, FieldItem, FieldList, Kbd } from '@outlay/ui-kit';
+import { useText } from '../../i18n/use-intl.tsx';
+
+/** The keys of the review queue. */
+export function ReviewHelp({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const keys = [
+    ['j', text('keys.next')],
+    ['k', text('keys.previous')],
+    ['a', text('expense_dialog.approved.button')],
+    ['r', text('expense_dialog.rejected.button')],
+    ['i', text('expense_dialog.comment.button')],
+    ['v', text('expense_dialog.verified.button')],
+    ['Esc', text('keys.close')],
+    ['?', text('keys.help')],
+  ] as const;
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={text('keys.title')}>
+      <FieldList single>
+        {keys.map(([key, does]) => (
+          <FieldItem key={key} label={<Kbd>{key}</Kbd>}>
+            {does}
+          </FieldItem>
+        ))}
+      </FieldList>
+    </Dialog>
+  );
+}
