@@ -1,6 +1,7 @@
 /** Builds the site: every page in every language as complete HTML, and all that it names. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { answerSheet } from './answer-sheet.ts';
 import { bundleRenderer, bundleScripts } from './bundle.ts';
 import { writeFaces } from './faces.ts';
 import { robots, sitemap } from './found.ts';
@@ -38,7 +39,8 @@ for (const { route, locale } of renderer.PAGES) {
   const html = await renderer.renderPage(route, locale, assetsFor(locale));
   write(`${renderer.pathOf(route.segment, locale)}/index.html`, html);
 }
-write('404.html', await renderer.renderMissing(assetsFor('en')));
+write('404.html', await renderer.renderMissing(assetsFor('ar')));
+write('home/answer.css', answerSheet(faces.styles));
 write('sitemap.xml', sitemap(renderer, ORIGIN));
 write('robots.txt', robots(ORIGIN));
 await Promise.all([writeIcons(DIST), writePictures(DIST, renderer)]);

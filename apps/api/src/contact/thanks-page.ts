@@ -15,6 +15,7 @@ function page(locale: Locale, status: number, title: Text, lines: readonly Text[
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(say(locale, title))}</title>
+<link rel="stylesheet" href="/home/answer.css">
 <main>
 <h1>${escaped(say(locale, title))}</h1>
 ${words}

@@ -4,8 +4,9 @@
   const root = document.documentElement;
   root.dataset['scripted'] = '';
   try {
-    const theme = localStorage.getItem('theme');
-    if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme;
+    // Kept as JSON, by the panel as well: the quotes belong to it.
+    const theme = localStorage.getItem('outlay:theme');
+    if (theme === '"dark"' || theme === '"light"') root.dataset['theme'] = theme.slice(1, -1);
   } catch {
     // No storage, no memory.
   }

@@ -3,8 +3,11 @@
  * somebody goes near it; the form's code (React, the machine, the client) comes only then.
  */
 
-/** Where language and direction are remembered: the domain's `STORAGE_KEYS`, spelled out to keep the domain out of here. */
-const KEYS = { lang: 'lang', direction: 'appConfigDirection', theme: 'theme' } as const;
+/**
+ * Where language and direction are remembered: the domain's `STORAGE_KEYS`, spelled out to keep the domain out of here;
+ * and the theme, where and how the panel keeps its own (as JSON).
+ */
+const KEYS = { lang: 'lang', direction: 'appConfigDirection', theme: 'outlay:theme' } as const;
 
 const root = document.documentElement;
 
@@ -28,7 +31,7 @@ const isDark = (): boolean =>
 const switchTheme = (): void => {
   const theme = isDark() ? 'light' : 'dark';
   root.dataset['theme'] = theme;
-  keep(KEYS.theme, theme);
+  keep(KEYS.theme, JSON.stringify(theme));
 };
 
 document.addEventListener('click', ({ target }) => {

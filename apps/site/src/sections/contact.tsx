@@ -15,7 +15,7 @@ export function Contact({ place: { locale } }: { place: Place }) {
   const words = CONTACT_WORDS[locale];
   const form = <ContactForm locale={locale} machine={contactMachine} />;
   return (
-    <Section id="contact" title={words.title} lead={words.lead} beside>
+    <Section id="contact" title={words.title} lead={words.lead} beside screenOnly>
       <div
         id={ISLAND}
         data-island="contact"

@@ -9,13 +9,19 @@ interface SectionProps {
   readonly lead?: string;
   /** Puts the title beside the content where there is room. */
   readonly beside?: boolean;
+  /** Makes no sense on paper. */
+  readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a page: heading, an opening sentence, content. */
-export function Section({ id, title, lead, beside = false, children }: SectionProps) {
+export function Section({ id, title, lead, beside = false, screenOnly = false, children }: SectionProps) {
   return (
-    <section id={id} className={classNames(styles['section'], beside && styles['beside'])}>
+    <section
+      id={id}
+      className={classNames(styles['section'], beside && styles['beside'])}
+      data-print={screenOnly ? 'hide' : undefined}
+    >
       <div className={styles['opening']}>
         <h2>{title}</h2>
         {lead === undefined ? null : (

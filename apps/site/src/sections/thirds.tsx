@@ -11,7 +11,7 @@ export function Thirds({ children }: { children: ReactNode }) {
 /** One point: what shows it, what it is called, what it means. */
 export function Third({ point, specimen }: { point: Point; specimen?: ReactNode }) {
   return (
-    <div>
+    <div data-print="whole">
       {specimen === undefined ? null : <div className={styles['specimen']}>{specimen}</div>}
       <h3>
         <Rich text={point.title} />

@@ -47,7 +47,7 @@ export function Twins({ place }: { place: Place }) {
   const { twins } = place.words;
   return (
     <Section title={twins.title} lead={twins.lead}>
-      <div className={styles['twins']}>
+      <div className={styles['twins']} data-print="whole">
         {LOCALES.map((locale) => (
           <Twin key={locale} locale={locale} />
         ))}
