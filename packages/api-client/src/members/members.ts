@@ -13,8 +13,24 @@ type Options = CallOptions & {
 };
 type Runnable = (...args: readonly unknown[]) => Promise<unknown>;
 
-const takesBody = (call: Call): boolean => call.body !== undefined && call.body.def.type !== 'optional';
-const takesQuery = (call: Call): boolean => Object.keys(call.query?.def.shape ?? {}).length > 0;
+/** How a call takes its arguments. */
+interface Shape {
+  readonly ids: number;
+  readonly takesBody: boolean;
+  readonly takesQuery: boolean;
+  /** Members of the body that can only have one value, which nobody should have to type. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+}
+
+function shapeOf(call: Call): Shape {
+  const takesBody = call.body !== undefined && call.body.def.type !== 'optional';
+  return {
+    ids: call.path.split('{').length - 1,
+    takesBody,
+    takesQuery: !takesBody && Object.keys(call.query?.def.shape ?? {}).length > 0,
+    fixed: fixedMembers(call.body),
+  };
+}
 
 /** Puts path parameters in. Ids are positive integers; anything else could name another path. */
 function fill(path: string, ids: readonly unknown[]): string {
@@ -26,7 +42,7 @@ function fill(path: string, ids: readonly unknown[]): string {
   });
 }
 
-/** Members of a body that can only have one value are not the caller's to type: the method override of the profile. */
+/** The method override of the profile, say. */
 function fixedMembers(body: Schema | undefined): Readonly<Record<string, unknown>> {
   if (body?.def.type !== 'object') return {};
   const shape: Readonly<Record<string, Schema>> = (body as Fields).def.shape as Readonly<
@@ -46,28 +62,23 @@ function fileForm(file: Blob): FormData {
 }
 
 /** What one call of the contract sends, from the arguments of its function. */
-function askOf(name: CallName, call: Call, args: readonly unknown[]): Ask {
-  const rest = [...args];
-  const ids = rest.splice(0, call.path.split('{').length - 1);
-  const given = takesBody(call) ? rest.shift() : undefined;
-  const filters = !takesBody(call) && takesQuery(call) ? rest.shift() : undefined;
-  const { params, dryRun, ...options } = (rest.shift() ?? {}) as Options;
-  const query = { ...(filters ?? params), ...(dryRun !== undefined && { dry_run: dryRun }) };
-  const body =
-    call.encoding === 'multipart'
-      ? fileForm(given as Blob)
-      : takesBody(call)
-        ? { ...fixedMembers(call.body), ...(given as object) }
-        : call.body && {};
-  return {
+function askOf(name: CallName, call: Call, shape: Shape, args: readonly unknown[]): Ask {
+  const { ids, takesBody, takesQuery, fixed } = shape;
+  const given = takesBody || takesQuery ? args[ids] : undefined;
+  const { params, dryRun, ...options } = (args[takesBody || takesQuery ? ids + 1 : ids] ?? {}) as Options;
+  const filters = takesQuery ? (given as Options['params']) : params;
+  const query = dryRun === undefined ? filters : { ...filters, dry_run: dryRun };
+  const ask: Ask = {
     ...options,
     name,
     method: call.method,
-    path: fill(call.path, ids),
-    query: encodeQuery(query),
-    ...(body !== undefined && { body, wording: 'form' }),
+    path: ids === 0 ? call.path : fill(call.path, args),
+    ...(query && { query: encodeQuery(query) }),
     ...(call.as === 'blob' ? { as: 'blob' } : { answer: call.answer }),
   };
+  if (!call.body) return ask;
+  const body = call.encoding === 'multipart' ? fileForm(given as Blob) : { ...fixed, ...(given as object) };
+  return { ...ask, body, wording: 'form' };
 }
 
 /** Makes the client's members from the contract: what is not in it is not in the client, and nothing is written twice. */
@@ -76,7 +87,9 @@ export function createMembers(send: Send): Members {
   for (const [name, call] of CALLS) {
     const [member = '', verb = ''] = name.split('.');
     if (call.as === 'events') continue;
-    const run: Runnable = async (...args) => send(askOf(name as CallName, call, args));
+    let shape: Shape | undefined;
+    const run: Runnable = async (...args) =>
+      send(askOf(name as CallName, call, (shape ??= shapeOf(call)), args));
     members[member] = { ...members[member], [verb]: run };
     if (verb === 'list')
       Object.assign(members[member], walksOf(run as (query: object) => Promise<Page<unknown>>));

@@ -8,11 +8,11 @@ export interface Answer {
   readonly ok: boolean;
   /** The bearer the call went out with. */
   readonly bearer: string | undefined;
-  readonly requestId: string | undefined;
-  readonly retryAfterMs: number | undefined;
+  /** Read by whoever needs one: most answers are taken without a look at them. */
+  readonly headers: Headers;
   /** `json` holds text still to be parsed; `done` is handed over as it is; `none` had no body. */
   readonly content:
-    | { readonly kind: 'json'; readonly text: string; readonly type: string }
+    | { readonly kind: 'json'; readonly text: string }
     | { readonly kind: 'done'; readonly value: unknown }
     | { readonly kind: 'none' };
 }
@@ -55,15 +55,15 @@ async function contentOf(
   if (method === 'HEAD' || response.status === 204 || response.status === 205 || response.status === 304) {
     return { kind: 'none' };
   }
-  const type = response.headers.get('Content-Type') ?? '';
   // Whatever form was asked for, a failure is read as JSON: it says why.
   if (response.ok && as === 'stream') return { kind: 'done', value: response.body };
   if (response.ok && as === 'text') return { kind: 'done', value: await response.text() };
-  if (response.ok && as === 'blob' && !isJson(type)) {
-    return { kind: 'done', value: await blobOf(response, type, onProgress) };
+  if (response.ok && as === 'blob') {
+    const type = response.headers.get('Content-Type') ?? '';
+    if (!isJson(type)) return { kind: 'done', value: await blobOf(response, type, onProgress) };
   }
   const text = await response.text();
-  return text === '' ? { kind: 'none' } : { kind: 'json', text, type };
+  return text === '' ? { kind: 'none' } : { kind: 'json', text };
 }
 
 /** Reads a response in the form that was asked for. */
@@ -81,8 +81,7 @@ export async function readAnswer(
     status: response.status,
     ok: response.ok,
     bearer: ask.bearer,
-    requestId: response.headers.get('X-Request-Id') ?? undefined,
-    retryAfterMs: retryAfterMs(response.headers.get('Retry-After')),
+    headers: response.headers,
     content,
   };
 }

@@ -4,6 +4,7 @@ import type { Schema } from '../contract/index.ts';
 import type { Met } from '../errors/api-error.ts';
 import { AnswerError, ApiProblem } from '../errors/api-error.ts';
 import type { Answer } from './answer.ts';
+import { retryAfterMs } from './answer.ts';
 import type { Ask } from './ask.ts';
 
 /** A body after reading: none at all, one that is not JSON, or a value. */
@@ -37,12 +38,18 @@ export function parseBody({ content }: Answer): Body {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const requestIdOf = ({ headers }: Answer): string | undefined => headers.get('X-Request-Id') ?? undefined;
+
+const typeOf = ({ headers }: Answer): string => headers.get('Content-Type') ?? '';
+
 function failure(met: Met, answer: Answer, body: unknown): ApiProblem | AnswerError {
-  const { requestId, retryAfterMs } = answer;
+  const requestId = requestIdOf(answer);
+  const waitMs = retryAfterMs(answer.headers.get('Retry-After'));
   const message = messageOf(body) ?? `${met.method} ${met.path}: HTTP ${met.status}`;
   const code = answer.ok ? 'rejected' : NAMED[met.status];
   const data = isRecord(body) && 'data' in body ? body['data'] : undefined;
-  if (!code) return new AnswerError('http', message, met, { data: data ?? body, requestId, retryAfterMs });
+  if (!code)
+    return new AnswerError('http', message, met, { data: data ?? body, requestId, retryAfterMs: waitMs });
   const reason = isRecord(body) && typeof body['reason'] === 'string' ? body['reason'] : undefined;
   const errors = fieldErrorsOf(body);
   const hasErrors = met.status === 422 || Object.keys(errors).length > 0;
@@ -51,7 +58,7 @@ function failure(met: Met, answer: Answer, body: unknown): ApiProblem | AnswerEr
     reason,
     data,
     requestId,
-    retryAfterMs,
+    retryAfterMs: waitMs,
   });
 }
 
@@ -62,7 +69,7 @@ const pathText = (path: readonly PropertyKey[]): string =>
     'data',
   );
 
-function fit(schema: Schema | undefined, data: unknown, met: Met, requestId: string | undefined): Verdict {
+function fit(schema: Schema | undefined, data: unknown, met: Met, answer: Answer): Verdict {
   if (!schema) return { data };
   const parsed = schema.safeParse(data);
   if (parsed.success) return { data: parsed.data };
@@ -70,13 +77,13 @@ function fit(schema: Schema | undefined, data: unknown, met: Met, requestId: str
   const at = pathText(issue?.path ?? []);
   const expected = issue && 'expected' in issue ? `, expected ${issue.expected}` : '';
   const message = `${met.method} ${met.path}: the answer does not fit at ${at} (${issue?.code}${expected})`;
-  return { error: new AnswerError('unexpected', message, met, { at, requestId }) };
+  return { error: new AnswerError('unexpected', message, met, { at, requestId: requestIdOf(answer) }) };
 }
 
 /** Turns an answer into data or an error, by the envelope and the call's schema. Pure. */
 export function judge(ask: Ask, answer: Answer, body: Body): Verdict {
   const met: Met = { method: ask.method, path: ask.path, status: answer.status };
-  const { content, requestId } = answer;
+  const { content } = answer;
   const value = body.kind === 'value' ? body.value : undefined;
   if (!answer.ok) return { error: failure(met, answer, value) };
   if (content.kind === 'done') return { data: content.value };
@@ -85,12 +92,7 @@ export function judge(ask: Ask, answer: Answer, body: Body): Verdict {
   switch (ask.as ?? 'data') {
     case 'blob':
       if (rejected) return { error: failure(met, answer, value) };
-      return {
-        data: new Blob(
-          content.kind === 'json' ? [content.text] : [],
-          content.kind === 'json' ? { type: content.type } : {},
-        ),
-      };
+      return { data: new Blob(content.kind === 'json' ? [content.text] : [], { type: typeOf(answer) }) };
     case 'text':
       return { data: '' };
     case 'stream':
@@ -102,14 +104,16 @@ export function judge(ask: Ask, answer: Answer, body: Body): Verdict {
   }
   if (body.kind === 'broken') {
     const message = `${met.method} ${met.path}: the answer is not JSON`;
-    return { error: new AnswerError('broken', message, met, { requestId }) };
+    return { error: new AnswerError('broken', message, met, { requestId: requestIdOf(answer) }) };
   }
   if (ask.as === 'json') return { data: value };
-  if (body.kind === 'none') return fit(ask.answer, undefined, met, requestId);
+  if (body.kind === 'none') return fit(ask.answer, undefined, met, answer);
   if (!isRecord(value) || (typeof inner !== 'number' && !('data' in value))) {
     const message = `${met.method} ${met.path}: the answer does not fit at status (no envelope around it)`;
-    return { error: new AnswerError('unexpected', message, met, { at: 'status', requestId }) };
+    return {
+      error: new AnswerError('unexpected', message, met, { at: 'status', requestId: requestIdOf(answer) }),
+    };
   }
   if (rejected) return { error: failure(met, answer, value) };
-  return fit(ask.answer, value['data'], met, requestId);
+  return fit(ask.answer, value['data'], met, answer);
 }

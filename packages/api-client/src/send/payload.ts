@@ -3,8 +3,10 @@ export interface Payload {
   readonly body: BodyInit | undefined;
   /** Content type to send; absent where the platform knows better (form data and its boundary). */
   readonly contentType: string | undefined;
-  /** Equal for equal content, whatever the order of its members; absent for bodies that are not compared. */
-  readonly fingerprint: string | undefined;
+  /** False for bodies that are not compared: files, forms, streams. */
+  readonly comparable: boolean;
+  /** Equal for equal content, whatever the order of its members. */
+  fingerprint(): string;
 }
 
 const isRaw = (body: unknown): body is BodyInit =>
@@ -21,18 +23,19 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
+const payload = (body: BodyInit | undefined, contentType?: string, fingerprint?: () => string): Payload => ({
+  body,
+  contentType,
+  comparable: fingerprint !== undefined,
+  fingerprint: fingerprint ?? String,
+});
+
 /** Turns what the caller gives into what travels: JSON unless it is a body of the platform's own kind. */
 export function payloadOf(body: unknown): Payload {
-  if (body === undefined) return { body: undefined, contentType: undefined, fingerprint: '' };
-  if (!isRaw(body)) {
-    return {
-      body: JSON.stringify(body),
-      contentType: 'application/json',
-      fingerprint: JSON.stringify(body, sorted),
-    };
-  }
-  if (typeof body === 'string') return { body, contentType: 'application/json', fingerprint: body };
-  if (body instanceof URLSearchParams) return { body, contentType: undefined, fingerprint: body.toString() };
-  const contentType = body instanceof Blob ? body.type || 'application/octet-stream' : undefined;
-  return { body, contentType, fingerprint: undefined };
+  if (body === undefined) return payload(undefined, undefined, String);
+  if (!isRaw(body))
+    return payload(JSON.stringify(body), 'application/json', () => JSON.stringify(body, sorted));
+  if (typeof body === 'string') return payload(body, 'application/json', () => body);
+  if (body instanceof URLSearchParams) return payload(body, undefined, () => body.toString());
+  return payload(body, body instanceof Blob ? body.type || 'application/octet-stream' : undefined);
 }

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { Measured } from './measured.ts';
+
+/** Kilobytes of 1,000 bytes. */
+const sizeOf = ({ contents }: { readonly contents: Uint8Array }): number =>
+  gzipSync(contents, { level: 9 }).byteLength / 1000;
+
+/** Kilobytes (gzip) of what an app loads with the client, and of what it loads once it first needs it. */
+export async function bytes(): Promise<Measured[]> {
+  const { outputFiles } = await build({
+    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+    entryPoints: ['src/index.ts'],
+    outdir: 'out',
+    write: false,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    // The domain has budgets of its own, and zod comes with it.
+    external: ['@outlay/domain', 'zod'],
+  });
+  const first = outputFiles.filter(({ path }) => !/(?:keep-fresh|realtime|send-counted)-/.test(path));
+  const later = outputFiles.filter((file) => !first.includes(file));
+  const sum = (files: typeof outputFiles): number => files.reduce((all, file) => all + sizeOf(file), 0);
+  return [
+    { promise: 'the client without the domain', value: sum(first), limit: 12, unit: 'KB gz' },
+    {
+      promise: 'loaded when first used: push channel, upload progress, keepFresh',
+      value: sum(later),
+      limit: 4,
+      unit: 'KB gz',
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import axios from 'axios';
+import { ofetch } from 'ofetch';
+import { createApiClient } from '../src/index.ts';
+import type { Measured } from './measured.ts';
+
+const ROUNDS = 60;
+const CALLS = 40;
+
+/** The lower quartile: what a call takes while the machine has little else to do. */
+const typical = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
+
+/** Milliseconds a call, each contender's batches taken in turn, so that all meet the same weather. */
+async function race(
+  contenders: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<Record<string, number>> {
+  const times = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]));
+  for (let round = -8; round < ROUNDS; round += 1) {
+    for (const [name, call] of Object.entries(contenders)) {
+      const start = performance.now();
+      for (let at = 0; at < CALLS; at += 1) await call();
+      if (round >= 0) times.get(name)?.push((performance.now() - start) / CALLS);
+    }
+  }
+  return Object.fromEntries([...times].map(([name, all]) => [name, typical(all)]));
+}
+
+/** A validated list call against the same list by bare fetch, axios and ofetch (which validate nothing). */
+export async function listCalls(): Promise<Measured[]> {
+  const worker = new Worker(new URL('./list-server.ts', import.meta.url));
+  const port = await new Promise<number>((listening) => void worker.once('message', listening));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const url = `${baseUrl}/api/partner/v1/expenses/companyExpenses?per_page=20`;
+  const headers = { Accept: 'application/json' };
+  const client = createApiClient({ baseUrl, rateLimit: { requests: Infinity } });
+  const took = await race({
+    fetch: async () => (await fetch(url, { headers })).json(),
+    client: () => client.expenses.list({ per_page: 20 }),
+    axios: () => axios.get(url, { headers }),
+    ofetch: () => ofetch(url, { headers, retry: 0 }),
+  });
+  await worker.terminate();
+  const { fetch: bare = 1, client: ours = 0, axios: theirs = 1, ofetch: wrapped = 1 } = took;
+  return [
+    { promise: 'a validated list call, against bare fetch', value: ours / bare, limit: 1.2, unit: '×' },
+    { promise: 'a validated list call, against axios', value: ours / theirs, limit: 0.75, unit: '×' },
+    { promise: 'a validated list call, against ofetch', value: ours / wrapped, limit: Infinity, unit: '×' },
+  ];
+}
