@@ -125,6 +125,7 @@ export { pathOf, routeAt, routeNamed } from './session/paths.ts';
 export type { GuardedRoute, Route } from './session/route.ts';
 export { ROUTES } from './session/routes.ts';
 export type { RouteName } from './session/routes.ts';
+export { visibleRoutes } from './session/visible-routes.ts';
 export { sessionMachine } from './session/session.machine.ts';
 export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session/session-context.ts';
 export { clearSession, saveSession } from './session/stored-session.ts';

@@ -33,6 +33,9 @@ const SPECIFIED = {
   'route.settings.rules.list': 'Permissions',
 } as const;
 
+const futureDate = (incurred_on: string) =>
+  withoutMarks(formatMessage('en', 'violation.future_date', { incurred_on }));
+
 describe('formatMessage', () => {
   it('says the texts of the specification to the letter', () => {
     for (const [id, text] of Object.entries(SPECIFIED)) {
@@ -68,6 +71,11 @@ describe('formatMessage', () => {
       'مرحبًا \u2068Sara\u2069، رُفض مصروفك للسبب الآتي:',
     );
     expect(formatMessage('en', paragraph, { username: 'سارة' })).toContain('\u2068سارة\u2069');
+  });
+
+  it('writes dates, and leaves alone what only looks like one', () => {
+    expect(futureDate('2026-11-19')).toBe('The date 19 November 2026 is in the future.');
+    expect(futureDate('2026-99-99')).toBe('The date 2026-99-99 is in the future.');
   });
 
   it('fails when a value is missing, so that no gap is ever shown', () => {

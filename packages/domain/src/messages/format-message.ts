@@ -33,13 +33,13 @@ function intlFor(writing: Writing): IntlShape<string> {
 
 const isList = (value: MessageParam): value is readonly string[] => Array.isArray(value);
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 function written(writing: Writing, value: MessageParam): string | number | boolean {
   if (isList(value)) return formatList(writing, value);
   if (typeof value === 'object') return formatMoney(value, writing.numerals);
   if (typeof value !== 'string') return value;
-  return DAY.test(value) ? formatDate(writing, value) : formatName(writing, value);
+  return isDay(value) ? formatDate(writing, value) : formatName(writing, value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor } from '../access/permission-sets.ts';
+import { PERMISSION_SET_KEYS, abilityRulesFor } from '../access/permission-sets.ts';
 import type { PermissionSetKey } from '../access/permission-sets.ts';
 import { aUser } from '../testing.ts';
 import { landingRoute } from './landing.ts';
@@ -10,6 +10,7 @@ import { pathOf, routeAt, routeNamed } from './paths.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 import type { RouteName } from './routes.ts';
+import { visibleRoutes } from './visible-routes.ts';
 
 const names = Object.keys(ROUTES).map((name) => name as RouteName);
 const route = (name: RouteName) => ({ name, ...ROUTES[name] });
@@ -143,6 +144,13 @@ describe('routeDecision', () => {
       'settings.entry_types.list',
       'settings.customers.list',
     ]);
+  });
+
+  it.each(PERMISSION_SET_KEYS)('lets a %s into just the screens that are said to be visible', (set) => {
+    const told = visibleRoutes(createAbility(aUser(set).ability));
+    const behindLogin = names.filter((name) => !(name in PARENT_ROUTES) && reached(name, null) === 'login');
+    expect(behindLogin.filter((name) => reached(name, set) === name)).toEqual(told);
+    expect(told).toContain('profile');
   });
 
   it.each([
