@@ -13,6 +13,7 @@ import { cashInStatusHandlers } from './finance/cash-in-status.ts';
 import { cashInHandlers } from './finance/cash-in.ts';
 import { saleHandlers } from './finance/sales.ts';
 import { transactionHandlers } from './finance/transactions.ts';
+import { notificationHandlers } from './notify/notifications.handlers.ts';
 import { memberCommandHandlers } from './people/member-commands.ts';
 import { memberHandlers } from './people/members.ts';
 import { permissionSetHandlers } from './people/permission-sets.ts';
@@ -50,5 +51,6 @@ export const handlers = {
   ...accountHandlers,
   ...entryTypeHandlers,
   ...receiptHandlers,
+  ...notificationHandlers,
   ...realtimeHandlers,
 };

@@ -1,4 +1,4 @@
-import { createAbility, type Action, type PermissionRule, type Subject } from '@outlay/domain';
+import type { Action, AppAbility, PermissionRule, Subject } from '@outlay/domain';
 import { and, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** Where a field of a record is found in the database, and what it holds there. */
@@ -75,7 +75,7 @@ function ofRule(columns: ConditionColumns, conditions: PermissionRule['condition
  * Rules are read from the highest priority down: a row is allowed by a granting rule unless a higher one denies it.
  */
 export function allowedRows(
-  ability: ReturnType<typeof createAbility>,
+  ability: AppAbility,
   action: Action,
   subject: Subject,
   columns: ConditionColumns,

@@ -17,7 +17,7 @@ test('a second server on the same data folder is refused in one sentence', () =>
 test('a lock left by a killed process is taken over', () => {
   const dir = folder();
   writeFileSync(join(dir, 'server.lock'), JSON.stringify({ pid: 2 ** 22 - 1, born: '1' }));
-  lockDataDir(dir)();
+  expect(() => lockDataDir(dir)()).not.toThrow();
 });
 
 test('a lock whose pid now belongs to another process is taken over', () => {
@@ -31,5 +31,5 @@ test('a lock whose pid now belongs to another process is taken over', () => {
 test('a lock that was cut short while being written holds nobody up', () => {
   const dir = folder();
   writeFileSync(join(dir, 'server.lock'), '{"pi');
-  lockDataDir(dir)();
+  expect(() => lockDataDir(dir)()).not.toThrow();
 });

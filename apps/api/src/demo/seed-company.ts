@@ -1,6 +1,5 @@
-import { abilityRulesFor, createAbility, type Ref } from '@outlay/domain';
+import { abilityRulesFor, createAbility, currencyExponent, planPrice, type Ref } from '@outlay/domain';
 import { addBuiltInSets } from '../company/create-company.ts';
-import { currencyExponent, planPrice } from '@outlay/domain';
 import { dateOf } from '../clock.ts';
 import {
   accounts,

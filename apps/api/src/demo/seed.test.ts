@@ -47,7 +47,7 @@ test('there are more than 400 expenses, in every status, and everybody who may c
   )) {
     const actor = await actorOf(store, email, now);
     const own = await list(email, { user_id: actor.id });
-    expect(own.length, email).toBeGreaterThan(0);
+    expect({ email, some: own.length > 0 }).toEqual({ email, some: true });
   }
 });
 
@@ -58,7 +58,7 @@ test('every history leads to the status its expense has, with the version of its
   );
   for (const { id, company_id, status, version } of rows) {
     const history = await readHistory(store.db, company_id, id);
-    expect(replay(history), String(id)).toBe(status);
+    expect({ id, status: replay(history) }).toEqual({ id, status });
     expect(history.at(-1)?.version).toBe(version);
   }
 });
@@ -100,7 +100,7 @@ test('every list of either company has rows, and an account of type expense is a
       store.db,
       sql`select distinct company_id from ${sql.identifier(table)}`,
     );
-    expect(rows.length, table).toBe(2);
+    expect({ table, companies: rows.length }).toEqual({ table, companies: 2 });
   }
   const newest = await rowsOf<{ type: string }>(
     store.db,

@@ -31,7 +31,12 @@ async function checkReferences(tx: Db, companyId: number, draft: DraftChange) {
 }
 
 /** A new draft of the person's own, with the first line of its history; answers its id. */
-export async function createExpense(tx: Db, actor: Actor, draft: ExpenseDraft, now: Date): Promise<number> {
+export async function createExpense(
+  tx: Db,
+  actor: Pick<Actor, 'id' | 'name'> & { readonly company: Pick<Actor['company'], 'id' | 'currency'> },
+  draft: ExpenseDraft,
+  now: Date,
+): Promise<number> {
   const companyId = actor.company.id;
   const refs = await checkReferences(tx, companyId, draft);
   const { base_amount } = inCompanyCurrency(draft.amount, actor.company.currency, dateOf(now));

@@ -89,10 +89,13 @@ const writer = tableWriter<RecurringExpense, RecurringExpenseDraft>({
     await reference(db, companyId, 'team_id', team_id);
     if (amount !== undefined) inCompanyCurrency(amount, actor.company.currency, dateOf(now));
     const rule = same.recurrence;
+    const resumed = same.status === 'active' && before !== null && before.status !== 'active';
+    // Runs that fell into a pause stay unmade: whoever goes on goes on from here.
     const renewed = rule !== undefined && (before === null || !sameRule(rule, before.recurrence));
+    const counted = renewed ? rule : resumed ? (rule ?? before.recurrence) : null;
     return {
       ...same,
-      ...(renewed ? upcoming(rule, dateOf(now)) : {}),
+      ...(counted === null ? {} : upcoming(counted, dateOf(now))),
       amountMinor: amount?.minor,
       currency: amount?.currency,
       paidBy: paid_by,

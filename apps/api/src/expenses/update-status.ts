@@ -62,6 +62,7 @@ const happenings = (
     to: after.status,
     actor_id: actor.id,
     owner_id: before.user.id,
+    asked_by_id: before.asked_by?.id ?? null,
     number: before.number,
     details,
     auto: after.status === 'approved' && action === 'submit',

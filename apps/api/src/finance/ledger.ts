@@ -123,7 +123,7 @@ export async function takeBack(
     );
   if (standing.length === 0) return;
   await tx.insert(transactions).values(
-    standing.map(({ id, createdAt: _, ...line }) => {
+    standing.map(({ id, createdAt: _createdAt, ...line }) => {
       const opposite = reversalOf({
         account: { id: line.accountId },
         amount: { minor: line.amountMinor, currency: line.currency },

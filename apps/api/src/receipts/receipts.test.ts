@@ -11,6 +11,11 @@ const member = 'member@outlay.example';
 const approver = 'approver@outlay.example';
 const stranger = 'owner@nakheel.example';
 
+const picture = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
 describe.each(DATABASES)('receipts on %s', (kind) => {
   let server: TestServer;
   let draft = 0;
@@ -27,11 +32,6 @@ describe.each(DATABASES)('receipts on %s', (kind) => {
         { headers: { authorization: `Bearer ${await server.token(as)}` } },
       ),
     );
-  const picture = (colour: string) =>
-    sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
-      .jpeg()
-      .toBuffer();
-
   beforeAll(async () => {
     server = await openServer(kind);
     const made = await server.call('expenses.create', {

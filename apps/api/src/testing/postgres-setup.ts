@@ -42,11 +42,12 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+
 /** The database server refuses to run as root: there it runs as the user its package made. */
 function postgresIds(): { uid: number; gid: number } | null {
   if (!isRoot()) return null;
-  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {

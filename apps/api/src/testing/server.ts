@@ -29,6 +29,12 @@ export type Envelope = {
   readonly data?: unknown;
 };
 
+/** The answer of a call that must have worked; the whole envelope is in the complaint when it did not. */
+export function ok(answered: Answered): Answered {
+  if (answered.status !== 200) throw new Error(`${answered.status}: ${answered.text}`);
+  return answered;
+}
+
 /** What a test asks of a call. */
 export type Asking = {
   readonly as?: string | null;

@@ -71,13 +71,17 @@ function ofIssue(issue: Issue): Fault {
  * The issues must come from a parse with `reportInput: true`, or a wrong value cannot be told from a missing one.
  */
 export function faultsOf(issues: readonly Issue[]): Faults {
-  const faults: Record<string, Fault[]> = {};
+  // A map, as a field may be called `toString` or `__proto__`.
+  const faults = new Map<string, Fault[]>();
   for (const issue of issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) (faults[path.join('.')] ??= []).push(ofIssue(issue));
+    for (const path of paths) {
+      const field = path.join('.');
+      faults.set(field, [...(faults.get(field) ?? []), ofIssue(issue)]);
+    }
   }
-  return faults;
+  return Object.fromEntries(faults);
 }
 
 /** Says what is wrong with a value, by field; empty when the schema takes it. */

@@ -1,0 +1,180 @@
+import type { SessionUser, Token } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { DATABASES } from '../testing/databases.ts';
+import { ok, openServer, type Answered, type TestServer } from '../testing/server.ts';
+
+const MINUTE = 60_000;
+const userOf = ({ body }: Answered): SessionUser => body.data as SessionUser;
+const tokenOf = ({ body }: Answered): Token => (body.data as { token: Token }).token;
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const login = (email: string, password = 'outlay-demo', headers = {}) =>
+    server.call('auth.login', { body: { email, password }, headers });
+  const settings = (token: string, headers = {}) =>
+    server.call('company.get', { headers: { authorization: `Bearer ${token}`, ...headers } });
+
+  test('login answers who it is, where they work, what they may do, and tokens of the right kind', async () => {
+    const user = userOf(await login('PROVIDER@outlay.example'));
+    expect(user).toMatchObject({
+      role: 'provider',
+      company_id: expect.any(Number),
+      token: { token_type: 'Bearer', expires_in: 900 },
+    });
+    expect(user.companies?.map(({ currency }) => currency)).toEqual(['SAR', 'KWD']);
+    expect(user.ability.length).toBeGreaterThan(0);
+    const { access_token: access = '', refresh_token: refresh = '' } = user.token;
+    expect((await settings(access)).status).toBe(200);
+    expect((await settings(refresh)).status).toBe(401);
+    expect((await server.call('auth.refresh', { body: { refreshToken: access } })).status).toBe(401);
+  });
+
+  test('a wrong name and a wrong password are told in the same words', async () => {
+    const [wrongName, wrongPassword] = [
+      await login('nobody@outlay.example'),
+      await login('auditor@outlay.example', 'wrong'),
+    ];
+    expect(wrongName.status).toBe(422);
+    expect(wrongName.body).toEqual(wrongPassword.body);
+  });
+
+  test('five failures throttle an account; only failures count, and a success resets it', async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) await login('member@nakheel.example', 'wrong');
+    expect((await login('member@nakheel.example')).status).toBe(200);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await login('member@nakheel.example', 'wrong')).status).toBe(422);
+    const throttled = await login('member@nakheel.example');
+    expect(throttled.status).toBe(429);
+    expect(throttled.headers.get('retry-after')).toBe('900');
+    server.travel(16 * MINUTE);
+    expect((await login('member@nakheel.example')).status).toBe(200);
+  });
+
+  test('of many passwords tried at once, at most five are judged', async () => {
+    server.travel(16 * MINUTE);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => login('jassim@nakheel.example', `guess ${at}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
+    server.travel(16 * MINUTE);
+  });
+
+  test('a refresh token is spent at once; shown again it ends its whole family', async () => {
+    const first = userOf(await login('finance@outlay.example')).token;
+    const second = tokenOf(
+      await server.call('auth.refresh', { body: { refreshToken: first.refresh_token } }),
+    );
+    expect((await settings(second.access_token)).status).toBe(200);
+    expect((await server.call('auth.refresh', { body: { refreshToken: first.refresh_token } })).status).toBe(
+      401,
+    );
+    expect((await settings(second.access_token)).status).toBe(401);
+    expect((await server.call('auth.refresh', { body: { refreshToken: second.refresh_token } })).status).toBe(
+      401,
+    );
+  });
+
+  test('logging out ends the session: its refresh family and every access token of it', async () => {
+    const { token } = userOf(await login('huda@acme.example'));
+    const other = userOf(await login('huda@acme.example')).token;
+    expect((await server.call('auth.logout', { body: { refreshToken: token.refresh_token } })).status).toBe(
+      200,
+    );
+    expect((await settings(token.access_token)).status).toBe(401);
+    expect((await server.call('auth.refresh', { body: { refreshToken: token.refresh_token } })).status).toBe(
+      401,
+    );
+    expect((await settings(other.access_token)).status).toBe(200);
+  });
+
+  test('an access token lives fifteen minutes', async () => {
+    const { token } = userOf(await login('yousef@acme.example'));
+    server.travel(14 * MINUTE);
+    expect((await settings(token.access_token)).status).toBe(200);
+    server.travel(2 * MINUTE);
+    expect((await settings(token.access_token)).status).toBe(401);
+  });
+
+  test('a suspended member cannot sign in, and their sessions end at once', async () => {
+    const { token, id = 0 } = userOf(await login('daniel@acme.example'));
+    const fresh = userOf(await login('owner@outlay.example')).token.access_token;
+    const headers = { authorization: `Bearer ${fresh}` };
+    expect((await server.call('members.suspend', { params: { id }, headers })).status).toBe(200);
+    expect((await settings(token.access_token)).status).toBe(401);
+    expect((await login('daniel@acme.example')).status).toBe(422);
+    expect((await server.call('members.resume', { params: { id }, headers })).status).toBe(200);
+    expect((await login('daniel@acme.example')).status).toBe(200);
+  });
+
+  test('a company header chooses among the own companies only', async () => {
+    const provider = userOf(await login('provider@outlay.example'));
+    const [, second] = provider.companies ?? [];
+    const answered = await settings(provider.token.access_token, { 'x-company-id': String(second?.id) });
+    expect(answered.body.data).toMatchObject({ setting: { currency_id: 414 } });
+    const member = userOf(await login('member@outlay.example')).token.access_token;
+    for (const foreign of [String(second?.id), '999', 'x', '-1', '99999999999999999999']) {
+      const refused = await settings(member, { 'x-company-id': foreign });
+      expect({ foreign, status: refused.status, told: refused.body.reason !== undefined }).toEqual({ foreign, status: 403, told: true });
+    }
+  });
+
+  const registration = {
+    company_name: 'Sadeem Studio',
+    country_id: 414,
+    name: 'Lulwa',
+    email: 'lulwa@sadeem.example',
+    phone: '+965 5000 0000',
+    password: 'tall-lamp-by-the-sea',
+  };
+
+  test('registering creates a company with its owner, signed in, in the currency of the country', async () => {
+    const made = ok(await server.call('auth.register', { body: registration }));
+    expect(userOf(made)).toMatchObject({
+      role: 'company',
+      companies: [{ name: 'Sadeem Studio', currency: 'KWD' }],
+    });
+    const again = await server.call('auth.register', { body: registration });
+    expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+    const { access_token } = userOf(made).token;
+    const sets = await server.call('permissionSets.list', {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect((sets.body.data as { total: number }).total).toBe(5);
+  });
+
+  test('common passwords are refused, and those made of the own name', async () => {
+    for (const password of ['password1', 'Qwerty123', 'aaaaaaaa', 'lulwa123', 'SadeemStudio1']) {
+      const refused = await server.call('auth.register', {
+        body: { ...registration, email: 'x@y.example', password },
+      });
+      expect({ password, fields: Object.keys(refused.body.errors ?? {}) }).toEqual({ password, fields: ['password'] });
+    }
+  });
+
+  test('sign-ins are in the audit log, and no secret is', async () => {
+    const rows = await rowsOf<{ event: string; detail: object }>(
+      server.store.db,
+      sql`select event, detail from audit_log`,
+    );
+    const events = new Set(rows.map(({ event }) => event));
+    for (const event of [
+      'sign_in',
+      'sign_in_failed',
+      'sign_in_throttled',
+      'sign_out',
+      'refresh_reused',
+      'registered',
+    ]) {
+      expect(events).toContain(event);
+    }
+    expect(JSON.stringify(rows)).not.toMatch(/outlay-demo|tall-lamp|eyJ/u);
+  });
+});

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { rowsOf } from '../db/rows.ts';
+import type { Services } from '../services.ts';
+
+const ATTEMPTS = 8;
+const BATCH = 20;
+
+type Mail = {
+  id: number;
+  to_address: string;
+  subject: string;
+  text_body: string;
+  html_body: string | null;
+  attempts: number;
+};
+
+/** Sends one mail; its id makes the message id, so that a mail server sees a repetition as one. */
+export type MailPort = (mail: {
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  id: number;
+}) => Promise<void>;
+
+/** Sends through a mail server by its address (`smtp://user:password@host:port`). */
+export function smtpMail(url: string): MailPort {
+  const transport = createTransport(url);
+  return async ({ to, subject, text, html, id }) => {
+    await transport.sendMail({
+      from: 'Outlay <no-reply@outlay.example>',
+      to,
+      subject,
+      text,
+      ...(html === null ? {} : { html }),
+      messageId: `<outlay-${id}@outlay.example>`,
+    });
+  };
+}
+
+/** Minutes until the next try: 1, 2, 4 … */
+const waitMinutes = (attempts: number): number => 2 ** Math.min(attempts, 8);
+
+/**
+ * Sends the mails that are due, each taken by one process. A mail is marked before it leaves, so a crash in between
+ * loses the mark of one mail at most to its next try, never a mail.
+ *
+ * Without a mail server they go to the log and stay in the table.
+ */
+export async function sendMails(
+  { store, clock, log }: Pick<Services, 'store' | 'clock' | 'log'>,
+  send: MailPort | null,
+): Promise<number> {
+  const now = clock.now();
+  const due = await store.transaction((tx) =>
+    rowsOf<Mail>(
+      tx,
+      // Whoever takes a mail has it for five minutes; then it is due again.
+      sql`update mails set attempts = attempts + 1,
+          next_attempt_at = ${new Date(now.getTime() + 5 * 60_000).toISOString()}::timestamptz
+        where id in (select id from mails where status = 'waiting' and next_attempt_at <= ${now.toISOString()}::timestamptz
+          order by id limit ${BATCH} for update skip locked)
+        returning id::float8 as id, to_address, subject, text_body, html_body, attempts`,
+    ),
+  );
+  for (const mail of due) {
+    if (send === null) {
+      log.info({ to: mail.to_address, subject: mail.subject }, 'mail (no mail server is set)');
+      await store.db.execute(
+        sql`update mails set status = 'logged', sent_at = ${now.toISOString()}::timestamptz where id = ${mail.id}`,
+      );
+      continue;
+    }
+    try {
+      await send({
+        to: mail.to_address,
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        id: mail.id,
+      });
+      await store.db.execute(
+        sql`update mails set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, last_error = null where id = ${mail.id}`,
+      );
+    } catch (error) {
+      const gone = mail.attempts >= ATTEMPTS;
+      const next = new Date(now.getTime() + waitMinutes(mail.attempts) * 60_000).toISOString();
+      await store.db.execute(
+        sql`update mails set status = ${gone ? 'failed' : 'waiting'}, last_error = ${String(error).slice(0, 500)},
+          next_attempt_at = ${next}::timestamptz where id = ${mail.id}`,
+      );
+      log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent');
+    }
+  }
+  return due.length;
+}

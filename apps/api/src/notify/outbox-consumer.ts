@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { outboxCursors } from '../db/schema/index.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Db, Store } from '../db/store.ts';
+
+/** What a consumer is given of the outbox. */
+export type OutboxRow = {
+  readonly id: number;
+  readonly company_id: number;
+  readonly type: string;
+  readonly subject: string;
+  readonly record_id: number;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+const BATCH = 200;
+
+/**
+ * Works off the outbox from where a consumer has come to, each batch in one transaction with its new place: nothing is
+ * missed and nothing done twice, however many processes try. One that finds another at it does nothing.
+ *
+ * A consumer that is new begins at the end: what happened before it existed is not its business.
+ */
+export async function consume(
+  store: Store,
+  consumer: string,
+  work: (tx: Db, rows: readonly OutboxRow[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const taken = await store.transaction(async (tx) => {
+      await tx
+        .insert(outboxCursors)
+        .values({ consumer, lastId: sql`coalesce((select max(id) from outbox), 0)` })
+        .onConflictDoNothing();
+      const [cursor] = await rowsOf<{ last: number }>(
+        tx,
+        sql`select last_id::float8 as last from outbox_cursors where consumer = ${consumer} for update skip locked`,
+      );
+      if (cursor === undefined) return 0;
+      const rows = await rowsOf<OutboxRow>(
+        tx,
+        sql`select id::float8 as id, company_id, type, subject, record_id, data from outbox
+          where id > ${cursor.last} order by id limit ${BATCH}`,
+      );
+      const last = rows.at(-1);
+      if (last === undefined) return 0;
+      await tx.execute(sql`update outbox_cursors set last_id = ${last.id} where consumer = ${consumer}`);
+      await work(tx, rows);
+      return rows.length;
+    });
+    if (taken < BATCH) return;
+  }
+}

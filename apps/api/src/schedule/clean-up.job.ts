@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { cleanUpReceipts } from '../receipts/receipt-clean-up.ts';
+import type { Job } from './jobs.ts';
+
+const HOUR_MS = 3_600_000;
+/** Days a stream may have been away and still resume where it was. */
+const OUTBOX_DAYS = 7;
+
+/** Forgets what has had its time: keys of writes, spent sessions and tickets, counted failures, what everybody has heard. */
+export const cleanUpJob: Job = {
+  name: 'clean-up',
+  everyMs: HOUR_MS,
+  async run(tx, { clock }) {
+    const now = clock.now();
+    const ago = (hours: number): string => new Date(now.getTime() - hours * HOUR_MS).toISOString();
+    await tx.execute(sql`delete from idempotency_keys where created_at < ${ago(24)}::timestamptz`);
+    await tx.execute(sql`delete from stream_tickets where expires_at < ${ago(0)}::timestamptz`);
+    await tx.execute(sql`delete from sign_in_failures where at < ${ago(24)}::timestamptz`);
+    await tx.execute(sql`delete from sessions where expires_at < ${ago(24 * 7)}::timestamptz`);
+    await tx.execute(sql`delete from outbox where at < ${ago(24 * OUTBOX_DAYS)}::timestamptz
+      and id <= coalesce((select min(last_id) from outbox_cursors), 0)`);
+  },
+  async after(services) {
+    await cleanUpReceipts(services);
+  },
+};

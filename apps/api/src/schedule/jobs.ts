@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
+import type { Services } from '../services.ts';
+
+/** What work that runs by the clock stands on. */
+export type JobServices = Pick<Services, 'store' | 'clock' | 'files' | 'log'>;
+
+/** Work that runs by the clock, in one transaction; `after` is what must wait until it has committed. */
+export type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  run(tx: Db, services: JobServices): Promise<void>;
+  after?(services: JobServices): Promise<void>;
+};
+
+/**
+ * Runs a job where its time has come and nobody else is at it: the row of the schedule is its lock, and its next time is
+ * written with the work itself, so that what was done is never done again.
+ *
+ * @returns whether it ran.
+ */
+export async function runJob(services: JobServices, job: Job): Promise<boolean> {
+  const now = services.clock.now();
+  const ran = await services.store.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into schedules (name, next_run_at) values (${job.name}, ${now.toISOString()}::timestamptz)
+        on conflict (name) do nothing`,
+    );
+    const due = await rowsOf(
+      tx,
+      sql`select name from schedules where name = ${job.name} and next_run_at <= ${now.toISOString()}::timestamptz
+        for update skip locked`,
+    );
+    if (due.length === 0) return false;
+    await job.run(tx, services);
+    const next = new Date(now.getTime() + job.everyMs).toISOString();
+    await tx.execute(
+      sql`update schedules set last_run_at = ${now.toISOString()}::timestamptz, next_run_at = ${next}::timestamptz
+        where name = ${job.name}`,
+    );
+    return true;
+  });
+  if (ran) await job.after?.(services);
+  return ran;
+}

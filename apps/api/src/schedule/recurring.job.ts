@@ -1,0 +1,105 @@
+import { dueRuns, recurrenceRun, type PaidBy, type Recurrence } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { dateOf } from '../clock.ts';
+import { record } from '../db/outbox.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
+import { createExpense } from '../expenses/draft-write.ts';
+import { tell } from '../notify/tell.ts';
+import type { Job } from './jobs.ts';
+
+type Template = {
+  id: number;
+  company_id: number;
+  company_currency: string;
+  name: string;
+  amount_minor: number;
+  currency: string;
+  paid_by: PaidBy;
+  user_id: number;
+  user_name: string;
+  team_id: number | null;
+  supplier_id: number | null;
+  entry_type_id: number | null;
+  account_id: number | null;
+  recurrence: Recurrence;
+  run_count: number;
+};
+
+const BATCH = 100;
+
+const dueTemplates = (tx: Db, today: string): Promise<Template[]> =>
+  rowsOf<Template>(
+    tx,
+    sql`select r.id, r.company_id, c.currency as company_currency, r.name, r.amount_minor::float8 as amount_minor,
+        r.currency, r.paid_by, r.user_id, u.name as user_name, r.team_id, r.supplier_id, r.entry_type_id, r.account_id,
+        r.recurrence, r.run_count
+      from recurring_expenses r join companies c on c.id = r.company_id join users u on u.id = r.user_id
+      where r.status = 'active' and r.next_run <= ${today}::date and u.status = 'active'
+      order by r.id limit ${BATCH} for update of r skip locked`,
+  );
+
+async function run(tx: Db, template: Template, now: Date, address: string): Promise<void> {
+  const runs = dueRuns(template.recurrence, template.run_count, dateOf(now));
+  const owner = { id: template.user_id, name: template.user_name };
+  const company = { id: template.company_id, currency: template.company_currency };
+  for (const [at, day] of runs.entries()) {
+    const id = await createExpense(
+      tx,
+      { ...owner, company },
+      {
+        amount: { minor: template.amount_minor, currency: template.currency },
+        incurred_on: day,
+        description: template.name,
+        paid_by: template.paid_by,
+        team_id: template.team_id,
+        supplier_id: template.supplier_id,
+        entry_type_id: template.entry_type_id,
+        account_id: template.account_id,
+      },
+      now,
+    );
+    const [made] = await rowsOf<{ number: string }>(
+      tx,
+      sql`update expenses set recurring_id = ${template.id} where id = ${id} returning number`,
+    );
+    const telling = {
+      companyId: company.id,
+      userId: owner.id,
+      key: 'recurring_due',
+      params: { name: template.name, number: made?.number ?? '' },
+      subject: { type: 'expense', id },
+      actorId: null,
+      dedupeKey: `recurring:${template.id}:${template.run_count + at}`,
+    } as const;
+    await tell(tx, [telling], now, address);
+    await record(tx, now, [
+      { companyId: company.id, type: 'expense.changed', subject: 'expense', recordId: id },
+    ]);
+  }
+  const runCount = template.run_count + runs.length;
+  const nextRun = recurrenceRun(template.recurrence, runCount);
+  await tx.execute(
+    sql`update recurring_expenses set run_count = ${runCount}, next_run = ${nextRun}::date,
+        status = ${nextRun === null ? 'ended' : 'active'}, version = version + 1,
+        updated_at = ${now.toISOString()}::timestamptz
+      where id = ${template.id}`,
+  );
+  await record(tx, now, [
+    { companyId: company.id, type: 'resource.changed', subject: 'recurring', recordId: template.id },
+  ]);
+}
+
+/** Makes the drafts of recurring expenses that are due; runs missed while the server stood still are caught up. */
+export const recurringJob = (address: string): Job => ({
+  name: 'recurring',
+  everyMs: 15 * 60_000,
+  async run(tx, { clock }) {
+    const now = clock.now();
+    for (;;) {
+      const templates = await dueTemplates(tx, dateOf(now));
+      for (const template of templates) await run(tx, template, now, address);
+      if (templates.length < BATCH) return;
+    }
+  },
+});
