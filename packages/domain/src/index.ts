@@ -43,7 +43,7 @@ export { importMachine, soundRows } from './kernel/import.machine.ts';
 export type { ImportContext, ImportEvent, ImportPreview, PreviewRow } from './kernel/import.machine.ts';
 export { LIST_DEFAULTS, PAGE_SIZES, RATE_LIMIT, TOAST_MS } from './kernel/limits.ts';
 export type { PageSize } from './kernel/limits.ts';
-export { lastPage, nextSort, wireQuery } from './kernel/list-query.ts';
+export { isPageSize, lastPage, nextSort, soundView, wireQuery } from './kernel/list-query.ts';
 export type { ListFilters, ListView, Sort, WireQuery } from './kernel/list-query.ts';
 export { GATHER_MS, listMachine } from './kernel/list.machine.ts';
 export type { ListContext, ListEvent, ListRow } from './kernel/list.machine.ts';

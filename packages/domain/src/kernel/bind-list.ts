@@ -28,9 +28,12 @@ export interface BoundList<Entity extends ListRow, Query> {
   filter(filters: FiltersOf<Query>): ListEvent;
 }
 
+/** Lists whose rows are expenses. */
+const OF_EXPENSES: ReadonlySet<Subject> = new Set<Subject>(['expense', 'reimpursable', 'bookkeep']);
+
 function touches(event: RealtimeEvent, subject: Subject): boolean {
   if (event.type === 'resource.changed') return event.subject === subject;
-  return event.type === 'expense.changed' && (subject === 'expense' || subject === 'bookkeep');
+  return event.type === 'expense.changed' && OF_EXPENSES.has(subject);
 }
 
 /** Binds the list machine to a resource: `useMachine(bound.machine)`, or `createActor(bound.machine)` in Node. */

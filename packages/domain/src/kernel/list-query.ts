@@ -1,3 +1,6 @@
+import { PAGE_SIZES } from './limits.ts';
+import type { PageSize } from './limits.ts';
+
 /** Column a list is sorted by. */
 export interface Sort {
   readonly field: string;
@@ -17,6 +20,26 @@ export interface ListView {
   readonly filters: ListFilters;
   /** Free text. */
   readonly q: string;
+}
+
+/** Whether a page is one there can be. */
+export function isPage(page: number): boolean {
+  return Number.isInteger(page) && page >= 1;
+}
+
+/** Whether a page size is one that is offered. */
+export function isPageSize(perPage: number): perPage is PageSize {
+  return PAGE_SIZES.some((size) => size === perPage);
+}
+
+/** Takes out of a view, typed into the address bar perhaps, what no list can show; the rest stands. */
+export function soundView(view: Partial<ListView>): Partial<ListView> {
+  const { page, perPage, ...rest } = view;
+  return {
+    ...rest,
+    ...(page !== undefined && isPage(page) && { page }),
+    ...(perPage !== undefined && isPageSize(perPage) && { perPage }),
+  };
 }
 
 /** A list's query as the wire takes it. */

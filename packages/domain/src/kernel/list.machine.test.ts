@@ -35,6 +35,15 @@ describe('a list, purely', () => {
     expect(wireQuery(snapshot.context)).toEqual({ page: 3, per_page: 20, status: 'paid' });
   });
 
+  it('leaves out of the address bar what no list can show', () => {
+    const { snapshot } = follow(listMachine, { page: 0, perPage: 7, q: 'x' }, []);
+    expect(wireQuery(snapshot.context)).toEqual({ page: 1, per_page: 10, q: 'x' });
+    expect(query(loaded, { type: 'show', view: { page: 2.5, perPage: 20 } })).toEqual({
+      page: 1,
+      per_page: 20,
+    });
+  });
+
   it('sorts ascending, descending, then not at all, and begins anew at page 1', () => {
     const click = { type: 'sortBy', field: 'name' } as const;
     const far = { type: 'goTo', page: 4 } as const;

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { EventObject } from 'xstate';
-import { LIST_DEFAULTS, PAGE_SIZES } from './limits.ts';
-import { lastPage, nextSort, wireQuery } from './list-query.ts';
+import { LIST_DEFAULTS } from './limits.ts';
+import { isPage, isPageSize, lastPage, nextSort, soundView, wireQuery } from './list-query.ts';
 import type { ListFilters, ListView, WireQuery } from './list-query.ts';
 import type { Page } from './page.ts';
 import { isProblem } from './problem.ts';
@@ -44,8 +44,6 @@ export type ListEvent =
 /** How long changes on the server are gathered before one new load, in milliseconds. */
 export const GATHER_MS = 2000;
 
-const isOffered = (perPage: number): boolean => PAGE_SIZES.some((size) => size === perPage);
-
 /** A list: page, page size, order, filters, selection, total; an overtaken load is aborted and its answer never seen. */
 export const listMachine = setup({
   types: {
@@ -81,7 +79,7 @@ export const listMachine = setup({
       selection: [],
     })),
     setSearch: assign((_, { q }: { readonly q: string }) => ({ q, page: LIST_DEFAULTS.page, selection: [] })),
-    setView: assign((_, { view }: { readonly view: Partial<ListView> }) => view),
+    setView: assign((_, { view }: { readonly view: Partial<ListView> }) => soundView(view)),
     toggle: assign(({ context: { selection } }, { id }: { readonly id: number }) => ({
       selection: selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id],
     })),
@@ -97,8 +95,8 @@ export const listMachine = setup({
   },
   guards: {
     isStale: ({ context }) => context.stale,
-    isPage: (_, { page }: { readonly page: number }) => Number.isInteger(page) && page >= 1,
-    isOffered: (_, { perPage }: { readonly perPage: number }) => isOffered(perPage),
+    isPage: (_, { page }: { readonly page: number }) => isPage(page),
+    isOffered: (_, { perPage }: { readonly perPage: number }) => isPageSize(perPage),
     isForbidden: (_, { failure }: { readonly failure: unknown }) => isProblem(failure, 'forbidden'),
     isBeyondEnd: ({ context }, { answer }: { readonly answer: Page<ListRow> }) =>
       answer.items.length === 0 && context.page > lastPage(answer.total, context.perPage),
@@ -112,7 +110,7 @@ export const listMachine = setup({
     sort: null,
     filters: {},
     q: '',
-    ...input,
+    ...soundView(input ?? {}),
     rows: [],
     total: 0,
     selection: [],

@@ -240,6 +240,17 @@ describe('the session, bound to its ports', () => {
     expect(refresh.mock.calls[0]?.[0]).toBe('renewed elsewhere');
   });
 
+  it('a refresh that succeeded is not blamed for settings that could not be fetched meanwhile', async () => {
+    const answer = Promise.withResolvers<Token>();
+    const settings = Promise.withResolvers<ReturnType<typeof someSettings>>();
+    const { actor } = bound({ refresh: () => answer.promise, fetchSettings: () => settings.promise });
+    const waiting = refreshed(actor);
+    settings.reject(new TypeError('offline'));
+    await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
+    answer.resolve({ access_token: 'new' });
+    expect(await waiting).toBe('new');
+  });
+
   it('a failed refresh fails for everybody who waits', async () => {
     const offline = new TypeError('offline');
     const { actor } = bound({ refresh: () => Promise.reject(offline) });

@@ -44,6 +44,8 @@ export const sessionMachine = setup({
       return {
         session: sessionOf({ ...userData, token: { ...userData.token, ...token } }),
         refreshToken: token.refresh_token ?? context.refreshToken,
+        // What else failed meanwhile is not the refresh's failure.
+        failure: null,
       };
     }),
     /** Takes over what another tab stored. */
