@@ -161,6 +161,7 @@ describe('what would this member see', () => {
     expect(table.expense.approve).toBe('none');
     expect(table.suppliers.read).toBe('all');
     expect(dryRun([{ action: 'manage', subject: 'all' }]).expense.verify).toBe('all');
+    expect(dryRun(abilityRulesFor({ role: 'company', set: 'owner', user })).expense.verify).toBe('some');
     expect(dryRun([{ action: 'read', subject: 'users', fields: ['name'] }]).users.read).toBe('some');
     expect(dryRun([{ action: 'fly', subject: 'users' }]).users.read).toBe('none');
   });

@@ -211,6 +211,9 @@ describe('a list, bound to its port', () => {
     realtime.send({ type: 'resource.changed', subject: 'customers', id: 1 });
     await vi.advanceTimersByTimeAsync(GATHER_MS);
     expect(asked).toHaveLength(2);
+    asked[1]?.answer([]);
+    await vi.advanceTimersByTimeAsync(3 * GATHER_MS);
+    expect([asked.length, actor.getSnapshot().value]).toEqual([2, { shown: 'current' }]);
     actor.stop();
     expect(realtime.listeners).toBe(0);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryFile, memoryFiles } from '../testing.ts';
 import { answered, everyState, failed, follow, stateNames } from '../testing/model.ts';
+import { asEvents } from './as-events.ts';
 import { bindImport } from './bind-import.ts';
 import { bindUpload } from './bind-upload.ts';
 import { importMachine } from './import.machine.ts';
@@ -18,6 +19,22 @@ const report: ImportReport = {
 };
 const preview: ImportPreview = { columns: ['name'], rows: [{ row: 2, values: { name: 'A' }, faults: {} }] };
 const offline = new TypeError('offline');
+
+describe('a call told by events', () => {
+  it('says nothing once it was given up', async () => {
+    const heard: unknown[] = [];
+    const answer = Promise.withResolvers<{ type: 'answered' }>();
+    const stop = asEvents<{ type: string }>(
+      (event) => void heard.push(event),
+      () => answer.promise,
+      () => ({ type: 'failed' }),
+    );
+    stop();
+    answer.resolve({ type: 'answered' });
+    await answer.promise;
+    expect(heard).toEqual([]);
+  });
+});
 
 describe('an import', () => {
   it('on every way there is: nothing is sent before a preview has a sound row', () => {
@@ -168,6 +185,23 @@ describe('an upload', () => {
     const actor = createActor(machine, { input }).start();
     const { context } = await waitFor(actor, (snapshot) => snapshot.status === 'done');
     expect(context.fault?.id).toBe('validation.file.size');
+  });
+
+  it('a file that could not be judged is judged again before it is sent', async () => {
+    let judged = 0;
+    const machine = bindUpload({
+      port: memoryFiles(() => ({ id: 1 })),
+      check: async () => {
+        judged += 1;
+        if (judged === 1) throw offline;
+        return { id: 'validation.file.empty', params: {} };
+      },
+    });
+    const actor = createActor(machine, { input }).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    actor.send({ type: 'retry' });
+    const { value } = await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect([judged, value]).toEqual([2, 'refused']);
   });
 
   it('a new try after a failure uses the same key', async () => {

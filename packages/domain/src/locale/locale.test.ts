@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatNumber,
   formatPercent,
+  intlTag,
 } from './format.ts';
 import { isolate, isolateLtr, withoutMarks } from './isolate.ts';
 import { directionOf, localeOfDirection } from './locale.ts';
@@ -44,6 +45,8 @@ describe('numbers and dates', () => {
     expect(formatDate(ar, '2025-11-30')).toBe('30 نوفمبر 2025');
     expect(formatDate(en, '2025-01-05')).toBe('5 January 2025');
     expect(formatNumber(ar, 1234.5)).toBe('1,234.5');
+    // Whatever an engine's data say of a country: calendar and digits are always asked for.
+    expect([intlTag(ar), intlTag(en)]).toEqual(['ar-u-ca-gregory-nu-latn', 'en-GB-u-ca-gregory-nu-latn']);
   });
 
   it('are written with Arabic-Indic digits for whoever asks', () => {

@@ -72,7 +72,8 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
  */
 export async function refreshed(actor: ActorRefFrom<typeof sessionMachine>): Promise<string> {
   const running = { loggedIn: { token: 'refreshing' } } as const;
-  if (!actor.getSnapshot().matches(running)) actor.send({ type: 'refresh' });
+  // While one runs the machine does not hear another.
+  actor.send({ type: 'refresh' });
   if (!actor.getSnapshot().matches(running)) {
     throw new Problem('unsupported', 'Refreshing is off, or nobody is signed in.');
   }

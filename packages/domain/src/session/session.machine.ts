@@ -159,7 +159,6 @@ export const sessionMachine = setup({
     turnedAway: {
       entry: [
         'forget',
-        'leave',
         { type: 'notice', params: { notice: 'session.client' } },
         { type: 'navigate', params: { to: 'auth-login' } },
       ],
