@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { RadioGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { pageCount, pageWindow } from './page-window.ts';
 import styles from './pager.module.css';
@@ -35,6 +34,7 @@ export interface PagerProps {
 /** Where one is in a list, how many rows a page has, and the way to the other pages. */
 export function Pager(props: PagerProps) {
   const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, format = String } = props;
+  const name = useId();
   const count = pageCount(total, perPage);
   const numbers = pageWindow(page, count);
   return (
@@ -43,22 +43,21 @@ export function Pager(props: PagerProps) {
         {range}
       </span>
       {sizes.length > 0 ? (
-        <div className={styles['sizes']}>
-          <span aria-hidden="true">{labels.sizes}</span>
-          <RadioGroup.Root
-            className={styles['group']}
-            aria-label={labels.sizes}
-            orientation="horizontal"
-            value={String(perPage)}
-            onValueChange={(size) => onPerPage?.(Number(size))}
-          >
-            {sizes.map((size) => (
-              <RadioGroup.Item key={size} value={String(size)} className={styles['choice']}>
-                {format(size)}
-              </RadioGroup.Item>
-            ))}
-          </RadioGroup.Root>
-        </div>
+        <fieldset className={styles['sizes']}>
+          <legend>{labels.sizes}</legend>
+          {sizes.map((size) => (
+            <label key={size} className={styles['choice']}>
+              <input
+                type="radio"
+                name={name}
+                value={size}
+                checked={size === perPage}
+                onChange={() => onPerPage?.(size)}
+              />
+              {format(size)}
+            </label>
+          ))}
+        </fieldset>
       ) : null}
       <div className={styles['pages']}>
         <IconButton

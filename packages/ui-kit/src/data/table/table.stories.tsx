@@ -139,6 +139,21 @@ export const RowsOpenByClickAndArrowKeys: Story = {
   },
 };
 
+/** The largest page; its head stays in sight while the page scrolls. */
+export const TwentyRows: Story = {
+  render: function Twenty(args) {
+    const say = useSay();
+    const rows = sampleRequests(say);
+    return <Requests {...args} rows={[...rows, ...rows.map((row) => ({ ...row, id: row.id - 10 }))]} />;
+  },
+  play: async ({ canvas }) => {
+    const [head] = canvas.getAllByRole('columnheader');
+    if (!head) throw new Error('The head is missing.');
+    await expect(getComputedStyle(head).position).toBe('sticky');
+    await expect(canvas.getAllByRole('row')).toHaveLength(21);
+  },
+};
+
 export const Compact: Story = { args: { density: 'compact' } };
 
 export const Relaxed: Story = { args: { density: 'relaxed' } };
