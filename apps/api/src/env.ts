@@ -15,6 +15,8 @@ export type Env = {
   readonly metrics: boolean;
   readonly storybook: boolean;
   readonly trustProxy: boolean;
+  /** Webhooks may lead to private addresses. */
+  readonly webhookPrivate: boolean;
   readonly production: boolean;
   readonly logLevel: LogLevel;
 };
@@ -92,6 +94,7 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   const metrics = flag('METRICS', false);
   const storybook = flag('STORYBOOK', false);
   const trustProxy = flag('TRUST_PROXY', false);
+  const webhookPrivate = flag('WEBHOOK_PRIVATE', false);
   if (faults.length > 0 || logLevel === undefined) return { faults };
   return {
     env: {
@@ -108,6 +111,7 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
       metrics,
       storybook,
       trustProxy,
+      webhookPrivate,
       production,
       logLevel,
     },

@@ -24,6 +24,7 @@ import { realtimeHandlers } from './realtime/realtime.handlers.ts';
 import { receiptHandlers } from './receipts/receipts.handlers.ts';
 import { customerHandlers } from './suppliers/customers.ts';
 import { supplierHandlers } from './suppliers/suppliers.ts';
+import { webhookHandlers } from './webhooks/webhooks.handlers.ts';
 
 /** What answers each call of the contract. */
 export const handlers = {
@@ -52,5 +53,6 @@ export const handlers = {
   ...entryTypeHandlers,
   ...receiptHandlers,
   ...notificationHandlers,
+  ...webhookHandlers,
   ...realtimeHandlers,
 };

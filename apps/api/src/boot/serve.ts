@@ -16,6 +16,7 @@ import type { Store } from '../db/store.ts';
 import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
 import type { Env } from '../env.ts';
 import { createDirectoryStore } from '../files/directory.ts';
+import { startWorker } from '../schedule/worker.ts';
 import type { Services } from '../services.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -117,13 +118,15 @@ export async function serve(env: Env): Promise<Served> {
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 0 } }) as Server;
     const port = await listen(server, env);
     const host = env.host === '127.0.0.1' || env.host === '::1' ? 'localhost' : env.host;
+    const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+    const stopWorker = await startWorker(services, address);
     return {
-      address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      address,
       builds,
       signIns: seeded ? DEMO_SIGN_INS : [],
       stop: async (ms) => {
         stopping.abort();
-        await closeServer(server, ms);
+        await Promise.all([closeServer(server, ms), stopWorker()]);
         await store.close();
       },
     };

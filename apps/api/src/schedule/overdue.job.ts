@@ -55,17 +55,15 @@ async function remind(tx: Db, late: Late, now: Date, address: string): Promise<v
       details: null,
     });
   }
-  const tellings = [...new Set(waitedFor(late))].map(
-    (userId): Telling => ({
-      companyId: late.company_id,
-      userId,
-      key: 'overdue',
-      params: { number: late.number },
-      subject: { type: 'expense', id: late.id },
-      actorId: null,
-      dedupeKey: `overdue:${late.id}:${today}`,
-    }),
-  );
+  const tellings = [...new Set(waitedFor(late))].map((userId): Telling => ({
+    companyId: late.company_id,
+    userId,
+    key: 'overdue',
+    params: { number: late.number },
+    subject: { type: 'expense', id: late.id },
+    actorId: null,
+    dedupeKey: `overdue:${late.id}:${today}`,
+  }));
   await tell(tx, tellings, now, address);
 }
 

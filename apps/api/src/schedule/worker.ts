@@ -11,6 +11,39 @@ import { recurringJob } from './recurring.job.ts';
 /** How often the clock is looked at; what happens in between wakes the work by itself. Milliseconds. */
 const EVERY_MS = 20_000;
 
+/** Steps done one after the other, over and over while somebody wakes them. */
+function createLane({ log, stopping }: Services, steps: readonly (() => Promise<unknown>)[]) {
+  let working: Promise<void> | null = null;
+  let again = false;
+  const work = async (): Promise<void> => {
+    do {
+      again = false;
+      for (const step of steps) {
+        if (stopping.aborted) return;
+        // One kind of work that fails must not hold up the others; it is tried again the next time.
+        await step().catch((error: unknown) =>
+          log.error({ error: String(error) }, 'work by the clock failed'),
+        );
+      }
+    } while (again);
+  };
+  return {
+    wake(): void {
+      if (stopping.aborted) return;
+      if (working !== null) {
+        again = true;
+        return;
+      }
+      working = work().finally(() => {
+        working = null;
+      });
+    },
+    idle: async (): Promise<void> => {
+      await working;
+    },
+  };
+}
+
 /**
  * Does what no request waits for: notifications, mails, webhooks, and what the clock brings. Any number of processes may
  * do it beside each other; each piece is taken by one of them.
@@ -18,39 +51,22 @@ const EVERY_MS = 20_000;
  * @returns the way to stop it, which waits for what is under way.
  */
 export async function startWorker(services: Services, address: string): Promise<() => Promise<void>> {
-  const { env, log, stopping, store } = services;
+  const { env, store } = services;
   const send = env.smtpUrl === null ? null : smtpMail(env.smtpUrl);
   const jobs = [overdueJob(address), recurringJob(address), cleanUpJob];
-  let working: Promise<void> | null = null;
-  let again = false;
-
-  const steps: readonly (() => Promise<unknown>)[] = [
-    ...jobs.map((job) => () => runJob(services, job)),
-    () => notify(services, address),
-    () => queueWebhooks(services),
-    () => sendMails(services, send),
-    () => deliverWebhooks(services),
+  const lanes = [
+    createLane(services, [
+      ...jobs.map((job) => () => runJob(services, job)),
+      () => notify(services, address),
+      () => queueWebhooks(services),
+    ]),
+    // What waits for other servers has lanes of its own, so that it holds up nothing of ours.
+    createLane(services, [() => sendMails(services, send)]),
+    createLane(services, [() => deliverWebhooks(services)]),
   ];
-  async function work(): Promise<void> {
-    do {
-      again = false;
-      for (const step of steps) {
-        if (stopping.aborted) return;
-        // One kind of work that fails must not hold up the others; it is tried again the next time.
-        await step().catch((error: unknown) => log.error({ error: String(error) }, 'work by the clock failed'));
-      }
-    } while (again);
-  }
-  function wake(): void {
-    if (stopping.aborted) return;
-    if (working !== null) {
-      again = true;
-      return;
-    }
-    working = work().finally(() => {
-      working = null;
-    });
-  }
+  const wake = (): void => {
+    for (const lane of lanes) lane.wake();
+  };
 
   const stopWaking = onOutbox(wake);
   const stopListening = await store.listen(OUTBOX_CHANNEL, wake);
@@ -61,6 +77,6 @@ export async function startWorker(services: Services, address: string): Promise<
     clearInterval(timer);
     stopWaking();
     await stopListening().catch(() => {});
-    await working;
+    await Promise.all(lanes.map((lane) => lane.idle()));
   };
 }

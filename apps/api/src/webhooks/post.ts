@@ -1,0 +1,65 @@
+import { lookup as resolve } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from './address.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Resolves a name for a connection; an address that is not of the public internet ends it there, whatever the name says. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return done(error, []);
+    if (addresses.some(({ address }) => isPrivateAddress(address))) {
+      return done(new Error('This name leads to a private address.'), []);
+    }
+    if (options.all === true) return done(null, addresses);
+    const [first] = addresses;
+    return first === undefined
+      ? done(new Error('This name leads nowhere.'), [])
+      : done(null, first.address, first.family);
+  });
+};
+
+/**
+ * Posts a delivery and answers the HTTP status. Redirects are not followed, and unless they are allowed, private
+ * addresses are not spoken to: a webhook must not be a way into the network the server stands in.
+ *
+ * @throws Error when there was no answer.
+ */
+export function post(
+  address: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  allowPrivate: boolean,
+): Promise<number> {
+  return new Promise((answer, reject) => {
+    const url = new URL(address);
+    const host = url.hostname.replaceAll(/^\[|\]$/gu, '');
+    if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) {
+      reject(new Error('This is a private address.'));
+      return;
+    }
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Outlay-Webhooks',
+          ...headers,
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(allowPrivate ? {} : { lookup: publicLookup }),
+      },
+      (response) => {
+        answer(response.statusCode ?? 0);
+        response.destroy();
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}

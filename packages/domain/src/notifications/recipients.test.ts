@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { EXPENSE_ACTIONS } from '../expense/statuses.ts';
+import { mentionedIn, toldOf, type NotedExpense } from './recipients.ts';
+
+const expense: NotedExpense = {
+  status: 'pending',
+  owner_id: 1,
+  asked_by_id: 7,
+  steps: [
+    { source: 'team', approvers: [{ id: 2, name: 'A' }], decided_by: { id: 2, name: 'A' } },
+    {
+      source: 'policy',
+      approvers: [
+        { id: 3, name: 'B' },
+        { id: 4, name: 'C' },
+        { id: 3, name: 'B' },
+      ],
+      decided_by: null,
+    },
+  ],
+  current_step: 1,
+};
+
+describe('who is told of what', () => {
+  it('is the approvers of the current step when something waits for them', () => {
+    expect(toldOf(expense, 'submit', 1)).toEqual([
+      { user_id: 3, key: 'submitted' },
+      { user_id: 4, key: 'submitted' },
+    ]);
+    expect(toldOf(expense, 'approve', 2).map(({ user_id }) => user_id)).toEqual([3, 4]);
+    expect(toldOf({ ...expense, status: 'approved', current_step: null }, 'submit', 1)).toEqual([]);
+  });
+
+  it('is the owner of a decision, and whoever asked of an answer', () => {
+    const done: NotedExpense = { ...expense, status: 'approved', current_step: null };
+    expect(toldOf(done, 'approve', 3)).toEqual([{ user_id: 1, key: 'approved' }]);
+    expect(toldOf(expense, 'reject', 3)).toEqual([{ user_id: 1, key: 'rejected' }]);
+    expect(toldOf(expense, 'ask', 3)).toEqual([{ user_id: 1, key: 'asked' }]);
+    expect(toldOf(expense, 'verify', 3)).toEqual([{ user_id: 1, key: 'verified' }]);
+    expect(toldOf(expense, 'provide', 1)).toEqual([{ user_id: 7, key: 'answered' }]);
+    expect(toldOf({ ...expense, asked_by_id: null }, 'provide', 1)).toHaveLength(2);
+  });
+
+  it('is never whoever did it', () => {
+    for (const action of EXPENSE_ACTIONS) {
+      for (const actor of [1, 2, 3, 4, 7]) {
+        expect(toldOf(expense, action, actor).map(({ user_id }) => user_id)).not.toContain(actor);
+      }
+    }
+  });
+});
+
+describe('mentions', () => {
+  const people = [
+    { id: 1, name: 'Reem' },
+    { id: 2, name: 'Reem Al-Shammari' },
+    { id: 3, name: 'ليلى منصور' },
+  ];
+
+  it('name a person by @ and the whole name', () => {
+    expect(mentionedIn('see this @reem al-shammari, please', people)).toEqual([2]);
+    expect(mentionedIn('@Reem and @ليلى منصور', people).toSorted()).toEqual([1, 3]);
+    expect(mentionedIn('Reem has seen it', people)).toEqual([]);
+  });
+});

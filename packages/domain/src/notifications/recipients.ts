@@ -1,0 +1,81 @@
+import type { ApprovalStep } from '../expense/steps.ts';
+import type { ExpenseAction, ExpenseStatus } from '../expense/statuses.ts';
+import type { NotificationKey } from './notification.ts';
+
+/** An expense right after something was done with it, as far as it says who is to be told. */
+export interface NotedExpense {
+  readonly status: ExpenseStatus;
+  readonly owner_id: number;
+  /** Who asked for information last; null when nobody has. */
+  readonly asked_by_id: number | null;
+  readonly steps: readonly ApprovalStep[];
+  /** Counts from 0; null outside an approval. */
+  readonly current_step: number | null;
+}
+
+/** Whom to tell, and of what. */
+export interface Recipient {
+  readonly user_id: number;
+  readonly key: NotificationKey;
+}
+
+const approversOf = ({ current_step, steps }: NotedExpense): number[] =>
+  current_step === null ? [] : (steps[current_step]?.approvers.map(({ id }) => id) ?? []);
+
+const told = (key: NotificationKey, ids: readonly (number | null)[]): Recipient[] =>
+  ids.flatMap((id) => (id === null ? [] : [{ user_id: id, key }]));
+
+function recipientsOf(expense: NotedExpense, action: ExpenseAction): Recipient[] {
+  switch (action) {
+    case 'submit':
+      return expense.status === 'approved' ? [] : told('submitted', approversOf(expense));
+    case 'ask':
+      return told('asked', [expense.owner_id]);
+    case 'provide':
+      return expense.asked_by_id === null
+        ? told('answered', approversOf(expense))
+        : told('answered', [expense.asked_by_id]);
+    case 'approve':
+      return expense.status === 'approved'
+        ? told('approved', [expense.owner_id])
+        : told('submitted', approversOf(expense));
+    case 'reject':
+      return told('rejected', [expense.owner_id]);
+    case 'verify':
+      return told('verified', [expense.owner_id]);
+    case 'recall':
+    case 'withdraw':
+    case 'remark':
+    case 'reopen':
+    case 'undo':
+    case 'unverify':
+    case 'withdrawApproval':
+    case 'cancel':
+      return [];
+  }
+}
+
+/** Who is told of an action, each once; whoever did it is told nothing. */
+export const toldOf = (expense: NotedExpense, action: ExpenseAction, actorId: number): Recipient[] =>
+  recipientsOf(expense, action).filter(
+    ({ user_id }, at, all) =>
+      user_id !== actorId && all.findIndex((other) => other.user_id === user_id) === at,
+  );
+
+/** The people a text speaks to: `@` and the whole name, the longest name that fits. */
+export function mentionedIn(
+  text: string,
+  people: readonly { readonly id: number; readonly name: string }[],
+): number[] {
+  const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
+  let rest = text.toLowerCase();
+  return longestFirst
+    .filter(({ name }) => {
+      const mark = `@${name.toLowerCase()}`;
+      const found = name !== '' && rest.includes(mark);
+      // A longer name is taken out, so that a shorter one inside it is not meant too.
+      if (found) rest = rest.replaceAll(mark, ' ');
+      return found;
+    })
+    .map(({ id }) => id);
+}
