@@ -218,6 +218,19 @@ describe('a list, bound to its port', () => {
     expect(realtime.listeners).toBe(0);
   });
 
+  it('after a change while it was loading loads once more, then rests', async () => {
+    vi.useFakeTimers();
+    const { asked, port } = byHand();
+    const realtime = memoryRealtime();
+    const actor = createActor(bindList({ port, realtime, subject: 'suppliers' }).machine).start();
+    realtime.send({ type: 'resource.changed', subject: 'suppliers', id: 1 });
+    asked[0]?.answer([]);
+    await vi.advanceTimersByTimeAsync(GATHER_MS);
+    asked[1]?.answer([]);
+    await vi.advanceTimersByTimeAsync(3 * GATHER_MS);
+    expect([asked.length, actor.getSnapshot().value]).toEqual([2, { shown: 'current' }]);
+  });
+
   it('is not disturbed by what happened elsewhere', async () => {
     const { asked, port } = byHand();
     const realtime = memoryRealtime();
@@ -225,6 +238,7 @@ describe('a list, bound to its port', () => {
     asked[0]?.answer([]);
     await waitFor(actor, (snapshot) => snapshot.matches('shown'));
     realtime.send({ type: 'expense.changed', id: 1 });
+    realtime.send({ type: 'resource.changed', subject: 'customers', id: 1 });
     realtime.send({ type: 'ping' });
     expect(actor.getSnapshot().value).toEqual({ shown: 'current' });
   });

@@ -106,6 +106,7 @@ describe('routeDecision', () => {
 
   it('sends stored users without a role there too, other roles to access-control, clients nowhere', () => {
     expect(fromLogin(undefined)).toEqual({ kind: 'redirect', to: 'homePage' });
+    expect(fromLogin('')).toEqual({ kind: 'redirect', to: 'access-control' });
     expect(fromLogin('guest')).toEqual({ kind: 'redirect', to: 'access-control' });
     expect(fromLogin('client')).toEqual({ kind: 'allow' });
   });

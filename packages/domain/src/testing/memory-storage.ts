@@ -11,7 +11,8 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
   const kept = new Map(Object.entries(initial));
   return {
     getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
+    // As a browser does, which keeps undefined as the word.
+    setItem: (key, value) => void kept.set(key, String(value)),
     removeItem: (key) => void kept.delete(key),
     entries: () => Object.fromEntries(kept),
   };
