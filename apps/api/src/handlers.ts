@@ -22,6 +22,7 @@ import { profileHandlers } from './people/profile.handlers.ts';
 import { teamHandlers } from './people/teams.ts';
 import { realtimeHandlers } from './realtime/realtime.handlers.ts';
 import { receiptHandlers } from './receipts/receipts.handlers.ts';
+import { reportHandlers } from './report/reports.handlers.ts';
 import { customerHandlers } from './suppliers/customers.ts';
 import { supplierHandlers } from './suppliers/suppliers.ts';
 import { webhookHandlers } from './webhooks/webhooks.handlers.ts';
@@ -54,5 +55,6 @@ export const handlers = {
   ...receiptHandlers,
   ...notificationHandlers,
   ...webhookHandlers,
+  ...reportHandlers,
   ...realtimeHandlers,
 };

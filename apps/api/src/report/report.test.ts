@@ -1,4 +1,6 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { openServer } from '../testing/server.ts';
 import { pagesOf, rowHeight } from './report-pages.ts';
 import type { ReportData, ReportRow } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
@@ -96,4 +98,48 @@ describe('the drawn report', () => {
     await renderer.close();
     await refused;
   });
+});
+
+const canReadPdf = spawnSync('pdftotext', ['-v']).error === undefined;
+
+describe('the text of the report', () => {
+  it.runIf(canReadPdf)('can be taken out of it, in both scripts', async () => {
+    const renderer = createReportRenderer();
+    for (const locale of ['en', 'ar'] as const) {
+      const pdf = await renderer.render(report(locale, 3));
+      const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+      const plain = text.normalize('NFKC').replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
+      expect(plain).toContain('EX-1002');
+      expect(plain).toMatch(/KWD\s1\.025/u);
+      expect(plain).toContain('عشاء');
+      expect(plain).toContain('Client dinner');
+    }
+    await renderer.close();
+  });
+});
+
+describe('the report as a call', () => {
+  it('is made of what whoever asks may see, in the language asked for', async () => {
+    const server = await openServer('embedded');
+    const pdfOf = async (as: string, query: string) =>
+      server.fetch(
+        new Request(`http://localhost/api/partner/v1/report/user/pdf${query}`, {
+          headers: { authorization: `Bearer ${await server.token(as)}` },
+        }),
+      );
+    const mine = await pdfOf('member@outlay.example', '?lang=ar');
+    expect(mine.status).toBe(200);
+    expect(mine.headers.get('content-type')).toBe('application/pdf');
+    const others = await server.call('members.list', {
+      as: 'owner@outlay.example',
+      query: { q: 'owner@outlay' },
+    });
+    const { items } = others.body.data as { items: { id: number; email: string }[] };
+    const boss = items.find(({ email }) => email === 'owner@outlay.example')?.id;
+    expect((await pdfOf('member@outlay.example', `?user_id=${boss}`)).status).toBe(403);
+    expect((await pdfOf('owner@nakheel.example', `?user_id=${boss}`)).status).toBe(404);
+    expect((await pdfOf('auditor@outlay.example', `?user_id=${boss}`)).status).toBe(200);
+    expect((await pdfOf('member@outlay.example', '?from=2026-13-01')).status).toBe(422);
+    await server.close();
+  }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { ReportData } from './report-data.ts';
 import { amountText, dateText, sizeText } from './report-format.ts';
@@ -147,7 +147,7 @@ function receiptPages(ink: Ink): ReactElement[] {
 }
 
 /** The user report as a document: header and totals, expenses over pages, receipts, page numbers. */
-export function userReportDocument(data: ReportData): ReactElement {
+export function userReportDocument(data: ReportData): ReactElement<DocumentProps> {
   const ink: Ink = { data, rtl: data.locale === 'ar', texts: REPORT_TEXTS[data.locale] };
   const { texts } = ink;
   const summary =
