@@ -128,7 +128,7 @@ export type { RouteName } from './session/routes.ts';
 export { visibleRoutes } from './session/visible-routes.ts';
 export { sessionMachine } from './session/session.machine.ts';
 export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session/session-context.ts';
-export { clearSession, saveSession } from './session/stored-session.ts';
+export { clearSession, saveProfile, saveSession } from './session/stored-session.ts';
 export { STORAGE_KEYS } from './session/storage-keys.ts';
 export {
   credentials,

@@ -9,7 +9,7 @@ import type { SessionInput } from './session-context.ts';
 import { loadSession } from './session.ts';
 import type { Credentials, Registration, StoredUser, Token } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
-import { clearSession, saveSession } from './stored-session.ts';
+import { clearSession, saveProfile, saveSession } from './stored-session.ts';
 
 /** The calls a session needs (Specification §7). */
 export interface SessionCalls {
@@ -58,6 +58,7 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
       store: ({ context }) => {
         if (context.session) saveSession(storage, context.session.userData);
       },
+      storeProfile: (_, { profile }) => saveProfile(storage, profile),
       forget: () => clearSession(storage),
       navigate: (_, { to }) => navigation.navigate(to),
       storeLocale: (_, { locale }) => saveLocale(storage, locale),

@@ -1,5 +1,6 @@
 import type { SettingsResponse } from '../company/company-setting.ts';
 import type { Locale } from '../locale/locale.ts';
+import type { ProfileUpdate } from '../people/profile.ts';
 import type { Credentials, Registration, Session } from './session.ts';
 
 /** What is known when the machine starts; see `sessionInput`. */
@@ -34,6 +35,7 @@ export type SessionEvent =
   | { readonly type: 'refresh' }
   | { readonly type: 'chooseLanguage'; readonly locale: Locale }
   | { readonly type: 'navigated' }
+  | { readonly type: 'profile.changed'; readonly profile: ProfileUpdate }
   | { readonly type: 'unauthorized' }
   | { readonly type: 'forbidden' }
   | {

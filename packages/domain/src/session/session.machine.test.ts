@@ -8,6 +8,7 @@ import { bindSession, refreshed, sessionInput } from './bind-session.ts';
 import type { SessionCalls } from './bind-session.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionInput } from './session-context.ts';
+import { loadSession } from './session.ts';
 import type { Token } from './session.ts';
 
 const unauthenticated = new Problem('unauthenticated', 'spent');
@@ -282,6 +283,16 @@ describe('the session, bound to its ports', () => {
     expect(signOut.mock.calls[0]?.[0]).toBe('refresh-member');
     expect(storage.entries()).toEqual({});
     expect(navigation.visited).toEqual(['login']);
+  });
+
+  it('a changed profile is in the session and in storage, tokens and rules as they were', () => {
+    const { actor, storage } = bound();
+    const profile = { name: 'Mona M.', email: 'm@outlay.example', phone: '+966 50 000 0000' };
+    storage.setItem('accessToken', 'renewed by the client');
+    actor.send({ type: 'profile.changed', profile });
+    const userData = { ...aUser(), ...profile };
+    expect(loadSession(storage)).toEqual({ accessToken: 'renewed by the client', userData });
+    expect(actor.getSnapshot().context.session?.userData).toEqual(userData);
   });
 
   it('keeps language and direction together, signed in or not', () => {

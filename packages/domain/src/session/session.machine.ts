@@ -4,6 +4,7 @@ import type { SettingsResponse } from '../company/company-setting.ts';
 import { isProblem } from '../kernel/problem.ts';
 import { unsupportedCall } from '../kernel/unsupported.ts';
 import type { Locale } from '../locale/locale.ts';
+import type { ProfileUpdate } from '../people/profile.ts';
 import { landingOf } from './landing.ts';
 import type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session-context.ts';
 import type { Credentials, Registration, Session, StoredUser, Token } from './session.ts';
@@ -31,6 +32,7 @@ export const sessionMachine = setup({
   actions: {
     /** Keeps the session of the context. */
     store: () => {},
+    storeProfile: (_args, _params: { readonly profile: ProfileUpdate }) => {},
     forget: () => {},
     navigate: (_args, _params: { readonly to: string }) => {},
     storeLocale: (_args, _params: { readonly locale: Locale }) => {},
@@ -48,6 +50,10 @@ export const sessionMachine = setup({
         failure: null,
       };
     }),
+    /** Puts the person's new name, e-mail and phone into the session; the bearer stays the one it has. */
+    adopt: assign(({ context: { session } }, { profile }: { readonly profile: ProfileUpdate }) => ({
+      session: session && { ...session, userData: { ...session.userData, ...profile } },
+    })),
     /** Takes over what another tab stored. */
     follow: assign((_, { session, refreshToken }: Stored) => ({ session, refreshToken })),
     leave: assign(nobody),
@@ -175,7 +181,15 @@ export const sessionMachine = setup({
     },
     loggedIn: {
       type: 'parallel',
-      on: { signOut: 'signingOut' },
+      on: {
+        signOut: 'signingOut',
+        'profile.changed': {
+          actions: [
+            { type: 'adopt', params: ({ event }) => event },
+            { type: 'storeProfile', params: ({ event }) => event },
+          ],
+        },
+      },
       states: {
         token: {
           initial: 'current',

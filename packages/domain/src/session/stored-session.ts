@@ -1,4 +1,6 @@
 import type { StoragePort } from '../kernel/ports.ts';
+import type { ProfileUpdate } from '../people/profile.ts';
+import { loadSession } from './session.ts';
 import type { StoredUser } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -9,6 +11,12 @@ export function saveSession(storage: StoragePort, user: StoredUser): void {
   storage.setItem(STORAGE_KEYS.accessToken, access);
   if (refresh === undefined) storage.removeItem(STORAGE_KEYS.refreshToken);
   else storage.setItem(STORAGE_KEYS.refreshToken, refresh);
+}
+
+/** Puts a changed profile into the stored user; the tokens, which the client may just have renewed, are left alone. */
+export function saveProfile(storage: StoragePort, profile: ProfileUpdate): void {
+  const stored = loadSession(storage);
+  if (stored) storage.setItem(STORAGE_KEYS.userData, JSON.stringify({ ...stored.userData, ...profile }));
 }
 
 /** Removes the three keys of a session; language and direction stay (Specification §4, on 401). */

@@ -11,7 +11,7 @@ export const planTexts = {
   'plan_status.cancelled': ['Cancelled', 'مُلغى'],
   'plan_status.past_due': ['Payment overdue', 'متأخر السداد'],
   'plan_feature.requests': ['Expense requests and approvals', 'طلبات المصروفات واعتمادها'],
-  'plan_feature.receipts': ['Receipts as photos and PDF', 'إيصالات صورًا وملفات PDF'],
+  'plan_feature.receipts': ['Receipts as photos and PDF', 'إيصالات بالصور وملفات PDF'],
   'plan_feature.both_languages': ['English and Arabic', 'بالعربية والإنجليزية'],
   'plan_feature.recurring': ['Recurring expenses', 'المصروفات المتكررة'],
   'plan_feature.reimbursements': ['Reimbursements to employees', 'استرداد المصروفات للموظفين'],
