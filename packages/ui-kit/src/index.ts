@@ -149,12 +149,10 @@ export { Matrix } from './data/matrix/matrix.tsx';
 export type { MatrixAxis, MatrixProps } from './data/matrix/matrix.tsx';
 export { Pager } from './data/pager/pager.tsx';
 export type { PagerLabels, PagerProps } from './data/pager/pager.tsx';
-export { DownloadLink, ReceiptViewer, Thumbnail } from './data/receipt-viewer/receipt-viewer.tsx';
-export type {
-  ReceiptFile,
-  ReceiptViewerLabels,
-  ReceiptViewerProps,
-} from './data/receipt-viewer/receipt-viewer.tsx';
+export { DownloadLink, Thumbnail } from './data/receipt-viewer/receipt-file.tsx';
+export type { ReceiptFile } from './data/receipt-viewer/receipt-file.tsx';
+export { ReceiptViewer } from './data/receipt-viewer/receipt-viewer.tsx';
+export type { ReceiptViewerLabels, ReceiptViewerProps } from './data/receipt-viewer/receipt-viewer.tsx';
 export { Axis, RecordBody, RecordHead, Section } from './data/record/record.tsx';
 export type { AxisProps, RecordHeadProps, SectionProps } from './data/record/record.tsx';
 export { SavedViews } from './data/saved-views/saved-views.tsx';

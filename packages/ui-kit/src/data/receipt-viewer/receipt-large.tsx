@@ -5,7 +5,8 @@ import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
 import { useScrollStop } from '../../overlay/dialog/use-scroll-stop.ts';
-import { DownloadLink, Thumbnail, type ReceiptFile, type ReceiptViewerLabels } from './receipt-viewer.tsx';
+import { DownloadLink, Thumbnail, type ReceiptFile } from './receipt-file.tsx';
+import type { ReceiptViewerLabels } from './receipt-viewer.tsx';
 import { ZOOM_STEPS, zoomStep, type Zoom } from './zoom.ts';
 import styles from './receipt-large.module.css';
 

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleReceipt } from '../../../.storybook/sample-receipt.ts';
 import { sayFor, useSay } from '../../../.storybook/say.ts';
-import { ReceiptViewer, type ReceiptFile } from './receipt-viewer.tsx';
+import type { ReceiptFile } from './receipt-file.tsx';
+import { ReceiptViewer } from './receipt-viewer.tsx';
 
 interface ReceiptsProps {
   count?: number;
