@@ -1,7 +1,7 @@
 import { isProblem, reasonAgainst, type EditPorts, type EditRecord } from '@outlay/domain';
 import { Button, Dialog, EmptyState, ErrorState, FieldItem, FieldList, Skeleton } from '@outlay/ui-kit';
 import { FileQuestionMark, Trash2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAbility, useDrawer, usePanel, useSayings } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { FieldValue } from '../list/field-value.tsx';
@@ -14,20 +14,41 @@ import { draftKeeper } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Sheet } from './sheet.tsx';
 import { draftOf } from './to-draft.ts';
-import { useEdit } from './use-edit.ts';
+import { useEdit, type PanelEdit } from './use-edit.ts';
+
+type Values = Record<string, unknown>;
+type Ports = EditPorts<NamedRecord & EditRecord, Values>;
+
+/** What a screen adds to the sheet made from a declaration. */
+export interface RecordSheetParts {
+  /** First values of a new record. */
+  readonly first?: Values;
+  /** The form's values for a record, where the declaration alone cannot say them. */
+  readonly toDraft?: (record: NamedRecord) => Values;
+  /** Inputs after those of the declaration. */
+  readonly inputs?: (edit: PanelEdit<NamedRecord & EditRecord, Values>) => ReactNode;
+  /** Fields of the declaration the screen renders itself, or not at all. */
+  readonly except?: readonly string[];
+  /** Over the form, or over the fields of who may only read; `tell` takes a record as an answer has it. */
+  readonly head?: (record: NamedRecord, tell: (record: NamedRecord) => void) => ReactNode;
+  /** Under the form, or under the fields of who may only read. */
+  readonly below?: (record: NamedRecord, tell: (record: NamedRecord) => void) => ReactNode;
+  /** The record is for reading, whoever looks. */
+  readonly fixed?: (record: NamedRecord) => boolean;
+  /** Takes the place of closing after a save. */
+  readonly onSaved?: (record: NamedRecord) => void;
+}
 
 export interface RecordSheetProps extends SheetProps {
   resource: DeclaredResource;
   member: ResourceName;
   newLabel: string;
+  parts?: RecordSheetParts;
 }
-
-type Values = Record<string, unknown>;
-type Ports = EditPorts<NamedRecord & EditRecord, Values>;
 
 /** A record of a plain resource beside its list: its form for who may change it, its fields for who may only read. */
 export function RecordSheet(props: RecordSheetProps) {
-  const { resource, member, id, row, close, newLabel } = props;
+  const { resource, member, id, row, close, newLabel, onChanged, parts = {} } = props;
   const { text, locale } = useIntl();
   const { client } = usePanel();
   const ability = useAbility();
@@ -49,27 +70,47 @@ export function RecordSheet(props: RecordSheetProps) {
       </Sheet>
     );
   }
-  const { record } = opened;
+  const { record, put } = opened;
+  const tell = (fresh: NamedRecord) => {
+    put(fresh);
+    onChanged(fresh);
+  };
   const action = record === null ? 'create' : 'update';
   const denied =
     resource.subject === null ? null : reasonAgainst(ability, action, resource.subject, record ?? undefined);
   const title = record === null ? newLabel : recordName(record, locale);
-  if (denied !== null && record !== null) {
+  if (record !== null && (denied !== null || parts.fixed?.(record) === true)) {
     return (
       <Sheet title={<bdi>{title}</bdi>} onClose={close}>
-        <ReadOnly record={record} resource={resource} />
+        {parts.head?.(record, tell)}
+        <ReadOnly record={record} resource={resource} except={parts.except ?? []} />
+        {parts.below?.(record, tell)}
       </Sheet>
     );
   }
-  return <RecordForm key={record?.id ?? 'new'} {...props} record={record} title={title} />;
+  return (
+    <RecordForm
+      key={`${record?.id ?? 'new'} ${record?.version ?? 0}`}
+      {...props}
+      record={record}
+      title={title}
+      tell={tell}
+    />
+  );
 }
 
-function ReadOnly({ record, resource }: { record: NamedRecord; resource: DeclaredResource }) {
+interface ReadOnlyProps {
+  record: NamedRecord;
+  resource: DeclaredResource;
+  except: readonly string[];
+}
+
+function ReadOnly({ record, resource, except }: ReadOnlyProps) {
   const { text, has } = useIntl();
   return (
     <FieldList>
       {Object.entries(resource.fields)
-        .filter(([name]) => name in record)
+        .filter(([name]) => name in record && !except.includes(name))
         .map(([name, field]) => (
           <FieldItem key={name} label={has(field.label) ? text(field.label) : name}>
             <FieldValue field={field} value={record[name]} />
@@ -79,8 +120,15 @@ function ReadOnly({ record, resource }: { record: NamedRecord; resource: Declare
   );
 }
 
-function RecordForm(props: RecordSheetProps & { record: NamedRecord | null; title: string }) {
-  const { resource, member, record, title, close, onChanged, onRemoved } = props;
+interface RecordFormProps extends RecordSheetProps {
+  record: NamedRecord | null;
+  title: string;
+  tell: (record: NamedRecord) => void;
+}
+
+function RecordForm(props: RecordFormProps) {
+  const { resource, member, record, title, close, onChanged, onRemoved, tell, parts = {} } = props;
+  const { toDraft, onSaved, first } = parts;
   const { text } = useIntl();
   const { client } = usePanel();
   const drawer = useDrawer();
@@ -89,9 +137,9 @@ function RecordForm(props: RecordSheetProps & { record: NamedRecord | null; titl
     () => ({
       port: portOf(client, member) as unknown as Ports['port'],
       draft: resource.draft as Ports['draft'],
-      toDraft: (one) => draftOf(resource.fields, one),
+      toDraft: (one) => toDraft?.(one) ?? draftOf(resource.fields, one),
     }),
-    [client, member, resource],
+    [client, member, resource, toDraft],
   );
   const keeper = useMemo(
     () => draftKeeper(drawer, `${member}:${record?.id ?? 'new'}`),
@@ -100,14 +148,15 @@ function RecordForm(props: RecordSheetProps & { record: NamedRecord | null; titl
   const saved = useCallback(
     (one: NamedRecord) => {
       onChanged(one);
-      close();
+      if (onSaved) onSaved(one);
+      else close();
     },
-    [onChanged, close],
+    [onChanged, onSaved, close],
   );
   const edit = useEdit<NamedRecord & EditRecord, Values>({
     ports,
     record,
-    first: 'active' in resource.fields ? { active: true } : {},
+    first: { ...('active' in resource.fields ? { active: true } : {}), ...first },
     keeper,
     onSaved: saved,
   });
@@ -124,11 +173,16 @@ function RecordForm(props: RecordSheetProps & { record: NamedRecord | null; titl
       }}
     >
       <LeaveGuard active={edit.dirty} />
+      {record === null ? null : parts.head?.(record, tell)}
       <EditForm
         edit={edit}
         fields={resource.fields}
+        except={parts.except ?? []}
         actions={mayDelete ? <DeleteButton {...{ record, member, title, onRemoved }} /> : null}
-      />
+      >
+        {parts.inputs?.(edit)}
+      </EditForm>
+      {record === null ? null : parts.below?.(record, tell)}
     </Sheet>
   );
 }

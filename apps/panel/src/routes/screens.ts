@@ -8,6 +8,15 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   login: async () => (await import('../screens/gate/login.screen.tsx')).LoginScreen,
   'expenses.company.list': async () =>
     (await import('../screens/expenses/requests.screen.tsx')).RequestsScreen,
+  'settings.suppliers.list': async () =>
+    (await import('../screens/settings/suppliers.screen.tsx')).SuppliersScreen,
+  'settings.customers.list': async () =>
+    (await import('../screens/settings/customers.screen.tsx')).CustomersScreen,
+  'settings.accounts.list': async () =>
+    (await import('../screens/settings/accounts.screen.tsx')).AccountsScreen,
+  'settings.entry_types.list': async () =>
+    (await import('../screens/settings/entry-types.screen.tsx')).EntryTypesScreen,
+  'settings.teams.list': async () => (await import('../screens/settings/teams.screen.tsx')).TeamsScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

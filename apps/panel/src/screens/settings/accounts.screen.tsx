@@ -1,0 +1,22 @@
+import { accounts, pathOf } from '@outlay/domain';
+import { Landmark } from 'lucide-react';
+import { useText } from '../../i18n/use-intl.tsx';
+import { ResourceScreen } from '../../list/resource-screen.tsx';
+
+/** The chart of accounts. */
+export function AccountsScreen() {
+  const text = useText();
+  return (
+    <ResourceScreen
+      resource={accounts}
+      member="accounts"
+      path={pathOf('settings.accounts.list')}
+      title={text('route.settings.accounts.list')}
+      newLabel={text('accounts.new')}
+      searchLabel={text('accounts.search')}
+      emptyIcon={Landmark}
+      emptyTitle={text('accounts.empty')}
+      emptyHelp={text('accounts.empty.help')}
+    />
+  );
+}
