@@ -78,12 +78,17 @@ describe.each(DATABASES)('on %s', (kind) => {
     const table = TABLES[name.split('.')[0] ?? ''] ?? '';
     return { id: ids.get(`${table}:${companyId}`) ?? 999_999, receipt_id: 1 };
   };
-  const bearer = (email: string) => ({ authorization: `Bearer ${users.get(email)?.token.access_token ?? ''}` });
+  const bearer = (email: string) => ({
+    authorization: `Bearer ${users.get(email)?.token.access_token ?? ''}`,
+  });
 
   test('without a session every call but the public ones is 401, before anything else is looked at', async () => {
     const wrong: string[] = [];
     for (const [name, call] of inSession) {
-      const { status, body } = await server.call(name, { params: paramsOf(name, 1), body: bodyFor(call, { nonsense: true }) });
+      const { status, body } = await server.call(name, {
+        params: paramsOf(name, 1),
+        body: bodyFor(call, { nonsense: true }),
+      });
       if (status !== 401 || !failureEnvelope.safeParse(body).success) wrong.push(`${name}: ${status}`);
     }
     expect(wrong).toEqual([]);
@@ -93,7 +98,13 @@ describe.each(DATABASES)('on %s', (kind) => {
     const ability = createAbility(users.get(email)?.ability ?? []);
     const wrong: string[] = [];
     for (const [name, call] of inSession) {
-      if (call.access === undefined || call.as !== undefined || call.method !== 'GET' || call.params !== undefined) continue;
+      if (
+        call.access === undefined ||
+        call.as !== undefined ||
+        call.method !== 'GET' ||
+        call.params !== undefined
+      )
+        continue;
       const answered = await server.call(name, { headers: bearer(email) });
       const allowed = ability.can(call.access.action, call.access.subject);
       const denied = answered.status === 403 && (answered.body.reason ?? '') !== '' ? null : answered.text;
@@ -109,9 +120,16 @@ describe.each(DATABASES)('on %s', (kind) => {
     for (const foreign of [1, 2].filter((id) => !own.has(id))) {
       for (const [name, call] of inSession.filter(([, one]) => one.params !== undefined)) {
         const params = paramsOf(name, foreign);
-        const hidden = await server.call(name, { params, headers: bearer(email), body: bodyFor(call, { version: 1 }) });
+        const hidden = await server.call(name, {
+          params,
+          headers: bearer(email),
+          body: bodyFor(call, { version: 1 }),
+        });
         if (hidden.status !== 404 && hidden.status !== 415) wrong.push(`${name}: ${hidden.status}`);
-        const chosen = await server.call(name, { params, headers: { ...bearer(email), 'x-company-id': String(foreign) } });
+        const chosen = await server.call(name, {
+          params,
+          headers: { ...bearer(email), 'x-company-id': String(foreign) },
+        });
         if (chosen.status !== 403) wrong.push(`${name} in company ${foreign}: ${chosen.status}`);
       }
     }
@@ -123,8 +141,13 @@ describe.each(DATABASES)('on %s', (kind) => {
     const wrong: string[] = [];
     for (const [name, call] of inSession) {
       if (call.as === 'events' || call.method === 'DELETE') continue;
-      const answered = await server.call(name, { params: paramsOf(name, companyId), headers: bearer(email), body: bodyFor(call, {}) });
-      if (![200, 403, 404, 409, 415, 422].includes(answered.status)) wrong.push(`${name}: ${answered.status} ${answered.text}`);
+      const answered = await server.call(name, {
+        params: paramsOf(name, companyId),
+        headers: bearer(email),
+        body: bodyFor(call, {}),
+      });
+      if (![200, 403, 404, 409, 415, 422].includes(answered.status))
+        wrong.push(`${name}: ${answered.status} ${answered.text}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -132,21 +155,35 @@ describe.each(DATABASES)('on %s', (kind) => {
   test('totals, pages and single records agree on what a person may see', async () => {
     for (const email of PEOPLE.filter((one) => one !== 'client@acme.example')) {
       const list = async (page: number) => {
-        const { body } = await server.call('expenses.list', { headers: bearer(email), query: { page, per_page: 20 } });
+        const { body } = await server.call('expenses.list', {
+          headers: bearer(email),
+          query: { page, per_page: 20 },
+        });
         return body.data as { items: { id: number }[]; total: number };
       };
       const { total } = await list(1);
       const seen: number[] = [];
-      for (let page = 1; page <= Math.ceil(total / 20); page += 1) seen.push(...(await list(page)).items.map(({ id }) => id));
+      for (let page = 1; page <= Math.ceil(total / 20); page += 1)
+        seen.push(...(await list(page)).items.map(({ id }) => id));
       const newestFirst = seen.toSorted((a, b) => b - a);
-      expect({ email, seen, distinct: new Set(seen).size }).toEqual({ email, seen: newestFirst, distinct: total });
+      expect({ email, seen, distinct: new Set(seen).size }).toEqual({
+        email,
+        seen: newestFirst,
+        distinct: total,
+      });
       const hidden = await rowsOf<{ id: number }>(
         server.store.db,
         sql`select id from expenses where company_id = ${users.get(email)?.company_id ?? 0}
-          and not id in (${sql.join(seen.map((id) => sql`${id}`), sql`, `)}) limit 5`,
+          and not id in (${sql.join(
+            seen.map((id) => sql`${id}`),
+            sql`, `,
+          )}) limit 5`,
       );
       const statuses = await Promise.all(
-        hidden.map(async ({ id }) => (await server.call('expenses.get', { params: { id }, headers: bearer(email) })).status),
+        hidden.map(
+          async ({ id }) =>
+            (await server.call('expenses.get', { params: { id }, headers: bearer(email) })).status,
+        ),
       );
       expect(statuses).toEqual(hidden.map(() => 403));
     }

@@ -122,7 +122,11 @@ describe.each(DATABASES)('on %s', (kind) => {
     const member = userOf(await login('member@outlay.example')).token.access_token;
     for (const foreign of [String(second?.id), '999', 'x', '-1', '99999999999999999999']) {
       const refused = await settings(member, { 'x-company-id': foreign });
-      expect({ foreign, status: refused.status, told: refused.body.reason !== undefined }).toEqual({ foreign, status: 403, told: true });
+      expect({ foreign, status: refused.status, told: refused.body.reason !== undefined }).toEqual({
+        foreign,
+        status: 403,
+        told: true,
+      });
     }
   });
 
@@ -155,7 +159,10 @@ describe.each(DATABASES)('on %s', (kind) => {
       const refused = await server.call('auth.register', {
         body: { ...registration, email: 'x@y.example', password },
       });
-      expect({ password, fields: Object.keys(refused.body.errors ?? {}) }).toEqual({ password, fields: ['password'] });
+      expect({ password, fields: Object.keys(refused.body.errors ?? {}) }).toEqual({
+        password,
+        fields: ['password'],
+      });
     }
   });
 

@@ -57,18 +57,24 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function ofText(schema: Json): fc.Arbitrary<unknown> {
   switch (schema['format']) {
     case 'email':
       return fc.nat(9999).map((n) => `fuzz${n}@outlay.example`);
     case 'date':
-      return fc.integer({ min: 0, max: 1500 }).map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
+      return fc
+        .integer({ min: 0, max: 1500 })
+        .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
     case 'uri':
       return fc.constant('https://hooks.example/x');
     default:
-      return fc.oneof(fc.constantFrom('SAR', 'KWD', 'fuzz', '12', '2026-01-31', '+966 500 000'), fc.string({ minLength: 1, maxLength: 30 }));
+      return fc.oneof(
+        fc.constantFrom('SAR', 'KWD', 'fuzz', '12', '2026-01-31', '+966 500 000'),
+        fc.string({ minLength: 1, maxLength: 30 }),
+      );
   }
 }
 
@@ -82,7 +88,9 @@ function ofSchema(schema: unknown, depth = 0): fc.Arbitrary<unknown> {
     case 'object': {
       const properties = isJson(schema['properties']) ? schema['properties'] : {};
       const required = Array.isArray(schema['required']) ? (schema['required'] as string[]) : [];
-      const members = Object.fromEntries(Object.entries(properties).map(([name, type]) => [name, ofSchema(type, depth + 1)]));
+      const members = Object.fromEntries(
+        Object.entries(properties).map(([name, type]) => [name, ofSchema(type, depth + 1)]),
+      );
       return fc.record(members, { requiredKeys: required, noNullPrototype: true });
     }
     case 'array':
@@ -114,6 +122,12 @@ const spoiled = (value: unknown, path: readonly number[], by: unknown): unknown 
 /** Values for a schema: most of them fit or nearly fit, some are hostile through and through. */
 export function valuesFor(schema: Schema): fc.Arbitrary<unknown> {
   const fitting = ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-  const nearly = fc.tuple(fitting, fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }), hostile).map(([value, path, by]) => spoiled(value, path, by));
-  return fc.oneof({ weight: 4, arbitrary: fitting }, { weight: 4, arbitrary: nearly }, { weight: 1, arbitrary: hostile });
+  const nearly = fc
+    .tuple(fitting, fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }), hostile)
+    .map(([value, path, by]) => spoiled(value, path, by));
+  return fc.oneof(
+    { weight: 4, arbitrary: fitting },
+    { weight: 4, arbitrary: nearly },
+    { weight: 1, arbitrary: hostile },
+  );
 }

@@ -42,7 +42,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
 /** The database server refuses to run as root: there it runs as the user its package made. */
 function postgresIds(): { uid: number; gid: number } | null {

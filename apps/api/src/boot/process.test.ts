@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const running: ChildProcess[] = [];
+/** Whole processes start here, beside everything else a test run does. */
+const PATIENT = { timeout: 150_000 };
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+type Started = {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+  ready: Promise<string>;
+};
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', OUTLAY_DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const address = /ready: (?<address>http:\S+)/u.exec(text)?.groups?.['address'];
+      if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void ended.then(() => reject(new Error(text)));
+  });
+  // A start that is meant to fail is looked at by its exit code.
+  ready.catch(() => {});
+  return { child, said: () => text, ended, ready };
+}
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'outlay-process-'));
+
+const listening = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+
+test('the server answers, finishes on SIGTERM and exits 0', PATIENT, async () => {
+  const server = start({ OUTLAY_DATA_DIR: folder() });
+  const address = await server.ready;
+  expect(await (await fetch(`${address}/readyz`)).text()).toBe('ready\n');
+  const home = await fetch(`${address}/`, { redirect: 'manual' });
+  expect([home.status, home.headers.get('location')]).toEqual([302, '/home']);
+  const began = Date.now();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
+
+test(
+  'a port in use, a locked data folder and a wrong environment are one sentence each, exit code 1 and no stack',
+  PATIENT,
+  async () => {
+    const blocker = createServer();
+    const port = await listening(blocker);
+    const taken = start({ PORT: String(port), OUTLAY_DATA_DIR: folder() });
+    expect(await taken.ended).toBe(1);
+    expect(taken.said()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use: .+\.\n$/u);
+    blocker.close();
+
+    const dir = folder();
+    const first = start({ OUTLAY_DATA_DIR: dir });
+    await first.ready;
+    const second = start({ OUTLAY_DATA_DIR: dir });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(
+      /^The data folder .+ is in use by another server \(process \d+\): .+\.\n$/u,
+    );
+
+    const wrong = start({ PORT: 'many', LOG_LEVEL: 'loud' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said().trim().split('\n')).toHaveLength(2);
+
+    const nowhere = start({ DATABASE_URL: 'postgres://127.0.0.1:9/none', OUTLAY_SECRET: 'x'.repeat(40) });
+    expect(await nowhere.ended).toBe(1);
+    expect(nowhere.said()).toMatch(/^The database of DATABASE_URL cannot be used: .+\n$/u);
+  },
+);
+
+test('killed while writing, the server loses nothing it acknowledged', PATIENT, async () => {
+  const dir = folder();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const server = start({ OUTLAY_DATA_DIR: dir });
+    const address = await server.ready;
+    const register = async (at: number): Promise<void> => {
+      const email = `r${round}-${at}@example.com`;
+      const body = {
+        company_name: `Company ${round} ${at}`,
+        country_id: 682,
+        name: 'Somebody',
+        email,
+        phone: '+966500000',
+        password: `a-quiet-harbour-${round}-${at}`,
+      };
+      const answered = await fetch(`${address}/jwt/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).catch(() => null);
+      if (answered?.status === 200) acknowledged.push(email);
+    };
+    const writes = Array.from({ length: 8 }, (_, at) => register(at));
+    await Promise.race([
+      Promise.all(writes),
+      new Promise((resume) => {
+        setTimeout(resume, 250 + round * 150);
+      }),
+    ]);
+    server.child.kill('SIGKILL');
+    await Promise.all(writes);
+    await server.ended;
+  }
+  const server = start({ OUTLAY_DATA_DIR: dir });
+  const address = await server.ready;
+  const kept = await Promise.all(
+    acknowledged.map(async (email) => {
+      const [, round, at] = /r(\d+)-(\d+)/u.exec(email) ?? [];
+      const body = JSON.stringify({ email, password: `a-quiet-harbour-${round}-${at}` });
+      const answered = await fetch(`${address}/jwt/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      return answered.status;
+    }),
+  );
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(kept).toEqual(acknowledged.map(() => 200));
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { passwordFits } from '../auth/passwords.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { users } from '../db/schema/index.ts';
+import { run } from './run.ts';
+
+const folder = (name: string): string => join(mkdtempSync(join(tmpdir(), 'outlay-cli-')), name);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const quietly = async (args: readonly string[], source: Record<string, string>) => {
+  const said: string[] = [];
+  const hear = (text: unknown): boolean => {
+    said.push(String(text));
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear);
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+  const code = await run(args, source);
+  vi.restoreAllMocks();
+  return { code, said: said.join('') };
+};
+
+test('an admin is created, backed up and restored with their password', async () => {
+  const from = { OUTLAY_DATA_DIR: folder('data'), OUTLAY_ADMIN_PASSWORD: 'seven-green-kettles' };
+  expect(await quietly(['create-admin', 'boss@example.com', 'Boss'], from)).toEqual({
+    code: 0,
+    said: 'boss@example.com may sign in.\n',
+  });
+  expect((await quietly(['create-admin', 'boss@example.com', 'Boss'], from)).said).toContain('already');
+  const backup = folder('backup');
+  expect((await quietly(['backup', backup], from)).code).toBe(0);
+  const to = folder('restored');
+  expect((await quietly(['restore', backup], { OUTLAY_DATA_DIR: to })).code).toBe(0);
+  expect((await quietly(['restore', backup], { OUTLAY_DATA_DIR: to })).said).toContain('is not empty');
+  const store = await openEmbedded(to);
+  const [boss] = await store.db.select().from(users);
+  await store.close();
+  expect(boss).toMatchObject({ email: 'boss@example.com', role: 'admin' });
+  expect(await passwordFits('seven-green-kettles', boss?.passwordHash ?? null)).toBe(true);
+});
+
+test('what is missing or wrong is said in a sentence, with exit code 1', async () => {
+  const source = { OUTLAY_DATA_DIR: folder('none') };
+  expect((await quietly([], source)).said).toContain('Usage');
+  expect(await quietly(['backup'], source)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('folder is missing'),
+  });
+  expect(await quietly(['create-admin', 'nobody', 'x'], source)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('not an e-mail'),
+  });
+  expect(await quietly(['backup', folder('x')], source)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There is no database'),
+  });
+  expect(await quietly(['migrate'], { PORT: 'many' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('PORT must be'),
+  });
+});

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { emailAddress } from '@outlay/domain';
+import { isCommonPassword } from '../auth/common-passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { StartFault } from '../boot/start-fault.ts';
+import { audit } from '../db/audit.ts';
+import { isDuplicate } from '../db/database-error.ts';
+import { users } from '../db/schema/index.ts';
+import type { Env } from '../env.ts';
+import { openStore } from './open-store.ts';
+
+const MIN_PASSWORD = 12;
+
+/**
+ * Creates an account that runs the installation.
+ *
+ * @returns what to tell the operator; a password that was made is shown this once.
+ */
+export async function createAdmin(
+  env: Env,
+  email: string,
+  name: string,
+  given: string | undefined,
+): Promise<string> {
+  if (!emailAddress.safeParse(email).success) throw new StartFault(`${email} is not an e-mail address.`);
+  const password = given ?? randomBytes(15).toString('base64url');
+  if (password.length < MIN_PASSWORD || isCommonPassword(password, [email, name])) {
+    throw new StartFault(
+      `The password of an admin needs at least ${MIN_PASSWORD} characters and must not be a common one.`,
+    );
+  }
+  const passwordHash = await hashPassword(password);
+  const store = await openStore(env);
+  try {
+    await store.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(users)
+        .values({ name, email, role: 'admin', passwordHash })
+        .returning({ id: users.id });
+      await audit(tx, { event: 'admin_created', at: new Date(), userId: made?.id ?? null });
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw new StartFault(`There is an account with the address ${email} already.`);
+    throw error;
+  } finally {
+    await store.close();
+  }
+  return given === undefined ? `${email} may sign in with the password ${password}` : `${email} may sign in.`;
+}

@@ -1,0 +1,8 @@
+import { openEmbedded } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { Store } from '../db/store.ts';
+import type { Env } from '../env.ts';
+
+/** Opens the installation's database, with migrations applied. */
+export const openStore = (env: Env): Promise<Store> =>
+  env.databaseUrl === null ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl, { poolSize: 2 });

@@ -1,0 +1,64 @@
+import { StartFault } from '../boot/start-fault.ts';
+import { readEnv, type Env } from '../env.ts';
+import { backUp, restore } from './backup.ts';
+import { createAdmin } from './create-admin.ts';
+import { openStore } from './open-store.ts';
+
+const USAGE = `Usage: outlay <command>
+
+  backup <folder>               the database, the files and the signing key, into a new folder
+  restore <folder>              a backup into an empty database and data folder
+  create-admin <email> <name>   an account that runs the installation; the password comes from
+                                OUTLAY_ADMIN_PASSWORD, or is made and shown once
+  migrate                       brings the database up to this version
+
+The environment is the server's: DATABASE_URL or OUTLAY_DATA_DIR say which installation is meant.
+`;
+
+type Command = (env: Env, args: readonly string[], source: Source) => Promise<string>;
+type Source = Readonly<Record<string, string | undefined>>;
+
+const needed = (args: readonly string[], at: number, what: string): string => {
+  const value = args[at];
+  if (value === undefined || value === '') throw new StartFault(`The ${what} is missing.\n\n${USAGE}`);
+  return value;
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: (env, args) => backUp(env, needed(args, 0, 'folder')),
+  restore: (env, args) => restore(env, needed(args, 0, 'folder')),
+  'create-admin': (env, args, source) =>
+    createAdmin(
+      env,
+      needed(args, 0, 'e-mail address'),
+      needed(args, 1, 'name'),
+      source['OUTLAY_ADMIN_PASSWORD'],
+    ),
+  migrate: async (env) => {
+    const store = await openStore(env);
+    await store.close();
+    return 'The database is up to date.';
+  },
+};
+
+/** Runs one command; answers the exit code. */
+export async function run([name = '', ...args]: readonly string[], source: Source): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const read = readEnv(source);
+  if ('faults' in read) {
+    process.stderr.write(`${read.faults.join('\n')}\n`);
+    return 1;
+  }
+  try {
+    process.stdout.write(`${await command(read.env, args, source)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
