@@ -39,6 +39,9 @@ export function sessionInput(storage: StoragePort, refreshing = false): SessionI
 
 /** The session machine with its ports in place; start it with `sessionInput(storage)`. */
 export function bindSession({ storage, navigation, calls }: SessionPorts) {
+  // Another tab may have renewed it a moment ago; a spent one shown again would end the session everywhere.
+  const current = (known: string): string => storage.getItem(STORAGE_KEYS.refreshToken) ?? known;
+
   return sessionMachine.provide({
     actors: {
       signIn: fromPromise<StoredUser, Credentials>(({ input, signal }) => calls.signIn(input, { signal })),
@@ -46,11 +49,10 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
         calls.register(input, { signal }),
       ),
       refresh: fromPromise<Token, { readonly refreshToken: string }>(({ input, signal }) =>
-        // Another tab may have renewed it a moment ago; a spent one shown again would end the session everywhere.
-        calls.refresh(storage.getItem(STORAGE_KEYS.refreshToken) ?? input.refreshToken, { signal }),
+        calls.refresh(current(input.refreshToken), { signal }),
       ),
       signOut: fromPromise<void, { readonly refreshToken: string }>(({ input, signal }) =>
-        calls.signOut(input.refreshToken, { signal }),
+        calls.signOut(current(input.refreshToken), { signal }),
       ),
       fetchSettings: fromPromise<SettingsResponse, object>(({ signal }) => calls.fetchSettings({ signal })),
     },
