@@ -31,7 +31,10 @@ export async function serveFolder(
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers });
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      ...headers,
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((done) => {

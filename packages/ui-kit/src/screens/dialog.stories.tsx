@@ -109,8 +109,9 @@ const meta = {
   play: async ({ args, globals }) => {
     const texts = textsOf(args.dialog, sayFor(globals['locale']));
     const dialog = await screen.findByRole('dialog', { name: texts.title });
-    await expect(within(dialog).getByRole('button', { name: texts.action })).toBeVisible();
     await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
+    const action = within(dialog).getByRole('button', { name: texts.action });
+    await waitFor(() => expect(action).toBeVisible());
   },
 } satisfies Meta<typeof Decision>;
 export default meta;

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium } from '../../visual/chromium.ts';
+import { openHost } from './host.ts';
+
+describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
+  let host: Awaited<ReturnType<typeof openHost>>;
+  beforeAll(async () => {
+    host = await openHost();
+  }, 120_000);
+  afterAll(() => host.close());
+
+  it('opens every layer without a breach and without moving what stands there', async () => {
+    const { page } = host;
+    const before = (await host.seen()).shift;
+    const first = page.locator('button', { hasText: 'Open dialog' });
+    const place = await first.boundingBox();
+
+    await first.click();
+    await page.getByRole('dialog', { name: 'Confirm' }).waitFor();
+    expect(await first.boundingBox()).toEqual(place);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Open sheet' }).click();
+    await page.getByRole('dialog', { name: 'A sheet' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('menuitem').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Open popover' }).click();
+    await page.getByRole('dialog', { name: 'A popover' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'With tooltip' }).hover();
+    await page.getByRole('tooltip').waitFor();
+
+    await page.getByRole('combobox', { name: 'Combobox' }).click();
+    await page.getByRole('listbox', { name: 'Combobox' }).getByRole('option', { name: 'Two' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Show toast' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Saved' }).waitFor();
+
+    const { violations, shift } = await host.seen();
+    expect(violations).toEqual([]);
+    expect(shift - before).toBeLessThan(0.001);
+  }, 60_000);
+
+  it('draws the share of the password meter all the same', async () => {
+    const [bar, fill] = await host.page
+      .getByRole('meter')
+      .evaluate((meter) => [
+        meter.getBoundingClientRect().width,
+        meter.firstElementChild?.getBoundingClientRect().width ?? 0,
+      ]);
+    expect((fill ?? 0) / (bar ?? 1)).toBeCloseTo(0.6666, 2);
+  });
+
+  it('would report an injected style', async () => {
+    await host.page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'body { color: red }';
+      document.head.append(style);
+    });
+    await expect.poll(async () => (await host.seen()).violations).toHaveLength(1);
+  });
+});

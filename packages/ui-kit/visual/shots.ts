@@ -1,0 +1,28 @@
+import type { Shot } from './story-page.ts';
+
+const LIGHT = { locale: 'en', theme: 'light' } as const;
+const DARK = { locale: 'ar', theme: 'dark' } as const;
+
+const desk = (story: string, look: typeof LIGHT | typeof DARK): Shot => ({ story, ...look, width: 1280 });
+const phone = (story: string, look: typeof LIGHT | typeof DARK): Shot => ({
+  story,
+  ...look,
+  width: 360,
+  height: 740,
+});
+
+/** The pictures that are compared: whole screens, for they hold every part, and parts that no screen shows. */
+export const SHOTS: readonly Shot[] = [
+  desk('screens-list--default', LIGHT),
+  desk('screens-list--rows-selected', DARK),
+  phone('screens-list--default', DARK),
+  desk('screens-sheet--default', DARK),
+  phone('screens-sheet--over-the-page', LIGHT),
+  desk('screens-dialog--rejected', LIGHT),
+  desk('screens-dialog--verified', DARK),
+  desk('screens-dashboard--default', LIGHT),
+  phone('screens-dashboard--default', DARK),
+  phone('screens-login--registering', DARK),
+  phone('form-filedrop--files-under-way', LIGHT),
+  phone('form-combobox--open', DARK),
+];
