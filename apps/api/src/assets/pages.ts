@@ -64,7 +64,9 @@ export function pages(builds: Builds, signedTime: () => string): Hono {
     if (!html.includes(PLACEHOLDER.formTime)) {
       return answerAsset(request, page, { ...policy, 'cache-control': 'no-cache' });
     }
-    return dynamicPage(request, html.replaceAll(PLACEHOLDER.formTime, signedTime()), policy);
+    // Not shared, and asked for again; a browser may still keep it for Back.
+    const kept = { ...policy, 'cache-control': 'private, no-cache' };
+    return dynamicPage(request, html.replaceAll(PLACEHOLDER.formTime, signedTime()), kept);
   };
   const underHome =
     (base: '/home' | '/ar/home') =>
