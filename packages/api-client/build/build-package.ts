@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -44,29 +44,30 @@ async function resolved(dependencies: Readonly<Record<string, string>>, root: st
 const placeOf = (source: string): string => source.replace(/^\.\/src\//, '').replace(/\.ts$/, '');
 
 async function writeTypes(folder: string, outDir: string): Promise<void> {
-  const config = join(folder, '.types', 'tsconfig.dist.json');
+  // A folder of its own for each build: two may run at once.
   await mkdir(join(folder, '.types'), { recursive: true });
-  const compilerOptions = {
-    rootDir: '../src',
-    outDir,
-    tsBuildInfoFile: './dist.tsbuildinfo',
-    rewriteRelativeImportExtensions: true,
-  };
+  const workshop = await mkdtemp(join(folder, '.types', 'dist-'));
   const { references = [] } = JSON.parse(await readFile(join(folder, 'tsconfig.json'), 'utf8')) as {
     references?: { path: string }[];
   };
-  await rm(join(folder, '.types', 'dist.tsbuildinfo'), { force: true });
-  await writeFile(
-    config,
-    JSON.stringify({
-      extends: '../tsconfig.json',
-      compilerOptions,
-      include: ['../src/**/*.ts'],
-      exclude: ['../src/**/*.test.ts', '../src/proving/**'],
-      references: references.map(({ path }) => ({ path: join('..', path) })),
-    }),
-  );
-  await run('tsc', ['-b', config]);
+  const config = {
+    extends: '../../tsconfig.json',
+    compilerOptions: {
+      rootDir: '../../src',
+      outDir,
+      tsBuildInfoFile: './tsbuildinfo',
+      rewriteRelativeImportExtensions: true,
+    },
+    include: ['../../src/**/*.ts'],
+    exclude: ['../../src/**/*.test.ts', '../../src/proving/**'],
+    references: references.map(({ path }) => ({ path: join('../..', path) })),
+  };
+  try {
+    await writeFile(join(workshop, 'tsconfig.json'), JSON.stringify(config));
+    await run('tsc', ['-b', workshop]);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
 }
 
 /**

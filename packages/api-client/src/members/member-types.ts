@@ -13,8 +13,12 @@ type ByHand = 'auth' | 'realtime';
 /** Name of a member: `expenses`, `finance`, `suppliers` … */
 export type MemberName = Exclude<Prefix<CallName>, ByHand>;
 
-/** One argument for each `{…}` of a path, in its order. */
-type PathArgs<Path> = Path extends `${string}{${string}}${infer Rest}` ? [id: number, ...PathArgs<Rest>] : [];
+type ParamOf<Name extends string> = Name extends 'id' | `${string}_id` ? number : string;
+
+/** One argument for each `{…}` of a path, in its order: a number for an id, text for anything else. */
+type PathArgs<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? [id: ParamOf<Name>, ...PathArgs<Rest>]
+  : [];
 
 /** The filters of a call, before they are parsed; `never` where it takes none. */
 export type QueryOf<Name extends CallName> = Contract[Name] extends {

@@ -32,13 +32,15 @@ function shapeOf(call: Call): Shape {
   };
 }
 
-/** Puts path parameters in. Ids are positive integers; anything else could name another path. */
-function fill(path: string, ids: readonly unknown[]): string {
+/** Puts path parameters in. Ids are positive integers; whatever could climb to another path is refused. */
+function fill(path: string, given: readonly unknown[]): string {
   let at = 0;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = String(ids[at++]);
-    if (!/^[1-9]\d*$/.test(id)) throw new TypeError(`${name} must be a positive integer`);
-    return id;
+    const text = String(given[at++]);
+    if (name.endsWith('id') && !/^[1-9]\d*$/.test(text))
+      throw new TypeError(`${name} must be a positive integer`);
+    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} must not be empty`);
+    return encodeURIComponent(text);
   });
 }
 

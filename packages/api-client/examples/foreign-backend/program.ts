@@ -1,0 +1,39 @@
+import { createApiClient, isApiError } from '@outlay/api-client';
+import { expense, expenseDialogMachine, money } from '@outlay/domain';
+import { anExpense } from '@outlay/domain/testing';
+import { createActor, waitFor } from 'xstate';
+import { startBackend } from './backend.ts';
+
+const backend = await startBackend(anExpense({ id: 7, status: 'pending', version: 3 }));
+const client = createApiClient({ baseUrl: backend.url, rateLimit: { scope: 'request' } });
+const { name } = await client.auth.login({ email: 'rana@elsewhere.example', password: 'anything' });
+
+const [waiting] = await client.expenses.toArray({ status: ['pending'] });
+if (!waiting) throw new Error('Nothing to decide');
+console.log(`${name} decides on ${waiting.number}: ${JSON.stringify(money.parse(waiting.amount))}`);
+
+// The dialog is the domain's; it makes no call itself but says what is to be sent.
+const dialog = createActor(expenseDialogMachine, { input: { expense: waiting, status: 'rejected' } });
+dialog.on('update-status', async ({ expense: sent }) => {
+  const { id, status, details } = expense.parse({ ...waiting, ...sent });
+  try {
+    await client.expenses.updateStatus({
+      id,
+      status: status as 'rejected',
+      details: details ?? '',
+      version: waiting.version,
+    });
+    dialog.send({ type: 'answer.accepted' });
+  } catch (error) {
+    if (isApiError(error, 422)) dialog.send({ type: 'answer.refused', errors: { details: error.message } });
+    else dialog.send({ type: 'answer.failed' });
+  }
+});
+dialog.start();
+dialog.send({ type: 'type', details: 'The receipt is of another month' });
+dialog.send({ type: 'confirm' });
+await waitFor(dialog, (snapshot) => snapshot.status === 'done');
+
+const decided = await client.expenses.toArray();
+console.log(`Now ${decided[0]?.status}: ${decided[0]?.details}`);
+backend.stop();

@@ -1,0 +1,498 @@
+import type { ResourcePort, Supplier, SupplierDraft, SupplierQuery } from '@outlay/domain';
+import { resourceContract, runContract } from '@outlay/domain/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from './client.ts';
+import type { ApiClient } from './client.ts';
+import { CONTRACT } from './contract/index.ts';
+import type { CallName } from './contract/index.ts';
+import { createMemoryStorage } from './session/stored-session.ts';
+import { startRealServer } from './proving/real-server.ts';
+import type { RealServer } from './proving/real-server.ts';
+
+// Each call of the contract, by the client, against the real server with its demo data. That an answer resolves says
+// that it fits the call's schema.
+
+let server: RealServer;
+let anybody: ApiClient;
+let owner: ApiClient;
+let member: ApiClient;
+let approver: ApiClient;
+let finance: ApiClient;
+
+const createClient = (): ApiClient =>
+  createApiClient({ baseUrl: server.baseUrl, rateLimit: { scope: 'request' } });
+
+async function signIn(name: string): Promise<ApiClient> {
+  const client = createClient();
+  await client.auth.login({ email: `${name}@outlay.example`, password: 'outlay-demo' });
+  return client;
+}
+
+beforeAll(async () => {
+  server = await startRealServer();
+  anybody = createClient();
+  [owner, member, approver, finance] = [
+    await signIn('owner'),
+    await signIn('member'),
+    await signIn('approver'),
+    await signIn('finance'),
+  ];
+}, 120_000);
+afterAll(() => server?.stop());
+
+let made = 0;
+const unique = (): string => `${Date.now()}-${(made += 1)}`;
+const today = new Date().toISOString().slice(0, 10);
+const sar = (minor: number) => ({ minor, currency: 'SAR' });
+const pdf = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF'], 'receipt.pdf', {
+  type: 'application/pdf',
+});
+const csv = (...lines: string[]) => new File([lines.join('\n')], 'rows.csv', { type: 'text/csv' });
+
+const first = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The demo data has no such row');
+  return row;
+};
+
+/** A fresh expense of the member, submitted where asked. */
+async function anExpenseOf(submitted: boolean) {
+  const draft = await member.expenses.create({
+    amount: sar(12_550),
+    incurred_on: today,
+    description: unique(),
+  });
+  if (!submitted) return draft;
+  return member.expenses.updateStatus({
+    id: draft.id,
+    status: 'pending',
+    details: '',
+    version: draft.version,
+  });
+}
+async function anApproved() {
+  const { id, version } = await anExpenseOf(true);
+  return approver.expenses.updateStatus({ id, status: 'approved', details: '', version });
+}
+const expenseAccount = async () => first((await owner.accounts.list({ type: ['expense'] })).items);
+const bankAccount = async () => first((await owner.accounts.list({ type: ['bank'] })).items);
+const anEntryType = async () => first((await owner.entryTypes.list()).items);
+
+/** The calls every plain resource has, once through a record's life. */
+function lifeOf<Name extends string, Entity extends { id: number; version?: number | undefined }>(
+  name: Name,
+  member_: () => {
+    list(query?: object): Promise<{ items: readonly object[]; total: number }>;
+    get(id: number): Promise<Entity>;
+    create(draft: never): Promise<Entity>;
+    update(id: number, change: never): Promise<Entity>;
+    remove(id: number): Promise<void>;
+    download(query?: object): Promise<Blob>;
+    import(file: Blob, options?: object): Promise<{ imported: number; total: number }>;
+  },
+  draft: () => Promise<object> | object,
+  change: object,
+) {
+  const create = async (): Promise<Entity> => member_().create((await draft()) as never);
+  const life = {
+    list: async () => expect((await member_().list({ per_page: 2 })).total).toBeGreaterThan(0),
+    get: async () => {
+      const { id } = await create();
+      expect((await member_().get(id)).id).toBe(id);
+    },
+    create: async () => expect((await create()).id).toBeGreaterThan(0),
+    update: async () => {
+      const { id, version = 0 } = await create();
+      expect((await member_().update(id, { ...change, version } as never)).version).toBe(version + 1);
+    },
+    remove: async () => {
+      const { id } = await create();
+      await member_().remove(id);
+      await expect(member_().get(id)).rejects.toMatchObject({ status: 404 });
+    },
+    download: async () => {
+      const file = await member_().download();
+      expect(file.type).toContain('text/csv');
+      expect(new Uint8Array(await file.arrayBuffer()).slice(0, 3)).toEqual(
+        new Uint8Array([0xef, 0xbb, 0xbf]),
+      );
+    },
+    import: async () => {
+      const report = await member_().import(csv('name', 'x'), { dryRun: true });
+      expect(report.total).toBe(1);
+    },
+  };
+  type Life = { readonly [Verb in keyof typeof life as `${Name}.${Verb}`]: () => Promise<void> };
+  return Object.fromEntries(Object.entries(life).map(([verb, run]) => [`${name}.${verb}`, run])) as Life;
+}
+
+const listOf = async (list: () => Promise<{ total: number }>) =>
+  expect((await list()).total).toBeGreaterThan(0);
+const csvOf = async (download: () => Promise<Blob>) => expect((await download()).type).toContain('text/csv');
+
+/** One true use of each call; the type says when one is missing. */
+const USES: { readonly [Name in CallName]: () => Promise<void> } = {
+  'auth.login': async () => {
+    const user = await createClient().auth.login({ email: 'owner@outlay.example', password: 'outlay-demo' });
+    expect(user.companies).toHaveLength(1);
+    const wrong = createClient().auth.login({ email: 'owner@outlay.example', password: 'guessed' });
+    await expect(wrong).rejects.toMatchObject({ status: 422, errors: { email: expect.any(Array) } });
+  },
+  'auth.register': async () => {
+    const { filters } = await owner.company.get();
+    const email = `founder-${unique()}@outlay.example`;
+    const registration = {
+      company_name: 'Test',
+      country_id: first(filters.countries).id,
+      name: 'Founder',
+      email,
+    };
+    const client = createClient();
+    await client.auth.register({
+      ...registration,
+      phone: '+966 50 123 4567',
+      password: 'Very-Long-Secret-42',
+    });
+    expect((await client.expenses.list()).total).toBe(0);
+  },
+  'auth.refresh': async () => {
+    const storage = createMemoryStorage();
+    const client = createApiClient({ baseUrl: server.baseUrl, storage, rateLimit: { scope: 'request' } });
+    await client.auth.login({ email: 'auditor@outlay.example', password: 'outlay-demo' });
+    const spent = storage.getItem('refreshToken') ?? '';
+    const token = await client.auth.refresh();
+    expect(token.access_token).toBe(storage.getItem('accessToken'));
+    await client.expenses.list();
+    await expect(client.auth.refresh(spent)).rejects.toMatchObject({ status: 401 });
+  },
+  'auth.logout': async () => {
+    const storage = createMemoryStorage();
+    const client = createApiClient({ baseUrl: server.baseUrl, storage, rateLimit: { scope: 'request' } });
+    await client.auth.login({ email: 'auditor@outlay.example', password: 'outlay-demo' });
+    const token = storage.getItem('accessToken') ?? '';
+    await client.auth.logout();
+    storage.setItem('accessToken', token);
+    await expect(client.expenses.list()).rejects.toMatchObject({ status: 401 });
+  },
+  'dashboard.figures': async () => void (await owner.dashboard.figures()),
+  'dashboard.accounts': async () => void (await owner.dashboard.accounts()),
+  'dashboard.suppliers': async () => void (await owner.dashboard.suppliers()),
+  'dashboard.teams': async () => void (await owner.dashboard.teams()),
+  'dashboard.users': async () => void (await owner.dashboard.users()),
+  'dashboard.expenseAnalysis': async () => void (await owner.dashboard.expenseAnalysis()),
+
+  ...lifeOf(
+    'expenses',
+    () => owner.expenses,
+    () => ({ amount: sar(900), incurred_on: today, description: unique() }),
+    { description: 'x' },
+  ),
+  'expenses.history': async () => {
+    const { id } = await anExpenseOf(true);
+    expect((await member.expenses.history(id)).length).toBeGreaterThan(1);
+  },
+  'expenses.updateStatus': async () => {
+    const approved = await anApproved();
+    expect(approved.status).toBe('approved');
+    const stale = { id: approved.id, status: 'approved', details: '', version: 1 } as const;
+    await expect(approver.expenses.updateStatus(stale)).rejects.toMatchObject({
+      status: 409,
+      data: { id: approved.id },
+    });
+  },
+  'expenses.updateMultipleStatus': async () => {
+    const { id, version } = await anExpenseOf(true);
+    const asked = { ids: [id], status: 'approved', details: '', versions: { [id]: version } } as const;
+    const { results } = await approver.expenses.updateMultipleStatus({ ...asked, ids: [id] });
+    expect(results).toMatchObject([{ id, ok: true }]);
+  },
+  'expenses.bookKeep': async () => {
+    const { id, version } = await anApproved();
+    const codes = { account_id: (await expenseAccount()).id, entry_type_id: (await anEntryType()).id };
+    const { results } = await finance.expenses.bookKeep({ ids: [id], ...codes, versions: { [id]: version } });
+    expect(results).toMatchObject([{ id, ok: true }]);
+  },
+  'expenses.changeAccount': async () => {
+    const { id, version } = await anApproved();
+    const { items } = await owner.accounts.list({ type: ['expense'] });
+    const codes = { account_id: first(items).id, entry_type_id: (await anEntryType()).id };
+    await finance.expenses.bookKeep({ ids: [id], ...codes, versions: { [id]: version } });
+    const booked = await finance.expenses.get(id);
+    const other = items[1]?.id ?? 0;
+    const changed = await finance.expenses.changeAccount({ id, account_id: other, version: booked.version });
+    expect(changed.account?.id).toBe(other);
+  },
+  'receipts.add': async () => {
+    const { id } = await anExpenseOf(false);
+    const told: number[] = [];
+    const receipt = await member.receipts.add(id, pdf, { onProgress: ({ sent }) => told.push(sent) });
+    expect(receipt.type).toBe('application/pdf');
+    expect(told.length).toBeGreaterThan(0);
+  },
+  'receipts.file': async () => {
+    const { id } = await anExpenseOf(false);
+    const receipt = await member.receipts.add(id, pdf);
+    const file = await member.receipts.file(id, receipt.id);
+    expect(await file.text()).toBe(await pdf.text());
+  },
+  'receipts.link': async () => {
+    const { id } = await anExpenseOf(false);
+    const receipt = await member.receipts.add(id, pdf);
+    expect((await member.receipts.link(id, receipt.id)).url).toContain('/receipts/');
+  },
+  'receipts.open': async () => {
+    const { id } = await anExpenseOf(false);
+    const receipt = await member.receipts.add(id, pdf);
+    const { url } = await member.receipts.link(id, receipt.id);
+    const token = decodeURIComponent(url.split('/').at(-1) ?? '');
+    expect(await (await anybody.receipts.open(token)).text()).toBe(await pdf.text());
+  },
+  'receipts.remove': async () => {
+    const { id } = await anExpenseOf(false);
+    const receipt = await member.receipts.add(id, pdf);
+    await member.receipts.remove(id, receipt.id);
+    expect((await member.expenses.get(id)).receipts).toEqual([]);
+  },
+  ...lifeOf(
+    'recurring',
+    () => owner.recurring,
+    () => ({
+      name: unique(),
+      amount: sar(500),
+      recurrence: { period: 'monthly', anchor: today, end: { kind: 'never' } },
+    }),
+    { name: 'Renamed' },
+  ),
+  'reimbursements.list': () => listOf(finance.reimbursements.list),
+  'reimbursements.download': () => csvOf(finance.reimbursements.download),
+  'reimbursements.get': async () => {
+    const { id } = first((await finance.reimbursements.list()).items);
+    expect((await finance.reimbursements.get(id)).id).toBe(id);
+  },
+  'reimbursements.create': async () => void (await aPayout()),
+  'reimbursements.update': async () => {
+    const { id, version } = await aPayout();
+    const paid = await finance.reimbursements.update(id, { status: 'paid', reference: 'T-1', version });
+    expect(paid.status).toBe('paid');
+  },
+  'bookkeeping.list': () => listOf(finance.bookkeeping.list),
+  'bookkeeping.download': () => csvOf(finance.bookkeeping.download),
+  ...lifeOf(
+    'finance',
+    () => owner.finance,
+    async () => ({
+      date: today,
+      account_id: (await bankAccount()).id,
+      amount: sar(4_000),
+      reference: unique(),
+    }),
+    { reference: 'R-1' },
+  ),
+  'finance.updateStatus': async () => {
+    const entry = await owner.finance.create({
+      date: today,
+      account_id: (await bankAccount()).id,
+      amount: sar(100),
+    });
+    const sent = { id: entry.id, status: 'confirmed', version: entry.version } as const;
+    expect((await owner.finance.updateStatus(sent)).status).toBe('confirmed');
+  },
+  'transactions.list': () => listOf(finance.transactions.list),
+  'transactions.download': () => csvOf(finance.transactions.download),
+  ...lifeOf(
+    'sales',
+    () => owner.sales,
+    async () => ({
+      customer_id: first((await owner.customers.list()).items).id,
+      amount: sar(7_000),
+      issued_on: today,
+      status: 'draft',
+      reference: unique(),
+    }),
+    { reference: 'S-1' },
+  ),
+  'subscription.get': async () => void (await owner.subscription.get()),
+  'subscription.choose': async () => {
+    expect((await owner.subscription.choose({ plan: 'growth', period: 'year' } as never)).period).toBe(
+      'year',
+    );
+  },
+  ...lifeOf(
+    'suppliers',
+    () => owner.suppliers,
+    () => ({ name: unique() }),
+    { note: 'x' },
+  ),
+  ...lifeOf(
+    'customers',
+    () => owner.customers,
+    () => ({ name: unique() }),
+    { note: 'x' },
+  ),
+  ...lifeOf(
+    'accounts',
+    () => owner.accounts,
+    () => ({ code: `T${(made += 1)}${String(Date.now()).slice(-6)}`, name: unique(), type: 'expense' }),
+    { name: 'Renamed' },
+  ),
+  ...lifeOf(
+    'entryTypes',
+    () => owner.entryTypes,
+    () => ({ name: unique() }),
+    { active: false },
+  ),
+  'company.get': async () => expect((await member.company.get()).filters.countries.length).toBeGreaterThan(1),
+  'company.update': async () => {
+    const { setting } = await owner.company.get();
+    const { country_id, currency_id } = setting;
+    const ids = { country_id: country_id ?? 0, currency_id: currency_id ?? 0 };
+    const saved = await owner.company.update({ ...ids, pending_expense_timeout: 9 });
+    expect(saved.setting.pending_expense_timeout).toBe(9);
+  },
+  ...lifeOf(
+    'webhooks',
+    () => owner.webhooks,
+    () => ({ name: unique(), url: 'https://hooks.example/outlay', events: ['expense.approved'] }),
+    { name: 'Renamed' },
+  ),
+  'webhooks.deliveries': async () => void (await owner.webhooks.deliveries((await aWebhook()).id)),
+  'webhooks.test': async () => void (await owner.webhooks.test((await aWebhook()).id)),
+  'webhooks.replay': async () => {
+    const { id } = await aWebhook();
+    const { id: delivery_id } = await owner.webhooks.test(id);
+    await owner.webhooks.replay(id, { delivery_id });
+  },
+  ...lifeOf(
+    'members',
+    () => owner.members,
+    () => ({ name: 'New Colleague', email: `new-${unique()}@outlay.example` }),
+    { name: 'Renamed Colleague' },
+  ),
+  'members.invite': async () => void (await owner.members.invite((await aMember()).id)),
+  'members.suspend': async () =>
+    expect((await owner.members.suspend((await aMember()).id)).status).toBe('suspended'),
+  'members.resume': async () => {
+    const { id } = await aMember();
+    await owner.members.suspend(id);
+    expect((await owner.members.resume(id)).status).not.toBe('suspended');
+  },
+  'members.delegate': async () => {
+    const { items } = await owner.members.list({ q: 'omar' });
+    const { id } = first(items);
+    const stand_in = first(
+      (await owner.members.list({ status: ['active'] })).items.filter((one) => one.id !== id),
+    );
+    await owner.members.delegate(id, { delegate_id: stand_in.id, from: '2030-01-01', to: '2030-01-02' });
+    await owner.members.delegate(id, { delegate_id: null });
+  },
+  ...lifeOf(
+    'teams',
+    () => owner.teams,
+    () => ({ name: unique() }),
+    { name: 'Renamed' },
+  ),
+  ...lifeOf(
+    'spendingPolicies',
+    () => owner.spendingPolicies,
+    () => ({ name: unique(), active: false }),
+    {
+      name: 'Renamed',
+    },
+  ),
+  ...lifeOf(
+    'permissionSets',
+    () => owner.permissionSets,
+    () => ({ name: unique() }),
+    { description: 'x' },
+  ),
+  'profile.update': async () => {
+    const client = await signIn('auditor');
+    const profile = { name: 'Auditor', email: 'auditor@outlay.example', phone: '+966 50 000 1111' };
+    expect((await client.profile.update(profile)).name).toBe('Auditor');
+  },
+  'notifications.list': () => listOf(approver.notifications.list),
+  'notifications.unread': async () => void (await approver.notifications.unread()),
+  'notifications.markRead': async () => {
+    await approver.notifications.markRead({ all: true });
+    expect((await approver.notifications.unread()).total).toBe(0);
+  },
+  'notifications.preferences': async () => void (await approver.notifications.preferences()),
+  'notifications.savePreferences': async () => {
+    const events = { submitted: { panel: true, email: false } };
+    expect((await approver.notifications.savePreferences({ events })).events).toMatchObject(events);
+  },
+  'reports.userPdf': async () => {
+    const report = await member.reports.userPdf();
+    expect(report.type).toBe('application/pdf');
+    expect((await report.text()).slice(0, 4)).toBe('%PDF');
+  },
+  'realtime.stream': async () => {
+    const controller = new AbortController();
+    const open = Promise.withResolvers<void>();
+    const heard = (async () => {
+      const options = {
+        signal: controller.signal,
+        onState: (state: string) => state === 'open' && open.resolve(),
+      };
+      for await (const event of approver.realtime.follow(options))
+        if (event.type === 'expense.changed') return event;
+      return undefined;
+    })();
+    await open.promise;
+    const { id } = await anExpenseOf(true);
+    expect(await heard).toMatchObject({ type: 'expense.changed', id });
+    controller.abort();
+  },
+  'realtime.ticket': async () => expect((await member.realtime.ticket()).ticket).not.toBe(''),
+  'contact.send': async () => {
+    await anybody.contact.send({
+      name: 'Visitor',
+      email: 'visitor@example.com',
+      message: 'Hello there, how are you?',
+    });
+  },
+};
+
+async function aPayout() {
+  const draft = {
+    amount: sar(3_300),
+    incurred_on: today,
+    description: unique(),
+    paid_by: 'employee',
+  } as const;
+  const { id, version } = await member.expenses.create(draft);
+  const sent = await member.expenses.updateStatus({ id, status: 'pending', details: '', version });
+  await approver.expenses.updateStatus({ id, status: 'approved', details: '', version: sent.version });
+  const { items } = await finance.reimbursements.create({ expense_ids: [id], method: 'bank_transfer' });
+  return first(items);
+}
+const aWebhook = () =>
+  owner.webhooks.create({
+    name: unique(),
+    url: 'https://hooks.example/outlay',
+    events: ['expense.approved'],
+  });
+const aMember = () => owner.members.create({ name: 'Another', email: `other-${unique()}@outlay.example` });
+
+describe('each call against the real server', () => {
+  it.each(Object.keys(CONTRACT) as CallName[])('%s', async (name) => {
+    // What is expected of each stands with its use.
+    expect(await USES[name]().then(() => 'used')).toBe('used');
+  });
+});
+
+runContract({ describe, it }, 'the client keeps the contract of a resource', [
+  ...resourceContract<Supplier, SupplierDraft, SupplierQuery>(async () => {
+    const port: ResourcePort<Supplier, SupplierDraft, SupplierQuery> = owner.suppliers;
+    return {
+      port,
+      draft: (nth) => ({ name: `Supplier ${nth} ${unique()}` }),
+      badDraft: { name: '' },
+      change: { note: 'changed' },
+      hasChanged: ({ note }) => note === 'changed',
+      query: (asked) => asked as SupplierQuery,
+      csv: `name,email\n${unique()},a@example.com\n,b@example.com\n`,
+      key: unique,
+    };
+  }),
+]);
