@@ -63,6 +63,7 @@ function Analysis({ empty = false, one = false }: AnalysisProps) {
 const meta = {
   title: 'Chart/StackedBarChart',
   component: Analysis,
+  subcomponents: { StackedBarChart, BarChart },
   args: {},
   decorators: (Story) => (
     <div className="story-chart">
@@ -143,3 +144,5 @@ export const SixSeries: Story = {
     return <StackedBarChart {...text(say)} categories={months(say).slice(8)} series={series} />;
   },
 };
+
+export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

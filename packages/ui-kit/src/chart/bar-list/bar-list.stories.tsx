@@ -29,6 +29,7 @@ function Teams({ first = 5 }: { first?: number }) {
 const meta = {
   title: 'Chart/BarList',
   component: Teams,
+  subcomponents: { BarList },
   args: {},
   decorators: (Story) => (
     <div className="story-stack">

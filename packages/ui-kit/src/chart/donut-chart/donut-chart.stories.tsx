@@ -38,6 +38,7 @@ function Types({ empty = false }: { empty?: boolean }) {
 const meta = {
   title: 'Chart/DonutChart',
   component: Types,
+  subcomponents: { DonutChart },
   args: {},
   decorators: (Story) => (
     <div className="story-stack">

@@ -40,6 +40,7 @@ function Balances({ lines = 2 }: { lines?: number }) {
 const meta = {
   title: 'Chart/LineChart',
   component: Balances,
+  subcomponents: { LineChart },
   args: {},
   decorators: (Story) => (
     <div className="story-chart">

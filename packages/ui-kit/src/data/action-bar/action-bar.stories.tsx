@@ -53,9 +53,12 @@ function Review({ own = false, busy = false, onAct }: ReviewProps) {
   );
 }
 
-const meta = { title: 'Data/ActionBar', component: Review, args: { onAct: fn() } } satisfies Meta<
-  typeof Review
->;
+const meta = {
+  title: 'Data/ActionBar',
+  component: Review,
+  subcomponents: { ActionBar },
+  args: { onAct: fn() },
+} satisfies Meta<typeof Review>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

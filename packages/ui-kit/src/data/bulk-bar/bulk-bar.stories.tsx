@@ -49,9 +49,12 @@ function Selected({ busy = false, none = false, onAct }: SelectedProps) {
   );
 }
 
-const meta = { title: 'Data/BulkBar', component: Selected, args: { onAct: fn() } } satisfies Meta<
-  typeof Selected
->;
+const meta = {
+  title: 'Data/BulkBar',
+  component: Selected,
+  subcomponents: { BulkBar },
+  args: { onAct: fn() },
+} satisfies Meta<typeof Selected>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

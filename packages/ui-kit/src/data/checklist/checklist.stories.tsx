@@ -37,6 +37,7 @@ function SetUp({ done = 3 }: { done?: number }) {
 const meta = {
   title: 'Data/Checklist',
   component: SetUp,
+  subcomponents: { Checklist },
   args: {},
   decorators: (Story) => (
     <div className="story-narrow">

@@ -30,7 +30,12 @@ function Fields({ single = false, long = false }: { single?: boolean; long?: boo
   );
 }
 
-const meta = { title: 'Data/FieldList', component: Fields, args: {} } satisfies Meta<typeof Fields>;
+const meta = {
+  title: 'Data/FieldList',
+  component: Fields,
+  subcomponents: { FieldList, FieldItem },
+  args: {},
+} satisfies Meta<typeof Fields>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

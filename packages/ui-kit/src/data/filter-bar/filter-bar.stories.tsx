@@ -114,9 +114,21 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
   );
 }
 
-const meta = { title: 'Data/FilterBar', component: SampleFilters, args: {} } satisfies Meta<
-  typeof SampleFilters
->;
+const meta = {
+  title: 'Data/FilterBar',
+  component: SampleFilters,
+  subcomponents: {
+    FilterBar,
+    SearchBox,
+    FilterChip,
+    FilterMenu,
+    AddFilter,
+    SortMenu,
+    DensityMenu,
+    ColumnPicker,
+  },
+  args: {},
+} satisfies Meta<typeof SampleFilters>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -163,3 +175,5 @@ export const ColumnsByKeyboard: Story = {
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
+
+export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

@@ -39,7 +39,12 @@ function Waiting({ first = 4 }: { first?: number }) {
   );
 }
 
-const meta = { title: 'Data/ItemList', component: Waiting, args: {} } satisfies Meta<typeof Waiting>;
+const meta = {
+  title: 'Data/ItemList',
+  component: Waiting,
+  subcomponents: { ItemList, Item },
+  args: {},
+} satisfies Meta<typeof Waiting>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

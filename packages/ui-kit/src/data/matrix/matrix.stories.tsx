@@ -85,7 +85,12 @@ function Permissions({ readOnly = false, editing = false }: { readOnly?: boolean
   );
 }
 
-const meta = { title: 'Data/Matrix', component: Permissions, args: {} } satisfies Meta<typeof Permissions>;
+const meta = {
+  title: 'Data/Matrix',
+  component: Permissions,
+  subcomponents: { Matrix, MatrixKey },
+  args: {},
+} satisfies Meta<typeof Permissions>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -133,3 +138,5 @@ export const OnAPhone: Story = {
     await expect(hidden).toBeVisible();
   },
 };
+
+export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

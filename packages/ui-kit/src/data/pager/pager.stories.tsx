@@ -40,7 +40,9 @@ function Pages({ total = 148, start = 1, sizes = [2, 5, 10, 15, 20] }) {
   );
 }
 
-const meta = { title: 'Data/Pager', component: Pages, args: {} } satisfies Meta<typeof Pages>;
+const meta = { title: 'Data/Pager', component: Pages, subcomponents: { Pager }, args: {} } satisfies Meta<
+  typeof Pages
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -54,6 +54,7 @@ function Receipts({ count = 2, long = false }: ReceiptsProps) {
 const meta = {
   title: 'Data/ReceiptViewer',
   component: Receipts,
+  subcomponents: { ReceiptViewer },
   args: {},
   decorators: (Story) => (
     <div className="story-stack">
@@ -102,3 +103,5 @@ export const OnAPhone: Story = {
     </div>
   ),
 };
+
+export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

@@ -53,6 +53,7 @@ function Head({ long = false }: { long?: boolean }) {
 const meta = {
   title: 'Data/RecordHead',
   component: Head,
+  subcomponents: { RecordHead, Axis, Section, RecordBody },
   args: {},
   decorators: (Story) => (
     <div className="story-chart">

@@ -30,6 +30,7 @@ function Views({ current, onSave }: ViewsProps) {
 const meta = {
   title: 'Data/SavedViews',
   component: Views,
+  subcomponents: { SavedViews },
   args: { current: 'all', onSave: fn() },
 } satisfies Meta<typeof Views>;
 export default meta;

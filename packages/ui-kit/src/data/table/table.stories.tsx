@@ -10,6 +10,7 @@ import { EmptyState } from '../../foundation/empty-state/empty-state.tsx';
 import { ErrorState } from '../../foundation/error-state/error-state.tsx';
 import { Amount } from '../amount/amount.tsx';
 import { Cell } from './cell.tsx';
+import { RowLink } from './row-link.tsx';
 import { Table, type TableProps } from './table.tsx';
 import type { RowKey, TableColumn, TableSort } from './table-model.ts';
 
@@ -45,6 +46,7 @@ function Requests(props: Partial<TableProps<SampleRequest>> & { selectable?: boo
 const meta = {
   title: 'Data/Table',
   component: Requests,
+  subcomponents: { Table, Cell, RowLink },
   args: {},
 } satisfies Meta<typeof Requests>;
 export default meta;
@@ -361,3 +363,5 @@ export const FiguresAlignAtTheUnits: Story = {
     await expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(0.5);
   },
 };
+
+export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

@@ -67,6 +67,7 @@ function Conversation({ empty = false, error = false, busy = false, onSend }: Co
 const meta = {
   title: 'Data/Thread',
   component: Conversation,
+  subcomponents: { Thread, ThreadComposer },
   args: { onSend: fn() },
   decorators: (Story) => (
     <div className="story-stack">

@@ -93,6 +93,7 @@ function Activity({ first }: { first?: number }) {
 const meta = {
   title: 'Data/Timeline',
   component: Activity,
+  subcomponents: { Timeline },
   args: {},
   decorators: (Story) => (
     <div className="story-stack">
@@ -120,3 +121,5 @@ export const OnAPhone: Story = {
     </div>
   ),
 };
+
+export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

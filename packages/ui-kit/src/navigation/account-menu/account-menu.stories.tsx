@@ -25,6 +25,7 @@ function Account({ onSignOut }: { onSignOut?: () => void }) {
 const meta = {
   title: 'Navigation/AccountMenu',
   component: Account,
+  subcomponents: { AccountMenu },
   args: { onSignOut: fn() },
 } satisfies Meta<typeof Account>;
 export default meta;

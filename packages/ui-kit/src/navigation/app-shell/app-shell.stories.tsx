@@ -5,6 +5,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { SampleShell } from '../../../.storybook/sample-shell.tsx';
 import { sayFor, useSay } from '../../../.storybook/say.ts';
 import { Banner } from '../../foundation/banner/banner.tsx';
+import { AppShell } from './app-shell.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Page } from '../page/page.tsx';
 
@@ -35,6 +36,7 @@ function stay(event: MouseEvent) {
 const meta = {
   title: 'Navigation/AppShell',
   component: Shell,
+  subcomponents: { AppShell },
   args: {},
   /** Links lead nowhere here. */
   decorators: (Story) => (
@@ -93,3 +95,5 @@ export const Drawer: Story = {
     await waitFor(() => expect(again).not.toBeInTheDocument());
   },
 };
+
+export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

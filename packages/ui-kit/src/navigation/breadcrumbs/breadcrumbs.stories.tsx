@@ -25,7 +25,12 @@ function Path({ long = false }: { long?: boolean }) {
   );
 }
 
-const meta = { title: 'Navigation/Breadcrumbs', component: Path, args: {} } satisfies Meta<typeof Path>;
+const meta = {
+  title: 'Navigation/Breadcrumbs',
+  component: Path,
+  subcomponents: { Breadcrumbs },
+  args: {},
+} satisfies Meta<typeof Path>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -71,6 +71,7 @@ const option = (name: string) => screen.getByRole('option', { name: new RegExp(n
 const meta = {
   title: 'Navigation/CommandPalette',
   component: Palette,
+  subcomponents: { CommandPalette },
   args: { onChoose: fn() },
 } satisfies Meta<typeof Palette>;
 export default meta;
@@ -112,3 +113,5 @@ export const NothingFound: Story = { args: { start: 'zzz' } };
 export const Failed: Story = { args: { start: 'e', failed: true } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
+
+export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

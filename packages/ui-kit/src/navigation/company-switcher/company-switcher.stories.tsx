@@ -29,9 +29,12 @@ function Companies({ count = 2, long = false }: { count?: number; long?: boolean
   );
 }
 
-const meta = { title: 'Navigation/CompanySwitcher', component: Companies, args: {} } satisfies Meta<
-  typeof Companies
->;
+const meta = {
+  title: 'Navigation/CompanySwitcher',
+  component: Companies,
+  subcomponents: { CompanySwitcher },
+  args: {},
+} satisfies Meta<typeof Companies>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,6 +3,7 @@ import { Plus, Upload } from 'lucide-react';
 import { useSay } from '../../../.storybook/say.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { Page } from '../page/page.tsx';
 import { PageHeader } from './page-header.tsx';
 
 function Head({ lead = false, path = false }: { lead?: boolean; path?: boolean }) {
@@ -44,7 +45,12 @@ function Head({ lead = false, path = false }: { lead?: boolean; path?: boolean }
   );
 }
 
-const meta = { title: 'Navigation/PageHeader', component: Head, args: {} } satisfies Meta<typeof Head>;
+const meta = {
+  title: 'Navigation/PageHeader',
+  component: Head,
+  subcomponents: { PageHeader, Page },
+  args: {},
+} satisfies Meta<typeof Head>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

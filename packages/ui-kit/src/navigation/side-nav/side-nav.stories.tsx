@@ -20,6 +20,7 @@ function Places({ current, first }: { current?: string; first?: number }) {
 const meta = {
   title: 'Navigation/SideNav',
   component: Places,
+  subcomponents: { SideNav },
   args: { current: 'requests' },
 } satisfies Meta<typeof Places>;
 export default meta;

@@ -32,7 +32,9 @@ function Sets({ manual = false }: { manual?: boolean }) {
   );
 }
 
-const meta = { title: 'Navigation/Tabs', component: Sets, args: {} } satisfies Meta<typeof Sets>;
+const meta = { title: 'Navigation/Tabs', component: Sets, subcomponents: { Tabs }, args: {} } satisfies Meta<
+  typeof Sets
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

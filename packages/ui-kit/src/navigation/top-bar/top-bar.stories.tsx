@@ -24,9 +24,12 @@ function Bar({ onSearch }: { onSearch?: () => void }) {
   );
 }
 
-const meta = { title: 'Navigation/TopBar', component: Bar, args: { onSearch: fn() } } satisfies Meta<
-  typeof Bar
->;
+const meta = {
+  title: 'Navigation/TopBar',
+  component: Bar,
+  subcomponents: { TopBar, SearchTrigger },
+  args: { onSearch: fn() },
+} satisfies Meta<typeof Bar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
