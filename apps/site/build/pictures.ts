@@ -60,12 +60,12 @@ export const writePictures = async (folder: string, renderer: Renderer): Promise
     writeFileSync(files.en, await faceForPictures('en'));
     writeFileSync(files.ar, await faceForPictures('ar'));
     for (const { route, locale } of renderer.PAGES) {
-      const words = renderer.wordsOf(locale);
-      const file = join(folder, renderer.pictureOf({ route, locale, words }));
+      const place = renderer.placeOf(route, locale);
+      const file = join(folder, renderer.pictureOf(place));
       mkdirSync(dirname(file), { recursive: true });
       const title = await sharp({
         text: {
-          text: `<span foreground="${INK}">${words.heads[route.head].title}</span>`,
+          text: `<span foreground="${INK}">${place.words.heads[route.head].title}</span>`,
           font: FAMILIES[locale],
           fontfile: files[locale],
           width: WIDTH - 2 * MARGIN,

@@ -5,13 +5,12 @@ import type { Locale } from '@outlay/domain';
 import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { MissingDocument, SiteDocument, type PageAssets } from './frame/document.tsx';
-import type { Place } from './frame/place.ts';
+import { placeOf, type Place } from './frame/place.ts';
 import { AboutPage } from './pages/about.page.tsx';
 import { HomePage } from './pages/home.page.tsx';
 import { MissingPage } from './pages/missing.page.tsx';
 import { PricingPage } from './pages/pricing.page.tsx';
 import type { SiteRoute } from './routes.ts';
-import { wordsOf } from './words/words-of.ts';
 
 const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ place: Place }>>> = {
   'site.home': HomePage,
@@ -21,7 +20,7 @@ const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ place: Plac
 
 /** Renders a page to its complete HTML. */
 export const renderPage = async (route: SiteRoute, locale: Locale, assets: PageAssets): Promise<string> => {
-  const place: Place = { route, locale, words: wordsOf(locale) };
+  const place = placeOf(route, locale);
   const Page = COMPONENTS[route.name];
   const { prelude } = await prerender(
     <SiteDocument place={place} assets={assets}>
@@ -43,4 +42,4 @@ export const renderMissing = async (assets: PageAssets): Promise<string> => {
 
 export { PAGES, pathOf } from './routes.ts';
 export { pictureOf } from './frame/found.tsx';
-export { wordsOf } from './words/words-of.ts';
+export { placeOf } from './frame/place.ts';

@@ -1,4 +1,4 @@
-import { directionOf, LOCALES } from '@outlay/domain';
+import { directionOf, documentTitle, LOCALES, PRODUCT_NAME } from '@outlay/domain';
 import { KitProvider } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
 import { CONTACT_WORDS } from '../words/contact.ts';
@@ -26,15 +26,13 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-const PRODUCT = 'Outlay';
-
 function Head({ place, assets }: Omit<DocumentProps, 'children'>) {
-  const { title, description } = place.words.heads[place.route.head];
+  const { description } = place.words.heads[place.route.head];
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{`${PRODUCT} – ${title}`}</title>
+      <title>{documentTitle(place.locale, place.route.name)}</title>
       <meta name="description" content={description} />
       <Looks assets={assets} />
       <Found place={place} origin={assets.origin} />
@@ -91,7 +89,7 @@ export function MissingDocument({ assets, children }: Omit<DocumentProps, 'place
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{PRODUCT}</title>
+        <title>{PRODUCT_NAME}</title>
         <Looks assets={assets} />
       </head>
       <body>{children}</body>

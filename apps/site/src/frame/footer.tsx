@@ -7,15 +7,15 @@ import type { Place } from './place.ts';
 
 /** The end of each page; the theme button shows only where a script can answer it. */
 export function Footer({ place }: { place: Place }) {
-  const { locale, words } = place;
+  const { locale, words, say } = place;
   return (
     <footer className={styles['foot']}>
       <Logo label="Outlay" />
       <nav className={styles['links']} aria-label={words.frame.footNav} data-print="hide">
-        <a href={pathOf('pricing', locale)}>{words.frame.pricing}</a>
-        <a href={pathOf('about-us', locale)}>{words.frame.about}</a>
+        <a href={pathOf('pricing', locale)}>{say('route.site.price')}</a>
+        <a href={pathOf('about-us', locale)}>{say('route.site.about')}</a>
         <a href={`${pathOf('', locale)}#contact`}>{words.frame.contact}</a>
-        <a href="/login">{words.frame.signIn}</a>
+        <a href="/login">{say('route.login')}</a>
         <a href="/api/docs">API</a>
       </nav>
       <div className={styles['choices']} data-print="hide">

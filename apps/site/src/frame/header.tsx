@@ -5,16 +5,16 @@ import { LanguageLink } from './language-link.tsx';
 import styles from './header.module.css';
 import type { Place } from './place.ts';
 
-const links = ({ locale, words: { frame } }: Place) => [
+const links = ({ locale, words: { frame }, say }: Place) => [
   { href: `${pathOf('', locale)}#how`, word: frame.how },
   { href: `${pathOf('', locale)}#who`, word: frame.who },
-  { href: pathOf('pricing', locale), word: frame.pricing },
-  { href: pathOf('about-us', locale), word: frame.about },
+  { href: pathOf('pricing', locale), word: say('route.site.price') },
+  { href: pathOf('about-us', locale), word: say('route.site.about') },
 ];
 
 /** The bar on top: navigation, language and the two ways in; on a phone the navigation folds into a menu that needs no script. */
 export function Header({ place }: { place: Place }) {
-  const { route, locale, words } = place;
+  const { route, locale, words, say } = place;
   const here = pathOf(route.segment, locale);
   const items = links(place).map(({ href, word }) => (
     <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
@@ -33,12 +33,12 @@ export function Header({ place }: { place: Place }) {
         <LanguageLink place={place} />
         <Button asChild variant="quiet">
           <a className={styles['desk']} href="/login">
-            {words.frame.signIn}
+            {say('route.login')}
           </a>
         </Button>
         <Button asChild>
           <a className={styles['desk']} href="/panel/register">
-            {words.frame.register}
+            {say('route.register')}
           </a>
         </Button>
         <details className={styles['menu']}>
@@ -47,8 +47,8 @@ export function Header({ place }: { place: Place }) {
           </summary>
           <nav aria-label={words.frame.menu}>
             {items}
-            <a href="/login">{words.frame.signIn}</a>
-            <a href="/panel/register">{words.frame.register}</a>
+            <a href="/login">{say('route.login')}</a>
+            <a href="/panel/register">{say('route.register')}</a>
           </nav>
         </details>
       </div>

@@ -1,4 +1,4 @@
-import { directionOf, LOCALES } from '@outlay/domain';
+import { directionOf, formatMessage, LOCALES } from '@outlay/domain';
 import { Button, Logo } from '@outlay/ui-kit';
 import { pathOf } from '../routes.ts';
 import { wordsOf } from '../words/words-of.ts';
@@ -11,7 +11,7 @@ export function MissingPage() {
       <Logo label="Outlay" />
       <div className={styles['languages']}>
         {LOCALES.map((locale) => {
-          const { missing, frame } = wordsOf(locale);
+          const { missing } = wordsOf(locale);
           const Heading = locale === 'en' ? 'h1' : 'h2';
           return (
             <section key={locale} lang={locale} dir={directionOf(locale)}>
@@ -19,13 +19,13 @@ export function MissingPage() {
               <p>{missing.text}</p>
               <div className={styles['ways']}>
                 <Button asChild variant="primary" size="l">
-                  <a href={pathOf('', locale)}>{frame.home}</a>
+                  <a href={pathOf('', locale)}>{formatMessage(locale, 'route.site.home')}</a>
                 </Button>
                 <Button asChild size="l">
-                  <a href={pathOf('pricing', locale)}>{frame.pricing}</a>
+                  <a href={pathOf('pricing', locale)}>{formatMessage(locale, 'route.site.price')}</a>
                 </Button>
                 <Button asChild size="l">
-                  <a href="/login">{frame.signIn}</a>
+                  <a href="/login">{formatMessage(locale, 'route.login')}</a>
                 </Button>
               </div>
             </section>

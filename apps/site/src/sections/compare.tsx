@@ -2,13 +2,13 @@ import { PLAN_FEATURES, PLANS } from '@outlay/domain';
 import { Icon } from '@outlay/ui-kit';
 import { Check } from 'lucide-react';
 import type { Place } from '../frame/place.ts';
-import { Rich } from '../words/rich.tsx';
 import styles from './compare.module.css';
 import { Section } from './section.tsx';
 
 /** What each plan includes, from the domain's own plan data. */
 export function Compare({ place }: { place: Place }) {
-  const { pricing } = place.words;
+  const { words, say } = place;
+  const { pricing } = words;
   return (
     <Section title={pricing.compareTitle}>
       <table className={styles['compare']}>
@@ -17,7 +17,7 @@ export function Compare({ place }: { place: Place }) {
             <th scope="col">{pricing.feature}</th>
             {PLANS.map(({ key }) => (
               <th key={key} scope="col">
-                {pricing.names[key]}
+                {say(`plan.${key}`)}
               </th>
             ))}
           </tr>
@@ -31,9 +31,7 @@ export function Compare({ place }: { place: Place }) {
           </tr>
           {PLAN_FEATURES.map((feature) => (
             <tr key={feature}>
-              <th scope="row">
-                <Rich text={pricing.features[feature]} />
-              </th>
+              <th scope="row">{say(`plan_feature.${feature}`)}</th>
               {PLANS.map(({ key, features }) => (
                 <td key={key}>
                   {features.includes(feature) ? (

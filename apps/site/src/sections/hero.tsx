@@ -5,7 +5,8 @@ import { Stage } from './stage.tsx';
 
 /** The first screen: what the product does, and the product doing it. */
 export function Hero({ place }: { place: Place }) {
-  const { hero, frame } = place.words;
+  const { words, say } = place;
+  const { hero } = words;
   return (
     <section className={styles['wrap']}>
       <div className={styles['hero']}>
@@ -14,7 +15,7 @@ export function Hero({ place }: { place: Place }) {
           <p>{hero.lead}</p>
           <div className={styles['actions']} data-print="hide">
             <Button asChild variant="primary" size="l">
-              <a href="/panel/register">{frame.register}</a>
+              <a href="/panel/register">{say('route.register')}</a>
             </Button>
             <Button asChild size="l">
               <a href="#how">{hero.seeHow}</a>

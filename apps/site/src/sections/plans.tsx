@@ -10,7 +10,6 @@ import {
 import { Amount, Button, classNames, Icon } from '@outlay/ui-kit';
 import { Check } from 'lucide-react';
 import type { Place } from '../frame/place.ts';
-import { Rich } from '../words/rich.tsx';
 import styles from './plans.module.css';
 
 const figureOf = (minor: number, currency: string): string => {
@@ -41,22 +40,23 @@ function Prices({ plan, place }: { plan: Plan; place: Place }) {
 }
 
 function PlanCard({ plan, before, place }: { plan: Plan; before: Plan | undefined; place: Place }) {
-  const { pricing, frame } = place.words;
+  const { words, say } = place;
+  const { pricing } = words;
   const isFree = plan.monthly.SAR === 0;
   const features = addedBy(plan, before).map((feature) => ({
     key: feature,
-    text: pricing.features[feature],
+    text: say(`plan_feature.${feature}`),
   }));
   const all = before
     ? [
-        { key: 'before', text: pricing.everythingIn.replace('{plan}', pricing.names[before.key]) },
+        { key: 'before', text: pricing.everythingIn.replace('{plan}', say(`plan.${before.key}`)) },
         ...features,
       ]
     : features;
   return (
     <section className={styles['plan']}>
       <div>
-        <h2>{pricing.names[plan.key]}</h2>
+        <h2>{say(`plan.${plan.key}`)}</h2>
         <p>{pricing.suits[plan.key]}</p>
       </div>
       <div>
@@ -67,14 +67,12 @@ function PlanCard({ plan, before, place }: { plan: Plan; before: Plan | undefine
         {all.map(({ key, text }) => (
           <li key={key}>
             <Icon of={Check} />
-            <span>
-              <Rich text={text} />
-            </span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>
       <Button asChild variant={plan.key === 'team' ? 'primary' : 'secondary'} size="l">
-        <a href="/panel/register">{isFree ? pricing.start : frame.register}</a>
+        <a href="/panel/register">{isFree ? pricing.start : say('route.register')}</a>
       </Button>
     </section>
   );

@@ -21,7 +21,6 @@ import {
   MessageCircleQuestionMark,
 } from 'lucide-react';
 import type { Place } from '../frame/place.ts';
-import type { Words } from '../words/words.ts';
 import { sampleOf, type SampleRequest } from './sample.ts';
 import styles from './stage.module.css';
 import { STATUS_LOOKS } from './status-looks.ts';
@@ -29,7 +28,7 @@ import { STATUS_LOOKS } from './status-looks.ts';
 const MARK_ICONS = { overLimit: Flag, overdue: AlarmClock, noReceipt: FileX };
 const STEP_ICONS = [CircleCheck, MessageCircleQuestionMark, MessageCircle];
 
-const columnsOf = (words: Words): readonly TableColumn<SampleRequest>[] => [
+const columnsOf = ({ words, say }: Place): readonly TableColumn<SampleRequest>[] => [
   {
     key: 'what',
     label: 'what',
@@ -52,7 +51,9 @@ const columnsOf = (words: Words): readonly TableColumn<SampleRequest>[] => [
     key: 'status',
     label: 'status',
     card: 'status',
-    cell: ({ status }) => <StatusBadge {...STATUS_LOOKS[status]}>{words.statuses[status]}</StatusBadge>,
+    cell: ({ status }) => (
+      <StatusBadge {...STATUS_LOOKS[status]}>{say(`expense_status.${status}`)}</StatusBadge>
+    ),
   },
   {
     key: 'marks',
@@ -63,7 +64,7 @@ const columnsOf = (words: Words): readonly TableColumn<SampleRequest>[] => [
         <Marks inline>
           {marks.map((mark) => (
             <Mark key={mark} icon={MARK_ICONS[mark]}>
-              {words.marks[mark]}
+              {mark === 'noReceipt' ? say('expense_mark.no_receipt') : words.marks[mark]}
             </Mark>
           ))}
         </Marks>
@@ -83,7 +84,7 @@ const columnsOf = (words: Words): readonly TableColumn<SampleRequest>[] => [
  * It is a picture, so it takes no focus and is told to a reader in one sentence.
  */
 export function Stage({ place }: { place: Place }) {
-  const { locale, words } = place;
+  const { locale, words, say } = place;
   const { stage } = words;
   const { requests, steps } = sampleOf(locale);
   const [open] = requests;
@@ -102,7 +103,7 @@ export function Stage({ place }: { place: Place }) {
           />
           <Table
             caption={stage.label}
-            columns={columnsOf(words)}
+            columns={columnsOf(place)}
             rows={requests}
             rowKey={({ reference }) => reference}
             current={open?.reference}
@@ -121,7 +122,7 @@ export function Stage({ place }: { place: Place }) {
             </TotalAmount>
           </div>
           <div className={styles['states']}>
-            <StatusBadge {...STATUS_LOOKS.pending}>{words.statuses.pending}</StatusBadge>
+            <StatusBadge {...STATUS_LOOKS.pending}>{say('expense_status.pending')}</StatusBadge>
             <Mark icon={Flag}>{words.marks.overLimit}</Mark>
             <span>
               {stage.step} <b>{stage.stepValue}</b>

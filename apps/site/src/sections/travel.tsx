@@ -9,13 +9,14 @@ const STATIONS = ['draft', 'pending', 'comment', 'approved', 'verified'] as cons
 
 /** The life of an expense, from the receipt to the verified payment, each step under the status it has then. */
 export function Travel({ place }: { place: Place }) {
-  const { travel, statuses } = place.words;
+  const { say, words } = place;
+  const { travel } = words;
   return (
     <Section id="how" title={travel.title} lead={travel.lead}>
       <ol className={styles['steps']}>
         {STATIONS.map((station, index) => (
           <li key={station}>
-            <StatusBadge {...STATUS_LOOKS[station]}>{statuses[station]}</StatusBadge>
+            <StatusBadge {...STATUS_LOOKS[station]}>{say(`expense_status.${station}`)}</StatusBadge>
             <h3>{travel.steps[index]?.title}</h3>
             <p>
               <Rich text={travel.steps[index]?.text ?? ''} />

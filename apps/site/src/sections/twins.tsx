@@ -1,4 +1,4 @@
-import { directionOf, LOCALES, type Locale } from '@outlay/domain';
+import { directionOf, formatMessage, LOCALES, type Locale } from '@outlay/domain';
 import { Amount, FieldItem, FieldList, StatusBadge, TotalAmount } from '@outlay/ui-kit';
 import type { Place } from '../frame/place.ts';
 import { wordsOf } from '../words/words-of.ts';
@@ -7,7 +7,7 @@ import { STATUS_LOOKS } from './status-looks.ts';
 import styles from './twins.module.css';
 
 function Twin({ locale }: { locale: Locale }) {
-  const { statuses, twins } = wordsOf(locale);
+  const { twins } = wordsOf(locale);
   return (
     <div lang={locale} dir={directionOf(locale)}>
       <div className={styles['title']}>
@@ -22,9 +22,11 @@ function Twin({ locale }: { locale: Locale }) {
         </TotalAmount>
       </div>
       <div className={styles['states']}>
-        <StatusBadge {...STATUS_LOOKS.approved}>{statuses.approved}</StatusBadge>
+        <StatusBadge {...STATUS_LOOKS.approved}>
+          {formatMessage(locale, 'expense_status.approved')}
+        </StatusBadge>
         <span>
-          {twins.payment} <b>{twins.scheduled}</b>
+          {twins.payment} <b>{formatMessage(locale, 'payment_status.scheduled')}</b>
         </span>
       </div>
       <FieldList single>

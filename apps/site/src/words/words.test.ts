@@ -1,4 +1,4 @@
-import { PLAN_FEATURES, PLANS } from '@outlay/domain';
+import { PLANS } from '@outlay/domain';
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
 import { CONTACT_WORDS } from './contact.ts';
@@ -39,11 +39,4 @@ describe('the Arabic', () => {
     const outside = text.replaceAll(/`[^`]*`|\u2066[^\u2069]*\u2069|\{[a-z]+\}/g, '');
     expect(outside).not.toMatch(/[A-Za-z]{2,}/);
   });
-});
-
-test('every feature of a plan has a name of its own', () => {
-  for (const { pricing } of [en, ar])
-    expect(new Set(PLAN_FEATURES.map((feature) => pricing.features[feature])).size).toBe(
-      PLAN_FEATURES.length,
-    );
 });

@@ -1,4 +1,4 @@
-import type { PlanFeature, PlanKey } from '@outlay/domain';
+import type { PlanKey } from '@outlay/domain';
 
 /** A question with its answer. */
 export interface Question {
@@ -37,13 +37,8 @@ export interface Words {
     readonly footNav: string;
     readonly how: string;
     readonly who: string;
-    readonly pricing: string;
-    readonly about: string;
     readonly contact: string;
-    readonly signIn: string;
-    readonly register: string;
     readonly theme: string;
-    readonly home: string;
   };
   readonly hero: { readonly title: string; readonly lead: string; readonly seeHow: string };
   readonly stage: {
@@ -58,8 +53,7 @@ export interface Words {
     readonly ask: string;
     readonly reject: string;
   };
-  readonly statuses: Readonly<Record<'draft' | 'pending' | 'comment' | 'approved' | 'verified', string>>;
-  readonly marks: { readonly overLimit: string; readonly noReceipt: string; readonly overdue: string };
+  readonly marks: { readonly overLimit: string; readonly overdue: string };
   readonly travel: { readonly title: string; readonly lead: string; readonly steps: readonly Point[] };
   readonly rules: {
     readonly title: string;
@@ -80,7 +74,6 @@ export interface Words {
     readonly supplier: string;
     readonly date: string;
     readonly payment: string;
-    readonly scheduled: string;
     readonly owner: string;
     readonly ownerName: string;
     readonly account: string;
@@ -122,9 +115,7 @@ export interface Words {
     readonly start: string;
     readonly everythingIn: string;
     readonly members: (seats: number | null) => string;
-    readonly names: Readonly<Record<PlanKey, string>>;
     readonly suits: Readonly<Record<PlanKey, string>>;
-    readonly features: Readonly<Record<PlanFeature, string>>;
     readonly compareTitle: string;
     readonly feature: string;
     readonly memberRow: string;
