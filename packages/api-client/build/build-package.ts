@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -108,5 +109,6 @@ export async function buildPackage(folder: string, root: string, outDir: string)
     dependencies: await resolved(manifest.dependencies ?? {}, root),
   };
   await writeFile(join(outDir, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
-  await copyFile(join(folder, 'README.md'), join(outDir, 'README.md'));
+  const readme = join(folder, 'README.md');
+  if (existsSync(readme)) await copyFile(readme, join(outDir, 'README.md'));
 }

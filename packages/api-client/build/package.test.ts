@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,15 +30,28 @@ async function installPacked(from: string, name: string): Promise<void> {
   await run('tar', ['-xzf', join(scratch, filename), '-C', target, '--strip-components=1']);
 }
 
+/** Links what a package asks for, but for packages of ours, from where the workspace has it. */
+async function linkDependencies(packed: string, home: string, more: readonly string[] = []): Promise<void> {
+  const { dependencies } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of [...Object.keys(dependencies), ...more].filter((one) => !one.startsWith('@outlay/'))) {
+    const target = join(scratch, 'node_modules', name);
+    await mkdir(dirname(target), { recursive: true });
+    if (!existsSync(target)) await symlink(await realpath(join(home, 'node_modules', name)), target);
+  }
+}
+
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'outlay-scratch-'));
   await buildPackage(folder, root, built);
   await installPacked(built, '@outlay/api-client');
-  // The domain as the workspace has it: what is packed here is the client.
-  const modules = join(scratch, 'node_modules');
-  await symlink(await realpath(join(folder, 'node_modules/@outlay/domain')), join(modules, '@outlay/domain'));
-  await symlink(await realpath(join(folder, 'node_modules/zod')), join(modules, 'zod'));
-  await symlink(await realpath(join(folder, 'node_modules/msw')), join(modules, 'msw'));
+  const domain = await realpath(join(folder, 'node_modules/@outlay/domain'));
+  await buildPackage(domain, root, join(scratch, 'domain'));
+  await installPacked(join(scratch, 'domain'), '@outlay/domain');
+  // What a registry would have brought along.
+  await linkDependencies(join(scratch, 'domain'), domain);
+  await linkDependencies(built, folder, ['msw']);
   await writeFile(join(scratch, 'package.json'), JSON.stringify({ name: 'scratch', private: true }));
 }, 60_000);
 afterAll(() => rm(scratch, { recursive: true, force: true }));
