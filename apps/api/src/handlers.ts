@@ -7,6 +7,7 @@ import { subscriptionHandlers } from './company/subscription.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { expenseHandlers } from './expenses/expenses.handlers.ts';
+import { exportHandlers } from './exports/exports.handlers.ts';
 import { recurringHandlers } from './expenses/recurring.ts';
 import { reimbursementHandlers } from './expenses/reimbursements.handlers.ts';
 import { cashInStatusHandlers } from './finance/cash-in-status.ts';
@@ -56,5 +57,6 @@ export const handlers = {
   ...notificationHandlers,
   ...webhookHandlers,
   ...reportHandlers,
+  ...exportHandlers,
   ...realtimeHandlers,
 };

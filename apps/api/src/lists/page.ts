@@ -27,7 +27,8 @@ export type ListSource = {
 
 const PAGE = sql`e.id`;
 
-const orderOf = (source: ListSource, asked: ListAsked, turned = false): SQL => {
+/** The order of a list: what it is sorted by, the id between equals. */
+export const orderOf = (source: ListSource, asked: ListAsked, turned = false): SQL => {
   const by = asked.sort === undefined ? undefined : source.sorts[asked.sort];
   const down = (asked.desc ?? asked.sort === undefined) !== turned;
   const direction = sql.raw(down ? 'desc' : 'asc');
@@ -62,6 +63,9 @@ export async function totalOf(db: Db, source: ListSource): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Pages up to here are read while the rows are still being counted; further ones wait to know which end is nearer. */
+const NEAR = 500;
+
 /** One page of rows with the exact total. Pages in the far half are read from the end, which is nearer. */
 export async function readPage<Row extends Record<string, unknown>>(
   db: Db,
@@ -70,8 +74,13 @@ export async function readPage<Row extends Record<string, unknown>>(
 ): Promise<{ rows: Row[]; total: number; page: number; per_page: number }> {
   const page = asked.page ?? LIST_DEFAULTS.page;
   const size = asked.per_page ?? LIST_DEFAULTS.perPage;
-  const total = await totalOf(db, source);
   const offset = (page - 1) * size;
+  if (offset <= NEAR) {
+    const near = rowsStatement(source, asked, { offset, limit: size });
+    const [total, rows] = await Promise.all([totalOf(db, source), rowsOf<Row>(db, near)]);
+    return { rows, total, page, per_page: size };
+  }
+  const total = await totalOf(db, source);
   if (offset >= total) return { rows: [], total, page, per_page: size };
   const limit = Math.min(size, total - offset);
   const turned = offset > total / 2;
