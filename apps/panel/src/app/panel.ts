@@ -13,6 +13,7 @@ import { createLook, type Look } from './look.ts';
 import { createOnline } from './online.ts';
 import { createAbilities, followOtherTabs, startSession, type SessionActor } from './session.ts';
 import { createSharedStream } from './shared-stream.ts';
+import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { createWidth } from './width.ts';
 
@@ -22,6 +23,8 @@ export interface Panel {
   readonly session: SessionActor;
   readonly router: Router;
   readonly toasts: Toasts;
+  /** Why the server last refused a call (403); for the screen the person is taken to. */
+  readonly refused: Store<string | null>;
   readonly look: Look;
   readonly languages: Languages;
   readonly company: CurrentCompany;
@@ -51,6 +54,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
   const locks = locksOf(browser);
   const desk = createDesk(storage);
   const toasts = createToasts(desk.shared);
+  const refused = createStore<string | null>(null);
   const look = createLook(desk.shared);
   const company = createCompany(desk.shared);
   const abilityOf = createAbilities();
@@ -103,6 +107,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
     session,
     router,
     toasts,
+    refused,
     look,
     languages,
     company,

@@ -19,6 +19,9 @@ import { useEdit, type PanelEdit } from './use-edit.ts';
 type Values = Record<string, unknown>;
 type Ports = EditPorts<NamedRecord & EditRecord, Values>;
 
+/** The form of a sheet made from a declaration. */
+export type SheetEdit = PanelEdit<NamedRecord & EditRecord, Values>;
+
 /** What a screen adds to the sheet made from a declaration. */
 export interface RecordSheetParts {
   /** First values of a new record. */
@@ -26,7 +29,7 @@ export interface RecordSheetParts {
   /** The form's values for a record, where the declaration alone cannot say them. */
   readonly toDraft?: (record: NamedRecord) => Values;
   /** Inputs after those of the declaration. */
-  readonly inputs?: (edit: PanelEdit<NamedRecord & EditRecord, Values>) => ReactNode;
+  readonly inputs?: (edit: SheetEdit, record: NamedRecord | null) => ReactNode;
   /** Fields of the declaration the screen renders itself, or not at all. */
   readonly except?: readonly string[];
   /** Over the form, or over the fields of who may only read; `tell` takes a record as an answer has it. */
@@ -180,7 +183,7 @@ function RecordForm(props: RecordFormProps) {
         except={parts.except ?? []}
         actions={mayDelete ? <DeleteButton {...{ record, member, title, onRemoved }} /> : null}
       >
-        {parts.inputs?.(edit)}
+        {parts.inputs?.(edit, record)}
       </EditForm>
       {record === null ? null : parts.below?.(record, tell)}
     </Sheet>

@@ -12,6 +12,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
+import type { MessageId } from '../i18n/message-id.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { renderLink } from '../routes/link.tsx';
 import { sameFilters, type AddressFilters } from './list-address.ts';
@@ -35,6 +36,8 @@ export interface ListViewProps<Row extends ListRow> {
   /** Under which views and columns are kept. */
   name: string;
   title: string;
+  /** Counts the rows in words; default "12 in total". */
+  countId?: MessageId;
   list: PanelList<Row>;
   columns: readonly TableColumn<Row>[];
   /** Columns hidden until the person wants them. */
@@ -58,7 +61,7 @@ export interface ListViewProps<Row extends ListRow> {
 /** A list as every list screen shows it: head, views, search and filters, table, pager, and each state it can be in. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
-  const { rowName, searchLabel, empty, current, usuallyHidden } = props;
+  const { rowName, searchLabel, empty, current, usuallyHidden, countId = 'list.total' } = props;
   const text = useText();
   const density = useStore(usePanel().look.density);
   const kept = useKeptList(name, usuallyHidden);
@@ -82,7 +85,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     <Page>
       <PageHeader
         title={title}
-        {...(state === 'ready' || list.rows.length > 0 ? { total: text('list.total', { n: total }) } : {})}
+        {...(state === 'ready' || list.rows.length > 0 ? { total: text(countId, { n: total }) } : {})}
         actions={actions}
       />
       <SavedViews

@@ -6,6 +6,15 @@ type Loader = () => Promise<ComponentType>;
 /** The screens by route; each is a chunk of its own. Routes that only redirect have none. */
 const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   login: async () => (await import('../screens/gate/login.screen.tsx')).LoginScreen,
+  register: async () => (await import('../screens/gate/register.screen.tsx')).RegisterScreen,
+  'misc-not-authorized': async () =>
+    (await import('../screens/states/not-authorized.screen.tsx')).NotAuthorizedScreen,
+  'access-control': async () =>
+    (await import('../screens/states/access-control.screen.tsx')).AccessControlScreen,
+  homePage: async () => (await import('../screens/dashboard/dashboard.screen.tsx')).DashboardScreen,
+  notifications: async () =>
+    (await import('../screens/notifications/notifications.screen.tsx')).NotificationsScreen,
+  profile: async () => (await import('../screens/profile/profile.screen.tsx')).ProfileScreen,
   'expenses.company.list': async () =>
     (await import('../screens/expenses/requests.screen.tsx')).RequestsScreen,
   'settings.suppliers.list': async () =>
@@ -17,6 +26,9 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   'settings.entry_types.list': async () =>
     (await import('../screens/settings/entry-types.screen.tsx')).EntryTypesScreen,
   'settings.teams.list': async () => (await import('../screens/settings/teams.screen.tsx')).TeamsScreen,
+  'settings.members.list': async () => (await import('../screens/settings/members.screen.tsx')).MembersScreen,
+  'settings.webhooks.list': async () =>
+    (await import('../screens/settings/webhooks.screen.tsx')).WebhooksScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

@@ -51,7 +51,11 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     key: 'home',
     title: null,
-    places: [place('homePage', LayoutDashboard), place('reports', ChartColumn), place('notifications', Bell)],
+    places: [
+      place('homePage', LayoutDashboard),
+      { ...place('reports', ChartColumn), label: 'subject.reports' },
+      place('notifications', Bell),
+    ],
   },
   {
     key: 'expenses',

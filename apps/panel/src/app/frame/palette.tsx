@@ -1,6 +1,125 @@
+import { pathOf, type Expense } from '@outlay/domain';
+import { CommandPalette, type PaletteGroup } from '@outlay/ui-kit';
+import { Languages, LogOut, Plus, ReceiptText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { useRouter } from '../../routes/use-router.ts';
+import { useAbility, useFormats, usePanel } from '../use-panel.ts';
+import { useLanguageChange } from './look-buttons.tsx';
+import { navigationFor } from './navigation.ts';
 import type { Palette } from './palette-slot.tsx';
 
-/** Stub until written. */
-export function PanelPalette(_props: { palette: Palette }) {
-  return null;
+const PAUSE_MS = 200;
+const LEAST = 2;
+
+/** Requests that fit what is typed, for whoever may see requests. */
+function useFoundExpenses(query: string): { found: readonly Expense[]; busy: boolean } {
+  const { client } = usePanel();
+  const may = useAbility().can('read', 'expense');
+  const [told, setTold] = useState<{ of: string; found: readonly Expense[] }>({ of: '', found: [] });
+  const wanted = may && query.trim().length >= LEAST ? query.trim() : '';
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      client.expenses.list({ q: wanted, per_page: 5 }, { signal: leaving.signal, quiet: true }).then(
+        ({ items }) => setTold({ of: wanted, found: items }),
+        () => setTold((before) => (leaving.signal.aborted ? before : { of: wanted, found: [] })),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [client, wanted]);
+  return { found: wanted === '' ? [] : told.found, busy: wanted !== '' && told.of !== wanted };
+}
+
+/** Search and go anywhere: screens, requests, and the few things one does from everywhere. */
+export function PanelPalette({ palette }: { palette: Palette }) {
+  const { text, locale } = useIntl();
+  const formats = useFormats();
+  const router = useRouter();
+  const ability = useAbility();
+  const { session } = usePanel();
+  const changeLanguage = useLanguageChange();
+  const [query, setQuery] = useState('');
+  const { found, busy } = useFoundExpenses(query);
+  const fits = (label: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+  const list = pathOf('expenses.company.list');
+  const other = locale === 'ar' ? 'en' : 'ar';
+  const deeds = [
+    ...(ability.can('create', 'expense')
+      ? [
+          {
+            key: `${list}#new`,
+            label: text('expenses.new'),
+            icon: Plus,
+            act: () => void router.navigate(`${list}#new`),
+          },
+        ]
+      : []),
+    {
+      key: 'language',
+      label: text(`palette.language.${other}`),
+      icon: Languages,
+      act: () => changeLanguage(other),
+    },
+    {
+      key: 'sign-out',
+      label: text('shell.sign_out'),
+      icon: LogOut,
+      act: () => session.send({ type: 'signOut' }),
+    },
+  ];
+  const groups: readonly PaletteGroup[] = [
+    {
+      key: 'requests',
+      label: text('route.expenses.company.list'),
+      items: found.map((expense) => ({
+        key: `${list}/${expense.id}`,
+        icon: ReceiptText,
+        label: <bdi>{expense.description || expense.number}</bdi>,
+        sub: (
+          <>
+            <bdi dir="ltr">{expense.number}</bdi> · <bdi>{expense.user.name}</bdi> ·{' '}
+            {formats.amountText(expense.amount)}
+          </>
+        ),
+      })),
+    },
+    {
+      key: 'screens',
+      label: text('palette.screens'),
+      items: navigationFor(ability)
+        .flatMap(({ places }) => places)
+        .filter(({ label }) => fits(text(label)))
+        .map(({ href, label, icon }) => ({ key: href, label: text(label), icon })),
+    },
+    {
+      key: 'deeds',
+      label: text('palette.deeds'),
+      items: deeds.filter(({ label }) => fits(label)).map(({ key, label, icon }) => ({ key, label, icon })),
+    },
+  ].filter(({ items }) => items.length > 0);
+  const choose = (key: string) => {
+    palette.hide();
+    setQuery('');
+    const deed = deeds.find((one) => one.key === key);
+    if (deed) deed.act();
+    else void router.navigate(key);
+  };
+  return (
+    <CommandPalette
+      open={palette.open}
+      onOpenChange={(open) => (open ? palette.show() : palette.hide())}
+      label={text('shell.search')}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      busy={busy}
+      status={groups.length === 0 && !busy ? text('form.nothing_found') : undefined}
+      onChoose={choose}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import type { Expense } from '@outlay/domain';
+import { currencyExponent, type Expense } from '@outlay/domain';
 import { Avatar, Cell, Mark, RowLink, type TableColumn } from '@outlay/ui-kit';
 import { Paperclip } from 'lucide-react';
 import type { Formats } from '../../i18n/formats.ts';
@@ -6,9 +6,6 @@ import type { Text } from '../../i18n/panel-intl.ts';
 import { RouteLink } from '../../routes/link.tsx';
 import { STATUS_LOOKS } from './expense-looks.ts';
 import { countedAmount, ExpenseMarks, ExpenseStatusBadge, isForeign, MoneyAmount } from './expense-parts.tsx';
-
-/** Decimals the widest amount of a column has: riyals among dinars are padded to three. */
-const DECIMALS = 3;
 
 /** Columns that are hidden until the person wants them. */
 export const HIDDEN_COLUMNS: readonly string[] = [
@@ -29,7 +26,13 @@ export function expenseColumns(
   text: Text,
   formats: Formats,
   hrefOf: (id: number) => string,
+  rows: readonly Expense[],
 ): readonly TableColumn<Expense>[] {
+  // Riyals among dinars are padded to three decimals, so that units digits stand under each other.
+  const exponents = rows.flatMap((row) =>
+    [row.amount, countedAmount(row)].map(({ currency }) => currencyExponent(currency)),
+  );
+  const decimals = exponents.includes(3) ? 3 : 2;
   return [
     {
       key: 'number',
@@ -164,10 +167,10 @@ export function expenseColumns(
       fixed: true,
       card: 'figure',
       cell: (row) => (
-        <Cell sub={isForeign(row) ? <MoneyAmount money={row.amount} decimals={DECIMALS} /> : undefined}>
+        <Cell sub={isForeign(row) ? <MoneyAmount money={row.amount} decimals={decimals} /> : undefined}>
           <MoneyAmount
             money={countedAmount(row)}
-            decimals={DECIMALS}
+            decimals={decimals}
             strong
             struck={STATUS_LOOKS[row.status].tone === 'struck'}
           />

@@ -88,35 +88,37 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
       }
       footer={<SheetActions expense={expense} onChanged={onChanged} />}
     >
-      <div className={styles['head']}>
-        <div className={styles['about']}>
-          <h3 className={styles['title']} dir="auto">
-            {expense.description || text('expenses.untitled')}
-          </h3>
-          <p className={styles['sub']}>
-            <bdi>{expense.supplier?.name ?? text('expenses.no_supplier')}</bdi> ·{' '}
-            <time dateTime={expense.incurred_on}>{formats.longDay(expense.incurred_on)}</time>
-          </p>
+      <div className={styles['sheet']}>
+        <div className={styles['head']}>
+          <div className={styles['about']}>
+            <h3 className={styles['title']}>
+              <bdi>{expense.description || text('expenses.untitled')}</bdi>
+            </h3>
+            <p className={styles['sub']}>
+              <bdi>{expense.supplier?.name ?? text('expenses.no_supplier')}</bdi> ·{' '}
+              <time dateTime={expense.incurred_on}>{formats.longDay(expense.incurred_on)}</time>
+            </p>
+          </div>
+          <TotalAmount size="l">
+            <MoneyAmount money={countedAmount(expense)} />
+          </TotalAmount>
         </div>
-        <TotalAmount size="l">
-          <MoneyAmount money={countedAmount(expense)} />
-        </TotalAmount>
+        <Axes expense={expense} />
+        <Violations expense={expense} />
+        <Duplicates expense={expense} />
+        <section className={styles['part']}>
+          <h3>
+            {text('field.receipts')} <Counter>{formats.number(expense.receipts.length)}</Counter>
+          </h3>
+          <ExpenseReceipts expense={expense} onChanged={opened.reload} />
+        </section>
+        <Fields expense={expense} />
+        <section className={styles['part']}>
+          <h3>{text('expense.activity')}</h3>
+          <ExpenseTimeline id={expense.id} version={expense.version} added={remarks} />
+          <ExpenseRemark expense={expense} onAdded={() => setRemarks((count) => count + 1)} />
+        </section>
       </div>
-      <Axes expense={expense} />
-      <Violations expense={expense} />
-      <Duplicates expense={expense} />
-      <section className={styles['part']}>
-        <h3>
-          {text('field.receipts')} <Counter>{formats.number(expense.receipts.length)}</Counter>
-        </h3>
-        <ExpenseReceipts expense={expense} onChanged={opened.reload} />
-      </section>
-      <Fields expense={expense} />
-      <section className={styles['part']}>
-        <h3>{text('expense.activity')}</h3>
-        <ExpenseTimeline id={expense.id} version={expense.version} added={remarks} />
-        <ExpenseRemark expense={expense} onAdded={() => setRemarks((count) => count + 1)} />
-      </section>
     </Sheet>
   );
 }

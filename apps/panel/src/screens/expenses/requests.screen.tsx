@@ -149,8 +149,9 @@ export function RequestsScreen() {
         name="expenses"
         title={text('route.expenses.company.list')}
         list={list}
-        columns={expenseColumns(text, formats, list.hrefOfRow)}
+        columns={expenseColumns(text, formats, list.hrefOfRow, list.rows)}
         usuallyHidden={HIDDEN_COLUMNS}
+        countId="count.requests"
         rowName={(row) => row.number}
         searchLabel={text('expenses.search')}
         filters={useExpenseFilters()}

@@ -1,0 +1,47 @@
+import { currencyExponent, isCurrency } from '@outlay/domain';
+import { Card, StackedBarChart } from '@outlay/ui-kit';
+import { useCallback } from 'react';
+import { useCall } from '../../app/use-call.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { CardBody } from './card-states.tsx';
+
+/** Spending by month; the same figures as a table behind the toggle. */
+export function AnalysisCard({ from, to }: { from: string; to: string }) {
+  const text = useText();
+  const formats = useFormats();
+  const { client } = usePanel();
+  const called = useCall(
+    useCallback(
+      (signal) => client.dashboard.expenseAnalysis({ from, to }, { signal, quiet: true }),
+      [client, from, to],
+    ),
+  );
+  const code = called.answer?.currency ?? '';
+  const unit = 10 ** (isCurrency(code) ? currencyExponent(code) : 2);
+  const whole = (value: number) => formats.number(Math.round(value));
+  return (
+    <Card title={text('dashboard.analysis')} meta={<bdi dir="ltr">{code}</bdi>}>
+      <CardBody called={called} isEmpty={({ months }) => months.length === 0}>
+        {({ months }) => (
+          <StackedBarChart
+            label={text('dashboard.analysis.label', { currency: code })}
+            tableToggle={text('dashboard.table')}
+            categoryHead={text('dashboard.month')}
+            categories={months.map(({ period }) => ({ key: period, label: formats.shortMonth(period) }))}
+            series={[
+              {
+                key: 'spent',
+                label: text('dashboard.spent'),
+                values: months.map(({ amount }) => amount.minor / unit),
+              },
+            ]}
+            current={months.at(-1)?.period ?? ''}
+            formatTick={whole}
+            formatValue={whole}
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}

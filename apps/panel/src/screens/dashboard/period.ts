@@ -1,0 +1,27 @@
+import { today } from '../../i18n/today.ts';
+
+/** The periods the dashboard can be asked for. */
+export const PERIODS = ['month', 'last_month', 'days_90', 'year'] as const;
+
+/** One of {@link PERIODS}. */
+export type Period = (typeof PERIODS)[number];
+
+const utc = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** First and last day of a period, both included, seen from a day. */
+export function spanOf(period: Period, day = today()): { readonly from: string; readonly to: string } {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  switch (period) {
+    case 'month':
+      return { from: utc(year, month - 1, 1), to: day };
+    case 'last_month':
+      return { from: utc(year, month - 2, 1), to: utc(year, month - 1, 0) };
+    case 'days_90':
+      return { from: utc(year, month - 1, date - 89), to: day };
+    case 'year':
+      return { from: utc(year, 0, 1), to: day };
+    default:
+      return period satisfies never;
+  }
+}

@@ -1,0 +1,136 @@
+import { faultsOf, isProblem, PASSWORD_METER, passwordStrength, pathOf, registration } from '@outlay/domain';
+import { Banner, Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
+import { useSelector } from '@xstate/react';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { useStore } from '../../app/use-store.ts';
+import { failureText } from '../../edit/failure-text.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { RouteLink } from '../../routes/link.tsx';
+import { useArrival } from '../../routes/use-router.ts';
+import { COUNTRIES } from './countries.ts';
+import { GateBox, GateLinks } from './gate-box.tsx';
+
+const FIELDS = ['company_name', 'country_id', 'name', 'email', 'phone', 'password'] as const;
+type FieldName = (typeof FIELDS)[number];
+type Values = Readonly<Record<FieldName, string>>;
+
+const EMPTY: Values = { company_name: '', country_id: '', name: '', email: '', phone: '', password: '' };
+const KEY = 'register';
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Registers a company and its owner. What is typed is kept on this device, but for the password. */
+export function RegisterScreen() {
+  const { text, tag } = useIntl();
+  const say = useSayings();
+  const { session, desk, offline } = usePanel();
+  const { place } = useArrival();
+  const isOffline = useStore(offline) !== null;
+  const failure = useSelector(session, ({ context }) => context.failure);
+  const busy = useSelector(session, (snapshot) => snapshot.matches('registering'));
+  const signedIn = useSelector(session, ({ context }) => context.session !== null);
+  const [values, setValues] = useState<Values>(() => {
+    const kept = desk.shared.read(KEY);
+    const known = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    return {
+      ...EMPTY,
+      ...Object.fromEntries(FIELDS.map((name) => [name, name === 'password' ? '' : asText(known[name])])),
+    };
+  });
+  const [attempted, setAttempted] = useState(false);
+  useEffect(() => {
+    if (signedIn) desk.shared.remove(KEY);
+  }, [desk, signedIn]);
+
+  const sent = { ...values, country_id: Number(values.country_id) };
+  const checked = registration.safeParse(sent);
+  const faults = attempted && !checked.success ? faultsOf(checked.error.issues) : {};
+  const errors = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
+  const errorOf = (name: FieldName): string | undefined => {
+    const [fault] = faults[name] ?? [];
+    return fault ? say.fault(fault) : errors[name]?.[0];
+  };
+  const change = (name: FieldName, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    desk.shared.write(KEY, { ...next, password: '' });
+  };
+  const submit = () => {
+    setAttempted(true);
+    if (checked.success && !busy) session.send({ type: 'register', registration: checked.data });
+  };
+  const strength = passwordStrength(values.password);
+  const common = (name: FieldName) => {
+    const error = errorOf(name);
+    return {
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+      ...(error === undefined ? {} : { error }),
+    };
+  };
+  const plain = isProblem(failure, 'invalid') ? null : failureText(failure, text, say, isOffline);
+  const regions = new Intl.DisplayNames(tag, { type: 'region' });
+  return (
+    <>
+      {plain === null ? null : (
+        <Banner icon={CircleAlert} tone="danger" live="assertive">
+          {plain}
+        </Banner>
+      )}
+      <GateBox title={text('route.register')}>
+        <Form
+          faults={FIELDS.flatMap((name) => {
+            const error = errorOf(name);
+            return error === undefined ? [] : [{ name, text: error }];
+          })}
+          summaryTitle={(n) => text('form.summary', { n })}
+          onSubmit={submit}
+        >
+          <TextField
+            label={text('field.company_name')}
+            autoComplete="organization"
+            {...common('company_name')}
+          />
+          <Select
+            label={text('field.country')}
+            placeholder={text('register.country.choose')}
+            options={COUNTRIES.map((country) => ({
+              value: String(country.id),
+              label: `${regions.of(country.region) ?? country.region}, ${country.currency}`,
+            }))}
+            {...common('country_id')}
+          />
+          <TextField label={text('field.name')} autoComplete="name" {...common('name')} />
+          <TextField label={text('field.email')} type="email" autoComplete="username" {...common('email')} />
+          <TextField
+            label={text('field.phone')}
+            type="tel"
+            autoComplete="tel"
+            help={text('register.phone.help')}
+            {...common('phone')}
+          />
+          <PasswordField
+            label={text('field.password')}
+            autoComplete="new-password"
+            help={text('register.password.hint')}
+            meter={{
+              level: strength,
+              width: PASSWORD_METER[strength],
+              text: text(`password.${strength}`),
+            }}
+            {...common('password')}
+          />
+          <Button variant="primary" size="l" block type="submit" busy={busy}>
+            {text('register.button')}
+          </Button>
+          <GateLinks>
+            <RouteLink to={pathOf('login') + place.search}>{text('register.have_account')}</RouteLink>
+          </GateLinks>
+        </Form>
+      </GateBox>
+    </>
+  );
+}
