@@ -1,0 +1,106 @@
+import { member as memberEntity, members, reasonAgainst, type Member } from '@outlay/domain';
+import { ActionBar, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
+import { Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
+import { useCommand } from '../../edit/use-command.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { NamedRecord } from '../../list/resource-port.ts';
+import type { SheetProps } from '../../list/resource-screen.tsx';
+import { Delegation } from './member-delegation.tsx';
+import { MEMBER_COMMANDS, MEMBER_LOOKS, type MemberCommand } from './member-commands.ts';
+
+const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
+  invite: Mail,
+  suspend: UserX,
+  resume: UserCheck,
+};
+
+export interface MemberPartProps {
+  member: Member;
+  /** The member as an answer has it. */
+  tell: (record: NamedRecord) => void;
+}
+
+const PARTS: RecordSheetParts = {
+  head: (record, tell) => <MemberHead member={memberEntity.parse(record)} tell={tell} />,
+  below: (record, tell) => <Delegation member={memberEntity.parse(record)} tell={tell} />,
+};
+
+/** A member beside the list: access, the form, and who decides in their place. */
+export function MemberSheet(props: SheetProps) {
+  const text = useText();
+  return (
+    <RecordSheet
+      {...props}
+      resource={members}
+      member="members"
+      newLabel={text('members.new')}
+      parts={PARTS}
+    />
+  );
+}
+
+function MemberHead({ member, tell }: MemberPartProps) {
+  const text = useText();
+  const say = useSayings();
+  const formats = useFormats();
+  const ability = useAbility();
+  const { client } = usePanel();
+  const command = useCommand();
+  const [asking, setAsking] = useState(false);
+  const denied = reasonAgainst(ability, 'update', 'users', member);
+  const act = (key: MemberCommand) =>
+    command.run(key, async () => {
+      tell(await client.members[key](member.id));
+      setAsking(false);
+    });
+  const seen = member.last_seen_at ?? null;
+  return (
+    <>
+      <RecordHead
+        title={<bdi>{member.name}</bdi>}
+        sub={
+          seen === null ? (
+            <bdi dir="ltr">{member.email}</bdi>
+          ) : (
+            text('members.seen', { when: formats.ago(seen) })
+          )
+        }
+        states={
+          <StatusBadge {...MEMBER_LOOKS[member.status]}>{text(`member_status.${member.status}`)}</StatusBadge>
+        }
+      />
+      <ActionBar
+        label={text('members.access')}
+        actions={MEMBER_COMMANDS[member.status].map((key) => ({
+          key,
+          label: text(`members.${key}`),
+          icon: ICONS[key],
+          busy: command.busy === key,
+          denied: denied === null ? undefined : say.reason(denied),
+          onAct: () => (key === 'suspend' ? setAsking(true) : void act(key)),
+        }))}
+      />
+      {asking ? null : <FailureBanner failure={command.failure} />}
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text('members.suspend.ask', { name: member.name })}
+        description={text('members.suspend.help')}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{text('back')}</Button>
+            <Button variant="primary" busy={command.busy !== null} onClick={() => void act('suspend')}>
+              {text('members.suspend')}
+            </Button>
+          </>
+        }
+      >
+        <FailureBanner failure={command.failure} />
+      </Dialog>
+    </>
+  );
+}

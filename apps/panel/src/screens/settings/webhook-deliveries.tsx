@@ -1,0 +1,111 @@
+import { reasonAgainst, type Webhook, type WebhookDelivery } from '@outlay/domain';
+import { Button, ErrorState, Item, ItemList, Mark, Section, Skeleton } from '@outlay/ui-kit';
+import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
+import { useCallback } from 'react';
+import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { useCommand } from '../../edit/use-command.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { useAnswer } from '../../list/use-answer.ts';
+
+/** What became of a webhook's messages; a test and each message again go out from here. */
+export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
+  const { text } = useIntl();
+  const say = useSayings();
+  const ability = useAbility();
+  const { client } = usePanel();
+  const command = useCommand();
+  const ask = useCallback(
+    (signal: AbortSignal) => client.webhooks.deliveries(webhook.id, { signal }),
+    [client, webhook.id],
+  );
+  const { state, answer: deliveries, reload } = useAnswer(ask);
+  const reason = reasonAgainst(ability, 'update', 'webhooks', webhook);
+  const denied = reason === null ? undefined : say.reason(reason);
+  const send = (key: string, call: () => Promise<unknown>) =>
+    void command.run(key, async () => {
+      await call();
+      reload();
+    });
+  return (
+    <Section
+      title={text('webhooks.deliveries')}
+      aside={
+        <Button
+          size="s"
+          icon={Send}
+          denied={denied}
+          busy={command.busy === 'test'}
+          onClick={() => send('test', () => client.webhooks.test(webhook.id))}
+        >
+          {text('webhooks.test')}
+        </Button>
+      }
+    >
+      <p>{text('webhooks.secret.hint', { hint: webhook.secret_hint })}</p>
+      <FailureBanner failure={command.failure} />
+      {state === 'failed' ? (
+        <ErrorState title={text('webhooks.deliveries.failed')} retryLabel={text('retry')} onRetry={reload} />
+      ) : deliveries === null ? (
+        <Skeleton shape="block" />
+      ) : deliveries.length === 0 ? (
+        <p>{text('webhooks.deliveries.empty')}</p>
+      ) : (
+        <ItemList label={text('webhooks.deliveries')}>
+          {deliveries.map((delivery) => (
+            <DeliveryLine
+              key={delivery.id}
+              delivery={delivery}
+              denied={denied}
+              busy={command.busy === String(delivery.id)}
+              onReplay={() =>
+                send(String(delivery.id), () =>
+                  client.webhooks.replay(webhook.id, { delivery_id: delivery.id }),
+                )
+              }
+            />
+          ))}
+        </ItemList>
+      )}
+    </Section>
+  );
+}
+
+interface DeliveryLineProps {
+  delivery: WebhookDelivery;
+  denied: string | undefined;
+  busy: boolean;
+  onReplay: () => void;
+}
+
+function DeliveryLine({ delivery, denied, busy, onReplay }: DeliveryLineProps) {
+  const { text, has } = useIntl();
+  const formats = useFormats();
+  const event = `webhook_event.${delivery.event}`;
+  const answer =
+    delivery.status === null
+      ? text('webhooks.delivery.none')
+      : text('webhooks.delivery.answered', { status: String(delivery.status) });
+  const when = delivery.sent_at === null ? [] : [formats.moment(delivery.sent_at)];
+  const next =
+    delivery.next_attempt_at === null
+      ? []
+      : [text('webhooks.delivery.next', { when: formats.moment(delivery.next_attempt_at) })];
+  return (
+    <Item
+      before={
+        <Mark icon={delivery.ok ? CircleCheck : CircleX} quiet={delivery.ok}>
+          {answer}
+        </Mark>
+      }
+      sub={[...when, text('webhooks.delivery.attempt', { n: delivery.attempt }), ...next].join(' · ')}
+      action={
+        <Button size="s" variant="quiet" icon={RotateCcw} denied={denied} busy={busy} onClick={onReplay}>
+          {text('webhooks.replay')}
+        </Button>
+      }
+    >
+      {has(event) ? text(event) : delivery.event}
+    </Item>
+  );
+}

@@ -1,0 +1,88 @@
+import { webhook as webhookEntity, webhooks } from '@outlay/domain';
+import { Banner, Button, Checkbox, TextField } from '@outlay/ui-kit';
+import { Copy, KeyRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { usePanel } from '../../app/use-panel.ts';
+import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
+import { Sheet } from '../../edit/sheet.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { NamedRecord } from '../../list/resource-port.ts';
+import type { SheetProps } from '../../list/resource-screen.tsx';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+
+const secretOf = (record: NamedRecord): string | null =>
+  typeof record['secret'] === 'string' && record['secret'] !== '' ? record['secret'] : null;
+
+function RotateSecret({ edit }: { edit: SheetEdit }) {
+  const text = useText();
+  return (
+    <Checkbox
+      name="rotate_secret"
+      label={text('webhooks.secret.rotate')}
+      help={text('webhooks.secret.rotate.help')}
+      checked={edit.draft['rotate_secret'] === true}
+      onChange={(event) => edit.change('rotate_secret', event.target.checked || undefined)}
+    />
+  );
+}
+
+const PARTS: RecordSheetParts = {
+  inputs: (edit, record) => (record === null ? null : <RotateSecret edit={edit} />),
+  below: (record) => <WebhookDeliveries webhook={webhookEntity.parse(record)} />,
+};
+
+/** A webhook beside the list: its form and its deliveries; after it was made, or its secret was, the secret, once. */
+export function WebhookSheet(props: SheetProps) {
+  const { close } = props;
+  const text = useText();
+  const [secret, setSecret] = useState<string | null>(null);
+  const parts = useMemo<RecordSheetParts>(
+    () => ({
+      ...PARTS,
+      onSaved: (record) => {
+        const made = secretOf(record);
+        if (made === null) close();
+        else setSecret(made);
+      },
+    }),
+    [close],
+  );
+  if (secret !== null) return <SecretOnce secret={secret} close={close} />;
+  return (
+    <RecordSheet
+      {...props}
+      resource={webhooks}
+      member="webhooks"
+      newLabel={text('webhooks.new')}
+      parts={parts}
+    />
+  );
+}
+
+function SecretOnce({ secret, close }: { secret: string; close: () => void }) {
+  const text = useText();
+  const { toasts } = usePanel();
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    toasts.toast({ kind: 'success', text: text('webhooks.secret.copied') });
+  };
+  return (
+    <Sheet
+      title={text('webhooks.secret')}
+      onClose={close}
+      footer={
+        <Button variant="primary" onClick={close}>
+          {text('webhooks.done')}
+        </Button>
+      }
+    >
+      <Banner icon={KeyRound} tone="pending" live="polite">
+        {text('webhooks.secret.help')}
+      </Banner>
+      <TextField label={text('webhooks.secret')} value={secret} readOnly dir="ltr" />
+      <Button icon={Copy} onClick={() => void copy()}>
+        {text('webhooks.secret.copy')}
+      </Button>
+    </Sheet>
+  );
+}

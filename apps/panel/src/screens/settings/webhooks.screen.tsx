@@ -1,0 +1,33 @@
+import { pathOf, webhooks } from '@outlay/domain';
+import { Webhook } from 'lucide-react';
+import { lazySlot } from '../../app/lazy-slot.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
+import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
+
+const WebhookSheet = lazySlot(async () => (await import('./webhook-sheet.tsx')).WebhookSheet);
+
+const CELLS: NonNullable<ResourceScreenProps['cells']> = {
+  url: ({ url }) => <bdi dir="ltr">{String(url)}</bdi>,
+};
+
+const sheetOf = (opened: SheetProps) => <WebhookSheet key={opened.id} {...opened} />;
+
+/** Webhooks: addresses that are told of events, and what became of each message. */
+export function WebhooksScreen() {
+  const text = useText();
+  return (
+    <ResourceScreen
+      resource={webhooks}
+      member="webhooks"
+      path={pathOf('settings.webhooks.list')}
+      title={text('route.settings.webhooks.list')}
+      newLabel={text('webhooks.new')}
+      searchLabel={text('webhooks.search')}
+      emptyIcon={Webhook}
+      emptyTitle={text('webhooks.empty')}
+      emptyHelp={text('webhooks.empty.help')}
+      cells={CELLS}
+      sheet={sheetOf}
+    />
+  );
+}
