@@ -3,10 +3,10 @@ import { Button, ErrorState, Item, ItemList, Mark, Section, Skeleton } from '@ou
 import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
 import { useCallback } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useCall } from '../../app/use-call.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { useCommand } from '../../edit/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { useAnswer } from '../../list/use-answer.ts';
 
 /** What became of a webhook's messages; a test and each message again go out from here. */
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
@@ -19,13 +19,13 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
     (signal: AbortSignal) => client.webhooks.deliveries(webhook.id, { signal }),
     [client, webhook.id],
   );
-  const { state, answer: deliveries, reload } = useAnswer(ask);
+  const { state, answer: deliveries, retry } = useCall(ask);
   const reason = reasonAgainst(ability, 'update', 'webhooks', webhook);
   const denied = reason === null ? undefined : say.reason(reason);
   const send = (key: string, call: () => Promise<unknown>) =>
     void command.run(key, async () => {
       await call();
-      reload();
+      retry();
     });
   return (
     <Section
@@ -45,7 +45,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       <p>{text('webhooks.secret.hint', { hint: webhook.secret_hint })}</p>
       <FailureBanner failure={command.failure} />
       {state === 'failed' ? (
-        <ErrorState title={text('webhooks.deliveries.failed')} retryLabel={text('retry')} onRetry={reload} />
+        <ErrorState title={text('webhooks.deliveries.failed')} retryLabel={text('retry')} onRetry={retry} />
       ) : deliveries === null ? (
         <Skeleton shape="block" />
       ) : deliveries.length === 0 ? (
