@@ -1,5 +1,14 @@
 import { isProblem, reasonAgainst, type EditPorts, type EditRecord } from '@outlay/domain';
-import { Button, Dialog, EmptyState, ErrorState, FieldItem, FieldList, Skeleton } from '@outlay/ui-kit';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  FieldItem,
+  FieldList,
+  RecordBody,
+  Skeleton,
+} from '@outlay/ui-kit';
 import { FileQuestionMark, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAbility, useDrawer, usePanel, useSayings } from '../app/use-panel.ts';
@@ -34,6 +43,8 @@ export interface RecordSheetParts {
   readonly except?: readonly string[];
   /** Over the form, or over the fields of who may only read; `tell` takes a record as an answer has it. */
   readonly head?: (record: NamedRecord, tell: (record: NamedRecord) => void) => ReactNode;
+  /** More to read, for who may only read. */
+  readonly reading?: (record: NamedRecord) => ReactNode;
   /** Under the form, or under the fields of who may only read. */
   readonly below?: (record: NamedRecord, tell: (record: NamedRecord) => void) => ReactNode;
   /** The record is for reading, whoever looks. */
@@ -85,9 +96,12 @@ export function RecordSheet(props: RecordSheetProps) {
   if (record !== null && (denied !== null || parts.fixed?.(record) === true)) {
     return (
       <Sheet title={<bdi>{title}</bdi>} onClose={close}>
-        {parts.head?.(record, tell)}
-        <ReadOnly record={record} resource={resource} except={parts.except ?? []} />
-        {parts.below?.(record, tell)}
+        <RecordBody>
+          {parts.head?.(record, tell)}
+          <ReadOnly record={record} resource={resource} except={parts.except ?? []} />
+          {parts.reading?.(record)}
+          {parts.below?.(record, tell)}
+        </RecordBody>
       </Sheet>
     );
   }
@@ -176,16 +190,18 @@ function RecordForm(props: RecordFormProps) {
       }}
     >
       <LeaveGuard active={edit.dirty} />
-      {record === null ? null : parts.head?.(record, tell)}
-      <EditForm
-        edit={edit}
-        fields={resource.fields}
-        except={parts.except ?? []}
-        actions={mayDelete ? <DeleteButton {...{ record, member, title, onRemoved }} /> : null}
-      >
-        {parts.inputs?.(edit, record)}
-      </EditForm>
-      {record === null ? null : parts.below?.(record, tell)}
+      <RecordBody>
+        {record === null ? null : parts.head?.(record, tell)}
+        <EditForm
+          edit={edit}
+          fields={resource.fields}
+          except={parts.except ?? []}
+          actions={mayDelete ? <DeleteButton {...{ record, member, title, onRemoved }} /> : null}
+        >
+          {parts.inputs?.(edit, record)}
+        </EditForm>
+        {record === null ? null : parts.below?.(record, tell)}
+      </RecordBody>
     </Sheet>
   );
 }

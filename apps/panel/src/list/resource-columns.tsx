@@ -55,7 +55,8 @@ export function resourceColumns<Row extends NamedRecord>(
       label,
       sortable: field.sortable ?? false,
       numeric: field.kind === 'money' || field.kind === 'integer',
-      width: WIDTHS[field.kind] ?? 'text',
+      width: name === 'status' ? 'status' : (WIDTHS[field.kind] ?? 'text'),
+      ...(name === 'status' ? { card: 'status' as const } : {}),
       cell: (row) => <Cell>{value(row)}</Cell>,
     };
   });

@@ -29,6 +29,8 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   'settings.members.list': async () => (await import('../screens/settings/members.screen.tsx')).MembersScreen,
   'settings.webhooks.list': async () =>
     (await import('../screens/settings/webhooks.screen.tsx')).WebhooksScreen,
+  'settings.spending_policies.list': async () =>
+    (await import('../screens/settings/policies.screen.tsx')).PoliciesScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

@@ -1,0 +1,85 @@
+import { spendingPolicies, spendingPolicy, type Ref, type SpendingPolicy } from '@outlay/domain';
+import { FieldItem, FieldList } from '@outlay/ui-kit';
+import { useFormats } from '../../app/use-panel.ts';
+import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
+import { draftOf } from '../../edit/to-draft.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { NamedRecord } from '../../list/resource-port.ts';
+import type { SheetProps } from '../../list/resource-screen.tsx';
+import { rememberName } from '../../list/use-reference.ts';
+import { PolicySteps } from './policy-steps.tsx';
+import { PolicyTrial } from './policy-trial-section.tsx';
+
+const ids = (refs: readonly Ref[]) => refs.map(({ id }) => id);
+
+/** The form's values: a policy holds its scope and its steps by reference, the form by id. */
+function toDraft(record: NamedRecord): Record<string, unknown> {
+  const policy = spendingPolicy.parse(record);
+  const approvers = policy.steps.flatMap((step) => step.approvers);
+  for (const { id, name } of [...approvers, ...policy.scope.members]) rememberName('members', id, name);
+  for (const { id, name } of policy.scope.teams) rememberName('teams', id, name);
+  for (const { id, name } of policy.scope.entry_types) rememberName('entryTypes', id, name);
+  for (const { id, name } of policy.blocked_suppliers) rememberName('suppliers', id, name);
+  return {
+    ...draftOf(spendingPolicies.fields, record),
+    team_ids: ids(policy.scope.teams),
+    member_ids: ids(policy.scope.members),
+    entry_type_ids: ids(policy.scope.entry_types),
+    blocked_supplier_ids: ids(policy.blocked_suppliers),
+    steps: policy.steps.map(({ over, approvers: step }) => ({ over, approver_ids: ids(step) })),
+  };
+}
+
+const PARTS: RecordSheetParts = {
+  first: { mode: 'warn', steps: [] },
+  toDraft,
+  inputs: (edit) => (
+    <>
+      <PolicySteps edit={edit} />
+      <PolicyTrial draft={edit.draft} />
+    </>
+  ),
+  reading: (record) => <PolicyScope policy={spendingPolicy.parse(record)} />,
+};
+
+/** A spending policy beside the list: its limits, whom it is for, its approvers, and a trial on last quarter. */
+export function PolicySheet(props: SheetProps) {
+  const text = useText();
+  return (
+    <RecordSheet
+      {...props}
+      resource={spendingPolicies}
+      member="spendingPolicies"
+      newLabel={text('policies.new')}
+      parts={PARTS}
+    />
+  );
+}
+
+function PolicyScope({ policy }: { policy: SpendingPolicy }) {
+  const text = useText();
+  const formats = useFormats();
+  const everybody = text('policies.all');
+  const named = (refs: readonly Ref[]) =>
+    refs.length === 0 ? everybody : formats.list(refs.map(({ name }) => name));
+  const { scope, steps } = policy;
+  return (
+    <FieldList>
+      <FieldItem label={text('field.teams')}>{named(scope.teams)}</FieldItem>
+      <FieldItem label={text('field.members')}>{named(scope.members)}</FieldItem>
+      <FieldItem label={text('field.entry_types')}>{named(scope.entry_types)}</FieldItem>
+      <FieldItem label={text('field.blocked_suppliers')}>
+        {policy.blocked_suppliers.length === 0 ? text('none') : named(policy.blocked_suppliers)}
+      </FieldItem>
+      {steps.map((step) => (
+        <FieldItem
+          key={step.over.minor}
+          wide
+          label={text('policies.step.over', { amount: formats.amountText(step.over) })}
+        >
+          {named(step.approvers)}
+        </FieldItem>
+      ))}
+    </FieldList>
+  );
+}

@@ -1,0 +1,74 @@
+import { currencyExponent, isCurrency, type SpendingPolicyDraft } from '@outlay/domain';
+import { Button, FormSection, IconButton, MoneyField } from '@outlay/ui-kit';
+import { Plus, Trash2 } from 'lucide-react';
+import { useCurrency } from '../../app/use-panel.ts';
+import type { SheetEdit } from '../../edit/record-sheet.tsx';
+import { ReferencesInput } from '../../edit/references-input.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
+import styles from './policy-sheet.module.css';
+
+type Step = NonNullable<SpendingPolicyDraft['steps']>[number];
+
+const MOST = 10;
+
+const isStep = (value: unknown): value is Step =>
+  typeof value === 'object' && value !== null && 'over' in value && 'approver_ids' in value;
+
+const stepsIn = (value: unknown): readonly Step[] => (Array.isArray(value) ? value.filter(isStep) : []);
+
+/** The approvers a policy asks for, from which amount on: one line a step. */
+export function PolicySteps({ edit }: { edit: SheetEdit }) {
+  const text = useText();
+  const currency = useCurrency() ?? 'SAR';
+  const steps = stepsIn(edit.draft['steps']);
+  const put = (next: readonly Step[]) => edit.change('steps', next);
+  const change = (at: number, changes: Partial<Step>) =>
+    put(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
+  const decimals = isCurrency(currency) ? currencyExponent(currency) : 2;
+  return (
+    <FormSection title={text('policies.steps')} lead={text('policies.steps.help')}>
+      {steps.map((step, at) => (
+        <div key={`step ${at + 1}`} className={styles['step']}>
+          <MoneyField
+            label={text('policies.step.from')}
+            name={`steps.${at}.over`}
+            currency={step.over.currency}
+            decimals={decimals}
+            value={step.over.minor}
+            onValueChange={(minor) => change(at, { over: { ...step.over, minor: minor ?? 0 } })}
+            {...(edit.errorOf(`steps.${at}.over`) === undefined
+              ? {}
+              : { error: edit.errorOf(`steps.${at}.over`) ?? '' })}
+          />
+          <ReferencesInput
+            name={`steps.${at}.approver_ids`}
+            label={text('field.approvers')}
+            optional={false}
+            resource="members"
+            value={step.approver_ids}
+            onChange={(approver_ids) => change(at, { approver_ids })}
+            {...(edit.errorOf(`steps.${at}.approver_ids`) === undefined
+              ? {}
+              : { error: edit.errorOf(`steps.${at}.approver_ids`) ?? '' })}
+          />
+          <IconButton
+            icon={Trash2}
+            label={text('policies.step.remove', { n: at + 1 })}
+            onClick={() => put(steps.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {steps.length < MOST ? (
+        <div>
+          <Button
+            size="s"
+            icon={Plus}
+            onClick={() => put([...steps, { over: { minor: 0, currency }, approver_ids: [] }])}
+          >
+            {text('policies.step.add')}
+          </Button>
+        </div>
+      ) : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  addDays,
+  addMonths,
+  evaluatePolicies,
+  formatDay,
+  isBlocked,
+  parseDay,
+  sumMoney,
+  type Expense,
+  type Money,
+  type Ref,
+  type SpendingPolicy,
+  type Violation,
+} from '@outlay/domain';
+
+/** A span of days, both included. */
+export interface Quarter {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The statuses a trial looks at: whatever was handed in and not taken back. */
+export const HANDED_IN = 'pending,comment,approved,verified,rejected';
+
+/** The calendar quarter before the one a day is in. */
+export function quarterBefore(day: string): Quarter {
+  const { year, month } = parseDay(day);
+  const begun = formatDay({ year, month: month - ((month - 1) % 3), day: 1 });
+  return { from: addMonths(begun, -3), to: addDays(begun, -1) };
+}
+
+const refs = (ids: unknown): Ref[] =>
+  Array.isArray(ids) ? ids.map((id) => ({ id: Number(id), name: '' })) : [];
+
+const limit = (value: unknown): Money | null =>
+  typeof value === 'object' &&
+  value !== null &&
+  'minor' in value &&
+  typeof value.minor === 'number' &&
+  'currency' in value &&
+  typeof value.currency === 'string'
+    ? { minor: value.minor, currency: value.currency }
+    : null;
+
+/** The policy a form's values would make, active, so that its effect can be seen before it is saved. */
+export function policyOf(draft: Readonly<Record<string, unknown>>): SpendingPolicy {
+  const age = draft['max_age_days'];
+  return {
+    id: 1,
+    version: 1,
+    name: String(draft['name'] ?? ''),
+    active: true,
+    mode: draft['mode'] === 'block' ? 'block' : 'warn',
+    scope: {
+      teams: refs(draft['team_ids']),
+      members: refs(draft['member_ids']),
+      entry_types: refs(draft['entry_type_ids']),
+    },
+    limit_per_expense: limit(draft['limit_per_expense']),
+    limit_per_day: limit(draft['limit_per_day']),
+    limit_per_month: limit(draft['limit_per_month']),
+    receipt_required_over: limit(draft['receipt_required_over']),
+    max_age_days: typeof age === 'number' ? age : null,
+    blocked_suppliers: refs(draft['blocked_supplier_ids']),
+    auto_approve_under: limit(draft['auto_approve_under']),
+    steps: [],
+  };
+}
+
+/** One expense the policy would have marked or refused. */
+export interface Marked {
+  readonly expense: Expense;
+  readonly violations: readonly Violation[];
+  readonly blocked: boolean;
+}
+
+const counted = ({ base_amount: base, amount }: Expense): Money => base ?? amount;
+
+const besides = (expenses: readonly Expense[], one: Expense): Money => {
+  const { currency } = counted(one);
+  const others = expenses.filter(({ id }) => id !== one.id).map(counted);
+  return sumMoney(
+    others.filter((other) => other.currency === currency),
+    currency,
+  );
+};
+
+/** A form knows its blocked suppliers by id; the expense knows the name. */
+const named = (policy: SpendingPolicy, { supplier }: Expense): SpendingPolicy => ({
+  ...policy,
+  blocked_suppliers: policy.blocked_suppliers.map((one) => (one.id === supplier?.id ? supplier : one)),
+});
+
+/** What a policy would have said to expenses of the past, each judged on the day it was submitted. */
+export function tryPolicy(policy: SpendingPolicy, expenses: readonly Expense[]): readonly Marked[] {
+  const byPerson = Map.groupBy(expenses, ({ user }) => user.id);
+  return expenses.flatMap((expense): Marked[] => {
+    const own = byPerson.get(expense.user.id) ?? [];
+    const day = own.filter(({ incurred_on: on }) => on === expense.incurred_on);
+    const month = own.filter(({ incurred_on: on }) => on.slice(0, 7) === expense.incurred_on.slice(0, 7));
+    const violations = evaluatePolicies({
+      policies: [named(policy, expense)],
+      spent: { day: besides(day, expense), month: besides(month, expense) },
+      today: (expense.submitted_at ?? expense.incurred_on).slice(0, 10),
+      expense: {
+        user_id: expense.user.id,
+        team_id: expense.team?.id ?? null,
+        entry_type_id: expense.entry_type?.id ?? null,
+        supplier_id: expense.supplier?.id ?? null,
+        incurred_on: expense.incurred_on,
+        base_amount: counted(expense),
+        receipt_count: expense.receipts.length,
+      },
+    });
+    return violations.length === 0 ? [] : [{ expense, violations, blocked: isBlocked(violations) }];
+  });
+}
