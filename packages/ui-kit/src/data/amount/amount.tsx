@@ -7,10 +7,10 @@ export interface AmountProps {
   /** ISO 4217 code; the same in every language. */
   code: string;
   /**
-   * Decimals its column has room for: 3 where dinars stand among riyals, else 2. What follows the units digit then
+   * Decimals its column has room for, 0 to 4: 3 where dinars stand among riyals, else 2. What follows the units digit then
    * takes a fixed width, so that units digits stand under each other in both directions and both text sizes.
    */
-  decimals?: 0 | 2 | 3;
+  decimals?: number;
   /** Stands first in its cell or line. */
   strong?: boolean;
   /** No longer counts. */

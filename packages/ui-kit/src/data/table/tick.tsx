@@ -9,6 +9,11 @@ export interface TickProps {
   onToggle: (event: MouseEvent<HTMLInputElement>) => void;
 }
 
+/** With Shift held a press would mark the text between two rows. */
+function keepText(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
+}
+
 /** The plain box that selects a row or a page of rows. */
 export function Tick({ label, checked, mixed = false, onToggle }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -24,6 +29,7 @@ export function Tick({ label, checked, mixed = false, onToggle }: TickProps) {
       checked={checked}
       readOnly
       onClick={onToggle}
+      onMouseDown={keepText}
     />
   );
 }
