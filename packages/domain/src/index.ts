@@ -26,8 +26,8 @@ export { bindList } from './kernel/bind-list.ts';
 export type { BoundList, FiltersOf, ListPorts } from './kernel/bind-list.ts';
 export { bindUpload } from './kernel/bind-upload.ts';
 export type { UploadPorts } from './kernel/bind-upload.ts';
-export { readCsv } from './kernel/csv.ts';
-export type { CsvRow, CsvTable } from './kernel/csv.ts';
+export { csvReader, readCsv } from './kernel/csv.ts';
+export type { CsvLine, CsvReader, CsvRow, CsvTable } from './kernel/csv.ts';
 export { editMachine, isDirty } from './kernel/edit.machine.ts';
 export type {
   DraftValues,

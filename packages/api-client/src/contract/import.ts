@@ -19,6 +19,10 @@ export const importAnswer = z.looseObject({
   imported: z.int(),
   skipped: z.int(),
   dry_run: z.boolean(),
+  /** Names the import in the `import.progress` events it sent to whoever asked for it. */
+  job: z.optional(z.string()),
+  /** Headings of the file that name no field to fill in. */
+  ignored_columns: z.optional(z.array(z.string())),
   failed: z.array(
     z.looseObject({
       /** Line of the file; the heading is line 1. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './csv.ts';
+import { csvReader, readCsv } from './csv.ts';
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
@@ -16,6 +16,32 @@ describe('readCsv', () => {
 
   it('reads semicolons where the heading has no comma', () => {
     expect(readCsv('a;b\n1;2,5').rows[0]?.values).toEqual({ a: '1', b: '2,5' });
+  });
+
+  it('tells the separator by the heading, whatever stands inside its quotes', () => {
+    expect(readCsv('"a, b";c;d\n1;2;3').columns).toEqual(['a, b', 'c', 'd']);
+    expect(readCsv('a\tb\n1\t2,5').rows[0]?.values).toEqual({ a: '1', b: '2,5' });
+  });
+
+  it('reads a file that comes in parts as it reads the whole', () => {
+    const piece = fc.constantFrom('a', '"', ',', ';', '\n', '\r', '\r\n', ' ', '\uFEFF', 'س', '😀');
+    fc.assert(
+      fc.property(fc.array(fc.array(piece)), (parts) => {
+        const texts = parts.map((part) => part.join(''));
+        const reader = csvReader();
+        const read = [...texts.flatMap((text) => reader.push(text)), ...reader.end()];
+        const whole = csvReader();
+        expect(read).toEqual([...whole.push(texts.join('')), ...whole.end()]);
+      }),
+    );
+  });
+
+  it('says how long the record is that is still open', () => {
+    const reader = csvReader();
+    reader.push('a,b\n');
+    expect(reader.pending).toBe(0);
+    reader.push(`"${'x'.repeat(500)}`);
+    expect(reader.pending).toBe(501);
   });
 
   it('survives an empty file and a quote that never closes', () => {

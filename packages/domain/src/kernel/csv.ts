@@ -11,56 +11,147 @@ export interface CsvRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
-interface Line {
+/** The cells of one record of a file. */
+export interface CsvLine {
+  /** Line of the file it begins on, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The end of a cell that begins with a quote: the index of the quote that closes it, or the end of the text. */
-function closingQuote(text: string, from: number): number {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
-    if (text[at + 1] !== '"') return at;
-  }
-  return text.length;
+/** Reads CSV that comes in parts, cut anywhere. */
+export interface CsvReader {
+  /** The records that are whole now; blank ones are left out. */
+  push(text: string): readonly CsvLine[];
+  /** What was still open: the file is over. */
+  end(): readonly CsvLine[];
+  /** Characters of the record that is still open, so that a reader of foreign files can refuse an endless one. */
+  readonly pending: number;
 }
 
-function* linesOf(text: string, separator: string): Generator<Line> {
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** What separates the cells of a heading: the one of comma, semicolon and tab that it has most of outside quotes. */
+function separatorOf(heading: string): string {
+  const bare = heading.replaceAll(/"(?:[^"]|"")*(?:"|$)/g, '');
+  const counted = SEPARATORS.map((mark) => ({ mark, times: bare.split(mark).length }));
+  return counted.reduce((most, one) => (one.times > most.times ? one : most)).mark;
+}
+
+type Place = 'cell begins' | 'plain' | 'quoted' | 'quote within';
+
+interface Grammar {
+  take(char: string): CsvLine | null;
+  end(): CsvLine | null;
+  readonly pending: number;
+}
+
+function grammarOf(separator: string): Grammar {
+  let place: Place = 'cell begins';
   let cells: string[] = [];
-  let begin = 1;
+  let cell = '';
   let line = 1;
-  let at = 0;
-  while (at <= text.length) {
-    let cell = '';
-    if (text[at] === '"') {
-      const end = closingQuote(text, at + 1);
-      cell = text.slice(at + 1, end).replaceAll('""', '"');
-      line += cell.split('\n').length - 1;
-      at = end + 1;
-    }
-    const rest = at;
-    while (at < text.length && text[at] !== separator && text[at] !== '\n') at += 1;
-    cells.push(cell + text.slice(rest, at));
-    if (text[at] !== separator) {
-      yield { line: begin, cells };
-      cells = [];
-      line += 1;
-      begin = line;
-    }
-    at += 1;
-  }
+  let begin = 1;
+  let pending = 0;
+  const closeCell = (): void => {
+    cells.push(cell);
+    cell = '';
+    place = 'cell begins';
+  };
+  const closeLine = (): CsvLine | null => {
+    closeCell();
+    const whole = { line: begin, cells };
+    cells = [];
+    begin = line;
+    pending = 0;
+    return whole.cells.some((text) => text.trim() !== '') ? whole : null;
+  };
+  return {
+    take(char) {
+      pending += 1;
+      if (char === '\n') line += 1;
+      if (place === 'quoted') {
+        if (char === '"') place = 'quote within';
+        else cell += char;
+        return null;
+      }
+      if (char === '"' && place !== 'plain') {
+        if (place === 'quote within') cell += char;
+        place = 'quoted';
+        return null;
+      }
+      if (char === '\n') return closeLine();
+      if (char === separator) closeCell();
+      else {
+        place = 'plain';
+        cell += char;
+      }
+      return null;
+    },
+    end: closeLine,
+    get pending() {
+      return pending;
+    },
+  };
 }
 
-/** Reads CSV: comma or semicolon, quotes, line breaks inside quotes, a byte order mark; blank lines are left out. */
+/** A reader of CSV in parts: comma, semicolon or tab, quotes, line breaks inside quotes, a byte order mark. */
+export function csvReader(): CsvReader {
+  let grammar: Grammar | null = null;
+  let unread = '';
+  let isFirst = true;
+  const read = (text: string): CsvLine[] => {
+    if (!grammar) return [];
+    const lines: CsvLine[] = [];
+    for (const char of text) {
+      const line = grammar.take(char);
+      if (line) lines.push(line);
+    }
+    return lines;
+  };
+  /** What can be read now; a carriage return at the end may belong to a line feed that is still to come. */
+  const readable = (text: string, isLast: boolean): string => {
+    const whole = unread + text;
+    const held = !isLast && whole.endsWith('\r') ? 1 : 0;
+    unread = held === 1 ? '\r' : '';
+    return whole.slice(0, whole.length - held).replaceAll(/\r\n?/g, '\n');
+  };
+  const advance = (text: string, isLast: boolean): CsvLine[] => {
+    let next = readable(text, isLast);
+    if (isFirst && next !== '') {
+      next = next.replace(/^\uFEFF/, '');
+      isFirst = false;
+    }
+    if (!grammar) {
+      const end = next.indexOf('\n');
+      if (end < 0 && !isLast) {
+        unread = next + unread;
+        return [];
+      }
+      grammar = grammarOf(separatorOf(end < 0 ? next : next.slice(0, end)));
+    }
+    return read(next);
+  };
+  return {
+    push: (text) => advance(text, false),
+    end() {
+      const lines = advance('', true);
+      const last = grammar?.end() ?? null;
+      return last ? [...lines, last] : lines;
+    },
+    get pending() {
+      return (grammar?.pending ?? 0) + unread.length;
+    },
+  };
+}
+
+/** Reads CSV: comma, semicolon or tab, quotes, line breaks inside quotes, a byte order mark; blank lines are left out. */
 export function readCsv(text: string): CsvTable {
-  const bare = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const [first = ''] = bare.split('\n', 1);
-  const [heading, ...lines] = linesOf(bare, first.includes(',') ? ',' : ';');
+  const reader = csvReader();
+  const [heading, ...lines] = [...reader.push(text), ...reader.end()];
   const columns = (heading?.cells ?? []).map((name) => name.trim());
-  const rows = lines
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => ({
-      line,
-      values: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),
-    }));
+  const rows = lines.map(({ line, cells }) => ({
+    line,
+    values: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),
+  }));
   return { columns, rows };
 }
