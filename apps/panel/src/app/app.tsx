@@ -1,6 +1,7 @@
 import { KitProvider, Toasts } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { IntlContext } from '../i18n/use-intl.tsx';
+import { Located } from '../routes/located.tsx';
 import { RouterContext } from '../routes/use-router.ts';
 import { Frame } from './frame/frame.tsx';
 import { kitWords } from './kit-words.ts';
@@ -25,7 +26,9 @@ export function App({ panel }: { panel: Panel }) {
             words={words}
             ownsDocument
           >
-            <Frame />
+            <Located>
+              <Frame />
+            </Located>
             <Toasts toaster={panel.toasts.toaster} label={language.text('toasts')} />
           </KitProvider>
         </IntlContext>

@@ -12,7 +12,8 @@ import type { SnapshotFrom } from 'xstate';
 import { usePanel } from '../app/use-panel.ts';
 import { useRealtime } from '../app/use-realtime.ts';
 import { useStore } from '../app/use-store.ts';
-import { useArrival, useRouter } from '../routes/use-router.ts';
+import { useLocation } from 'react-router-dom';
+import { useRouter } from '../routes/use-router.ts';
 import {
   readAddress,
   sameFilters,
@@ -86,7 +87,7 @@ function stateOf(snapshot: ListSnapshot, refused: boolean): PanelList<ListRow>['
 export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList<Row> {
   const { path, rows: rowsAt = 'hash', query, port, subject } = source;
   const router = useRouter();
-  const { place } = useArrival();
+  const place = useLocation();
   const realtime = useRealtime();
   const { languages } = usePanel();
   const { locale } = useStore(languages.current);

@@ -43,6 +43,8 @@ export interface Router {
   /** Decides anew about the present address: the session or the permissions changed. */
   readonly revisit: () => Promise<void>;
   readonly back: () => void;
+  /** Moves along the history. */
+  readonly go: (delta: number) => void;
   /** Returns the way to stop asking. */
   readonly askBeforeLeaving: (check: LeaveCheck) => () => void;
 }
@@ -155,6 +157,7 @@ export function createRouter(parts: RouterParts): Router {
         address === here() ? stay() : history.replace(address, state),
       ),
     back: () => history.go(-1),
+    go: (delta) => history.go(delta),
     askBeforeLeaving: (check) => {
       checks.add(check);
       return () => checks.delete(check);

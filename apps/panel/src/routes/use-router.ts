@@ -4,7 +4,7 @@ import type { Arrival, Router } from './router.ts';
 /** The router in force; provided once at the composition root. */
 export const RouterContext = createContext<Router | null>(null);
 
-/** The router: navigate, go back, ask before leaving. */
+/** The guarded router: navigate, go back, ask before leaving. Addresses are read by react-router's own hooks. */
 export function useRouter(): Router {
   const router = use(RouterContext);
   if (!router) throw new Error('No router above this component.');
@@ -15,14 +15,4 @@ export function useRouter(): Router {
 export function useArrival(): Arrival {
   const router = useRouter();
   return useSyncExternalStore(router.subscribe, router.arrival);
-}
-
-/** The query of the address. */
-export function useSearch(): URLSearchParams {
-  return new URLSearchParams(useArrival().place.search);
-}
-
-/** The parameters of the address, such as `expenseId`. */
-export function useParams(): Readonly<Record<string, string>> {
-  return useArrival().asked?.params ?? {};
 }

@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
-import { useArrival, useRouter, useSearch } from '../../routes/use-router.ts';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useRouter } from '../../routes/use-router.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import { AccountsCard, SpendingCard } from './dashboard-cards.tsx';
 import { FiguresCards } from './figures-cards.tsx';
@@ -18,8 +19,9 @@ export function DashboardScreen() {
   const router = useRouter();
   const ability = useAbility();
   const { client } = usePanel();
-  const { place } = useArrival();
-  const asked = useSearch().get('period');
+  const place = useLocation();
+  const [search] = useSearchParams();
+  const asked = search.get('period');
   const period = PERIODS.find((one) => one === asked) ?? 'days_90';
   const span = spanOf(period);
   return (

@@ -11,7 +11,8 @@ import { ListView } from '../../list/list-view.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useRecord, type OpenRecord } from '../../list/use-record.ts';
 import { RouteLink } from '../../routes/link.tsx';
-import { useArrival, useParams, useRouter } from '../../routes/use-router.ts';
+import { useLocation, useParams } from 'react-router-dom';
+import { useRouter } from '../../routes/use-router.ts';
 import { expenseColumns, HIDDEN_COLUMNS } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import { isTyping } from './review-keys.ts';
@@ -42,7 +43,7 @@ export function RequestsScreen() {
   const ability = useAbility();
   const router = useRouter();
   const realtime = useRealtime();
-  const { place } = useArrival();
+  const place = useLocation();
   const params = useParams();
   const id = params['expenseId'] === undefined ? null : Number(params['expenseId']);
   const list = useList<Expense>({

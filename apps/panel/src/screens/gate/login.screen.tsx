@@ -7,7 +7,7 @@ import { usePanel } from '../../app/use-panel.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
-import { useArrival } from '../../routes/use-router.ts';
+import { useLocation } from 'react-router-dom';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, isDemo } from './demo.ts';
 import { GateBox, GateLinks } from './gate-box.tsx';
 import styles from './login.module.css';
@@ -47,7 +47,7 @@ function LoginNotice() {
 export function LoginScreen() {
   const text = useText();
   const { session } = usePanel();
-  const { place } = useArrival();
+  const place = useLocation();
   const busy = useSelector(session, (snapshot) => snapshot.matches('signingIn'));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

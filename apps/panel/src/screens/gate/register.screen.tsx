@@ -8,7 +8,7 @@ import { useStore } from '../../app/use-store.ts';
 import { failureText } from '../../edit/failure-text.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
-import { useArrival } from '../../routes/use-router.ts';
+import { useLocation } from 'react-router-dom';
 import { COUNTRIES } from './countries.ts';
 import { GateBox, GateLinks } from './gate-box.tsx';
 
@@ -26,7 +26,7 @@ export function RegisterScreen() {
   const { text, tag } = useIntl();
   const say = useSayings();
   const { session, desk, offline } = usePanel();
-  const { place } = useArrival();
+  const place = useLocation();
   const isOffline = useStore(offline) !== null;
   const failure = useSelector(session, ({ context }) => context.failure);
   const busy = useSelector(session, (snapshot) => snapshot.matches('registering'));

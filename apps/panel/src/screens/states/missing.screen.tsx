@@ -3,12 +3,12 @@ import { Button, EmptyState } from '@outlay/ui-kit';
 import { FileQuestionMark } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
-import { useArrival } from '../../routes/use-router.ts';
+import { useLocation } from 'react-router-dom';
 
 /** No screen has this address. */
 export function MissingScreen() {
   const text = useText();
-  const { place } = useArrival();
+  const place = useLocation();
   return (
     <EmptyState
       level={1}

@@ -5,7 +5,8 @@ import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { Refusal } from '../../routes/guard.ts';
 import { RouteLink } from '../../routes/link.tsx';
-import { useArrival, useRouter } from '../../routes/use-router.ts';
+import { useLocation } from 'react-router-dom';
+import { useRouter } from '../../routes/use-router.ts';
 
 const isRefusal = (state: unknown): state is Refusal =>
   typeof state === 'object' && state !== null && 'reason' in state && 'route' in state;
@@ -15,7 +16,7 @@ export function NotAuthorizedScreen() {
   const { text, has } = useIntl();
   const say = useSayings();
   const router = useRouter();
-  const { place } = useArrival();
+  const place = useLocation();
   const { refused } = usePanel();
   const refusal = isRefusal(place.state) ? place.state : null;
   const route: Route | null = refusal === null ? null : ROUTES[refusal.route];

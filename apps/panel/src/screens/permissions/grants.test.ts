@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createAbility, PERMISSION_SETS, asSubject, type PermissionRule } from '@outlay/domain';
+import { goTogether, GRANT_ACTIONS, SUBJECT_NAMES } from './grant-table.ts';
+import { grantAt, NO_GRANT, withGrant } from './grants.ts';
+
+const own = { 'user.id': 7 };
+
+const everyPlace = SUBJECT_NAMES.flatMap((subject) =>
+  GRANT_ACTIONS.filter(({ action }) => goTogether(subject, action)).map(({ action }) => ({
+    subject,
+    action,
+  })),
+);
+
+test('a later rule wins at a place of the matrix, and an exception stays beside its grant', () => {
+  const rules: PermissionRule[] = [
+    { action: 'manage', subject: 'all' },
+    { action: 'approve', subject: 'expense', conditions: own, inverted: true, reason: 'own_expense' },
+    { action: 'read', subject: 'bookkeep', inverted: true, reason: 'Only Finance.' },
+  ];
+  expect(grantAt(rules, 'expense', 'approve')).toEqual({
+    state: 'allow',
+    conditions: [],
+    exceptions: [{ conditions: own, reason: 'own_expense' }],
+  });
+  expect(grantAt(rules, 'bookkeep', 'read')).toMatchObject({ state: 'deny', reason: 'Only Finance.' });
+  expect(grantAt(rules, 'suppliers', 'delete').state).toBe('allow');
+});
+
+test('changing one place leaves every other place of every built-in set as it was', () => {
+  for (const { rules } of Object.values(PERMISSION_SETS)) {
+    const changed = withGrant(rules, 'expense', 'read', { ...NO_GRANT, state: 'deny', reason: 'No.' });
+    expect(grantAt(changed, 'expense', 'read')).toMatchObject({ state: 'deny', reason: 'No.' });
+    for (const { subject, action } of everyPlace) {
+      if (subject === 'expense' && action === 'read') continue;
+      expect(grantAt(changed, subject, action), `${action} ${subject}`).toEqual(
+        grantAt(rules, subject, action),
+      );
+    }
+  }
+});
+
+test('what the matrix writes is what the ability then says', () => {
+  const rules = withGrant([{ action: 'read', subject: 'all' }], 'expense', 'approve', {
+    state: 'if',
+    conditions: [{ 'team.id': { $in: [3] } }],
+    exceptions: [{ conditions: own, reason: 'own_expense' }],
+  });
+  const ability = createAbility(rules);
+  const expense = (user: number, team: number) =>
+    asSubject('expense', { user: { id: user }, team: { id: team } });
+  expect(ability.can('approve', expense(8, 3))).toBe(true);
+  expect(ability.can('approve', expense(7, 3))).toBe(false);
+  expect(ability.can('approve', expense(8, 4))).toBe(false);
+  expect(ability.can('read', expense(8, 4))).toBe(true);
+});
+
+test('places that say the same of one subject become one rule', () => {
+  const [rules] = [
+    (['approve', 'reject', 'verify'] as const).reduce<readonly PermissionRule[]>(
+      (kept, action) => withGrant(kept, 'expense', action, { ...NO_GRANT, state: 'allow' }),
+      [],
+    ),
+  ];
+  expect(rules).toEqual([{ action: ['approve', 'reject', 'verify'], subject: 'expense' }]);
+});

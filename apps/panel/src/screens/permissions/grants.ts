@@ -1,0 +1,121 @@
+import { ACTIONS, SUBJECTS, type Action, type Conditions, type PermissionRule } from '@outlay/domain';
+import type { GrantAction, GrantSubject } from './grant-table.ts';
+
+/** How far a set grants an action on a subject. */
+export type GrantState = 'none' | 'if' | 'allow' | 'deny';
+
+/** A refusal inside a grant, with the reason whoever is refused is told. */
+export interface Exception {
+  readonly conditions: Conditions;
+  readonly reason?: string | undefined;
+}
+
+/** What a set says at one place of the matrix. */
+export interface Grant {
+  readonly state: GrantState;
+  /** Of `if`: any one of them is enough; all parts of one must hold. */
+  readonly conditions: readonly Conditions[];
+  readonly exceptions: readonly Exception[];
+  /** Of `deny`. */
+  readonly reason?: string | undefined;
+}
+
+/** Nothing is granted. */
+export const NO_GRANT: Grant = { state: 'none', conditions: [], exceptions: [] };
+
+const listOf = <Value>(value: Value | readonly Value[]): readonly Value[] =>
+  Array.isArray(value) ? value : [value as Value];
+
+const names = (listed: readonly string[], wanted: string, every: string): boolean =>
+  listed.includes(wanted) || listed.includes(every);
+
+const isAbout = (rule: PermissionRule, subject: string, action: Action): boolean =>
+  names(listOf(rule.subject), subject, 'all') && names(listOf<string>(rule.action), action, 'manage');
+
+function after(grant: Grant, rule: PermissionRule): Grant {
+  const { conditions, inverted, reason } = rule;
+  if (inverted && conditions) return { ...grant, exceptions: [...grant.exceptions, { conditions, reason }] };
+  if (inverted) return { state: 'deny', conditions: [], exceptions: [], reason };
+  if (!conditions) return { state: 'allow', conditions: [], exceptions: [] };
+  if (grant.state === 'allow') return grant;
+  return { state: 'if', conditions: [...grant.conditions, conditions], exceptions: grant.exceptions };
+}
+
+/** Reads what a set's rules come to at one place; a later rule wins over an earlier one. */
+export function grantAt(rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction): Grant {
+  return rules.filter((rule) => isAbout(rule, subject, action)).reduce(after, NO_GRANT);
+}
+
+/** The rules that say a grant, and nothing else. */
+export function rulesOf(subject: GrantSubject, action: GrantAction, grant: Grant): readonly PermissionRule[] {
+  const about = { action, subject };
+  const said = (reason: string | undefined) => (reason ? { reason } : {});
+  const exceptions = grant.exceptions.map(({ conditions, reason }): PermissionRule => ({
+    ...about,
+    conditions,
+    inverted: true,
+    ...said(reason),
+  }));
+  switch (grant.state) {
+    case 'none':
+      return [];
+    case 'deny':
+      return [{ ...about, inverted: true, ...said(grant.reason) }];
+    case 'allow':
+      return [about, ...exceptions];
+    case 'if':
+      return [...grant.conditions.map((conditions) => ({ ...about, conditions })), ...exceptions];
+    default:
+      return grant.state satisfies never;
+  }
+}
+
+const one = <Value>(values: readonly Value[]): Value | Value[] => {
+  const [first, ...others] = values;
+  return first !== undefined && others.length === 0 ? first : [...values];
+};
+
+const allSubjects = SUBJECTS.filter((subject) => subject !== 'all' && subject !== 'Auth');
+const allActions = ACTIONS.filter((action) => action !== 'manage');
+
+/** A rule without one place of the matrix: the other subjects as they were, and the subject's other actions. */
+function without(
+  rule: PermissionRule,
+  subject: GrantSubject,
+  action: GrantAction,
+): readonly PermissionRule[] {
+  if (!isAbout(rule, subject, action)) return [rule];
+  const subjects = listOf(rule.subject);
+  const actions = listOf<Action>(rule.action);
+  const otherSubjects = (subjects.includes('all') ? allSubjects : subjects).filter(
+    (name) => name !== subject,
+  );
+  const otherActions = (actions.includes('manage') ? allActions : actions).filter((name) => name !== action);
+  return [
+    ...(otherSubjects.length > 0 ? [{ ...rule, subject: one(otherSubjects) }] : []),
+    ...(otherActions.length > 0 ? [{ ...rule, subject, action: one(otherActions) }] : []),
+  ];
+}
+
+const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+
+/** Joins neighbours that say the same of one subject. */
+function joined(rules: readonly PermissionRule[]): readonly PermissionRule[] {
+  return rules.reduce<readonly PermissionRule[]>((kept, rule) => {
+    const last = kept.at(-1);
+    if (!last || !same({ ...last, action: '' }, { ...rule, action: '' })) return [...kept, rule];
+    const actions = [...new Set([...listOf<Action>(last.action), ...listOf<Action>(rule.action)])];
+    return [...kept.slice(0, -1), { ...last, action: one(actions) }];
+  }, []);
+}
+
+/** The rules of a set after one place of the matrix was changed; every other place says what it said. */
+export function withGrant(
+  rules: readonly PermissionRule[],
+  subject: GrantSubject,
+  action: GrantAction,
+  grant: Grant,
+): readonly PermissionRule[] {
+  const others = rules.flatMap((rule) => without(rule, subject, action));
+  return joined([...others, ...rulesOf(subject, action, grant)]);
+}
