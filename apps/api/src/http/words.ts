@@ -33,12 +33,28 @@ export const reasonText =
   (locale) =>
     sayReason(locale, reason);
 
+const MOST_SENTENCES = 2_000;
+const sentences = new Map<string, string>();
+
+/** A list says the same few reasons again and again: each is put into words once. */
+function sentenceOf(locale: Locale, reason: Reason): string {
+  const { code, params, text: written } = reason;
+  if (written !== undefined) return written;
+  const key = `${locale} ${code} ${params === undefined ? '' : JSON.stringify(params)}`;
+  const known = sentences.get(key);
+  if (known !== undefined) return known;
+  const said = sayReason(locale, reason);
+  if (sentences.size >= MOST_SENTENCES) sentences.clear();
+  sentences.set(key, said);
+  return said;
+}
+
 /** Puts the sentence beside each reason of a record's `can`, in the reader's language. */
 export const sayReasons = (locale: Locale, can: CanMap): CanMap =>
   Object.fromEntries(
     Object.entries(can).map(([action, allowed]) => [
       action,
-      allowed === true ? true : { ...allowed, text: sayReason(locale, allowed as Reason) },
+      allowed === true ? true : { ...allowed, text: sentenceOf(locale, allowed as Reason) },
     ]),
   );
 

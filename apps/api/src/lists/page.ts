@@ -36,30 +36,35 @@ export const orderOf = (source: ListSource, asked: ListAsked, turned = false): S
   return by === undefined ? sql`${PAGE} ${direction}` : sql`${by} ${direction}, ${PAGE} ${direction}`;
 };
 
-/** The statement that reads the rows of one page or, without a window, all of them. */
-export function rowsStatement(
-  source: ListSource,
-  asked: ListAsked,
-  window?: { offset: number; limit: number; turned?: boolean },
-): SQL {
+/** A part of a list: so many rows after so many others, counted from the end where `turned`. */
+export type Window = { readonly offset: number; readonly limit: number; readonly turned?: boolean };
+
+/**
+ * The statement that reads the rows of one page or, without a window, all of them.
+ *
+ * A page is found on narrow rows first; only its own rows are then joined to all they show, one by one through their
+ * key. The limit is written out and `offset 0` keeps the parts apart: else the planner joins whole tables first.
+ */
+export function rowsStatement(source: ListSource, asked: ListAsked, window?: Window): SQL {
   const where = and(...source.where) ?? sql`true`;
-  const order = orderOf(source, asked);
-  if (window === undefined)
-    return sql`select ${source.select} from ${source.from} where ${where} order by ${order}`;
-  const inner = orderOf(source, asked, window.turned ?? false);
-  const ids = sql`select e.id from ${source.narrow ?? source.from} where ${where} order by ${inner}
-    limit ${window.limit} offset ${window.offset}`;
-  // The page is found on narrow rows first; only its own rows are then joined to all they show.
-  return sql`select ${source.select} from ${source.from} where e.id in (${ids}) order by ${order}`;
+  if (window === undefined) {
+    return sql`select ${source.select} from ${source.from} where ${where} order by ${orderOf(source, asked)}`;
+  }
+  const { offset, limit, turned = false } = window;
+  const ids = sql`select e.id from ${source.narrow ?? source.from} where ${where}
+    order by ${orderOf(source, asked, turned)} limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset}`;
+  return sql`select shown.* from (select id, row_number() over () as place from (${ids}) found) page
+    cross join lateral (select ${source.select} from ${source.from} where e.id = page.id offset 0) shown
+    order by page.place ${sql.raw(turned ? 'desc' : 'asc')}`;
 }
+
+/** The statement that counts the rows under the conditions. */
+export const totalStatement = (source: ListSource): SQL =>
+  sql`select count(*)::int as total from ${source.narrow ?? source.from} where ${and(...source.where) ?? sql`true`}`;
 
 /** How many rows there are under the conditions. */
 export async function totalOf(db: Db, source: ListSource): Promise<number> {
-  const where = and(...source.where) ?? sql`true`;
-  const [row] = await rowsOf<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from ${source.narrow ?? source.from} where ${where}`,
-  );
+  const [row] = await rowsOf<{ total: number }>(db, totalStatement(source));
   return row?.total ?? 0;
 }
 

@@ -21,7 +21,8 @@ async function migratedSnapshot(): Promise<Blob> {
   return dump;
 }
 
-async function freshPostgres(): Promise<Store> {
+/** A PostgreSQL database of its own, with its address. */
+export async function freshPostgres(): Promise<{ store: Store; url: string }> {
   if (adminUrl === undefined) throw new Error('There is no PostgreSQL in this run.');
   const { default: pg } = await import('pg');
   const name = `outlay_test_${process.pid}_${(made += 1)}`;
@@ -31,12 +32,12 @@ async function freshPostgres(): Promise<Store> {
   await admin.end();
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return openPostgres(url.href);
+  return { store: await openPostgres(url.href), url: url.href };
 }
 
 /** Opens a database of its own for one test file. */
 export async function freshStore(kind: Kind): Promise<Store> {
-  if (kind === 'postgres') return freshPostgres();
+  if (kind === 'postgres') return (await freshPostgres()).store;
   snapshot ??= migratedSnapshot();
   return openEmbedded(null, await snapshot);
 }

@@ -92,7 +92,8 @@ export const expenses = pgTable(
       foreignColumns: [accounts.companyId, accounts.id],
       name: 'expenses_account',
     }),
-    index('expenses_newest').on(t.companyId, t.id),
+    // Holds what visibility is told from, so that counting what somebody may see reads the index alone.
+    index('expenses_newest_seen').on(t.companyId, t.id, t.status, t.userId, t.teamId),
     index('expenses_by_user').on(t.companyId, t.userId, t.id),
     index('expenses_by_team').on(t.companyId, t.teamId, t.id),
     index('expenses_by_status').on(t.companyId, t.status, t.id),

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+const COMPANIES = 100;
+
+/** Fills a migrated database with expenses, spread evenly over a hundred companies with ten people each. */
+export async function fill(url: string, expenses: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const perCompany = expenses / COMPANIES;
+  const statements = [
+    `insert into companies (name, currency, country_id, currency_id) select 'Company ' || c, 'SAR', 682, 682 from generate_series(1, ${COMPANIES}) c`,
+    `insert into permission_sets (company_id, name, builtin) select c.id, 'Owner', 'owner' from companies c`,
+    `insert into permission_sets (company_id, name, builtin) select c.id, 'Member', 'member' from companies c`,
+    `insert into users (company_id, name, email, role, permission_set_id)
+       select c.id, 'Person ' || n, 'p' || n || '@c' || c.id || '.example', 'company',
+         (select p.id from permission_sets p where p.company_id = c.id and p.builtin = case when n = 1 then 'owner' else 'member' end)
+       from companies c, generate_series(1, 10) n order by c.id, n`,
+    `insert into teams (company_id, name) select c.id, 'Team ' || n from companies c, generate_series(1, 3) n order by c.id, n`,
+    `insert into suppliers (company_id, name) select c.id, 'Supplier ' || n from companies c, generate_series(1, 40) n order by c.id, n`,
+    `insert into accounts (company_id, code, name, type, currency) select c.id, (6000 + n)::text, 'Account ' || n, 'expense', 'SAR' from companies c, generate_series(1, 10) n order by c.id, n`,
+    `insert into entry_types (company_id, name) select c.id, 'Type ' || n from companies c, generate_series(1, 10) n order by c.id, n`,
+    `insert into expenses (company_id, number, status, resume_status, payment_status, book_status, description, amount_minor, currency,
+         base_minor, base_currency, rate, incurred_on, submitted_at, paid_by, user_id, team_id, supplier_id, entry_type_id, account_id, created_at, updated_at)
+       select c.id, 'EXP-' || lpad(n::text, 6, '0'),
+         (array['draft','pending','comment','approved','rejected','verified','cancelled'])[1 + (n * 7919 + c.id) % 7],
+         case when (n * 7919 + c.id) % 7 = 2 then 'pending' end,
+         (array['none','unpaid','paid'])[1 + n % 3], (array['unbooked','booked'])[1 + n % 2], 'Expense ' || n,
+         100 + (n * 104729) % 900000, 'SAR', 100 + (n * 104729) % 900000, 'SAR', '{"rate":"1","source":"same","date":"2026-01-01"}',
+         date '2024-01-01' + (n % 700), timestamptz '2024-01-01' + make_interval(hours => n), (array['company','employee'])[1 + n % 2],
+         (select min(u.id) from users u where u.company_id = c.id) + n % 10,
+         (select min(t.id) from teams t where t.company_id = c.id) + n % 3,
+         (select min(s.id) from suppliers s where s.company_id = c.id) + n % 40,
+         (select min(y.id) from entry_types y where y.company_id = c.id) + n % 10,
+         (select min(a.id) from accounts a where a.company_id = c.id) + n % 10,
+         timestamptz '2024-01-01' + make_interval(hours => n), timestamptz '2024-01-01' + make_interval(hours => n)
+       from generate_series(1, ${perCompany}) n, companies c`,
+    `insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key)
+       select company_id, id, 'receipt.pdf', 'application/pdf', 1000, md5(id::text), md5(id::text) from expenses where id % 3 = 0`,
+  ];
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
