@@ -1,12 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
-import { anExpense } from '@outlay/domain/testing';
+import { aSupplier, anExpense } from '@outlay/domain/testing';
 
-/** A server in a thread of its own, so that its work is not counted: it answers a list of 20 expenses, prepared. */
-const items = Array.from({ length: 20 }, (_, at) => anExpense({ id: at + 1, number: `EXP-${1000 + at}` }));
-const body = JSON.stringify({ status: 200, message: '', data: { items, total: 20, page: 1, per_page: 20 } });
-const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+const page = (items: readonly unknown[]): string =>
+  JSON.stringify({
+    status: 200,
+    message: '',
+    data: { items, total: items.length, page: 1, per_page: items.length },
+  });
 
-const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
+/** Prepared answers by path: a default page of a plain resource, and the largest page of the richest one. */
+const suppliers = page(
+  Array.from({ length: 10 }, (_, at) => aSupplier({ id: at + 1, name: `Supplier ${at}` })),
+);
+const expenses = page(
+  Array.from({ length: 20 }, (_, at) => anExpense({ id: at + 1, number: `EXP-${1000 + at}` })),
+);
+
+/** A server in a thread of its own, so that its work is not counted. */
+const server = createServer((request, response) => {
+  const body = request.url?.includes('supplier') ? suppliers : expenses;
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  response.writeHead(200, headers).end(body);
+});
 server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port));

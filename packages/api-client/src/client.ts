@@ -70,6 +70,8 @@ const topicsOfEvent = (event: RealtimeEvent | undefined): readonly string[] => {
       return ['notifications'];
     case 'resource.changed':
       return topicsOfSubject(event.subject);
+    // Rows that an import brings are told one by one, or with its answer.
+    case 'import.progress':
     case 'ping':
       return [];
   }

@@ -26,25 +26,6 @@ export function retryAfterMs(header: string | null, now: number = Date.now()): n
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Reads a body as a blob and tells how far it has come. */
-async function blobOf(
-  response: Response,
-  type: string,
-  onProgress?: (progress: Progress) => void,
-): Promise<Blob> {
-  if (!onProgress || !response.body) return response.blob();
-  const total = Number(response.headers.get('Content-Length') ?? 0);
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let sent = 0;
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    chunks.push(part.value);
-    sent += part.value.byteLength;
-    onProgress({ sent, total });
-  }
-  return new Blob(chunks, { type });
-}
-
 async function contentOf(
   response: Response,
   method: string,
@@ -58,9 +39,10 @@ async function contentOf(
   // Whatever form was asked for, a failure is read as JSON: it says why.
   if (response.ok && as === 'stream') return { kind: 'done', value: response.body };
   if (response.ok && as === 'text') return { kind: 'done', value: await response.text() };
-  if (response.ok && as === 'blob') {
-    const type = response.headers.get('Content-Type') ?? '';
-    if (!isJson(type)) return { kind: 'done', value: await blobOf(response, type, onProgress) };
+  if (response.ok && as === 'blob' && !isJson(response.headers.get('Content-Type') ?? '')) {
+    if (!onProgress) return { kind: 'done', value: await response.blob() };
+    const { readCounted } = await import('../files/read-counted.ts');
+    return { kind: 'done', value: await readCounted(response, onProgress) };
   }
   const text = await response.text();
   return text === '' ? { kind: 'none' } : { kind: 'json', text };

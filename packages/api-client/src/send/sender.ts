@@ -94,23 +94,38 @@ export function createSender(parts: SenderParts): Send {
     return [...who, ask.method, ask.path, query, ask.as, extra, payload.fingerprint()].join('\n');
   };
 
+  const headersFor = (
+    { ask, payload, companyId, idempotencyKey }: Prepared,
+    bearer: string | undefined,
+  ): Headers =>
+    headersOf(
+      {
+        language: session.language(),
+        bearer,
+        companyId,
+        idempotencyKey,
+        contentType: payload.contentType,
+        multipart: payload.body instanceof FormData,
+      },
+      ask.headers,
+    );
+
+  /** Plain reads of one person carry the same headers; fetch takes a copy of them each time. */
+  let lastRead: { readonly of: string; readonly headers: Headers } | undefined;
+  const readHeaders = (prepared: Prepared, bearer: string | undefined): Headers => {
+    const of = `${session.language()} ${prepared.companyId} ${bearer}`;
+    if (lastRead?.of !== of) lastRead = { of, headers: headersFor(prepared, bearer) };
+    return lastRead.headers;
+  };
+
   const start = async (prepared: Prepared, signal: AbortSignal | undefined): Promise<Answer> => {
     const { ask, url, payload } = prepared;
     const bearer = ask.bearer ?? session.bearer();
     if (!ask.ownSession && prepared.person && session.person() !== prepared.person) {
       throw new Problem('unauthenticated', textOf('ended', session.language()));
     }
-    const headers = headersOf(
-      {
-        language: session.language(),
-        bearer,
-        companyId: prepared.companyId,
-        idempotencyKey: prepared.idempotencyKey,
-        contentType: payload.contentType,
-        multipart: payload.body instanceof FormData,
-      },
-      ask.headers,
-    );
+    const headers =
+      prepared.writes || ask.headers ? headersFor(prepared, bearer) : readHeaders(prepared, bearer);
     const { method, as = 'data', onProgress } = ask;
     try {
       const request = { url, method, headers, body: payload.body, signal };
