@@ -11,7 +11,7 @@ export interface Difference {
 /** Most that one colour channel may differ and still count as the same, of 255. */
 const SHADE = 12;
 
-/** Compares two PNG pictures in the browser that is there anyway; no picture library is needed. */
+/** Compares two pictures in the browser that is there anyway; no picture library is needed. */
 export async function compare(browser: Browser, before: Buffer, after: Buffer): Promise<Difference> {
   const page = await browser.newPage();
   const { share, data } = await page.evaluate(
@@ -19,7 +19,7 @@ export async function compare(browser: Browser, before: Buffer, after: Buffer): 
       const [one, other] = await Promise.all(
         [first, second].map(async (base64) => {
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const bitmap = await createImageBitmap(new Blob([bytes]));
           const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
           const context = canvas.getContext('2d');
           if (!context) throw new Error('This browser has no canvas.');

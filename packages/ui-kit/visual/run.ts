@@ -44,15 +44,15 @@ async function run(): Promise<number> {
     const page = await openStory(browser, served.origin, shot);
     const now = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     await page.close();
-    const name = `${shotName(shot)}.png`;
+    const name = shotName(shot);
     if (accept) {
-      await writeFile(join(KEPT, name), now);
+      await writeFile(join(KEPT, `${name}.png`), now);
       continue;
     }
-    const before = await readFile(join(KEPT, name)).catch(() => null);
+    const before = await readFile(join(KEPT, `${name}.png`)).catch(() => null);
     const found = before ? await compare(browser, before, now) : { share: 1, picture: now };
     if (found.share <= ALLOWED) continue;
-    await writeFile(join(OUT, name), found.picture);
+    await writeFile(join(OUT, `${name}.png`), found.picture);
     wrong.push(`${name}: ${(found.share * 100).toFixed(2)} % differ`);
   }
   if (accept) await writeFile(VERSION, `${version}\n`);

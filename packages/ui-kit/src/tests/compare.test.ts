@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { hasChromium, launch } from '../../visual/chromium.ts';
+import { compare } from '../../visual/compare.ts';
+
+describe.skipIf(!hasChromium)('the comparison of pictures', () => {
+  let browser: Browser;
+  let picture: (colour: string, size?: number) => Promise<Buffer>;
+  beforeAll(async () => {
+    browser = await launch();
+    picture = async (colour, size = 40) => {
+      const page = await browser.newPage({ viewport: { width: size, height: 40 } });
+      await page.setContent(
+        `<body style="margin:0"><p style="margin:0;height:10px;background:${colour}"></p></body>`,
+      );
+      const made = await page.screenshot();
+      await page.close();
+      return made;
+    };
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  it('sees no difference where there is none', async () => {
+    expect((await compare(browser, await picture('teal'), await picture('teal'))).share).toBe(0);
+  });
+
+  it('counts the pixels of another colour, and passes over a shade', async () => {
+    expect((await compare(browser, await picture('teal'), await picture('red'))).share).toBe(0.25);
+    expect((await compare(browser, await picture('rgb(100 0 0)'), await picture('rgb(104 0 0)'))).share).toBe(
+      0,
+    );
+  });
+
+  it('takes another size for another picture', async () => {
+    expect((await compare(browser, await picture('teal'), await picture('teal', 50))).share).toBe(1);
+  });
+});
