@@ -206,8 +206,9 @@ function RecordForm(props: RecordFormProps) {
   );
 }
 
-function DeleteButton(props: {
-  record: NamedRecord;
+/** Deletes a record after asking; says why where it cannot be. */
+export function DeleteButton(props: {
+  record: { readonly id: number };
   member: ResourceName;
   title: string;
   onRemoved: () => void;

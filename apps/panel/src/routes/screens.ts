@@ -31,6 +31,8 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
     (await import('../screens/settings/webhooks.screen.tsx')).WebhooksScreen,
   'settings.spending_policies.list': async () =>
     (await import('../screens/settings/policies.screen.tsx')).PoliciesScreen,
+  'settings.rules.list': async () =>
+    (await import('../screens/permissions/permissions.screen.tsx')).PermissionsScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

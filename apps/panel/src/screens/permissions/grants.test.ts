@@ -5,6 +5,9 @@ import { grantAt, NO_GRANT, withGrant } from './grants.ts';
 
 const own = { 'user.id': 7 };
 
+const expense = (user: number, team: number) =>
+  asSubject('expense', { user: { id: user }, team: { id: team } });
+
 const everyPlace = SUBJECT_NAMES.flatMap((subject) =>
   GRANT_ACTIONS.filter(({ action }) => goTogether(subject, action)).map(({ action }) => ({
     subject,
@@ -47,8 +50,6 @@ test('what the matrix writes is what the ability then says', () => {
     exceptions: [{ conditions: own, reason: 'own_expense' }],
   });
   const ability = createAbility(rules);
-  const expense = (user: number, team: number) =>
-    asSubject('expense', { user: { id: user }, team: { id: team } });
   expect(ability.can('approve', expense(8, 3))).toBe(true);
   expect(ability.can('approve', expense(7, 3))).toBe(false);
   expect(ability.can('approve', expense(8, 4))).toBe(false);

@@ -46,10 +46,11 @@ export function grantAt(rules: readonly PermissionRule[], subject: GrantSubject,
   return rules.filter((rule) => isAbout(rule, subject, action)).reduce(after, NO_GRANT);
 }
 
+const said = (reason: string | undefined) => (reason ? { reason } : {});
+
 /** The rules that say a grant, and nothing else. */
 export function rulesOf(subject: GrantSubject, action: GrantAction, grant: Grant): readonly PermissionRule[] {
   const about = { action, subject };
-  const said = (reason: string | undefined) => (reason ? { reason } : {});
   const exceptions = grant.exceptions.map(({ conditions, reason }): PermissionRule => ({
     ...about,
     conditions,

@@ -1,0 +1,205 @@
+import { currencyExponent, isCurrency, type PermissionRule } from '@outlay/domain';
+import {
+  Button,
+  DropdownMenu,
+  IconButton,
+  MenuItem,
+  MoneyField,
+  RadioGroup,
+  Tag,
+  TextField,
+} from '@outlay/ui-kit';
+import { Plus, X } from 'lucide-react';
+import { useCurrency, useSayings } from '../../app/use-panel.ts';
+import { ReferencesInput } from '../../edit/references-input.tsx';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { conditionsOf, freshPart, partsFor, partsOf, type ConditionPart } from './condition-parts.ts';
+import styles from './grant-editor.module.css';
+import type { GrantAction, GrantSubject } from './grant-table.ts';
+import { allows, choices, denies, exceptOwn, isGrantState, ownException, restated } from './grant-choices.ts';
+import { grantAt, type Grant } from './grants.ts';
+import { useGrantWords } from './use-grant-words.ts';
+
+export interface GrantEditorProps {
+  subject: GrantSubject;
+  action: GrantAction;
+  rules: readonly PermissionRule[];
+  members: number | undefined;
+  onChange: (grant: Grant) => void;
+  onClose: () => void;
+}
+
+/** One place of the matrix as a sentence: granted or not, if what, except when, and what whoever is refused is told. */
+export function GrantEditor({ subject, action, rules, members, onChange, onClose }: GrantEditorProps) {
+  const { text, has } = useIntl();
+  const say = useSayings();
+  const words = useGrantWords();
+  const grant = grantAt(rules, subject, action);
+  const offered = partsFor(subject);
+  const own = ownException(grant);
+  const reasonText = (reason: string | undefined) =>
+    reason === undefined ? '' : has(`reason.${reason}`) ? say.reason(reason) : reason;
+  const alternatives = grant.conditions.map((conditions) => partsOf(conditions, subject));
+  const put = (at: number, parts: readonly ConditionPart[]) =>
+    onChange({
+      ...grant,
+      conditions: grant.conditions
+        .map((conditions, index) => (index === at ? conditionsOf(parts, subject) : conditions))
+        .filter((conditions) => Object.keys(conditions).length > 0),
+    });
+  return (
+    <div className={styles['editor']} role="group" aria-label={words.place(subject, action)}>
+      <div className={styles['head']}>
+        <RadioGroup
+          across
+          label={words.place(subject, action)}
+          value={grant.state}
+          options={choices(subject).map((value) => ({ value, label: words.state(value) }))}
+          onValueChange={(state) => {
+            if (isGrantState(state)) onChange(restated(grant, state, subject));
+          }}
+        />
+        <IconButton icon={X} label={text('close')} onClick={onClose} />
+      </div>
+      {alternatives.map((parts, at) => (
+        <Alternative
+          key={`way ${at + 1}`}
+          first={at === 0}
+          subject={subject}
+          parts={parts}
+          onChange={(next) => put(at, next)}
+        />
+      ))}
+      {alternatives.length > 0 ? (
+        <div className={styles['line']}>
+          <Button
+            size="s"
+            variant="quiet"
+            icon={Plus}
+            onClick={() =>
+              onChange({
+                ...grant,
+                conditions: [...grant.conditions, conditionsOf([{ kind: 'own' }], subject)],
+              })
+            }
+          >
+            {text('permissions.or_if')}
+          </Button>
+        </div>
+      ) : null}
+      {grant.reason === undefined && !denies(grant) ? null : (
+        <TextField
+          label={text('permissions.reason')}
+          help={text('permissions.reason.help')}
+          value={reasonText(grant.reason)}
+          dir="auto"
+          onChange={(event) => onChange({ ...grant, reason: event.target.value })}
+        />
+      )}
+      {allows(grant) && offered.includes('own') ? (
+        <div className={styles['line']}>
+          <span className={styles['word']}>{text('permissions.except')}</span>
+          {own === undefined ? (
+            <Button
+              size="s"
+              variant="quiet"
+              icon={Plus}
+              onClick={() => onChange(exceptOwn(grant, 'own_expense'))}
+            >
+              {text('permissions.if.own')}
+            </Button>
+          ) : (
+            <>
+              <Tag
+                onRemove={() => onChange(exceptOwn(grant, null))}
+                removeLabel={text('form.remove', { name: text('permissions.if.own') })}
+              >
+                {text('permissions.if.own')}
+              </Tag>
+              <div className={styles['grow']}>
+                <TextField
+                  label={text('permissions.and_say')}
+                  value={reasonText(own.reason)}
+                  dir="auto"
+                  onChange={(event) => onChange(exceptOwn(grant, event.target.value))}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      ) : null}
+      <p className={styles['note']}>
+        {members === undefined ? null : text('permissions.applies', { n: members })}{' '}
+        {text('permissions.reason.help')}
+      </p>
+    </div>
+  );
+}
+
+interface AlternativeProps {
+  first: boolean;
+  subject: GrantSubject;
+  parts: readonly ConditionPart[];
+  onChange: (parts: readonly ConditionPart[]) => void;
+}
+
+function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
+  const { text } = useIntl();
+  const words = useGrantWords();
+  const currency = useCurrency() ?? 'SAR';
+  const missing = partsFor(subject).filter((kind) => !parts.some((part) => part.kind === kind));
+  const replace = (at: number, part: ConditionPart) =>
+    onChange(parts.map((one, index) => (index === at ? part : one)));
+  const remove = (at: number) => onChange(parts.filter((_, index) => index !== at));
+  return (
+    <div className={styles['line']}>
+      <span className={styles['word']}>{text(first ? 'permissions.if' : 'permissions.or')}</span>
+      {parts.map((part, at) => (
+        <span key={part.kind} className={styles['part']}>
+          {at > 0 ? <span className={styles['word']}>{text('permissions.and')}</span> : null}
+          {part.kind === 'teams' ? (
+            <ReferencesInput
+              name={`teams-${subject}`}
+              label={text('permissions.part.teams')}
+              optional={false}
+              resource="teams"
+              value={part.ids}
+              onChange={(ids) => replace(at, { kind: 'teams', ids })}
+            />
+          ) : part.kind === 'amount' ? (
+            <MoneyField
+              label={text('permissions.part.amount')}
+              currency={part.max.currency}
+              decimals={isCurrency(part.max.currency) ? currencyExponent(part.max.currency) : 2}
+              value={part.max.minor}
+              onValueChange={(minor) => replace(at, { ...part, max: { ...part.max, minor: minor ?? 0 } })}
+            />
+          ) : (
+            <Tag>{words.part(part)}</Tag>
+          )}
+          <IconButton
+            icon={X}
+            size="s"
+            label={text('form.remove', { name: words.part(part) })}
+            onClick={() => remove(at)}
+          />
+        </span>
+      ))}
+      {missing.length === 0 ? null : (
+        <DropdownMenu
+          trigger={
+            <Button size="s" variant="quiet" icon={Plus}>
+              {text('permissions.condition')}
+            </Button>
+          }
+        >
+          {missing.map((kind) => (
+            <MenuItem key={kind} onSelect={() => onChange([...parts, freshPart(kind, currency)])}>
+              {text(`permissions.part.${kind}`)}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+    </div>
+  );
+}

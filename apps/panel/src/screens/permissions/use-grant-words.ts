@@ -1,0 +1,70 @@
+import type { PermissionRule } from '@outlay/domain';
+import type { MatrixCell } from '@outlay/ui-kit';
+import { useFormats, useSayings } from '../../app/use-panel.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { partsOf, writtenPart, type ConditionPart } from './condition-parts.ts';
+import type { GrantAction, GrantSubject } from './grant-table.ts';
+import { grantAt, type Grant, type GrantState } from './grants.ts';
+
+/** Says places of the matrix, their conditions and their refusals. */
+export interface GrantWords {
+  readonly state: (state: GrantState) => string;
+  readonly part: (part: ConditionPart) => string;
+  readonly place: (subject: GrantSubject, action: GrantAction) => string;
+  readonly cell: (rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction) => MatrixCell;
+}
+
+/** Words of the matrix in the language in force. */
+export function useGrantWords(): GrantWords {
+  const { text } = useIntl();
+  const say = useSayings();
+  const formats = useFormats();
+  const part: GrantWords['part'] = (one) => {
+    switch (one.kind) {
+      case 'own':
+      case 'own_teams':
+        return text(`permissions.if.${one.kind}`);
+      case 'teams':
+        return text('permissions.if.teams', { n: one.ids.length });
+      case 'amount':
+        return text('permissions.if.amount', { amount: formats.amountText(one.max) });
+      case 'other':
+        return writtenPart(one);
+      default:
+        return one satisfies never;
+    }
+  };
+  const state: GrantWords['state'] = (one) => text(`permissions.state.${one}`);
+  const place: GrantWords['place'] = (subject, action) =>
+    text('permissions.place', { action: text(`action.${action}`), subject: text(`subject.${subject}`) });
+  const noteOf = (grant: Grant, subject: GrantSubject): string => {
+    const ways = grant.conditions.map((one) => formats.list(partsOf(one, subject).map(part)));
+    const ifs =
+      ways.length === 0
+        ? []
+        : [text('permissions.note.if', { conditions: ways.join(` ${text('permissions.or')} `) })];
+    const except = grant.exceptions.map(({ conditions, reason }) =>
+      text('permissions.note.except', {
+        conditions: formats.list(partsOf(conditions, subject).map(part)),
+        reason: say.reason(reason ?? 'forbidden'),
+      }),
+    );
+    const denied =
+      grant.reason === undefined ? [] : [text('permissions.note.deny', { reason: say.reason(grant.reason) })];
+    return [...denied, ...ifs, ...except].join(' ');
+  };
+  return {
+    state,
+    part,
+    place,
+    cell: (rules, subject, action) => {
+      const grant = grantAt(rules, subject, action);
+      const note = noteOf(grant, subject);
+      return {
+        state: grant.state,
+        name: `${place(subject, action)}: ${state(grant.state)}`,
+        ...(note === '' ? {} : { note }),
+      };
+    },
+  };
+}

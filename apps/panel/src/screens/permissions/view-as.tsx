@@ -1,0 +1,106 @@
+import {
+  abilityRulesFor,
+  createAbility,
+  isProblem,
+  reasonAgainst,
+  ROUTES,
+  type Member,
+  type PermissionSet,
+  visibleRoutes,
+} from '@outlay/domain';
+import { Banner, Button, ErrorState, Page, PageHeader, Section, Skeleton, Tag } from '@outlay/ui-kit';
+import { Eye } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useCall } from '../../app/use-call.ts';
+import { usePanel } from '../../app/use-panel.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { GrantMatrix } from './grant-matrix.tsx';
+import styles from './view-as.module.css';
+
+export interface ViewAsProps {
+  /** Id of the member. */
+  id: number;
+  sets: readonly PermissionSet[];
+  leave: () => void;
+}
+
+/** What a member sees and may do, worked out from role and set as the server does it; nothing is changed. */
+export function ViewAs({ id, sets, leave }: ViewAsProps) {
+  const { text } = useIntl();
+  const { client } = usePanel();
+  const ask = useCallback((signal: AbortSignal) => client.members.get(id, { signal }), [client, id]);
+  const { state, answer: member, failure, retry } = useCall(ask);
+  return (
+    <Page>
+      <Banner
+        icon={Eye}
+        action={
+          <Button size="s" onClick={leave}>
+            {text('permissions.view_as.leave')}
+          </Button>
+        }
+      >
+        {member === null ? text('kit.loading') : text('permissions.view_as.banner', { name: member.name })}
+      </Banner>
+      {member !== null ? (
+        <MemberView member={member} sets={sets} />
+      ) : state === 'failed' ? (
+        <ErrorState
+          level={1}
+          title={text(isProblem(failure, 'not_found') ? 'list.gone' : 'list.failed')}
+          retryLabel={text('retry')}
+          onRetry={retry}
+        />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </Page>
+  );
+}
+
+function MemberView({ member, sets }: { member: Member; sets: readonly PermissionSet[] }) {
+  const { text, has } = useIntl();
+  const set = sets.find((one) => one.id === member.permission_set?.id) ?? null;
+  const rules = useMemo(
+    () =>
+      abilityRulesFor({
+        role: member.role,
+        set: set?.built_in ?? set?.rules ?? null,
+        user: { id: member.id, team_ids: member.teams.map((team) => team.id) },
+      }),
+    [member, set],
+  );
+  const ability = useMemo(() => createAbility(rules), [rules]);
+  const places =
+    rules.length === 0 ? [] : visibleRoutes(ability).filter((name) => 'resource' in ROUTES[name]);
+  const own = reasonAgainst(ability, 'approve', 'expense', {
+    user: { id: member.id, name: member.name },
+    team: member.teams[0] ?? null,
+  });
+  const said = own === null || !has(`reason.${own}`) ? null : text(`reason.${own}` as 'reason.own_expense');
+  return (
+    <>
+      <PageHeader
+        title={text('permissions.view_as.title', { name: member.name })}
+        lead={text('permissions.view_as.set', {
+          set: member.permission_set?.name ?? text('none'),
+        })}
+      />
+      <Section level={2} title={text('permissions.view_as.sees')}>
+        {places.length === 0 ? (
+          <p>{text('permissions.view_as.nothing')}</p>
+        ) : (
+          <p className={styles['places']}>
+            {places.map((name) => (
+              <Tag key={name}>{text(`route.${name}` as 'route.homePage')}</Tag>
+            ))}
+          </p>
+        )}
+      </Section>
+      <Section level={2} title={text('permissions.view_as.may')}>
+        {said === null ? null : <p>{text('permissions.view_as.own', { reason: said })}</p>}
+        <GrantMatrix rules={rules} />
+      </Section>
+    </>
+  );
+}
