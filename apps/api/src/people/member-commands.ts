@@ -12,7 +12,8 @@ import { holdRecord, loadRecord } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { inviteMember } from './invitation.ts';
 import { keepAnOwner, refuseOwnAccount } from './member-guards.ts';
-import { auditMember, memberKind } from './members.ts';
+import { memberKind } from './member-kind.ts';
+import { auditMember } from './members.ts';
 
 type Command = Asked<'members.invite' | 'members.suspend' | 'members.resume' | 'members.delegate'>;
 

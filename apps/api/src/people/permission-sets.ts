@@ -6,7 +6,6 @@ import {
   type PermissionRule,
   type PermissionSet,
   type PermissionSetDraft,
-  type PermissionSetQuery,
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { conditionColumnsOf } from '../access/condition-columns.ts';
@@ -16,33 +15,10 @@ import { permissionSets } from '../db/schema/index.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/words.ts';
-import { moment, numberField, textField } from '../records/columns.ts';
 import { recordHandlers, type Writing } from '../records/record-handlers.ts';
-import type { RecordKind } from '../records/record-kind.ts';
 import { tableWriter } from '../records/table-writer.ts';
 import { permitGranting } from './granting.ts';
-
-/** Permission sets: the built-in ones and the company's own. */
-export const permissionSetKind: RecordKind<PermissionSet, PermissionSetQuery> = {
-  subject: 'webRules',
-  conditions: {
-    id: numberField(sql`e.id`),
-    name: textField(sql`e.name`),
-    built_in: textField(sql`e.builtin`),
-  },
-  table: sql`permission_sets`,
-  select: sql`e.id, e.version, e.name, e.name_ar, e.builtin as built_in, coalesce(e.rules, '[]'::jsonb) as rules,
-    coalesce(e.description, '') as description,
-    (select count(*)::int from users u where u.permission_set_id = e.id) as member_count, ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`permission_sets e`,
-  sorts: { id: sql`e.id`, name: sql`lower(e.name)`, created_at: sql`e.created_at` },
-  searched: [sql`e.name`, sql`e.name_ar`],
-  filters: () => [],
-  finish: async (_, __, rows) =>
-    rows.map((row) =>
-      row.built_in === null ? row : { ...row, rules: [...PERMISSION_SETS[row.built_in].rules] },
-    ),
-};
+import { permissionSetKind } from './permission-set-kind.ts';
 
 /** Refuses conditions on fields that a subject does not have: no list could be narrowed by them. */
 function checkConditions(rules: readonly PermissionRule[]): void {
