@@ -6,7 +6,7 @@ import { SampleShell } from '../../.storybook/sample-shell.tsx';
 const meta = {
   title: 'Screens/Dashboard',
   component: SampleDashboard,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   render: (args) => (
     <SampleShell current="dashboard">
       <SampleDashboard {...args} />

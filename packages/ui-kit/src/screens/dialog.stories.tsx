@@ -99,7 +99,7 @@ const meta = {
   title: 'Screens/Dialog',
   component: Decision,
   args: { dialog: 'rejected' },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   render: (args) => (
     <SampleShell current="requests">
       <SampleList current={1048} />

@@ -155,7 +155,7 @@ const meta = {
   title: 'Screens/Login',
   component: Gate,
   args: { state: 'signIn' },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
 } satisfies Meta<typeof Gate>;
 export default meta;
 type Story = StoryObj<typeof meta>;

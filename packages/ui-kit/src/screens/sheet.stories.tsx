@@ -24,7 +24,7 @@ const meta = {
   title: 'Screens/Sheet',
   component: Sheet,
   args: { placement: 'beside' },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   render: ({ placement }) => (
     <SampleShell current="requests">
       <Split aside={<Sheet placement={placement} />}>

@@ -44,7 +44,9 @@ function ColourPage() {
       <h1>{say('Colours', 'الألوان')}</h1>
       {[...groups].map(([group, names]) => (
         <section key={group}>
-          <h2 dir="ltr">{group}</h2>
+          <h2>
+            <bdi dir="ltr">{group}</bdi>
+          </h2>
           <ul className={styles['swatches']}>
             {names.map((name) => (
               <li key={name}>
@@ -81,15 +83,17 @@ function ContrastPage() {
             const [over, under] = [palette.get(text), palette.get(ground)];
             return (
               <tr key={`${text} ${ground}`}>
-                <td dir="ltr">
-                  <span className={styles['named']}>
+                <td>
+                  <span className={styles['named']} dir="ltr">
                     <span ref={paint('background', ground)} className={styles['sample']} aria-hidden="true">
                       <span ref={paint('background', text)} className={styles['dot']} />
                     </span>
                     --{text}
                   </span>
                 </td>
-                <td dir="ltr">--{ground}</td>
+                <td>
+                  <bdi dir="ltr">--{ground}</bdi>
+                </td>
                 <td data-figure="">{over && under ? contrast(over, under).toFixed(2) : '?'}</td>
                 <td data-figure="">{least.toFixed(1)}</td>
               </tr>
@@ -136,7 +140,7 @@ function SpacePage() {
     <div className={styles['page']}>
       <h1>{say('Spacing, sizes and radii', 'المسافات والمقاسات والزوايا')}</h1>
       <ul className={styles['lengths']}>
-        {namesLike(/^(space|control|radius|icon|row-height|topbar|nav-rail)/u).map((name) => (
+        {namesLike(/^(space|control|radius-\d|icon|row-height|topbar|nav-rail)/u).map((name) => (
           <li key={name}>
             <code dir="ltr">--{name}</code>
             <div ref={stretch(name)} className={styles['bar']} />

@@ -47,6 +47,7 @@ const meta = {
   },
   argTypes: { children: { control: false }, guard: { control: false }, counter: { control: false } },
   parameters: {
+    docs: { story: { inline: false, height: '560px' } },
     ar: {
       title: 'رفض المصروف',
       paragraph: 'مرحبًا فيصل الحربي، رُفض مصروفك للسبب الآتي:',

@@ -60,7 +60,10 @@ const meta = {
     guard: { control: false },
     initialFocus: { control: false },
   },
-  parameters: { ar: { title: 'فريق جديد', description: 'يشترك أعضاء الفريق في معتمديه وسياساته.' } },
+  parameters: {
+    docs: { story: { inline: false, height: '560px' } },
+    ar: { title: 'فريق جديد', description: 'يشترك أعضاء الفريق في معتمديه وسياساته.' },
+  },
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} />,
 } satisfies Meta<typeof Dialog>;
 export default meta;

@@ -59,7 +59,7 @@ const meta = {
     children: { control: false },
     guard: { control: false },
   },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} />,
 } satisfies Meta<typeof SideSheet>;
 export default meta;

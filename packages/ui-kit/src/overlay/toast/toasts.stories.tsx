@@ -37,7 +37,7 @@ const meta = {
   component: Toasts,
   args: { label: 'Messages', durationMs: 600_000, toaster: createToaster() },
   argTypes: { toaster: { table: { disable: true } } },
-  parameters: { ar: { label: 'الرسائل' } },
+  parameters: { docs: { story: { inline: false, height: '560px' } }, ar: { label: 'الرسائل' } },
   render: function Three({ toaster: _toaster, ...args }) {
     const say = useSay();
     return (
