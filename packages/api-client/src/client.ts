@@ -70,7 +70,7 @@ const topicsOfEvent = (event: RealtimeEvent | undefined): readonly string[] => {
       return ['notifications'];
     case 'resource.changed':
       return topicsOfSubject(event.subject);
-    // Rows that an import brings are told one by one, or with its answer.
+    // What an import keeps is told by events of its own.
     case 'import.progress':
     case 'ping':
       return [];
