@@ -14,6 +14,9 @@ import { countRegistration } from './registrations.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
 import { countFailure, forgive, isThrottled, THROTTLE_SECONDS } from './throttle.ts';
 
+/** Signing in with the first password makes an invited member active. */
+const MAY_SIGN_IN = new Set(['active', 'invited']);
+
 type Account = { id: number; password_hash: string | null; status: string };
 
 const throttled = (): Fault =>
@@ -34,7 +37,8 @@ async function login(asked: Asked<'auth.login'>) {
     store.db,
     sql`select id, password_hash, status from users where lower(email) = lower(${email})`,
   );
-  const good = (await passwordFits(password, account?.password_hash ?? null)) && account?.status === 'active';
+  const good =
+    (await passwordFits(password, account?.password_hash ?? null)) && MAY_SIGN_IN.has(account?.status ?? '');
   // The count is read again under the lock: whoever tries many passwords at once learns about the first five only.
   const answer = await store.transaction(async (tx) => {
     if (await isThrottled(tx, email, origin.address, now)) return 'throttled';
@@ -45,7 +49,7 @@ async function login(asked: Asked<'auth.login'>) {
     }
     await forgive(tx, email);
     await tx.execute(
-      sql`update users set last_seen_at = ${now.toISOString()}::timestamptz where id = ${account.id}`,
+      sql`update users set status = 'active', last_seen_at = ${now.toISOString()}::timestamptz where id = ${account.id}`,
     );
     const { sessionId, token } = await startSession(tx, services.tokens, account.id, origin, now);
     const user = await signedIn(tx, account.id, sessionId, token, now);

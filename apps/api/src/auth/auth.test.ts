@@ -166,6 +166,28 @@ describe.each(DATABASES)('on %s', (kind) => {
     }
   });
 
+  test('an invited member signs in with the password of the mail, and is active from then on', async () => {
+    const owner = userOf(await login('owner@outlay.example')).token.access_token;
+    const headers = { authorization: `Bearer ${owner}` };
+    const made = ok(
+      await server.call('members.create', { body: { name: 'Salma', email: 'salma@acme.example' }, headers }),
+    );
+    const { id } = made.body.data as { id: number };
+    expect(made.body.data).toMatchObject({ status: 'invited' });
+    ok(await server.call('members.invite', { params: { id }, headers }));
+    const mails = await rowsOf<{ text: string }>(
+      server.store.db,
+      sql`select text_body as text from mails where to_address = 'salma@acme.example' order by id`,
+    );
+    const [first = '', second = ''] = mails.map(
+      ({ text }) => /password: (?<password>\S+)/u.exec(text)?.groups?.['password'],
+    );
+    expect((await login('salma@acme.example', first)).status).toBe(422);
+    expect((await login('salma@acme.example', second)).status).toBe(200);
+    const member = await server.call('members.get', { params: { id }, headers });
+    expect(member.body.data).toMatchObject({ status: 'active' });
+  });
+
   test('sign-ins are in the audit log, and no secret is', async () => {
     const rows = await rowsOf<{ event: string; detail: object }>(
       server.store.db,

@@ -1,0 +1,16 @@
+# Outlay in one container: site, panel and API on port 3000. Built once, run with a PostgreSQL (see compose.yaml).
+FROM node:24-bookworm-slim AS build
+WORKDIR /outlay
+COPY . .
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile && npx -y pnpm@12.21.0 exec turbo run build --output-logs=errors-only
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 OUTLAY_DATA_DIR=/data
+WORKDIR /outlay
+COPY --from=build /outlay /outlay
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { readFolder } from '../assets/folder.ts';
+import { openServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let built: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+const write = (root: string, path: string, text: string): void => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+beforeAll(async () => {
+  server = await openServer('embedded', {
+    demo: false,
+    env: { corsOrigins: ['https://app.example'], trustProxy: true },
+  });
+  const root = mkdtempSync(join(tmpdir(), 'outlay-pages-'));
+  write(
+    root,
+    'panel/index.html',
+    '<!doctype html><script nonce="__CSP_NONCE__" src="/panel/assets/app.js"></script>',
+  );
+  write(root, 'panel/assets/app-1a2b.js', 'console.log(1);'.repeat(100));
+  write(
+    root,
+    'site/home/index.html',
+    '<!doctype html><script>let early = 1;</script><input name="signed_time" value="__FORM_TIME__">',
+  );
+  write(root, 'site/home/pricing.html', '<!doctype html><title>Pricing</title>');
+  write(root, 'site/ar/home/index.html', '<!doctype html><html dir="rtl">');
+  write(root, 'site/404.html', '<!doctype html><title>Nowhere</title>');
+  write(root, 'site/robots.txt', 'User-agent: *');
+  const builds = {
+    panel: readFolder(join(root, 'panel')),
+    site: readFolder(join(root, 'site')),
+    storybook: null,
+  };
+  const app = createApp(server.services, builds);
+  built = async (path, headers = {}) => app.request(`http://localhost${path}`, { headers });
+});
+afterAll(() => server.close());
+
+const location = async (path: string): Promise<string | null> => (await built(path)).headers.get('location');
+
+test('the addresses people type lead where they should', async () => {
+  expect(await location('/')).toBe('/home');
+  expect(await location('/login')).toBe('/panel/login');
+  expect(await location('/home/nothing/here')).toBe('/home');
+  expect(await location('/ar/home/nothing')).toBe('/ar/home');
+  expect(await location('/home/')).toBe('/home');
+  expect((await built('/home/pricing')).status).toBe(200);
+  expect((await built('/ar/home')).status).toBe(200);
+  expect((await built('/panel/expenses/company/list/12')).status).toBe(200);
+});
+
+test('what is missing is missing: assets, API paths and pages outside site and panel', async () => {
+  expect((await built('/panel/assets/gone.js')).status).toBe(404);
+  const api = await built('/api/partner/v1/nothing');
+  expect([api.status, await api.json()]).toEqual([404, expect.objectContaining({ status: 404 })]);
+  const page = await built('/nowhere');
+  expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('Nowhere')]);
+  for (const path of ['/../package.json', '/%2e%2e/package.json', '/panel/../../env.ts']) {
+    expect((await built(path)).status).toBeGreaterThanOrEqual(300);
+  }
+});
+
+test('hashed assets are kept for good, packed, with an entity tag for each coding', async () => {
+  const packed = await built('/panel/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('cache-control')).toContain('immutable');
+  const tag = packed.headers.get('etag') ?? '';
+  expect(
+    (await built('/panel/assets/app-1a2b.js', { 'accept-encoding': 'br', 'if-none-match': tag })).status,
+  ).toBe(304);
+  expect((await built('/panel/assets/app-1a2b.js', { 'if-none-match': tag })).status).toBe(200);
+});
+
+test('pages allow own code only: the panel by a nonce of each answer, the site by the hashes of what was built in', async () => {
+  const [one, two] = [await built('/panel'), await built('/panel')];
+  const nonce = /'nonce-(?<nonce>[^']+)'/u.exec(one.headers.get('content-security-policy') ?? '')?.groups?.[
+    'nonce'
+  ];
+  expect(await one.text()).toContain(`nonce="${nonce}"`);
+  expect(two.headers.get('content-security-policy')).not.toContain(nonce);
+  const home = await built('/home');
+  expect(home.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/u);
+  expect(await home.text()).toMatch(/value="\d+\.[\w-]+"/u);
+  for (const answer of [one, home, await built('/api/openapi.json')]) {
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/u);
+  }
+});
+
+test('strict transport is asked for behind TLS only', async () => {
+  expect((await built('/home')).headers.get('strict-transport-security')).toBeNull();
+  expect(
+    (await built('/home', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security'),
+  ).toContain('max-age');
+});
+
+test('other origins are answered only where they are configured', async () => {
+  const path = '/api/partner/v1/setting/company';
+  const preflight = (origin: string) =>
+    server.fetch(
+      new Request(`http://localhost${path}`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      }),
+    );
+  expect((await preflight('https://app.example')).headers.get('access-control-allow-origin')).toBe(
+    'https://app.example',
+  );
+  expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a body that is too large, or of another kind, is refused before it is read', async () => {
+  const send = (body: string, type: string) =>
+    server.fetch(
+      new Request('http://localhost/jwt/login', { method: 'POST', headers: { 'content-type': type }, body }),
+    );
+  expect((await send(JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json')).status).toBe(413);
+  expect((await send('email=a', 'text/plain')).status).toBe(415);
+  expect((await send('{', 'application/json')).status).toBe(422);
+});
+
+test('the contact form keeps a message, answers traps alike, and works as a plain post', async () => {
+  const message = { name: 'Lama', email: 'lama@example.com', message: 'Hello' };
+  const sent = await server.call('contact.send', { body: message });
+  expect(sent.body.data).toEqual({ reference: expect.stringMatching(/^MSG-\d{5}$/u) });
+  const trapped = await server.call('contact.send', { body: { ...message, website: 'http://spam.example' } });
+  expect(trapped.body.data).toEqual({ reference: expect.stringMatching(/^MSG-\d{5}$/u) });
+  const early = await server.call('contact.send', { body: { ...message, signed_time: '123.forged' } });
+  expect(early.status).toBe(200);
+  expect(
+    (await server.call('contact.send', { body: { ...message, email: 'no', website: 'x' } })).status,
+  ).toBe(422);
+  const plain = await server.fetch(
+    new Request('http://localhost/api/site/contact/form/send', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+        referer: 'http://localhost/ar/home',
+      },
+      body: new URLSearchParams(message).toString(),
+    }),
+  );
+  expect(plain.headers.get('content-type')).toContain('text/html');
+  expect(await plain.text()).toContain('الرقم المرجعي');
+  const { rows } = await server.store.db.execute('select name from contact_messages');
+  expect(rows).toHaveLength(2);
+});
