@@ -12,6 +12,11 @@ const fileOf = (locale: string): string =>
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 
+const WITHOUT_PARSER = {
+  find: /^@formatjs\/icu-messageformat-parser$/,
+  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+};
+
 /**
  * Serves `virtual:messages/<locale>`: the domain's texts and the panel's own, compiled, so that the message parser
  * (9 KB) stays out of the browser. Plain texts stay plain strings.
@@ -19,16 +24,8 @@ const read = (file: string): Record<string, string> =>
 export function messages(): Plugin {
   return {
     name: 'outlay-messages',
-    config: () => ({
-      resolve: {
-        alias: [
-          {
-            find: /^@formatjs\/icu-messageformat-parser$/,
-            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-          },
-        ],
-      },
-    }),
+    // Tests of the texts themselves need the parser.
+    config: () => (process.env['VITEST'] === undefined ? { resolve: { alias: [WITHOUT_PARSER] } } : {}),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       const locale = LOCALES.find((one) => id === `\0${PREFIX}${one}`);

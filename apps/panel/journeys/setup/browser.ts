@@ -1,0 +1,96 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A language the panel is walked through in. */
+export type Language = 'en' | 'ar';
+
+/** Starts the browser of this machine. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS });
+
+/** How a person comes to the panel. */
+export interface Visit {
+  readonly language?: Language;
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  /** Signs in without the login screen. */
+  readonly email?: string;
+  readonly path?: string;
+}
+
+/** A person at their browser. */
+export interface Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Faults of the page: errors of scripts and of the content policy. */
+  readonly faults: readonly string[];
+}
+
+/** The sign-ins of the demo data. */
+export const PASSWORD = 'outlay-demo';
+
+async function signIn(email: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${inject('baseUrl')}/jwt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { data } = (await answer.json()) as {
+    data: { token: { access_token: string; refresh_token: string } };
+  };
+  return {
+    userData: JSON.stringify(data),
+    accessToken: data.token.access_token,
+    refreshToken: data.token.refresh_token,
+  };
+}
+
+/** Opens the panel as a person with a browser of their own. */
+export async function visit(browser: Browser, options: Visit = {}): Promise<Person> {
+  const { language = 'en', theme = 'light', width = 1280, email, path = '/panel' } = options;
+  const context = await browser.newContext({ viewport: { width, height: width < 720 ? 740 : 800 } });
+  const stored = {
+    lang: language,
+    appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
+    'outlay:theme': JSON.stringify(theme),
+    ...(email === undefined ? {} : await signIn(email)),
+  };
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
+      faults.push(message.text());
+    }
+  });
+  // Storage belongs to the origin, so the person's own is laid in before the panel starts.
+  await page.goto(`${inject('baseUrl')}/panel/mark.svg`);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  await page.goto(`${inject('baseUrl')}${path}`);
+  return { page, context, faults };
+}
+
+/** Says a text of the panel in the language of the journey. */
+export type Word = (en: string, ar: string) => string;
+
+export const wordOf =
+  (language: Language): Word =>
+  (en, ar) =>
+    language === 'ar' ? ar : en;
+
+/** Nothing went wrong on the page, and nothing was refused by its content policy. */
+export function expectNoFaults({ faults }: Person): void {
+  expect(faults).toEqual([]);
+}

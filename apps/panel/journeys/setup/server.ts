@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+const MAIN = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url));
+const PATIENCE_MS = 45_000;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    baseUrl: string;
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+let end = async (): Promise<void> => {};
+
+/** Starts the real server with its demo data in a folder of its own; the panel it serves is the built one. */
+export async function setup(project: TestProject): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'outlay-journeys-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), OUTLAY_DATA_DIR: data, OUTLAY_DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (told += String(part)));
+  const baseUrl = `http://localhost:${port}`;
+  const until = Date.now() + PATIENCE_MS;
+  while (!told.includes('is ready')) {
+    if (server.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${told}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  project.provide('baseUrl', baseUrl);
+  end = async () => {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    await rm(data, { recursive: true, force: true });
+  };
+}
+
+/** Stops the server and takes its data away. */
+export async function teardown(): Promise<void> {
+  await end();
+}

@@ -1,0 +1,63 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import ar from './ar.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+
+const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Every element of a text, those inside plural forms and selections included. */
+function elementsOf(elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] {
+  return elements.flatMap((element) => {
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element];
+    return [element, ...Object.values(element.options).flatMap(({ value }) => elementsOf(value))];
+  });
+}
+
+const argumentsOf = (text: string): string[] => [
+  ...new Set(
+    elementsOf(parse(text)).flatMap((element) =>
+      element.type === TYPE.literal || element.type === TYPE.pound ? [] : [element.value],
+    ),
+  ),
+];
+
+/** Plural forms a text lacks in Arabic. */
+const missingForms = (text: string): string[] =>
+  elementsOf(parse(text))
+    .filter((element) => element.type === TYPE.plural)
+    .flatMap(({ options }) => ARABIC_FORMS.filter((form) => !Object.hasOwn(options, form)));
+
+const texts = Object.entries(ar);
+
+const bare = (text: string): string => text.replaceAll(/\{\w+(?:, number)?\}/g, '');
+
+/** Ids of the texts that something is wrong with. */
+const idsWhere = (wrong: (text: string, id: string) => boolean): string[] =>
+  texts.filter(([id, text]) => wrong(text, id)).map(([id]) => id);
+
+describe('the words of the panel', () => {
+  it('are the same in both languages, none missing and none empty', () => {
+    expect(Object.keys(ar)).toEqual(Object.keys(en));
+    expect(Object.values({ ...en, ...ar }).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('take the same values in both languages', () => {
+    const english: Record<string, string> = en;
+    const differing = idsWhere(
+      (text, id) =>
+        String(argumentsOf(text).toSorted()) !== String(argumentsOf(english[id] ?? '').toSorted()),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('have all six plural forms in Arabic', () => {
+    expect(missingForms('{n, plural, one {x} other {y}}')).toEqual(['zero', 'two', 'few', 'many']);
+    expect(idsWhere((text) => missingForms(text).length > 0)).toEqual([]);
+  });
+
+  it('are Arabic in Arabic: no English left behind, no exclamation mark, no Latin comma', () => {
+    const isEnglish = (text: string) => /[a-z]{4}/i.test(bare(text)) && !/[\u0600-\u06ff]/.test(text);
+    expect(idsWhere((text, id) => isEnglish(text) && !id.startsWith('palette.language'))).toEqual([]);
+    expect(idsWhere((text) => /!|[\u0600-\u06ff],/.test(text))).toEqual([]);
+  });
+});
