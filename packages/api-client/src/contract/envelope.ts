@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParam, pageOf as plainPageOf } from '@outlay/domain';
+import { idParam } from '@outlay/domain';
 import type { Schema } from './call.ts';
 
 /** What wraps every JSON answer of the API; a success is HTTP 200 with body status 200, creations too. */
@@ -22,5 +22,3 @@ export const nothing = z.nullish(z.unknown());
 
 /** Path parameter of every single record. */
 export const byId = z.object({ id: idParam });
-
-export { plainPageOf as pageOf };
