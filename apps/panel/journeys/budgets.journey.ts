@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, PASSWORD, visit } from './setup/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const KIB = 1024;
+/**
+ * What script and style of the first list may weigh. The goal is 125 KiB; React alone is 65, the machines, the schemas
+ * and the formatter of messages are the rest (docs/decisions/panel.md). The ceiling may only be lowered.
+ */
+const FIRST_LIST_KIB = 250;
+const CHUNK_KIB = 15;
+
+const ASSETS = fileURLToPath(new URL('../dist/assets/', import.meta.url));
+const packed = (body: Buffer | string): number => gzipSync(body, { level: 9 }).length / KIB;
+
+const LIST = '/panel/expenses/company/list';
+const isApi = (url: string): boolean => url.includes('/api/') && !url.includes('/realtime');
+
+describe('budgets', () => {
+  it('the code of each screen stays small', () => {
+    const screens = readdirSync(ASSETS).filter((name) => /\.screen-.*\.js$/.test(name));
+    const heavy = screens.filter((name) => packed(readFileSync(ASSETS + name)) > CHUNK_KIB);
+    expect(screens.length).toBeGreaterThan(5);
+    expect(heavy).toEqual([]);
+  });
+
+  it('signing in to the first list takes at most three requests, and its script and style fit', async () => {
+    const { page, context } = await visit(browser, { path: LIST });
+    const calls: string[] = [];
+    const weights: Promise<number>[] = [];
+    page.on('request', (request) => {
+      if (isApi(request.url())) calls.push(new URL(request.url()).pathname);
+    });
+    page.on('response', (response) => {
+      if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) weights.push(response.body().then(packed));
+    });
+    await page.reload();
+    await page.getByLabel('E-mail').fill('approver@outlay.example');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('tbody a').first().waitFor();
+    const kib = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+    expect(calls.length).toBeLessThanOrEqual(3);
+    expect(kib).toBeLessThanOrEqual(FIRST_LIST_KIB);
+    await context.close();
+  });
+
+  it('a page, an order: one request each; a dialog: none; and nobody waits for the limit', async () => {
+    const { page, context } = await visit(browser, { email: 'approver@outlay.example', path: LIST });
+    await page.locator('tbody a').first().waitFor();
+    await page.getByRole('button', { name: 'Status' }).waitFor();
+    const counted = async (act: () => Promise<void>): Promise<number> => {
+      let calls = 0;
+      const count = (request: { url: () => string }) => {
+        calls += isApi(request.url()) ? 1 : 0;
+      };
+      page.on('request', count);
+      await act();
+      await page.waitForTimeout(700);
+      page.off('request', count);
+      return calls;
+    };
+    expect(await counted(() => page.getByRole('button', { name: 'Page 2' }).click())).toBe(1);
+    expect(
+      await counted(() => page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()),
+    ).toBe(1);
+    await page.goto(`${inject('baseUrl')}${LIST}?status=pending`);
+    await page.locator('tbody a').first().click();
+    await page.getByRole('group', { name: 'Actions' }).waitFor();
+    expect(await counted(() => page.keyboard.press('r'))).toBe(0);
+    await page.getByRole('dialog', { name: 'Reject Expense' }).waitFor();
+    expect(await page.getByText(/wait for their turn|waits for its turn/).count()).toBe(0);
+    await context.close();
+  });
+});

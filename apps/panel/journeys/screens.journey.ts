@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './setup/browser.ts';
+import { SCREENS } from './setup/screens.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const LOOKS = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'ar', theme: 'dark', width: 360 },
+] as const;
+
+describe.each(LOOKS)('every screen in $language, $theme, $width px', (look) => {
+  it.each(SCREENS)(
+    '$name: no fault of accessibility, policy or script, and no sideways scroll',
+    async (screen) => {
+      const { name: _name, ...where } = screen;
+      const person = await visit(browser, { ...look, ...where });
+      const { page, context } = person;
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      await page.locator('h1').first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+      expect(found).toEqual([]);
+      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(content).toBeLessThanOrEqual(Number(window));
+      expect(person.faults).toEqual([]);
+      await context.close();
+    },
+  );
+});

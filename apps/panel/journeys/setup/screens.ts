@@ -1,0 +1,40 @@
+/** A screen by its name, its address, and who looks at it. */
+export interface WalkedScreen {
+  readonly name: string;
+  readonly path: string;
+  readonly email?: string;
+}
+
+const owner = 'owner@outlay.example';
+
+/** Every screen of the panel. */
+export const SCREENS: readonly WalkedScreen[] = [
+  { name: 'login', path: '/panel/login' },
+  { name: 'register', path: '/panel/register' },
+  { name: 'not-authorized', path: '/panel/settings/members/list', email: 'member@outlay.example' },
+  { name: 'missing', path: '/panel/nowhere', email: owner },
+  { name: 'dashboard', path: '/panel/dashboard', email: owner },
+  { name: 'reports', path: '/panel/reports', email: owner },
+  { name: 'notifications', path: '/panel/notifications', email: owner },
+  { name: 'profile', path: '/panel/profile', email: owner },
+  { name: 'requests', path: '/panel/expenses/company/list', email: owner },
+  { name: 'request', path: '/panel/expenses/company/list/320', email: owner },
+  { name: 'new-request', path: '/panel/expenses/company/list#new', email: owner },
+  { name: 'recurring', path: '/panel/expenses/recurring/list', email: owner },
+  { name: 'reimbursable', path: '/panel/expenses/reimbursable/list', email: owner },
+  { name: 'bookkeeping', path: '/panel/expenses/bookkeep/list', email: owner },
+  { name: 'cash-in', path: '/panel/finance/entries/list', email: owner },
+  { name: 'transactions', path: '/panel/finance/transactions/list', email: owner },
+  { name: 'sales', path: '/panel/finance/sales/list', email: owner },
+  { name: 'accounts', path: '/panel/settings/accounts/list', email: owner },
+  { name: 'members', path: '/panel/settings/members/list', email: owner },
+  { name: 'teams', path: '/panel/settings/teams/list', email: owner },
+  { name: 'policies', path: '/panel/settings/spending_policies/list', email: owner },
+  { name: 'permissions', path: '/panel/settings/rules/list', email: owner },
+  { name: 'suppliers', path: '/panel/settings/suppliers/list', email: owner },
+  { name: 'customers', path: '/panel/settings/customers/list', email: owner },
+  { name: 'entry-types', path: '/panel/settings/entry_types/list', email: owner },
+  { name: 'company', path: '/panel/settings/company', email: owner },
+  { name: 'plan', path: '/panel/settings/plan', email: owner },
+  { name: 'webhooks', path: '/panel/settings/webhooks/list', email: owner },
+];
