@@ -9,6 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { kitVite } from '../src/vite.ts';
 
 const FOLDER = join(import.meta.dirname, '..');
 const DIST = join(FOLDER, 'dist');
@@ -19,7 +20,7 @@ await build({
   configFile: false,
   root: FOLDER,
   logLevel: 'warn',
-  plugins: [react()],
+  plugins: [react(), kitVite()],
   build: {
     target: 'es2022',
     minify: false,

@@ -47,6 +47,14 @@ describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
     expect(shift - before).toBeLessThan(0.001);
   }, 60_000);
 
+  it('keeps :dir() in the stylesheets instead of a list of languages', async () => {
+    const rules = await host.page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
+    );
+    expect(rules).toContain(':dir(rtl)');
+    expect(rules).not.toContain(':lang(ae');
+  });
+
   it('draws the share of the password meter all the same', async () => {
     const [bar, fill] = await host.page
       .getByRole('meter')

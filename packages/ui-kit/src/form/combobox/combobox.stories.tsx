@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Dialog } from '../../overlay/dialog/dialog.tsx';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
 import { matching } from './use-options.ts';
 
@@ -172,6 +173,26 @@ export const SearchFailed: Story = {
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: args.texts.retry }));
     await expect(await screen.findAllByRole('option')).toHaveLength(5);
+  },
+};
+
+export const InADialog: Story = {
+  render: (args) => (
+    <Dialog open onOpenChange={() => undefined} title={args.label}>
+      <Held {...args} />
+    </Dialog>
+  ),
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    const source = typeof args.source === 'function' ? [] : args.source;
+    const box = within(dialog).getByRole('combobox');
+    await userEvent.click(box);
+    const option = await screen.findByRole('option', { name: new RegExp(source[2]?.label ?? '', 'u') });
+    await userEvent.click(option);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(source[2]);
+    await expect(dialog).toBeInTheDocument();
+    await expect(box).toHaveValue(source[2]?.label);
+    await expect(box).toHaveFocus();
   },
 };
 

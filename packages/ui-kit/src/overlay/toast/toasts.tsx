@@ -53,9 +53,9 @@ export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
 
   const holding = {
     onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
+    onPointerLeave: () => setHeld(region.current?.matches(':focus-within') ?? false),
     onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onBlur: () => setHeld(region.current?.matches(':hover') ?? false),
   };
   return (
     <section
