@@ -15,6 +15,7 @@ import { cashInHandlers } from './finance/cash-in.ts';
 import { saleHandlers } from './finance/sales.ts';
 import { transactionHandlers } from './finance/transactions.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
+import { importHandlers } from './imports/imports.handlers.ts';
 import { memberCommandHandlers } from './people/member-commands.ts';
 import { memberHandlers } from './people/members.ts';
 import { permissionSetHandlers } from './people/permission-sets.ts';
@@ -58,5 +59,6 @@ export const handlers = {
   ...webhookHandlers,
   ...reportHandlers,
   ...exportHandlers,
+  ...importHandlers,
   ...realtimeHandlers,
 };

@@ -49,7 +49,8 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
   ],
 };
 
-const writer = tableWriter<Account, AccountDraft>({
+/** How accounts are written. */
+export const accountWriter = tableWriter<Account, AccountDraft>({
   table: accounts,
   columns: async ({ db, actor }, { name_ar, opening_balance, currency, ...same }, before) => {
     const next = currency ?? opening_balance?.currency ?? before?.currency ?? actor.company.currency;
@@ -68,7 +69,7 @@ const writer = tableWriter<Account, AccountDraft>({
   },
 });
 
-const handlers = recordHandlers(accountKind, writer);
+const handlers = recordHandlers(accountKind, accountWriter);
 
 /** The calls of accounts. */
 export const accountHandlers = {

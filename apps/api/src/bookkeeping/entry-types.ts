@@ -37,7 +37,8 @@ export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
   ],
 };
 
-const writer = tableWriter<EntryType, EntryTypeDraft>({
+/** How entry types are written. */
+export const entryTypeWriter = tableWriter<EntryType, EntryTypeDraft>({
   table: entryTypes,
   columns: async ({ db, actor }, { name_ar, account_id, ...same }) => {
     await reference(db, actor.company.id, 'account_id', account_id);
@@ -46,7 +47,7 @@ const writer = tableWriter<EntryType, EntryTypeDraft>({
   checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'entry_type_ids', id),
 });
 
-const handlers = recordHandlers(entryTypeKind, writer);
+const handlers = recordHandlers(entryTypeKind, entryTypeWriter);
 
 /** The calls of entry types. */
 export const entryTypeHandlers = {

@@ -10,7 +10,7 @@ import { dateOf } from '../clock.ts';
 import { recurringExpenses } from '../db/schema/index.ts';
 import { among, given } from '../lists/page.ts';
 import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
-import { recordHandlers } from '../records/record-handlers.ts';
+import { recordHandlers, type RecordWriter } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
@@ -75,7 +75,7 @@ const sameRule = (one: Recurrence, other: Recurrence): boolean =>
   (one.every_days ?? null) === (other.every_days ?? null) &&
   JSON.stringify(one.end) === JSON.stringify(other.end);
 
-const writer = tableWriter<RecurringExpense, RecurringExpenseDraft>({
+const rows = tableWriter<RecurringExpense, RecurringExpenseDraft>({
   table: recurringExpenses,
   columns: async (
     { db, actor, now },
@@ -108,7 +108,13 @@ const writer = tableWriter<RecurringExpense, RecurringExpenseDraft>({
   created: ({ actor }) => ({ userId: actor.id }),
 });
 
-const handlers = recordHandlers(recurringKind, { ...writer, prospect: ({ id }) => ({ user: { id } }) });
+/** How recurring expenses are written; each belongs to whoever makes it. */
+export const recurringWriter: RecordWriter<RecurringExpense, RecurringExpenseDraft> = {
+  ...rows,
+  prospect: ({ id }) => ({ user: { id } }),
+};
+
+const handlers = recordHandlers(recurringKind, recurringWriter);
 
 /** The calls of recurring expenses. */
 export const recurringHandlers = {

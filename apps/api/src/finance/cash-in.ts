@@ -107,7 +107,8 @@ function refuseUnlessPending(before: CashInEntry | null, action: string): void {
   throw new Fault(409, text('error.conflict'), { reason, data: before });
 }
 
-const writer = tableWriter<CashInEntry, CashInEntryDraft>({
+/** How entries of money that came in are written. */
+export const cashInWriter = tableWriter<CashInEntry, CashInEntryDraft>({
   table: cashInEntries,
   columns: async ({ db, actor }, { account_id, amount, entry_type_id, customer_id, ...same }, before) => {
     refuseUnlessPending(before, 'update');
@@ -130,7 +131,7 @@ const writer = tableWriter<CashInEntry, CashInEntryDraft>({
   checkRemoval: async (_, before) => refuseUnlessPending(before, 'delete'),
 });
 
-const handlers = recordHandlers(cashInKind, writer);
+const handlers = recordHandlers(cashInKind, cashInWriter);
 
 /** The generic calls of money that came in. */
 export const cashInHandlers = {

@@ -127,7 +127,8 @@ async function follow(
   if (to === 'refunded') await takeBack(db, source, { date, createdBy: actor.id, at: now });
 }
 
-const writer: RecordWriter<Sale, SaleDraft> = {
+/** How sales are written. */
+export const saleWriter: RecordWriter<Sale, SaleDraft> = {
   create: async (asked, draft) => {
     const status = draft.status ?? 'draft';
     if (!saleMayBecome('draft', status) && status !== 'paid')
@@ -172,7 +173,7 @@ const writer: RecordWriter<Sale, SaleDraft> = {
   },
 };
 
-const handlers = recordHandlers(saleKind, writer);
+const handlers = recordHandlers(saleKind, saleWriter);
 
 /** The calls of sales. */
 export const saleHandlers = {

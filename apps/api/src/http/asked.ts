@@ -64,9 +64,13 @@ type Run<Name extends CallName> = (asked: Asked<Name>) => Promise<AnswerOf<Name>
 
 /**
  * What answers a call. Writes run in one transaction with their idempotency key; `own` handlers look after their
- * transactions themselves (they hash passwords, keep what a refusal must leave behind, or move files).
+ * transactions themselves (they hash passwords, keep what a refusal must leave behind, or move files); `streamed` ones
+ * read the request's body themselves too, as it comes.
  */
-export type Handler<Name extends CallName> = Run<Name> | { readonly own: Run<Name> };
+export type Handler<Name extends CallName> =
+  | Run<Name>
+  | { readonly own: Run<Name> }
+  | { readonly streamed: Run<Name> };
 
 /** Handlers of some calls. */
 export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> };

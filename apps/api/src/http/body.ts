@@ -14,7 +14,8 @@ export type Body = {
   readonly version: number | null;
 };
 
-const NONE: Body = { value: () => undefined, fingerprint: '', version: null };
+/** No body, or one that nobody has read yet. */
+export const NONE: Body = { value: () => undefined, fingerprint: '', version: null };
 
 async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const claimed = Number(request.headers.get('content-length') ?? '0');

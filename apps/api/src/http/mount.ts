@@ -7,7 +7,7 @@ import { isDuplicate, isReferenceFault } from '../db/database-error.ts';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
-import { readBody, type Body } from './body.ts';
+import { NONE, readBody, type Body } from './body.ts';
 import { Fault } from './fault.ts';
 import { keyOf, once } from './idempotency.ts';
 import { file, success } from './respond.ts';
@@ -92,7 +92,8 @@ async function answerCall(
   const actor = call.auth === 'session' ? await authenticate(services, request, now) : null;
   const params = paramsOf(call, c);
   if (actor !== null) gate(call, actor);
-  const body: Body = await readBody(request, call);
+  const isStreamed = typeof handler !== 'function' && 'streamed' in handler;
+  const body: Body = isStreamed ? NONE : await readBody(request, call);
   const asked = (db: Db): Asked<CallName> => {
     const built = {
       db,
@@ -114,7 +115,10 @@ async function answerCall(
     // The contract ties name and types together; here, where every call passes, only the name is known.
     return built as unknown as Asked<CallName>;
   };
-  if (typeof handler !== 'function') return handler.own(asked(services.store.db));
+  if (typeof handler !== 'function') {
+    const run = 'streamed' in handler ? handler.streamed : handler.own;
+    return run(asked(services.store.db));
+  }
   if (call.method === 'GET') return handler(asked(services.store.db));
   const key = actor === null ? null : keyOf(request);
   return services.store.transaction(async (tx) => {

@@ -5,6 +5,26 @@ export const SERVER_TEXTS = {
   'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
+  'error.import_cancelled': ['The import was cancelled.', 'أُلغي الاستيراد.'],
+  'validation.no_import': ['This list cannot be filled from a file.', 'لا يمكن الاستيراد إلى هذه القائمة.'],
+  'validation.not_utf8': [
+    'This file is no text in UTF-8. Save it as "CSV UTF-8" and try again.',
+    'الملف ليس نصًا بترميز UTF-8. احفظه بصيغة «CSV UTF-8» ثم أعد المحاولة.',
+  ],
+  'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
+  'validation.no_known_column': [
+    'No column of this file is known here: the first line must name the fields.',
+    'لا يوجد عمود معروف في الملف: يجب أن يحمل السطر الأول أسماء الحقول.',
+  ],
+  'validation.column_missing': ['The column "{column}" is missing.', 'العمود «{column}» غير موجود.'],
+  'validation.import_rows': [
+    'At most {n} rows can be imported at once.',
+    'الحد الأقصى لعدد الصفوف في المرة الواحدة: {n}.',
+  ],
+  'validation.ambiguous_record': [
+    'Several records are called so: write the id instead.',
+    'يوجد أكثر من سجل بهذا الاسم: اكتب المعرّف بدلًا منه.',
+  ],
   'validation.common_password': [
     'This password is among the first that anybody would try. Choose another.',
     'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',

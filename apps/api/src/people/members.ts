@@ -59,7 +59,8 @@ async function columnsOf(asked: Writing, change: Change<MemberDraft>) {
 const emailTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalidField('email', 'validation.taken') : error;
 
-const writer: RecordWriter<Member, MemberDraft> = {
+/** How members are written. */
+export const memberWriter: RecordWriter<Member, MemberDraft> = {
   create: async (asked, draft) => {
     const { db, actor, now } = asked;
     const columns = await columnsOf(asked, draft);
@@ -120,7 +121,7 @@ const writer: RecordWriter<Member, MemberDraft> = {
   },
 };
 
-const handlers = recordHandlers(memberKind, writer);
+const handlers = recordHandlers(memberKind, memberWriter);
 
 /** The generic calls of members. */
 export const memberHandlers = {

@@ -95,7 +95,8 @@ async function rulesOf(
   };
 }
 
-const writer = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
+/** How spending policies are written. */
+export const policyWriter = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
   table: spendingPolicies,
   columns: async (asked, change, before) => {
     const { db, actor, now, origin } = asked;
@@ -120,7 +121,7 @@ const writer = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
   },
 });
 
-const handlers = recordHandlers(policyKind, writer);
+const handlers = recordHandlers(policyKind, policyWriter);
 
 /** The calls of spending policies. */
 export const policyHandlers = {

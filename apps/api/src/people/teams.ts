@@ -43,7 +43,8 @@ async function seat(
   await seatTeam(db, actor.company.id, teamId, { members: member_ids, approvers: approver_ids });
 }
 
-const writer: RecordWriter<Team, TeamDraft> = {
+/** How teams are written. */
+export const teamWriter: RecordWriter<Team, TeamDraft> = {
   create: async (asked, draft) => {
     const { db, actor, now } = asked;
     const [made] = await db
@@ -68,7 +69,7 @@ const writer: RecordWriter<Team, TeamDraft> = {
   },
 };
 
-const handlers = recordHandlers(teamKind, writer);
+const handlers = recordHandlers(teamKind, teamWriter);
 
 /** The calls of teams. */
 export const teamHandlers = {

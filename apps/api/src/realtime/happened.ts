@@ -13,6 +13,8 @@ export type Happened = {
   readonly type: string;
   readonly subject: string;
   readonly recordId: number;
+  /** What an import tells of itself; empty for everything else. */
+  readonly data: Readonly<Record<string, unknown>>;
   /** The expense as far as permission rules may name it; null where it is gone or the row is about something else. */
   readonly expense: Readonly<Record<string, unknown>> | null;
 };
@@ -24,6 +26,7 @@ type Row = {
   type: string;
   subject: string;
   record_id: number;
+  data: Record<string, unknown> | null;
 };
 
 /** Most rows that are read at once. */
@@ -61,7 +64,8 @@ export async function happenedAfter(db: Db, after: number, companyId?: number): 
   const mine = companyId === undefined ? sql`` : sql` and company_id = ${companyId}`;
   const rows = await rowsOf<Row>(
     db,
-    sql`select id::float8 as id, company_id, user_id, type, subject, record_id from outbox
+    sql`select id::float8 as id, company_id, user_id, type, subject, record_id,
+        case when type = 'import.progress' then data end as data from outbox
       where id > ${after}${mine} order by id limit ${BATCH}`,
   );
   const changed = rows.filter(({ type }) => type === 'expense.changed').map((row) => row.record_id);
@@ -73,6 +77,7 @@ export async function happenedAfter(db: Db, after: number, companyId?: number): 
     type: row.type,
     subject: row.subject,
     recordId: row.record_id,
+    data: row.data ?? {},
     expense: row.type === 'expense.changed' ? (expenses.get(row.record_id) ?? null) : null,
   }));
 }
@@ -103,6 +108,17 @@ export function eventFor(row: Happened, actor: Actor): RealtimeEvent | null {
       const subject = SUBJECTS.find((known) => known === row.subject);
       if (subject === undefined || !actor.ability.can('read', subject)) return null;
       return { type: 'resource.changed', subject, id: row.recordId };
+    }
+    case 'import.progress': {
+      if (row.userId !== actor.id) return null;
+      const { job, resource, done, total } = row.data;
+      return {
+        type: 'import.progress',
+        job: String(job),
+        resource: String(resource),
+        done: Number(done),
+        total: Number(total),
+      };
     }
     default:
       return null;

@@ -5,6 +5,8 @@ import type { Job } from './jobs.ts';
 const HOUR_MS = 3_600_000;
 /** Days a stream may have been away and still resume where it was. */
 const OUTBOX_DAYS = 7;
+/** Days the record of an import is kept; which rows it kept is remembered for good. */
+const IMPORT_DAYS = 30;
 
 /** Forgets what has had its time: keys of writes, spent sessions and tickets, counted failures, what everybody has heard. */
 export const cleanUpJob: Job = {
@@ -17,6 +19,7 @@ export const cleanUpJob: Job = {
     await tx.execute(sql`delete from stream_tickets where expires_at < ${ago(0)}::timestamptz`);
     await tx.execute(sql`delete from sign_in_failures where at < ${ago(24)}::timestamptz`);
     await tx.execute(sql`delete from sessions where expires_at < ${ago(24 * 7)}::timestamptz`);
+    await tx.execute(sql`delete from import_jobs where created_at < ${ago(24 * IMPORT_DAYS)}::timestamptz`);
     await tx.execute(sql`delete from outbox where at < ${ago(24 * OUTBOX_DAYS)}::timestamptz
       and id <= coalesce((select min(last_id) from outbox_cursors), 0)`);
   },

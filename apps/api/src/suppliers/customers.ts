@@ -19,13 +19,13 @@ export const customerKind: RecordKind<Customer, CustomerQuery> = {
   filters: ({ active }) => [given(active, (wanted) => sql`e.active = ${wanted}`)],
 };
 
-const handlers = recordHandlers(
-  customerKind,
-  tableWriter<Customer, CustomerDraft>({
-    table: customers,
-    columns: async (_, { tax_number, ...same }) => ({ ...same, taxNumber: tax_number }),
-  }),
-);
+/** How customers are written. */
+export const customerWriter = tableWriter<Customer, CustomerDraft>({
+  table: customers,
+  columns: async (_, { tax_number, ...same }) => ({ ...same, taxNumber: tax_number }),
+});
+
+const handlers = recordHandlers(customerKind, customerWriter);
 
 /** The calls of customers. */
 export const customerHandlers = {

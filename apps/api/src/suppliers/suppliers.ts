@@ -23,7 +23,8 @@ export const supplierKind: RecordKind<Supplier, SupplierQuery> = {
   filters: ({ active }) => [given(active, (wanted) => sql`e.active = ${wanted}`)],
 };
 
-const writer = tableWriter<Supplier, SupplierDraft>({
+/** How suppliers are written. */
+export const supplierWriter = tableWriter<Supplier, SupplierDraft>({
   table: suppliers,
   columns: async ({ db, actor }, { tax_number, account_id, entry_type_id, ...same }) => {
     await reference(db, actor.company.id, 'account_id', account_id);
@@ -33,7 +34,7 @@ const writer = tableWriter<Supplier, SupplierDraft>({
   checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'blocked_supplier_ids', id),
 });
 
-const handlers = recordHandlers(supplierKind, writer);
+const handlers = recordHandlers(supplierKind, supplierWriter);
 
 /** The calls of suppliers. */
 export const supplierHandlers = {

@@ -6,6 +6,16 @@ export const validationTexts = {
   'validation.type': ['This value does not fit here.', 'هذه القيمة غير مناسبة لهذا الحقل.'],
   'validation.integer': ['Enter a whole number.', 'أدخل عددًا صحيحًا.'],
   'validation.positive': ['Enter an amount greater than zero.', 'أدخل مبلغًا أكبر من صفر.'],
+  'validation.amount_empty': ['Enter an amount.', 'أدخل مبلغًا.'],
+  'validation.amount_not_a_number': [
+    'Enter an amount such as 1,234.50.',
+    'أدخل مبلغًا رقميًا، مثل \u20661,234.50\u2069.',
+  ],
+  'validation.amount_too_precise': [
+    'The amount has more decimals than its currency.',
+    'عدد المنازل العشرية أكبر مما تسمح به العملة.',
+  ],
+  'validation.amount_too_large': ['This amount is too large.', 'المبلغ أكبر من المسموح.'],
   'validation.format': ['This does not have the right form.', 'الصيغة غير صحيحة.'],
   'validation.email': ['Enter an e-mail address such as name@company.com.', 'أدخل بريدًا إلكترونيًا صحيحًا.'],
   'validation.url': [

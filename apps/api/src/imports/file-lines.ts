@@ -1,0 +1,56 @@
+import { csvReader, type CsvLine } from '@outlay/domain';
+import { invalidField } from '../http/validation.ts';
+import type { Spool } from './spool.ts';
+
+/** Characters one record may have; a quote that never closes would else take the whole file for one cell. */
+const MOST_CHARACTERS = 1_000_000;
+
+const isUtf16 = (first: Uint8Array): boolean => first[0] === 0xff && first[1] === 0xfe;
+
+/** The text of a file: UTF-8, or what spreadsheets call Unicode text. */
+async function* decoded(file: Pick<Spool, 'read'>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  try {
+    for await (const bytes of file.read()) {
+      decoder ??= new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8', { fatal: true, ignoreBOM: true });
+      yield decoder.decode(bytes, { stream: true });
+    }
+    yield decoder?.decode() ?? '';
+  } catch (error) {
+    if (error instanceof TypeError) throw invalidField('file', 'validation.not_utf8');
+    throw error;
+  }
+}
+
+/**
+ * The records of a CSV file, some at a time; the first is its heading. Read by the grammar that the browser shows a
+ * preview with.
+ *
+ * @throws Fault 422 on `file` when it is no text, or one record never ends.
+ */
+export async function* linesOf(file: Pick<Spool, 'read'>): AsyncGenerator<readonly CsvLine[]> {
+  const reader = csvReader();
+  for await (const text of decoded(file)) {
+    const lines = reader.push(text);
+    if (reader.pending > MOST_CHARACTERS) throw invalidField('file', 'validation.not_csv');
+    if (lines.length > 0) yield lines;
+  }
+  const last = reader.end();
+  if (last.length > 0) yield last;
+}
+
+/** The records below the heading in groups of at most so many. */
+export async function* groupsOf(file: Pick<Spool, 'read'>, most: number): AsyncGenerator<CsvLine[]> {
+  let waiting: CsvLine[] = [];
+  let isHeading = true;
+  for await (const lines of linesOf(file)) {
+    for (const line of lines) {
+      if (isHeading) isHeading = false;
+      else waiting.push(line);
+      if (waiting.length < most) continue;
+      yield waiting;
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { Fault } from '../http/fault.ts';
+import { MAX_FORM_BYTES } from '../http/limits.ts';
+import { invalidField } from '../http/validation.ts';
+import { text } from '../http/words.ts';
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** An uploaded file on the disk, to be read as often as needed. */
+export type Spool = {
+  readonly size: number;
+  /** SHA-256 of its bytes, as hex. */
+  readonly sha256: string;
+  /** Its bytes from the beginning, a piece at a time. */
+  read(): AsyncGenerator<Uint8Array>;
+  close(): Promise<void>;
+};
+
+/** A file without a name: it is gone when it is closed, however the process ends. */
+async function nameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `outlay-import-${randomUUID()}`);
+  const handle = await open(path, 'wx+', 0o600);
+  await rm(path, { force: true });
+  return handle;
+}
+
+async function* readFrom(handle: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, at);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+type Received = { readonly size: number; readonly sha256: string };
+
+async function receive(request: Request, handle: FileHandle): Promise<Received | null> {
+  if (request.body === null) return null;
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const parser = busboy({ headers, limits: { files: 1, fields: 10, fileSize: MAX_FORM_BYTES } });
+  let received: Promise<Received> | null = null;
+  parser.on('file', (field, stream) => {
+    if (field !== 'file') {
+      stream.resume();
+      return;
+    }
+    received = (async () => {
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        hash.update(piece);
+        await handle.writeFile(piece);
+        size += piece.byteLength;
+      }
+      if (stream.truncated === true) throw new Fault(413, text('error.too_large'));
+      return { size, sha256: hash.digest('hex') };
+    })();
+    // Whoever awaits it is told; until then nothing is amiss.
+    received.catch(() => {});
+  });
+  await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
+  return received;
+}
+
+/**
+ * Puts the file of a multipart upload on the disk as it comes, so that the memory it takes does not grow with it.
+ *
+ * @throws Fault 413 when it is too large, 415 for another kind of body, 422 when there is no file in it.
+ */
+export async function spoolUpload(request: Request): Promise<Spool> {
+  if (!/^multipart\/form-data/iu.test(request.headers.get('content-type') ?? '')) {
+    throw new Fault(415, text('error.wrong_type'));
+  }
+  if (Number(request.headers.get('content-length') ?? '0') > MAX_FORM_BYTES) {
+    throw new Fault(413, text('error.too_large'));
+  }
+  const handle = await nameless();
+  try {
+    const received = await receive(request, handle).catch((error: unknown) => {
+      if (error instanceof Fault) throw error;
+      throw invalidField('body', 'validation.not_form');
+    });
+    if (received === null) throw invalidField('file', 'validation.required');
+    if (received.size === 0) throw invalidField('file', 'validation.file.empty');
+    return { ...received, read: () => readFrom(handle), close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
