@@ -5,7 +5,11 @@ import { pack, type Asset } from './folder.ts';
 import { panelPolicy, staticPagePolicy, STORYBOOK_POLICY } from './security-policy.ts';
 
 /** What the server fills into built pages as it serves them. */
-export const PLACEHOLDER = { nonce: '__CSP_NONCE__', formTime: '__FORM_TIME__' } as const;
+export const PLACEHOLDER = {
+  nonce: '__CSP_NONCE__',
+  formTime: '__FORM_TIME__',
+  demo: '__OUTLAY_DEMO__',
+} as const;
 
 type Folder = ReadonlyMap<string, Asset>;
 
@@ -51,7 +55,7 @@ const pageAt = (folder: Folder, path: string): Asset | undefined =>
 const isFile = (path: string): boolean => /\.[a-z0-9]+$/iu.test(path);
 
 /** Serves site, panel and (on request) Storybook with the redirects of Specification §2. */
-export function pages(builds: Builds, signedTime: () => string): Hono {
+export function pages(builds: Builds, signedTime: () => string, demo = false): Hono {
   const app = new Hono();
   const { panel, site, storybook } = builds;
 
@@ -92,7 +96,8 @@ export function pages(builds: Builds, signedTime: () => string): Hono {
     const nonce = randomBytes(16).toString('base64');
     const html = page.body.toString('utf8');
     const policy = panelPolicy(html, nonce);
-    return dynamicPage(request, html.replaceAll(PLACEHOLDER.nonce, nonce), {
+    const filled = html.replaceAll(PLACEHOLDER.nonce, nonce).replaceAll(PLACEHOLDER.demo, demo ? '1' : '0');
+    return dynamicPage(request, filled, {
       'content-security-policy': policy,
     });
   };
