@@ -33,6 +33,12 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
     (await import('../screens/settings/policies.screen.tsx')).PoliciesScreen,
   'settings.rules.list': async () =>
     (await import('../screens/permissions/permissions.screen.tsx')).PermissionsScreen,
+  'expenses.recurring.list': async () =>
+    (await import('../screens/recurring/recurring.screen.tsx')).RecurringScreen,
+  'finance.entries.list': async () => (await import('../screens/finance/cash-in.screen.tsx')).CashInScreen,
+  'finance.transactions.list': async () =>
+    (await import('../screens/finance/transactions.screen.tsx')).TransactionsScreen,
+  'finance.sales.list': async () => (await import('../screens/finance/sales.screen.tsx')).SalesScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

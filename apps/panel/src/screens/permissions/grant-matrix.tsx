@@ -12,6 +12,7 @@ import {
   type GrantAction,
   type GrantSubject,
 } from './grant-table.ts';
+import styles from './grant-matrix.module.css';
 import { withGrant } from './grants.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
@@ -40,7 +41,7 @@ export function GrantMatrix({ rules, members, onChange }: GrantMatrixProps) {
     setOpen(open?.row === row && open.column === column ? null : { row, column });
   };
   return (
-    <>
+    <div className={styles['matrix']}>
       <MatrixKey entries={STATES.map((state) => ({ state, label: words.state(state) }))} />
       <Matrix
         label={text('permissions.matrix')}
@@ -49,7 +50,7 @@ export function GrantMatrix({ rules, members, onChange }: GrantMatrixProps) {
         rows={SUBJECT_NAMES.map((key) => ({ key, label: text(`subject.${key}`) }))}
         columns={GRANT_ACTIONS.map((column) => ({
           key: column.action,
-          label: text(`action.${column.action}`),
+          label: text(`permissions.action.${column.action}`),
           ...('groupStart' in column ? { groupStart: true } : {}),
         }))}
         cell={(row, column) =>
@@ -72,6 +73,6 @@ export function GrantMatrix({ rules, members, onChange }: GrantMatrixProps) {
           ) : undefined
         }
       />
-    </>
+    </div>
   );
 }

@@ -3,14 +3,13 @@ import {
   createAbility,
   isProblem,
   reasonAgainst,
-  ROUTES,
   type Member,
   type PermissionSet,
-  visibleRoutes,
 } from '@outlay/domain';
 import { Banner, Button, ErrorState, Page, PageHeader, Section, Skeleton, Tag } from '@outlay/ui-kit';
 import { Eye } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { navigationFor } from '../../app/frame/navigation.ts';
 import { useCall } from '../../app/use-call.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
@@ -71,15 +70,15 @@ function MemberView({ member, sets }: { member: Member; sets: readonly Permissio
     [member, set],
   );
   const ability = useMemo(() => createAbility(rules), [rules]);
-  const places =
-    rules.length === 0 ? [] : visibleRoutes(ability).filter((name) => 'resource' in ROUTES[name]);
+  const places = rules.length === 0 ? [] : navigationFor(ability).flatMap((group) => group.places);
   const own = reasonAgainst(ability, 'approve', 'expense', {
     user: { id: member.id, name: member.name },
     team: member.teams[0] ?? null,
   });
-  const said = own === null || !has(`reason.${own}`) ? null : text(`reason.${own}` as 'reason.own_expense');
+  const id = `reason.${own}`;
+  const said = has(id) ? text(id) : own;
   return (
-    <>
+    <div className={styles['view']}>
       <PageHeader
         title={text('permissions.view_as.title', { name: member.name })}
         lead={text('permissions.view_as.set', {
@@ -91,8 +90,8 @@ function MemberView({ member, sets }: { member: Member; sets: readonly Permissio
           <p>{text('permissions.view_as.nothing')}</p>
         ) : (
           <p className={styles['places']}>
-            {places.map((name) => (
-              <Tag key={name}>{text(`route.${name}` as 'route.homePage')}</Tag>
+            {places.map(({ name, label }) => (
+              <Tag key={name}>{text(label)}</Tag>
             ))}
           </p>
         )}
@@ -101,6 +100,6 @@ function MemberView({ member, sets }: { member: Member; sets: readonly Permissio
         {said === null ? null : <p>{text('permissions.view_as.own', { reason: said })}</p>}
         <GrantMatrix rules={rules} />
       </Section>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,151 @@
+import {
+  cashInDecision,
+  cashInEntries,
+  cashInEntry,
+  isProblem,
+  type CashInAction,
+  type CashInEntry,
+} from '@outlay/domain';
+import { ActionBar, ConfirmDialog, RecordHead, TotalAmount } from '@outlay/ui-kit';
+import { useState } from 'react';
+import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { freshKey } from '../../edit/fresh-key.ts';
+import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
+import { useCommand } from '../../edit/use-command.ts';
+import { today } from '../../i18n/today.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { NamedRecord } from '../../list/resource-port.ts';
+import type { SheetProps } from '../../list/resource-screen.tsx';
+import { MoneyAmount } from '../expenses/expense-parts.tsx';
+import { CashInBadge } from './cash-in.screen.tsx';
+import { actionsOn, CASH_IN_ICONS, isDecided, isFirst, isHard } from './finance-looks.ts';
+import { cashInUpdate } from './cash-in-update.ts';
+
+interface HeadProps {
+  entry: CashInEntry;
+  tell: (record: NamedRecord) => void;
+}
+
+const PARTS: RecordSheetParts = {
+  head: (record, tell) => <CashInHead entry={cashInEntry.parse(record)} tell={tell} />,
+  fixed: (record) => isDecided(cashInEntry.parse(record)),
+};
+
+/** Money that came in, beside the list: what can be done with it, and its form until it is decided on. */
+export function CashInSheet(props: SheetProps) {
+  const text = useText();
+  const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, first: { date: today() } }));
+  return (
+    <RecordSheet
+      {...props}
+      resource={cashInEntries}
+      member="finance"
+      newLabel={text('cash_in.new')}
+      parts={parts}
+    />
+  );
+}
+
+function CashInHead({ entry, tell }: HeadProps) {
+  const text = useText();
+  const say = useSayings();
+  const formats = useFormats();
+  const ability = useAbility();
+  const [asked, setAsked] = useState<CashInAction | null>(null);
+  return (
+    <>
+      <RecordHead
+        title={<bdi dir="ltr">{entry.number}</bdi>}
+        sub={
+          <>
+            {formats.longDay(entry.date)}
+            {entry.customer === null ? null : (
+              <>
+                {' · '}
+                <bdi>{entry.customer.name}</bdi>
+              </>
+            )}
+          </>
+        }
+        total={
+          <TotalAmount size="l">
+            <MoneyAmount money={entry.amount} />
+          </TotalAmount>
+        }
+        states={<CashInBadge status={entry.status} />}
+      />
+      {actionsOn(entry).length === 0 ? null : (
+        <ActionBar
+          label={text('cash_in.actions')}
+          actions={actionsOn(entry).map((action) => {
+            const decision = cashInDecision(entry, action, ability);
+            return {
+              key: action,
+              label: text(`cash_in.${action}`),
+              icon: CASH_IN_ICONS[action],
+              variant: isFirst(action) ? 'primary' : isHard(action) ? 'danger' : 'secondary',
+              denied: decision.allowed ? undefined : say.refusal(decision.reason),
+              onAct: () => setAsked(action),
+            };
+          })}
+        />
+      )}
+      {asked === null ? null : (
+        <CashInDialog entry={entry} tell={tell} action={asked} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => void }) {
+  const { entry, tell, action, onClose } = props;
+  const text = useText();
+  const formats = useFormats();
+  const { client, toasts } = usePanel();
+  const command = useCommand();
+  const [details, setDetails] = useState('');
+  const [key] = useState(freshKey);
+  const confirm = async () => {
+    const done = await command.run(action, async () => {
+      try {
+        const body = cashInUpdate(entry, action, details);
+        const decided = await client.finance.updateStatus(body, { idempotencyKey: key });
+        tell(decided);
+        const said = { number: decided.number, status: text(`cash_in_status.${decided.status}`) };
+        toasts.toast({ kind: 'success', text: text('cash_in.done', said) });
+      } catch (error) {
+        if (isProblem(error, 'conflict')) tell(cashInEntry.parse(error.data));
+        throw error;
+      }
+    });
+    if (done) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text(`cash_in.${action}.ask`, { number: entry.number })}
+      paragraph={text(`cash_in.${action}.help`, {
+        amount: formats.amountText(entry.amount),
+        account: entry.account.name,
+      })}
+      commentLabel={text('cash_in.comment')}
+      placeholder={text('expense_dialog.placeholder')}
+      comment={details}
+      commentOptional
+      onCommentChange={setDetails}
+      actionLabel={text(`cash_in.${action}`)}
+      danger={isHard(action)}
+      busy={command.busy !== null}
+      onConfirm={() => void confirm()}
+      guard={{
+        question: text('expense.dialog.leave'),
+        keepLabel: text('expense.dialog.continue'),
+        discardLabel: text('expense.dialog.discard'),
+      }}
+    >
+      <FailureBanner failure={command.failure} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { recurrence, recurrenceRun, type Recurrence, type RecurrenceEnd } from '@outlay/domain';
+import { today } from '../../i18n/today.ts';
+
+/** How a recurrence can end, in the form's order. */
+export const END_KINDS = ['never', 'on', 'after'] as const;
+
+/** What a new recurring expense begins with. */
+export const firstRecurring = () => ({
+  status: 'active',
+  paid_by: 'company',
+  recurrence: { period: 'monthly', anchor: today(), end: { kind: 'never' } },
+});
+
+/** The rule as the form holds it, whatever is still missing in it. */
+export type RecurrenceDraft = Partial<Omit<Recurrence, 'end'>> & {
+  readonly end?: { readonly kind: string; readonly date?: string; readonly count?: number | null };
+};
+
+/** Reads the form's rule. */
+export const recurrenceIn = (value: unknown): RecurrenceDraft =>
+  typeof value === 'object' && value !== null ? value : {};
+
+/** An end of another kind, with nothing filled in. */
+export function endOf(kind: string): RecurrenceEnd | { readonly kind: string } {
+  return END_KINDS.some((one) => one === kind) ? { kind } : { kind: 'never' };
+}
+
+/** Whether a rule needs the number of days. */
+export const needsDays = ({ period }: RecurrenceDraft): boolean => period === 'days';
+
+/** Whether an end needs a day, or a number of runs. */
+export const endAsks = ({ end }: RecurrenceDraft): 'date' | 'count' | null =>
+  end?.kind === 'on' ? 'date' : end?.kind === 'after' ? 'count' : null;
+
+const AHEAD = 3;
+
+/** The first runs of a rule, once it is whole. */
+export function firstRuns(value: unknown): readonly string[] {
+  const rule = recurrence.safeParse(value);
+  if (!rule.success) return [];
+  return Array.from({ length: AHEAD }, (_, index) => recurrenceRun(rule.data, index)).filter(
+    (day) => day !== null,
+  );
+}

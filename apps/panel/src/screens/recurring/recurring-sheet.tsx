@@ -1,0 +1,136 @@
+import { RECURRENCE_PERIODS, recurring, recurringExpense, type RecurringExpense } from '@outlay/domain';
+import { DateField, FieldItem, FieldList, FormRow, FormSection, NumberField, Select } from '@outlay/ui-kit';
+import { useState } from 'react';
+import { useFormats } from '../../app/use-panel.ts';
+import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
+import { draftOf } from '../../edit/to-draft.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { SheetProps } from '../../list/resource-screen.tsx';
+import {
+  END_KINDS,
+  endAsks,
+  endOf,
+  firstRecurring,
+  firstRuns,
+  needsDays,
+  recurrenceIn,
+  type RecurrenceDraft,
+} from './recurring-draft.ts';
+
+const PARTS: RecordSheetParts = {
+  toDraft: (record) => ({
+    ...draftOf(recurring.fields, record),
+    recurrence: recurringExpense.parse(record).recurrence,
+  }),
+  inputs: (edit) => <RuleInputs edit={edit} />,
+  reading: (record) => <RuleRead record={recurringExpense.parse(record)} />,
+};
+
+/** A recurring expense beside the list: the template, and when it is due. */
+export function RecurringSheet(props: SheetProps) {
+  const text = useText();
+  const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, first: firstRecurring() }));
+  return (
+    <RecordSheet
+      {...props}
+      resource={recurring}
+      member="recurring"
+      newLabel={text('recurring.new')}
+      parts={parts}
+    />
+  );
+}
+
+const periodOf = (value: string) => RECURRENCE_PERIODS.find((period) => period === value);
+
+function RuleInputs({ edit }: { edit: SheetEdit }) {
+  const text = useText();
+  const formats = useFormats();
+  const rule = recurrenceIn(edit.draft['recurrence']);
+  const put = (changes: RecurrenceDraft) => edit.change('recurrence', { ...rule, ...changes });
+  const fault = (name: string) => {
+    const error = edit.errorOf(`recurrence.${name}`);
+    return error === undefined ? {} : { error };
+  };
+  const runs = firstRuns(rule);
+  const asks = endAsks(rule);
+  return (
+    <FormSection title={text('recurring.rule')}>
+      <FormRow>
+        <Select
+          name="recurrence.period"
+          label={text('field.recurrence')}
+          value={rule.period ?? ''}
+          options={RECURRENCE_PERIODS.map((value) => ({ value, label: text(`recurrence.${value}`) }))}
+          onChange={(event) => {
+            const period = periodOf(event.target.value);
+            if (period) put({ period });
+          }}
+          {...fault('period')}
+        />
+        {needsDays(rule) ? (
+          <NumberField
+            name="recurrence.every_days"
+            label={text('recurring.every_days')}
+            value={rule.every_days ?? null}
+            onValueChange={(every_days) => put({ every_days })}
+            {...fault('every_days')}
+          />
+        ) : null}
+        <DateField
+          name="recurrence.anchor"
+          label={text('recurring.anchor')}
+          value={rule.anchor ?? ''}
+          onChange={(event) => put({ anchor: event.target.value })}
+          {...fault('anchor')}
+        />
+      </FormRow>
+      <FormRow>
+        <Select
+          name="recurrence.end"
+          label={text('recurring.end')}
+          value={rule.end?.kind ?? ''}
+          options={END_KINDS.map((value) => ({ value, label: text(`recurring.end.${value}`) }))}
+          onChange={(event) => put({ end: endOf(event.target.value) })}
+        />
+        {asks === 'date' ? (
+          <DateField
+            name="recurrence.end.date"
+            label={text('recurring.end.date')}
+            value={rule.end?.date ?? ''}
+            onChange={(event) => put({ end: { kind: rule.end?.kind ?? '', date: event.target.value } })}
+            {...fault('end.date')}
+          />
+        ) : null}
+        {asks === 'count' ? (
+          <NumberField
+            name="recurrence.end.count"
+            label={text('recurring.end.count')}
+            value={rule.end?.count ?? null}
+            onValueChange={(count) => put({ end: { kind: rule.end?.kind ?? '', count } })}
+            {...fault('end.count')}
+          />
+        ) : null}
+      </FormRow>
+      {runs.length === 0 ? null : (
+        <p role="status">
+          {text('recurring.upcoming')}: {formats.list(runs.map(formats.longDay))}
+        </p>
+      )}
+    </FormSection>
+  );
+}
+
+function RuleRead({ record }: { record: RecurringExpense }) {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <FieldList>
+      <FieldItem label={text('field.recurrence')}>{text(`recurrence.${record.recurrence.period}`)}</FieldItem>
+      <FieldItem label={text('recurring.anchor')}>{formats.longDay(record.recurrence.anchor)}</FieldItem>
+      <FieldItem label={text('recurring.runs', { n: record.run_count })}>
+        {record.next_run === null ? text('none') : formats.longDay(record.next_run)}
+      </FieldItem>
+    </FieldList>
+  );
+}
