@@ -13,7 +13,7 @@ describe('what each part costs an app', () => {
   let now: Readonly<Record<string, Cost>> = {};
   beforeAll(async () => {
     now = await costs();
-  }, 60_000);
+  }, 240_000);
 
   it('stands in the table for every export, and for nothing else', () => {
     expect(Object.keys(kept)).toEqual(exportedNames());
@@ -41,7 +41,7 @@ describe('an app gets what it uses and nothing else', () => {
       dialog: `import { Dialog } from 'kit'; globalThis.kept = Dialog;`,
       all: `import * as kit from 'kit'; globalThis.kept = kit;`,
     });
-  }, 60_000);
+  }, 240_000);
 
   it('nothing for an import that is not used', () => {
     expect([of('nothing').code, of('nothing').styles]).toEqual(['', '']);

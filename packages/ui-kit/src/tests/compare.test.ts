@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('the comparison of pictures', () => {
       await page.close();
       return made;
     };
-  }, 60_000);
+  }, 240_000);
   afterAll(() => browser.close());
 
   it('sees no difference where there is none', async () => {

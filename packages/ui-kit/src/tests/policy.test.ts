@@ -6,7 +6,7 @@ describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
   let host: Awaited<ReturnType<typeof openHost>>;
   beforeAll(async () => {
     host = await openHost();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => host.close());
 
   it('opens every layer without a breach and without moving what stands there', async () => {
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
     const { violations, shift } = await host.seen();
     expect(violations).toEqual([]);
     expect(shift - before).toBeLessThan(0.001);
-  }, 60_000);
+  }, 120_000);
 
   it('keeps :dir() in the stylesheets instead of a list of languages', async () => {
     const rules = await host.page.evaluate(() =>
