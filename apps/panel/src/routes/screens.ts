@@ -39,6 +39,8 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   'finance.transactions.list': async () =>
     (await import('../screens/finance/transactions.screen.tsx')).TransactionsScreen,
   'finance.sales.list': async () => (await import('../screens/finance/sales.screen.tsx')).SalesScreen,
+  'settings.company': async () => (await import('../screens/company/company.screen.tsx')).CompanyScreen,
+  'settings.plan': async () => (await import('../screens/company/plan.screen.tsx')).PlanScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

@@ -1,0 +1,41 @@
+import { reasonAgainst, type SettingsResponse } from '@outlay/domain';
+import { Card, EmptyState, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
+import { Lock } from 'lucide-react';
+import { useCallback } from 'react';
+import { useCall } from '../../app/use-call.ts';
+import { useAbility, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { CompanyForm } from './company-form.tsx';
+
+/** The company's settings: country, currency, and how long a pending expense may wait. */
+export function CompanyScreen() {
+  const text = useText();
+  const say = useSayings();
+  const ability = useAbility();
+  const { client } = usePanel();
+  const denied = reasonAgainst(ability, 'update', 'company');
+  const { answer, state, retry } = useCall<SettingsResponse>(
+    useCallback((signal) => client.company.get({ signal, quiet: true }), [client]),
+  );
+  return (
+    <Page narrow>
+      <PageHeader title={text('route.settings.company')} />
+      {denied === null ? null : (
+        <EmptyState icon={Lock} title={text('company.read_only')}>
+          {say.reason(denied)}
+        </EmptyState>
+      )}
+      {state === 'failed' ? (
+        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry}>
+          {text('list.failed.help')}
+        </ErrorState>
+      ) : null}
+      {answer === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
+      {answer === null ? null : (
+        <Card>
+          <CompanyForm settings={answer} readOnly={denied !== null} />
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { reasonAgainst, type PlanPeriod, type PlanSubscription } from '@outlay/domain';
+import { ErrorState, Page, PageHeader, RadioGroup, Skeleton } from '@outlay/ui-kit';
+import { useCallback, useState } from 'react';
+import { useCall } from '../../app/use-call.ts';
+import { useAbility, useCurrency, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { PlanCards } from './plan-cards.tsx';
+
+/** The company's own plan of the product: the plans of the pricing page, and the one in force. */
+export function PlanScreen() {
+  const text = useText();
+  const say = useSayings();
+  const { client } = usePanel();
+  const denied = reasonAgainst(useAbility(), 'update', 'plan');
+  const currency = useCurrency() ?? '';
+  const { answer, state, retry } = useCall<PlanSubscription>(
+    useCallback((signal) => client.subscription.get({ signal, quiet: true }), [client]),
+  );
+  const [chosen, setChosen] = useState<PlanPeriod | null>(null);
+  const period = chosen ?? answer?.period ?? 'monthly';
+  return (
+    <Page>
+      <PageHeader title={text('route.settings.plan')} />
+      {state === 'failed' ? (
+        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry}>
+          {text('list.failed.help')}
+        </ErrorState>
+      ) : null}
+      {answer === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
+      {answer === null ? null : (
+        <>
+          <RadioGroup
+            name="period"
+            label={text('plan.billing')}
+            value={period}
+            onValueChange={(value) => setChosen(value as PlanPeriod)}
+            options={(['monthly', 'yearly'] as const).map((value) => ({
+              value,
+              label: text(`plan_period.${value}`),
+            }))}
+          />
+          <PlanCards
+            subscription={answer}
+            period={period}
+            currency={currency}
+            denied={denied === null ? null : say.reason(denied)}
+            onChosen={retry}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
