@@ -12,6 +12,7 @@ import { locksOf } from './locks.ts';
 import { createLook, type Look } from './look.ts';
 import { createOnline } from './online.ts';
 import { createAbilities, followOtherTabs, startSession, type SessionActor } from './session.ts';
+import { rememberRefusals } from './refusals.ts';
 import { createSharedStream } from './shared-stream.ts';
 import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
@@ -64,6 +65,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
   const client = createApiClient({
     baseUrl: browser.location.origin,
     storage,
+    fetch: rememberRefusals((input, init) => browser.fetch(input, init), refused),
     rateLimit: LIMITER,
     companyId: () => company.idFor(known()),
     lock: (task) => locks.request('outlay-refresh', task),

@@ -1,7 +1,8 @@
-import { isCurrency, type Field, type Money } from '@outlay/domain';
+import { isCurrency, type Field, type Locale, type Money } from '@outlay/domain';
 import { Amount } from '@outlay/ui-kit';
 import { useFormats } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
+import { recordName } from './record-name.ts';
 import { isResourceName, type ResourceName } from './resource-port.ts';
 import { useReferenceName } from './use-reference.ts';
 
@@ -20,8 +21,10 @@ const isMoney = (value: unknown): value is Money =>
   typeof value.currency === 'string' &&
   isCurrency(value.currency);
 
-const nameOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null;
+const nameOf = (value: unknown, locale: Locale): string | null =>
+  typeof value === 'object' && value !== null && 'name' in value
+    ? recordName({ id: 0, ...value, name: String(value.name) }, locale)
+    : null;
 
 function ReferenceById({ resource, id }: { resource: ResourceName; id: number }) {
   return <bdi>{useReferenceName(resource, id)}</bdi>;
@@ -29,7 +32,7 @@ function ReferenceById({ resource, id }: { resource: ResourceName; id: number })
 
 /** One value of a record as it is read, by its field's kind; a dash where there is none. */
 export function FieldValue({ field, value }: FieldValueProps) {
-  const { text, has } = useIntl();
+  const { text, has, locale } = useIntl();
   const formats = useFormats();
   if (value === null || value === undefined || value === '') return <span aria-label={text('none')}>–</span>;
   if (field.kind === 'money' && isMoney(value)) return <Amount {...formats.amount(value)} />;
@@ -46,10 +49,10 @@ export function FieldValue({ field, value }: FieldValueProps) {
     return formats.list(words);
   }
   if (field.kind === 'email' || field.kind === 'phone') return <bdi dir="ltr">{String(value)}</bdi>;
-  const name = nameOf(value);
+  const name = nameOf(value, locale);
   if (name !== null) return <bdi>{name}</bdi>;
   if (Array.isArray(value)) {
-    const names = value.map((one) => nameOf(one) ?? String(one));
+    const names = value.map((one) => nameOf(one, locale) ?? String(one));
     return names.length === 0 ? '–' : formats.list(names);
   }
   if (field.kind === 'reference' && typeof value === 'number' && isResourceName(field.resource)) {

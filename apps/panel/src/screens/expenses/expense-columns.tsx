@@ -1,11 +1,18 @@
-import { currencyExponent, type Expense } from '@outlay/domain';
+import { currencyExponent, type Expense, type Ref } from '@outlay/domain';
 import { Avatar, Cell, Mark, RowLink, type TableColumn } from '@outlay/ui-kit';
 import { Paperclip } from 'lucide-react';
 import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/panel-intl.ts';
 import { RouteLink } from '../../routes/link.tsx';
 import { STATUS_LOOKS } from './expense-looks.ts';
-import { countedAmount, ExpenseMarks, ExpenseStatusBadge, isForeign, MoneyAmount } from './expense-parts.tsx';
+import {
+  countedAmount,
+  ExpenseMarks,
+  ExpenseStatusBadge,
+  isForeign,
+  MoneyAmount,
+  RefName,
+} from './expense-parts.tsx';
 
 /** Columns that are hidden until the person wants them. */
 export const HIDDEN_COLUMNS: readonly string[] = [
@@ -19,7 +26,7 @@ export const HIDDEN_COLUMNS: readonly string[] = [
   'submitted_at',
 ];
 
-const named = (ref: { readonly name: string } | null) => (ref === null ? '–' : <bdi>{ref.name}</bdi>);
+const named = (ref: Ref | null) => <RefName of={ref} />;
 
 /** The columns of the requests. */
 export function expenseColumns(
@@ -49,7 +56,7 @@ export function expenseColumns(
               {row.supplier === null ? null : (
                 <>
                   {' · '}
-                  <bdi>{row.supplier.name}</bdi>
+                  <RefName of={row.supplier} />
                 </>
               )}
             </>
@@ -72,9 +79,9 @@ export function expenseColumns(
       cell: (row) => (
         <Cell
           before={<Avatar name={row.user.name} />}
-          sub={row.team === null ? undefined : <bdi>{row.team.name}</bdi>}
+          sub={row.team === null ? undefined : <RefName of={row.team} />}
         >
-          <bdi>{row.user.name}</bdi>
+          <RefName of={row.user} />
         </Cell>
       ),
     },

@@ -1,8 +1,9 @@
-import type { Expense, Money } from '@outlay/domain';
+import type { Expense, Money, Ref } from '@outlay/domain';
 import { Amount, Mark, Marks, StatusBadge } from '@outlay/ui-kit';
 import { AlarmClock, Copy, FileX2, Flag } from 'lucide-react';
 import { useFormats } from '../../app/use-panel.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../list/record-name.ts';
 import { STATUS_LOOKS } from './expense-looks.ts';
 
 /** The status of an expense: icon, word and colour. */
@@ -33,6 +34,12 @@ export function MoneyAmount({
 }: { money: Money } & Omit<React.ComponentProps<typeof Amount>, 'figure' | 'code'>) {
   const formats = useFormats();
   return <Amount {...formats.amount(money)} {...look} />;
+}
+
+/** The name of what a record points to, in the language in force; a dash where it points to nothing. */
+export function RefName({ of }: { of: Ref | null }) {
+  const { locale } = useIntl();
+  return of === null ? '–' : <bdi>{recordName(of, locale)}</bdi>;
 }
 
 /** What an expense comes to in the company's currency, where that is fixed; else as it was spent. */

@@ -1,4 +1,4 @@
-import { isProblem, pathOf, type Expense } from '@outlay/domain';
+import { isProblem, pathOf, type Expense, type Ref } from '@outlay/domain';
 import {
   Banner,
   Counter,
@@ -31,7 +31,14 @@ import { Sheet } from '../../edit/sheet.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { useRouter } from '../../routes/use-router.ts';
-import { countedAmount, ExpenseMarks, ExpenseStatusBadge, isForeign, MoneyAmount } from './expense-parts.tsx';
+import {
+  countedAmount,
+  ExpenseMarks,
+  ExpenseStatusBadge,
+  isForeign,
+  MoneyAmount,
+  RefName,
+} from './expense-parts.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
@@ -95,7 +102,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
               <bdi>{expense.description || text('expenses.untitled')}</bdi>
             </h3>
             <p className={styles['sub']}>
-              <bdi>{expense.supplier?.name ?? text('expenses.no_supplier')}</bdi> ·{' '}
+              {expense.supplier === null ? text('expenses.no_supplier') : <RefName of={expense.supplier} />} ·{' '}
               <time dateTime={expense.incurred_on}>{formats.longDay(expense.incurred_on)}</time>
             </p>
           </div>
@@ -215,10 +222,11 @@ function Duplicates({ expense }: { expense: Expense }) {
   );
 }
 
+const named = (ref: Ref | null) => <RefName of={ref} />;
+
 function Fields({ expense }: { expense: Expense }) {
   const text = useText();
   const formats = useFormats();
-  const named = (ref: { readonly name: string } | null) => <bdi>{ref?.name ?? text('none')}</bdi>;
   const { rate } = expense;
   return (
     <FieldList>
