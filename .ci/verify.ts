@@ -56,6 +56,13 @@ const close = (line: string, code: number): never => {
   process.exit(code);
 };
 
+if (chosen.length === 0) {
+  console.error(
+    `No step begins with ${asked.join(' or ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+  );
+  close('0 passed, 1 failed', 1);
+}
+
 const chromium = (): string => {
   try {
     return findChromium();
