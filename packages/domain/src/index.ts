@@ -70,6 +70,7 @@ export type {
 } from './kernel/ports.ts';
 export { PROBLEM_CODES, Problem, isProblem } from './kernel/problem.ts';
 export type { FieldErrors, ProblemCode, ProblemDetails } from './kernel/problem.ts';
+export { fitsQuickly } from './kernel/quick-fit.ts';
 export { realtimeEvent } from './kernel/realtime.ts';
 export type { RealtimeEvent } from './kernel/realtime.ts';
 export { defineResource } from './kernel/resource.ts';
