@@ -46,6 +46,8 @@ export interface ListViewProps<Row extends ListRow> {
   rowName: (row: Row) => string;
   filters?: readonly ListFilter[];
   views?: readonly StandardView[];
+  /** Name of the view without filters, where it is not all there is. */
+  allLabel?: string;
   searchLabel?: string;
   /** Buttons of the head, the primary one last. */
   actions?: ReactNode;
@@ -61,7 +63,7 @@ export interface ListViewProps<Row extends ListRow> {
 /** A list as every list screen shows it: head, views, search and filters, table, pager, and each state it can be in. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
-  const { rowName, searchLabel, empty, current, usuallyHidden, countId = 'list.total' } = props;
+  const { rowName, searchLabel, empty, current, usuallyHidden, countId = 'list.total', allLabel } = props;
   const text = useText();
   const density = useStore(usePanel().look.density);
   const kept = useKeptList(name, usuallyHidden);
@@ -71,7 +73,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const [saving, setSaving] = useState(false);
 
   const all: readonly StandardView[] = [
-    { key: 'all', label: text('list.view.all'), filters: {} },
+    { key: 'all', label: allLabel ?? text('list.view.all'), filters: {} },
     ...views,
     ...kept.views.map((view) => ({ ...view, filters: { ...view.filters, ...(view.q && { q: view.q }) } })),
   ];

@@ -41,6 +41,8 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   'finance.sales.list': async () => (await import('../screens/finance/sales.screen.tsx')).SalesScreen,
   'settings.company': async () => (await import('../screens/company/company.screen.tsx')).CompanyScreen,
   'settings.plan': async () => (await import('../screens/company/plan.screen.tsx')).PlanScreen,
+  'expenses.reimbursable.list': async () =>
+    (await import('../screens/reimbursable/reimbursable.screen.tsx')).ReimbursableScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

@@ -61,7 +61,10 @@ function RuleInputs({ edit }: { edit: SheetEdit }) {
           name="recurrence.period"
           label={text('field.recurrence')}
           value={rule.period ?? ''}
-          options={RECURRENCE_PERIODS.map((value) => ({ value, label: text(`recurrence.${value}`) }))}
+          options={RECURRENCE_PERIODS.map((value) => ({
+            value,
+            label: text(`recurrence.${value}`, { n: rule.every_days ?? 1 }),
+          }))}
           onChange={(event) => {
             const period = periodOf(event.target.value);
             if (period) put({ period });
@@ -126,7 +129,9 @@ function RuleRead({ record }: { record: RecurringExpense }) {
   const formats = useFormats();
   return (
     <FieldList>
-      <FieldItem label={text('field.recurrence')}>{text(`recurrence.${record.recurrence.period}`)}</FieldItem>
+      <FieldItem label={text('field.recurrence')}>
+        {text(`recurrence.${record.recurrence.period}`, { n: record.recurrence.every_days ?? 1 })}
+      </FieldItem>
       <FieldItem label={text('recurring.anchor')}>{formats.longDay(record.recurrence.anchor)}</FieldItem>
       <FieldItem label={text('recurring.runs', { n: record.run_count })}>
         {record.next_run === null ? text('none') : formats.longDay(record.next_run)}

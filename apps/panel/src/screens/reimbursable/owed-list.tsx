@@ -1,0 +1,129 @@
+import {
+  expenses as expenseResource,
+  pathOf,
+  reasonAgainst,
+  reimburseDenial,
+  sumMoney,
+  type Expense,
+} from '@outlay/domain';
+import { BulkBar, EmptyState, TotalAmount } from '@outlay/ui-kit';
+import { HandCoins } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { resourceFilters } from '../../list/resource-filters.ts';
+import { useList } from '../../list/use-list.ts';
+import { expenseColumns, HIDDEN_COLUMNS } from '../expenses/expense-columns.tsx';
+import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { OWED, OWED_FIELDS } from './payout-looks.ts';
+import { PayDialog } from './pay-dialog.tsx';
+import { useReimbursableViews } from './use-reimbursable-views.ts';
+
+const requestHref = (expenseId: number) => pathOf('expenses.company.list', { expenseId });
+
+/** What is owed to employees: choose, and make payouts of it. */
+export function OwedList() {
+  const intl = useIntl();
+  const { text } = intl;
+  const formats = useFormats();
+  const ability = useAbility();
+  const { client } = usePanel();
+  const port = useMemo<Pick<typeof client.expenses, 'list'>>(
+    () => ({ list: (query, options) => client.expenses.list({ ...query, ...OWED }, options) }),
+    [client],
+  );
+  const list = useList<Expense>({
+    path: pathOf('expenses.reimbursable.list'),
+    query: expenseResource.query,
+    port: port as never,
+    subject: expenseResource.subject,
+  });
+  return (
+    <ListView
+      name="reimbursable"
+      title={text('route.expenses.reimbursable.list')}
+      list={list}
+      columns={expenseColumns(text, formats, requestHref, list.rows)}
+      usuallyHidden={[...HIDDEN_COLUMNS.filter((name) => name !== 'payment_status'), 'checks', 'receipts']}
+      rowName={(row) => row.number}
+      searchLabel={text('expenses.search')}
+      filters={resourceFilters(OWED_FIELDS, ability, intl)}
+      allLabel={text('reimbursable.owed')}
+      views={useReimbursableViews()}
+      selectable
+      bulk={
+        list.selection.size === 0 ? undefined : (
+          <PayBar
+            expenses={list.selected}
+            onClear={() => list.select(new Set())}
+            onPaid={() => {
+              list.select(new Set());
+              list.reload();
+            }}
+          />
+        )
+      }
+      empty={
+        <EmptyState icon={HandCoins} title={text('reimbursable.owed.empty')}>
+          {text('reimbursable.owed.empty.help')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+interface PayBarProps {
+  expenses: readonly Expense[];
+  onClear: () => void;
+  onPaid: () => void;
+}
+
+function PayBar({ expenses, onClear, onPaid }: PayBarProps) {
+  const text = useText();
+  const say = useSayings();
+  const ability = useAbility();
+  const [open, setOpen] = useState(false);
+  const payable = expenses.filter((expense) => reimburseDenial(expense) === null);
+  const left = expenses.map(reimburseDenial).find((reason) => reason !== null);
+  const denied = reasonAgainst(ability, 'create', 'reimpursable');
+  const amounts = payable.map(countedAmount);
+  const [first] = amounts;
+  const total =
+    first && amounts.every(({ currency }) => currency === first.currency)
+      ? sumMoney(amounts, first.currency)
+      : null;
+  const note = denied === null ? (left ? say.reason(left) : undefined) : say.reason(denied);
+  return (
+    <>
+      <BulkBar
+        label={text('list.selection')}
+        count={text('count.selected', { n: expenses.length })}
+        total={
+          total === null ? undefined : (
+            <TotalAmount>
+              <MoneyAmount money={total} />
+            </TotalAmount>
+          )
+        }
+        note={note}
+        actions={
+          denied === null && payable.length > 0
+            ? [
+                {
+                  key: 'pay',
+                  label: text('reimbursable.schedule', { n: payable.length }),
+                  icon: HandCoins,
+                  variant: 'primary',
+                  onAct: () => setOpen(true),
+                },
+              ]
+            : []
+        }
+        cancelLabel={text('list.clear_selection')}
+        onCancel={onClear}
+      />
+      {open ? <PayDialog expenses={payable} onClose={() => setOpen(false)} onPaid={onPaid} /> : null}
+    </>
+  );
+}
