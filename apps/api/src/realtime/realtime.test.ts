@@ -170,6 +170,7 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
       type: 'notification.created',
       subject: 'notifications',
       recordId: id + 1,
+      data: {},
       expense: null,
     }));
     stream.offer(rows);

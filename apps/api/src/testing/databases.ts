@@ -21,18 +21,26 @@ async function migratedSnapshot(): Promise<Blob> {
   return dump;
 }
 
-/** A PostgreSQL database of its own, with its address. */
-export async function freshPostgres(): Promise<{ store: Store; url: string }> {
+/** Makes a database on the run's server, empty or as a copy of another; answers its address. */
+export async function makeDatabase(name: string, template = 'template1'): Promise<string> {
   if (adminUrl === undefined) throw new Error('There is no PostgreSQL in this run.');
   const { default: pg } = await import('pg');
-  const name = `outlay_test_${process.pid}_${(made += 1)}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return { store: await openPostgres(url.href), url: url.href };
+  return url.href;
+}
+
+/** A name that no other database of the run has. */
+export const databaseName = (): string => `outlay_test_${process.pid}_${(made += 1)}`;
+
+/** A PostgreSQL database of its own, with its address. */
+export async function freshPostgres(): Promise<{ store: Store; url: string }> {
+  const url = await makeDatabase(databaseName());
+  return { store: await openPostgres(url), url };
 }
 
 /** Opens a database of its own for one test file. */

@@ -1,14 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres } from './postgres-setup.ts';
 
 /** Finds or starts a PostgreSQL for the run; without one the suite runs on the embedded database and says so. */
 export async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'outlay-run-'));
+  process.env['OUTLAY_TEST_FOLDER'] = folder;
   const throwaway = await startPostgres();
   if (throwaway === null) {
     process.stdout.write(
       'There is no PostgreSQL on this machine and none could be installed: its half of the suite is skipped.\n',
     );
-    return async () => {};
+  } else {
+    process.env['OUTLAY_TEST_POSTGRES'] = throwaway.url;
   }
-  process.env['OUTLAY_TEST_POSTGRES'] = throwaway.url;
-  return () => throwaway.stop();
+  return async () => {
+    await throwaway?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

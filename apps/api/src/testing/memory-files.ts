@@ -1,8 +1,7 @@
 import type { FileStore } from '../files/file-store.ts';
 
-/** Keeps files in memory, for tests. */
-export function memoryFiles(): FileStore {
-  const kept = new Map<string, Uint8Array>();
+/** Keeps files in memory, for tests; begins with the given ones. */
+export function memoryFiles(kept = new Map<string, Uint8Array>()): FileStore {
   return {
     put: async (key, bytes) => {
       kept.set(key, bytes);

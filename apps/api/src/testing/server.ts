@@ -9,6 +9,7 @@ import { readEnv, type Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { freshStore, type Kind } from './databases.ts';
 import { memoryFiles } from './memory-files.ts';
+import { seededStore } from './seeded.ts';
 
 /** What came back from a call. */
 export type Answered = {
@@ -75,20 +76,23 @@ export async function openServer(
   kind: Kind,
   options: { demo?: boolean; env?: Partial<Env>; store?: Store } = {},
 ): Promise<TestServer> {
-  const store = options.store ?? (await freshStore(kind));
   let offset = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offset) };
+  const isSeeded = options.demo !== false && options.store === undefined;
+  const { store, files } = isSeeded
+    ? await seededStore(kind, clock)
+    : { store: options.store ?? (await freshStore(kind)), files: memoryFiles() };
   const env = { ...testEnv(), ...options.env };
   const services: Services = {
     env,
     store,
     clock,
     tokens: createTokens(env.secret ?? ''),
-    files: memoryFiles(),
+    files,
     log: pino({ level: env.logLevel }),
     stopping: new AbortController().signal,
   };
-  if (options.demo !== false) await seedDemo(services);
+  if (options.demo !== false && !isSeeded) await seedDemo(services);
   const app = createApp(services, { panel: null, site: null, storybook: null });
   const tokens = new Map<string, Promise<string>>();
   const send = async (request: Request): Promise<Response> => app.fetch(request);
