@@ -87,7 +87,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   test(
     `${OPERATIONS[kind]} random operations by ${WORKERS} workers: nothing is lost, nothing breaks, books and histories agree`,
-    { timeout: 240_000 },
+    { timeout: 500_000 },
     async () => {
       const accounts = (
         await rowsOf<{ id: number }>(server.store.db, sql`select id from accounts where company_id = 1`)

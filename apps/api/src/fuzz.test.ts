@@ -154,7 +154,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   test(
     `${REQUESTS[kind]} requests, fitting, nearly fitting and hostile: no 5xx, no stack, every answer in the contract`,
-    { timeout: 240_000 },
+    { timeout: 500_000 },
     async () => {
       const shots = fc.sample(shot, { numRuns: REQUESTS[kind], seed: 4711 });
       const wrong: string[] = [];

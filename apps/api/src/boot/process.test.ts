@@ -102,6 +102,7 @@ test(
 test('killed while writing, the server loses nothing it acknowledged', PATIENT, async () => {
   const dir = folder();
   const acknowledged: string[] = [];
+  let heard: (() => void) | null = null;
   for (let round = 0; round < 2; round += 1) {
     const server = start({ OUTLAY_DATA_DIR: dir });
     const address = await server.ready;
@@ -120,15 +121,20 @@ test('killed while writing, the server loses nothing it acknowledged', PATIENT, 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }).catch(() => null);
-      if (answered?.status === 200) acknowledged.push(email);
+      if (answered?.status === 200) {
+        acknowledged.push(email);
+        heard?.();
+      }
     };
+    const enough = acknowledged.length + 2;
+    const twoMore = new Promise<void>((resolve) => {
+      heard = () => {
+        if (acknowledged.length >= enough) resolve();
+      };
+    });
     const writes = Array.from({ length: 8 }, (_, at) => register(at));
-    await Promise.race([
-      Promise.all(writes),
-      new Promise((resume) => {
-        setTimeout(resume, 250 + round * 150);
-      }),
-    ]);
+    // Some are acknowledged, the others are still being written when the process dies.
+    await Promise.race([Promise.all(writes), twoMore]);
     server.child.kill('SIGKILL');
     await Promise.all(writes);
     await server.ended;
