@@ -1,0 +1,25 @@
+import { Problem } from '@outlay/domain';
+import { describe, expect, it } from 'vitest';
+import type { Sayings } from '../i18n/say.ts';
+import type { Text } from '../i18n/panel-intl.ts';
+import { failureText } from './failure-text.ts';
+
+const text: Text = (id, values) =>
+  values?.['reason'] === undefined ? id : `${id}: ${String(values['reason'])}`;
+const say = { reason: (reason: unknown) => `because ${String(reason)}` } as unknown as Sayings;
+const told = (failure: unknown, offline = false) => failureText(failure, text, say, offline);
+
+describe('a failed save', () => {
+  it('is told in words that fit the failure', () => {
+    expect(told(null)).toBeNull();
+    expect(told(new Problem('rate_limited', ''))).toBe('form.throttled');
+    expect(told(new Problem('unauthenticated', ''))).toBe('session.expired');
+    expect(told(new Problem('forbidden', '', { reason: 'own_expense' }))).toBe(
+      'form.forbidden: because own_expense',
+    );
+    expect(told(new Problem('conflict', 'x', { reason: 'stale' }))).toBe('because stale');
+    expect(told(new TypeError('failed'), true)).toBe('form.offline');
+    expect(told(new TypeError('failed'))).toBe('form.failed');
+    expect(told(Object.assign(new Error('no'), { status: 503 }))).toBe('form.server_failed');
+  });
+});

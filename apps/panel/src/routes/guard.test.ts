@@ -1,0 +1,52 @@
+import { ANONYMOUS_RULES, createAbility, type Session } from '@outlay/domain';
+import { describe, expect, it } from 'vitest';
+import { guard, safeNext, type Visitor } from './guard.ts';
+
+const rules = [{ action: 'read', subject: ['dashboard', 'expense', 'accounts'] }];
+const token = { access_token: 'a' };
+const member: Session = { accessToken: 'a', userData: { token, role: 'company', ability: rules } };
+const inside: Visitor = { session: member, ability: createAbility(rules) };
+const stranger: Visitor = { session: null, ability: createAbility(ANONYMOUS_RULES) };
+
+describe('the guard', () => {
+  it('sends a stranger to login, which remembers where they wanted to go', () => {
+    expect(guard('/panel/expenses/company/list/42', '?status=pending', stranger)).toEqual({
+      kind: 'redirect',
+      to: `/panel/login?next=${encodeURIComponent('/panel/expenses/company/list/42?status=pending')}`,
+    });
+  });
+
+  it('sends somebody signed in from login to where they wanted to go, or home', () => {
+    const next = `?next=${encodeURIComponent('/panel/settings/accounts/list')}`;
+    expect(guard('/panel/login', next, inside)).toMatchObject({ to: '/panel/settings/accounts/list' });
+    expect(guard('/panel/login', '', inside)).toMatchObject({ to: '/panel/dashboard' });
+    expect(guard('/panel/login', '?next=https%3A%2F%2Fevil.example', inside)).toMatchObject({
+      to: '/panel/dashboard',
+    });
+  });
+
+  it('tells a refusal with its reason and the screen that was asked for', () => {
+    expect(guard('/panel/settings/members/list', '', inside)).toEqual({
+      kind: 'redirect',
+      to: '/panel/not-authorized',
+      state: { reason: 'forbidden', route: 'settings.members.list' },
+    });
+  });
+
+  it('leads from a parent to its first child that may be read, and from the root home', () => {
+    expect(guard('/panel/settings', '', inside)).toMatchObject({ to: '/panel/settings/accounts/list' });
+    expect(guard('/panel', '', inside)).toMatchObject({ to: '/panel/dashboard' });
+  });
+
+  it('knows a missing page, also an id that is no number', () => {
+    expect(guard('/panel/nowhere', '', inside)).toEqual({ kind: 'missing' });
+    expect(guard('/panel/expenses/company/list/abc', '', inside)).toEqual({ kind: 'missing' });
+    expect(guard('/panel/expenses/company/list/7', '', inside)).toMatchObject({ kind: 'screen' });
+  });
+
+  it('goes on after login to the panel only, never to another site', () => {
+    const refused = ['//evil.example', '/panel//evil.example', '/panel\\evil', 'https://evil', '/home', null];
+    expect(refused.map(safeNext)).toEqual(refused.map(() => null));
+    expect(safeNext('/panel/dashboard?period=year')).toBe('/panel/dashboard?period=year');
+  });
+});
