@@ -6,6 +6,7 @@ import { useCall } from '../../app/use-call.ts';
 import { useAbility, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CompanyForm } from './company-form.tsx';
+import styles from './company.module.css';
 
 /** The company's settings: country, currency, and how long a pending expense may wait. */
 export function CompanyScreen() {
@@ -32,9 +33,11 @@ export function CompanyScreen() {
       ) : null}
       {answer === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
       {answer === null ? null : (
-        <Card>
-          <CompanyForm settings={answer} readOnly={denied !== null} />
-        </Card>
+        <div className={styles['stack']}>
+          <Card>
+            <CompanyForm settings={answer} readOnly={denied !== null} />
+          </Card>
+        </div>
       )}
     </Page>
   );

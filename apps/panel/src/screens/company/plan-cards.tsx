@@ -8,7 +8,7 @@ import { failureText } from '../../edit/failure-text.ts';
 import { freshKey } from '../../edit/fresh-key.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import styles from './plan-cards.module.css';
+import styles from './company.module.css';
 
 export interface PlanCardsProps {
   subscription: PlanSubscription;
@@ -61,7 +61,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
             >
               <p className={styles['price']}>
                 <MoneyAmount money={planPrice(key, period, currency)} />{' '}
-                <span>{text(`plan.per.${period}`)}</span>
+                <span className={styles['per']}>{text(`plan.per.${period}`)}</span>
               </p>
               <p>{seats === null ? text('plan.seats.unlimited') : text('plan.seats', { n: seats })}</p>
               <ul className={styles['features']}>

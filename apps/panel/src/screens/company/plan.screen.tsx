@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { useAbility, useCurrency, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import styles from './company.module.css';
 import { PlanCards } from './plan-cards.tsx';
 
 /** The company's own plan of the product: the plans of the pricing page, and the one in force. */
@@ -28,7 +29,7 @@ export function PlanScreen() {
       ) : null}
       {answer === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
       {answer === null ? null : (
-        <>
+        <div className={styles['stack']}>
           <RadioGroup
             name="period"
             label={text('plan.billing')}
@@ -46,7 +47,7 @@ export function PlanScreen() {
             denied={denied === null ? null : say.reason(denied)}
             onChosen={retry}
           />
-        </>
+        </div>
       )}
     </Page>
   );
