@@ -42,7 +42,7 @@ export interface Panel {
 /** The address of a route the session machine names; who is expelled comes back to where they were. */
 function addressFor(name: string, place: Place, notice: string | null): string {
   const route = routeNamed(name)?.name ?? 'homePage';
-  const here = place.pathname + place.search;
+  const here = place.pathname + place.search + place.hash;
   const isGate = place.pathname === pathOf('login');
   if (route === 'login' && notice === 'session.expired' && !isGate) return loginFor(here);
   const next = isGate ? safeNext(new URLSearchParams(place.search).get('next')) : null;
@@ -85,7 +85,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
       const { place, asked } = router.arrival();
       const fromGate = asked?.name === 'login' || asked?.name === 'register';
       const { notice } = session.getSnapshot().context;
-      void router.navigate(addressFor(name, place, notice), { replace: fromGate });
+      void router.navigate(addressFor(name, place, notice), { replace: fromGate, unasked: true });
     });
   const session = startSession(client, storage, { navigate });
   followOtherTabs(browser, storage, session, () => void router.revisit());

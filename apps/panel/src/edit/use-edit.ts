@@ -87,7 +87,8 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
       complete: () => {
         const done = actor.getSnapshot();
         const saved = bound.record(done);
-        if (done.matches('saved') && saved) onSaved(saved);
+        // A turn later the screen knows that nothing is unsaved, and asks nobody whether to leave.
+        if (done.matches('saved') && saved) setTimeout(() => onSaved(saved));
       },
     });
     return () => watching.unsubscribe();

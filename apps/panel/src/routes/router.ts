@@ -19,6 +19,8 @@ export interface Arrival {
 export interface NavigateOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
+  /** The session decides, not the person: nobody is asked whether to leave. */
+  readonly unasked?: boolean;
 }
 
 /** What the router asks before an address is left: false stays. */
@@ -147,9 +149,9 @@ export function createRouter(parts: RouterParts): Router {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    navigate: async (to, { replace = false, state } = {}) => {
+    navigate: async (to, { replace = false, state, unasked = false } = {}) => {
       const leaves = new URL(to, origin).pathname !== arrival.place.pathname;
-      if (leaves && !(await mayLeave(to))) return;
+      if (leaves && !unasked && !(await mayLeave(to))) return;
       await arrive(to, state, replace ? history.replace : history.push);
     },
     revisit: () =>

@@ -43,6 +43,8 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   'settings.plan': async () => (await import('../screens/company/plan.screen.tsx')).PlanScreen,
   'expenses.reimbursable.list': async () =>
     (await import('../screens/reimbursable/reimbursable.screen.tsx')).ReimbursableScreen,
+  'expenses.bookkeep.list': async () =>
+    (await import('../screens/bookkeeping/bookkeeping.screen.tsx')).BookkeepingScreen,
 };
 
 const loaded = new Map<RouteName, ComponentType>();

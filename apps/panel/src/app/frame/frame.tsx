@@ -1,3 +1,4 @@
+import { ROUTES, type Route } from '@outlay/domain';
 import { useSession } from '../use-panel.ts';
 import { useArrival } from '../../routes/use-router.ts';
 import { ArrivalEffects } from './arrival-effects.tsx';
@@ -11,13 +12,14 @@ const GATES: readonly (string | undefined)[] = ['login', 'register', 'access-con
 export function Frame() {
   const session = useSession();
   const { asked } = useArrival();
+  // Between the end of a session and the login screen nothing of the session is shown, or asked for.
+  const route: Route | null = asked === null ? null : ROUTES[asked.name];
+  const open = session !== null || route === null || route.requiresAuth === false;
   const Surround = session === null || GATES.includes(asked?.name) ? Gate : Shell;
   return (
     <>
       <ArrivalEffects />
-      <Surround>
-        <ScreenSlot />
-      </Surround>
+      <Surround>{open ? <ScreenSlot /> : null}</Surround>
     </>
   );
 }
