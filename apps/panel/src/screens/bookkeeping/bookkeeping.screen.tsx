@@ -1,0 +1,164 @@
+import { bookkeeping, bookStatus, pathOf, type BookkeepingLine } from '@outlay/domain';
+import { BulkBar, Button, EmptyState, OnlyDesk, Split, StatusBadge, TotalAmount } from '@outlay/ui-kit';
+import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { lazySlot } from '../../app/lazy-slot.tsx';
+import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { resourceColumns } from '../../list/resource-columns.tsx';
+import { resourceFilters } from '../../list/resource-filters.ts';
+import { useList } from '../../list/use-list.ts';
+import { useOpened } from '../../list/use-opened.ts';
+import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { BOOK_LOOKS, BOOK_VIEWS, bookingDenial } from './book-looks.ts';
+
+const BookSheet = lazySlot(async () => (await import('./book-sheet.tsx')).BookSheet);
+const BookDialog = lazySlot(async () => (await import('./book-dialog.tsx')).BookDialog);
+const ExportDialog = lazySlot(async () => (await import('./export-dialog.tsx')).ExportDialog);
+
+const CELLS = {
+  book_status: ({ book_status: status }: BookkeepingLine) => <BookBadge status={status} />,
+  number: ({ number }: BookkeepingLine) => <bdi dir="ltr">{number}</bdi>,
+  amount: (line: BookkeepingLine) => <MoneyAmount money={countedAmount(line)} />,
+};
+
+/** Bookkeeping: approved and verified expenses, coded and booked, one or many, and exported. */
+export function BookkeepingScreen() {
+  const intl = useIntl();
+  const { text } = intl;
+  const ability = useAbility();
+  const { client } = usePanel();
+  const [exporting, setExporting] = useState(false);
+  const list = useList<BookkeepingLine>({
+    path: pathOf('expenses.bookkeep.list'),
+    query: bookkeeping.query,
+    port: client.bookkeeping,
+    subject: bookkeeping.subject,
+  });
+  const opened = useOpened();
+  const id = typeof opened === 'number' ? opened : null;
+  const row = list.rows.find((one) => one.id === id);
+  const { hrefOfRow } = list;
+  const columns = useMemo(
+    () => resourceColumns<BookkeepingLine>(bookkeeping.fields, intl, (line) => hrefOfRow(line.id), CELLS),
+    [intl, hrefOfRow],
+  );
+  return (
+    <Split
+      aside={
+        id === null ? undefined : (
+          <BookSheet key={id} id={id} row={row} close={list.close} onChanged={list.reload} />
+        )
+      }
+    >
+      <ListView
+        name="bookkeeping"
+        title={text('route.expenses.bookkeep.list')}
+        list={list}
+        columns={columns}
+        rowName={(line) => line.number}
+        searchLabel={text('expenses.search')}
+        filters={resourceFilters(bookkeeping.fields, ability, intl)}
+        views={BOOK_VIEWS.map((status) => ({
+          key: status,
+          label: text(`book_status.${status}`),
+          filters: { book_status: status },
+        }))}
+        usuallyHidden={['supplier', 'user']}
+        current={id ?? undefined}
+        selectable
+        bulk={
+          list.selection.size === 0 ? undefined : (
+            <BookBar
+              lines={list.selected}
+              onClear={() => list.select(new Set())}
+              onBooked={() => {
+                list.select(new Set());
+                list.reload();
+              }}
+            />
+          )
+        }
+        actions={
+          ability.can('export', 'bookkeep') ? (
+            <OnlyDesk>
+              <Button variant="quiet" icon={Download} onClick={() => setExporting(true)}>
+                {text('list.export')}
+              </Button>
+            </OnlyDesk>
+          ) : null
+        }
+        empty={
+          <EmptyState icon={BookOpenCheck} title={text('bookkeeping.empty')}>
+            {text('bookkeeping.empty.help')}
+          </EmptyState>
+        }
+      />
+      {exporting ? (
+        <ExportDialog address={list.address} onClose={() => setExporting(false)} onMarked={list.reload} />
+      ) : null}
+    </Split>
+  );
+}
+
+/** An expense's place in the books. */
+export function BookBadge({ status }: { status: unknown }) {
+  const text = useText();
+  const known = bookStatus.safeParse(status);
+  if (!known.success) return null;
+  return <StatusBadge {...BOOK_LOOKS[known.data]}>{text(`book_status.${known.data}`)}</StatusBadge>;
+}
+
+interface BookBarProps {
+  lines: readonly BookkeepingLine[];
+  onClear: () => void;
+  onBooked: () => void;
+}
+
+function BookBar({ lines, onClear, onBooked }: BookBarProps) {
+  const text = useText();
+  const say = useSayings();
+  const ability = useAbility();
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  const actor = { id: session?.userData.id ?? 0 };
+  const denials = lines.map((line) => bookingDenial(line, 'book', actor, ability));
+  const bookable = lines.filter((_, at) => denials[at] === null);
+  const denied = denials.find((reason) => reason !== null);
+  const amounts = bookable.map(countedAmount);
+  const [first] = amounts;
+  const one = first && amounts.every(({ currency }) => currency === first.currency) ? first : null;
+  return (
+    <>
+      <BulkBar
+        label={text('list.selection')}
+        count={text('count.selected', { n: lines.length })}
+        total={
+          one === null ? undefined : (
+            <TotalAmount>
+              <MoneyAmount money={{ ...one, minor: amounts.reduce((sum, { minor }) => sum + minor, 0) }} />
+            </TotalAmount>
+          )
+        }
+        note={denied ? say.refusal(denied) : undefined}
+        actions={
+          bookable.length === 0
+            ? []
+            : [
+                {
+                  key: 'book',
+                  label: text('bookkeeping.book', { n: bookable.length }),
+                  icon: BookCheck,
+                  variant: 'primary',
+                  onAct: () => setOpen(true),
+                },
+              ]
+        }
+        cancelLabel={text('list.clear_selection')}
+        onCancel={onClear}
+      />
+      {open ? <BookDialog lines={bookable} onClose={() => setOpen(false)} onBooked={onBooked} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Checkbox, Dialog, RadioGroup } from '@outlay/ui-kit';
+import { useState } from 'react';
+import { usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { useCommand } from '../../edit/use-command.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { writeAddress, type ListAddress } from '../../list/list-address.ts';
+import { saveBlob } from '../../list/save-blob.ts';
+import { BOOK_FORMATS, fileOf, isBookFormat, type BookFormat } from './book-looks.ts';
+
+export interface ExportDialogProps {
+  address: ListAddress;
+  onClose: () => void;
+  /** Lines were marked as exported. */
+  onMarked: () => void;
+}
+
+/** Takes the books out of the panel: the list as it is filtered, as a table, a journal or QIF; marked lines are locked. */
+export function ExportDialog({ address, onClose, onMarked }: ExportDialogProps) {
+  const text = useText();
+  const { client } = usePanel();
+  const command = useCommand();
+  const [format, setFormat] = useState<BookFormat>('csv');
+  const [mark, setMark] = useState(false);
+  const save = async () => {
+    const done = await command.run('export', async () => {
+      const asked = Object.fromEntries(
+        new URLSearchParams(writeAddress({ ...address, page: 1, perPage: 10 })),
+      );
+      const query = { ...asked, format, ...(mark ? { mark: '1' as const } : {}) };
+      saveBlob(await client.bookkeeping.download(query), fileOf(format));
+    });
+    if (!done) return;
+    onClose();
+    if (mark) onMarked();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text('bookkeeping.export')}
+      description={text('bookkeeping.export.help')}
+      footer={
+        <Button variant="primary" busy={command.busy !== null} onClick={() => void save()}>
+          {text('list.export')}
+        </Button>
+      }
+    >
+      <RadioGroup
+        label={text('bookkeeping.format')}
+        value={format}
+        options={BOOK_FORMATS.map((value) => ({
+          value,
+          label: text(`bookkeeping.format.${value}`),
+          help: text(`bookkeeping.format.${value}.help`),
+        }))}
+        onValueChange={(value) => {
+          if (isBookFormat(value)) setFormat(value);
+        }}
+      />
+      <Checkbox
+        label={text('bookkeeping.mark')}
+        help={text('bookkeeping.mark.help')}
+        checked={mark}
+        onChange={(event) => setMark(event.target.checked)}
+      />
+      <FailureBanner failure={command.failure} />
+    </Dialog>
+  );
+}
