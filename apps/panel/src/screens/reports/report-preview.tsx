@@ -1,0 +1,76 @@
+import { pathOf } from '@outlay/domain';
+import { Card, EmptyState, ErrorState, Item, ItemList, Link, Skeleton } from '@outlay/ui-kit';
+import { FileText } from 'lucide-react';
+import { useCallback } from 'react';
+import { useCall } from '../../app/use-call.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { RouteLink } from '../../routes/link.tsx';
+import { countedAmount, ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
+import type { ReportAsked } from './report-address.ts';
+
+/** What will be in the report: how many expenses, and the newest of them. */
+export function ReportPreview({ asked }: { asked: ReportAsked }) {
+  const text = useText();
+  const formats = useFormats();
+  const { client } = usePanel();
+  const { user_id: user, from, to } = asked;
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      client.expenses.list(
+        {
+          from,
+          to,
+          per_page: 10,
+          sort: 'incurred_on',
+          desc: true,
+          ...(user === null ? {} : { user_id: user }),
+        },
+        { signal, quiet: true },
+      ),
+    [client, user, from, to],
+  );
+  const { state, answer, retry } = useCall(ask);
+  const rest = answer === null ? 0 : answer.total - answer.items.length;
+  return (
+    <Card
+      title={text('report.preview')}
+      meta={answer === null ? undefined : text('count.expenses', { n: answer.total })}
+      aria-busy={state === 'loading'}
+    >
+      {state === 'failed' ? (
+        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry} />
+      ) : answer === null ? (
+        <Skeleton shape="block" />
+      ) : answer.items.length === 0 ? (
+        <EmptyState icon={FileText} title={text('report.empty')}>
+          {text('report.empty.help')}
+        </EmptyState>
+      ) : (
+        <>
+          <ItemList label={text('report.preview')}>
+            {answer.items.map((expense) => (
+              <Item
+                key={expense.id}
+                sub={
+                  <>
+                    <bdi dir="ltr">{expense.number}</bdi> · {formats.shortDay(expense.incurred_on)}
+                  </>
+                }
+                action={<ExpenseStatusBadge expense={expense} />}
+                end={<MoneyAmount money={countedAmount(expense)} />}
+              >
+                <Link asChild>
+                  <RouteLink to={pathOf('expenses.company.list', { expenseId: expense.id })}>
+                    <bdi>{expense.description || text('expenses.untitled')}</bdi>
+                  </RouteLink>
+                </Link>
+              </Item>
+            ))}
+          </ItemList>
+          {rest > 0 ? <p>{text('report.rest', { n: rest })}</p> : null}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { LOCALES, pathOf, type Locale } from '@outlay/domain';
+import { Button, Card, Combobox, DateRange, Page, PageHeader, Progress, Select } from '@outlay/ui-kit';
+import { FileDown } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAbility, usePanel, useSession } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { useCommand } from '../../edit/use-command.ts';
+import { today } from '../../i18n/today.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
+import { saveBlob } from '../../list/save-blob.ts';
+import { rememberName, useReferenceName } from '../../list/use-reference.ts';
+import { useArrival, useRouter } from '../../routes/use-router.ts';
+import { reportAt, reportFile, reportSearch, spansAt, type ReportAsked } from './report-address.ts';
+import { ReportPreview } from './report-preview.tsx';
+import styles from './report.module.css';
+
+/** The user report: whose, from when to when, in which language; what will be in it; and the PDF. */
+export function ReportScreen() {
+  const { text, locale } = useIntl();
+  const router = useRouter();
+  const ability = useAbility();
+  const session = useSession();
+  const { place } = useArrival();
+  const own = session?.userData.id ?? null;
+  const asked = reportAt(place.search, today(), own, locale);
+  const ask = (changes: Partial<ReportAsked>) =>
+    void router.navigate(`${pathOf('reports')}${reportSearch({ ...asked, ...changes })}`, { replace: true });
+  const spans = useMemo(() => spansAt(today()), []);
+  return (
+    <Page>
+      <PageHeader title={text('subject.reports')} lead={text('report.lead')} />
+      <div className={styles['report']}>
+        <Card title={text('report.filters')}>
+          <div className={styles['filters']}>
+            {ability.can('read', 'users') ? (
+              <WhoseReport id={asked.user_id} onChange={(user_id) => ask({ user_id })} />
+            ) : null}
+            <DateRange
+              label={text('report.period')}
+              value={{ from: asked.from, to: asked.to }}
+              fromLabel={text('field.from')}
+              toLabel={text('field.to')}
+              presets={spans.map((span) => ({ ...span, label: text(`report.span.${span.id}`) }))}
+              onValueChange={ask}
+            />
+            <Select
+              label={text('report.language')}
+              value={asked.lang}
+              options={LOCALES.map((value) => ({ value, label: text(`report.language.${value}`) }))}
+              onChange={(event) => ask({ lang: localeNamed(event.target.value) ?? asked.lang })}
+            />
+            <Download asked={asked} />
+          </div>
+        </Card>
+        <ReportPreview asked={asked} />
+      </div>
+    </Page>
+  );
+}
+
+const localeNamed = (value: string): Locale | undefined => LOCALES.find((locale) => locale === value);
+
+function WhoseReport({ id, onChange }: { id: number | null; onChange: (id: number | null) => void }) {
+  const { text } = useIntl();
+  const name = useReferenceName('members', id);
+  const source = useRecordSource('members');
+  const texts = useComboboxTexts();
+  return (
+    <Combobox
+      label={text('report.member')}
+      value={id === null ? null : { value: String(id), label: name }}
+      source={source}
+      texts={texts}
+      onValueChange={(option) => {
+        if (option) rememberName('members', Number(option.value), option.label);
+        onChange(option ? Number(option.value) : null);
+      }}
+    />
+  );
+}
+
+function Download({ asked }: { asked: ReportAsked }) {
+  const { text } = useIntl();
+  const { client, toasts } = usePanel();
+  const command = useCommand();
+  const leaving = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<{ loaded: number; total: number } | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const download = () =>
+    command.run('pdf', async () => {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      const { user_id: user, ...span } = asked;
+      const query = { ...span, ...(user === null ? {} : { user_id: user }) };
+      setProgress({ loaded: 0, total: 0 });
+      try {
+        const options = { signal, onProgress: setProgress, quiet: true };
+        saveBlob(await client.reports.userPdf(query, options), reportFile(asked));
+        toasts.toast({ kind: 'success', text: text('report.saved') });
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        setProgress(null);
+      }
+    });
+  return (
+    <>
+      {progress === null ? (
+        <div>
+          <Button variant="primary" icon={FileDown} onClick={() => void download()}>
+            {text('report.download')}
+          </Button>
+        </div>
+      ) : (
+        <Progress
+          label={text(progress.loaded === 0 ? 'report.making' : 'report.fetching')}
+          {...(progress.total > 0 ? { value: progress.loaded, max: progress.total } : {})}
+          aside={
+            <Button size="s" variant="quiet" onClick={() => leaving.current?.abort()}>
+              {text('cancel')}
+            </Button>
+          }
+        />
+      )}
+      <FailureBanner failure={command.failure} />
+    </>
+  );
+}
