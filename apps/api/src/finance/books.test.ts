@@ -1,0 +1,163 @@
+import type { Account, CashInEntry, Expense, Reimbursement, Sale } from '@outlay/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from '../testing/databases.ts';
+import { ok, openServer, type TestServer } from '../testing/server.ts';
+
+const FINANCE = 'finance@outlay.example';
+const MEMBER = 'member@outlay.example';
+
+const SAR = (minor: number) => ({ minor, currency: 'SAR' });
+
+const fail = (what: string): never => {
+  throw new Error(`There is no ${what}.`);
+};
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let server: TestServer;
+  let bank: Account;
+  let owed: Account;
+  let travel: Account;
+
+  beforeAll(async () => {
+    server = await openServer(kind);
+    const list = ok(await server.call('accounts.list', { as: FINANCE, query: { per_page: 20 } })).body
+      .data as { items: Account[] };
+    const account = (code: string): Account => list.items.find((one) => one.code === code) ?? fail(code);
+    [bank, owed, travel] = [account('1010'), account('2100'), account('6100')];
+  });
+  afterAll(() => server.close());
+
+  const balance = async ({ id }: Account): Promise<number> => {
+    const { data } = ok(await server.call('accounts.get', { as: FINANCE, params: { id } })).body;
+    return (data as Account).balance?.minor ?? Number.NaN;
+  };
+  /** An approved expense that a member paid themselves. */
+  const approved = async (): Promise<Expense> => {
+    const body = { amount: SAR(40_000), incurred_on: '2026-01-10', paid_by: 'employee' };
+    let expense = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
+    for (const [as, status] of [
+      [MEMBER, 'pending'],
+      ['approver@outlay.example', 'approved'],
+    ] as const) {
+      const sent = { id: expense.id, version: expense.version, status };
+      expense = ok(await server.call('expenses.updateStatus', { as, body: sent })).body.data as Expense;
+    }
+    return expense;
+  };
+
+  test('confirmed money raises its account, reversed money takes it back, and nothing happens twice', async () => {
+    const before = await balance(bank);
+    const body = { date: '2026-01-05', account_id: bank.id, amount: SAR(77_700) };
+    const entry = ok(await server.call('finance.create', { as: FINANCE, body })).body.data as CashInEntry;
+    expect(await balance(bank)).toBe(before);
+    const move = (status: string, version: number) =>
+      server.call('finance.updateStatus', { as: FINANCE, body: { id: entry.id, status, version } });
+    const answers = await Promise.all([1, 2, 3].map(() => move('confirmed', entry.version)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await balance(bank)).toBe(before + 77_700);
+    expect((await move('rejected', entry.version + 1)).status).toBe(409);
+    expect(
+      (
+        await server.call('finance.update', {
+          as: FINANCE,
+          params: { id: entry.id },
+          body: { reference: 'x', version: entry.version + 1 },
+        })
+      ).status,
+    ).toBe(409);
+    expect((await move('reversed', entry.version + 1)).status).toBe(200);
+    expect(await balance(bank)).toBe(before);
+    const other = await server.call('finance.create', {
+      as: FINANCE,
+      body: { ...body, amount: { minor: 1, currency: 'USD' } },
+    });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { errors: { amount: ['Both must be in the same currency.'] } },
+    });
+  });
+
+  test('a booked expense stands in the ledger once, where it is coded to, and what is owed follows the payout', async () => {
+    const expense = await approved();
+    const [travelBefore, owedBefore, bankBefore] = [
+      await balance(travel),
+      await balance(owed),
+      await balance(bank),
+    ];
+    const booking = {
+      ids: [expense.id],
+      account_id: travel.id,
+      entry_type_id: 1,
+      versions: { [expense.id]: expense.version },
+    };
+    const twice = await Promise.all(
+      [1, 2].map(() => server.call('expenses.bookKeep', { as: FINANCE, body: booking })),
+    );
+    const results = twice.map(({ body }) => (body.data as { results: { ok: boolean }[] }).results[0]?.ok);
+    expect(results.toSorted()).toEqual([false, true]);
+    expect(await balance(travel)).toBe(travelBefore + 40_000);
+    expect(await balance(owed)).toBe(owedBefore + 40_000);
+
+    const made = ok(
+      await server.call('reimbursements.create', {
+        as: FINANCE,
+        body: { expense_ids: [expense.id], method: 'bank_transfer' },
+      }),
+    );
+    const [payout] = (made.body.data as { items: Reimbursement[] }).items;
+    const move = (status: string, version: number) =>
+      server.call('reimbursements.update', {
+        as: FINANCE,
+        params: { id: payout?.id ?? 0 },
+        body: { status, version },
+      });
+    ok(await move('paid', payout?.version ?? 0));
+    expect([await balance(owed), await balance(bank)]).toEqual([owedBefore, bankBefore - 40_000]);
+    const paid = ok(await server.call('expenses.get', { as: MEMBER, params: { id: expense.id } })).body
+      .data as Expense;
+    expect(paid.payment_status).toBe('paid');
+    ok(await move('reversed', (payout?.version ?? 0) + 1));
+    expect([await balance(owed), await balance(bank)]).toEqual([owedBefore + 40_000, bankBefore]);
+
+    const current = ok(await server.call('expenses.get', { as: FINANCE, params: { id: expense.id } })).body
+      .data as Expense;
+    ok(
+      await server.call('expenses.changeAccount', {
+        as: FINANCE,
+        body: { id: expense.id, account_id: bank.id, version: current.version },
+      }),
+    );
+    expect(await balance(travel)).toBe(travelBefore);
+  });
+
+  test('a sale comes in when it is paid and goes when it is refunded; a paid one keeps its amount', async () => {
+    const before = await balance(bank);
+    const customers = ok(await server.call('customers.list', { as: FINANCE })).body.data as {
+      items: { id: number }[];
+    };
+    const body = {
+      customer_id: customers.items[0]?.id,
+      amount: SAR(5_000),
+      issued_on: '2026-01-02',
+      account_id: bank.id,
+      status: 'unpaid',
+    };
+    let sale = ok(await server.call('sales.create', { as: FINANCE, body })).body.data as Sale;
+    const update = (change: object) =>
+      server.call('sales.update', {
+        as: FINANCE,
+        params: { id: sale.id },
+        body: { ...change, version: sale.version },
+      });
+    sale = ok(await update({ status: 'paid' })).body.data as Sale;
+    expect(await balance(bank)).toBe(before + 5_000);
+    expect((await update({ amount: SAR(1) })).status).toBe(409);
+    ok(await update({ status: 'refunded' }));
+    expect(await balance(bank)).toBe(before);
+  });
+
+  test('whoever may not read the ledger sees accounts without what is on them', async () => {
+    const { data } = ok(await server.call('accounts.get', { as: MEMBER, params: { id: bank.id } })).body;
+    expect(data).not.toHaveProperty('balance');
+  });
+});

@@ -1,0 +1,189 @@
+import type { Expense, PermissionRule } from '@outlay/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from '../testing/databases.ts';
+import { ok, openServer, type TestServer } from '../testing/server.ts';
+
+const OWNER = 'owner@outlay.example';
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const find = async (email: string): Promise<{ id: number; version: number }> => {
+    const found = ok(await server.call('members.list', { as: OWNER, query: { q: email } }));
+    const [member] = (found.body.data as { items: { id: number; version: number }[] }).items;
+    if (member === undefined) throw new Error(`There is no ${email}.`);
+    return member;
+  };
+  const createSet = (rules: unknown) =>
+    server.call('permissionSets.create', { as: OWNER, body: { name: 'Odd', rules } });
+  /** Makes a set of these rules and gives it to somebody. */
+  const give = async (email: string, name: string, rules: readonly PermissionRule[]): Promise<void> => {
+    const set = ok(await server.call('permissionSets.create', { as: OWNER, body: { name, rules } }));
+    const member = await find(email);
+    const body = { permission_set_id: (set.body.data as { id: number }).id, version: member.version };
+    ok(await server.call('members.update', { as: OWNER, params: { id: member.id }, body }));
+  };
+
+  test('a set counts from the next call on, and its conditions narrow lists, totals and records alike', async () => {
+    const email = 'yousef@acme.example';
+    await give(email, 'Only verified', [
+      { action: 'read', subject: 'expense' },
+      {
+        action: 'read',
+        subject: 'expense',
+        conditions: { status: { $ne: 'verified' } },
+        inverted: true,
+        reason: 'Only what is verified is for you.',
+      },
+    ]);
+    const list = ok(await server.call('expenses.list', { as: email, query: { per_page: 20 } })).body.data as {
+      items: Expense[];
+      total: number;
+    };
+    const verified = ok(await server.call('expenses.list', { as: OWNER, query: { status: ['verified'] } }))
+      .body.data as { total: number };
+    expect(new Set(list.items.map(({ status }) => status))).toEqual(new Set(['verified']));
+    expect(list.total).toBe(verified.total);
+    const pending = ok(await server.call('expenses.list', { as: OWNER, query: { status: ['pending'] } })).body
+      .data as { items: Expense[] };
+    const hidden = await server.call('expenses.get', {
+      as: email,
+      params: { id: pending.items[0]?.id ?? 0 },
+    });
+    expect(hidden).toMatchObject({ status: 403, body: { reason: 'Only what is verified is for you.' } });
+    expect((await server.call('dashboard.figures', { as: email })).status).toBe(403);
+  });
+
+  test('rules about fields hide what may not be read and refuse what may not be written', async () => {
+    const email = 'noura@acme.example';
+    await give(email, 'Suppliers without accounts', [
+      { action: 'read', subject: 'suppliers' },
+      { action: 'read', subject: 'suppliers', fields: ['iban'], inverted: true },
+      { action: 'update', subject: 'suppliers', fields: ['name', 'note'] },
+    ]);
+    const [target] = (
+      ok(await server.call('suppliers.list', { as: OWNER })).body.data as {
+        items: { id: number; version: number }[];
+      }
+    ).items;
+    const params = { id: target?.id ?? 0 };
+    const iban = 'SA0380000000608010167519';
+    const whole = ok(
+      await server.call('suppliers.update', { as: OWNER, params, body: { iban, version: target?.version } }),
+    ).body.data as { version: number };
+    expect(ok(await server.call('suppliers.get', { as: email, params })).body.data).toMatchObject({
+      iban: null,
+    });
+    const refused = await server.call('suppliers.update', {
+      as: email,
+      params,
+      body: { iban: null, version: whole.version },
+    });
+    expect(refused.status).toBe(403);
+    const allowed = await server.call('suppliers.update', {
+      as: email,
+      params,
+      body: { note: 'Calls back', version: whole.version },
+    });
+    expect(ok(allowed).body.data).toMatchObject({ note: 'Calls back', iban: null });
+    expect(ok(await server.call('suppliers.get', { as: OWNER, params })).body.data).toMatchObject({ iban });
+  });
+
+  test('a set whose conditions no list could be narrowed by is refused; so is one with unknown operators', async () => {
+    expect(
+      (await createSet([{ action: 'read', subject: 'expense', conditions: { secret: 1 } }])).status,
+    ).toBe(422);
+    expect((await createSet([{ action: 'read', subject: 'all', conditions: { 'user.id': 1 } }])).status).toBe(
+      422,
+    );
+    expect(
+      (await createSet([{ action: 'read', subject: 'expense', conditions: { status: { $regex: 'x' } } }]))
+        .status,
+    ).toBe(422);
+    expect(
+      (
+        await createSet([
+          { action: 'read', subject: 'expense', conditions: { 'user.id': '{{user.secret}}' } },
+        ])
+      ).status,
+    ).toBe(422);
+    expect((await createSet([{ action: 'read', subject: 'expense', fields: [] }])).status).toBe(422);
+  });
+
+  test('nobody hands out more than they hold, lifts themselves up, or takes the last owner away', async () => {
+    const email = 'daniel@acme.example';
+    await give(email, 'People only', [{ action: 'manage', subject: ['users', 'webRules'] }]);
+    const sets = ok(await server.call('permissionSets.list', { as: OWNER })).body.data as {
+      items: { id: number; built_in: string | null }[];
+    };
+    const owner = sets.items.find(({ built_in }) => built_in === 'owner');
+    const [self, other, boss] = [await find(email), await find('faisal@acme.example'), await find(OWNER)];
+    const assign = (as: string, to: { id: number; version: number }, permission_set_id: number | undefined) =>
+      server.call('members.update', {
+        as,
+        params: { id: to.id },
+        body: { permission_set_id, version: to.version },
+      });
+    expect((await assign(email, other, owner?.id)).status).toBe(403);
+    const own = sets.items.find(({ built_in }) => built_in === null);
+    expect((await assign(OWNER, boss, own?.id)).status).toBe(422);
+    expect((await server.call('members.suspend', { as: email, params: { id: boss.id } })).status).toBe(409);
+    expect((await server.call('members.suspend', { as: email, params: { id: self.id } })).status).toBe(422);
+    expect(
+      (
+        await server.call('permissionSets.create', {
+          as: email,
+          body: { name: 'Mine', rules: [{ action: 'manage', subject: 'all' }] },
+        })
+      ).status,
+    ).toBe(403);
+    const builtIn = await server.call('permissionSets.remove', { as: OWNER, params: { id: owner?.id ?? 0 } });
+    expect(builtIn).toMatchObject({
+      status: 409,
+      body: { reason: 'Built-in permission sets cannot be changed.' },
+    });
+  });
+
+  test('what a policy or a record still names cannot be removed', async () => {
+    const suppliers = ok(await server.call('suppliers.list', { as: OWNER, query: { q: 'Golden Dunes' } }));
+    const [blocked] = (suppliers.body.data as { items: { id: number }[] }).items;
+    const refused = await server.call('suppliers.remove', { as: OWNER, params: { id: blocked?.id ?? 0 } });
+    expect(refused).toMatchObject({ status: 409, body: { reason: 'It is in use and cannot be deleted.' } });
+    const teams = ok(await server.call('teams.list', { as: OWNER, query: { q: 'Sales' } }));
+    const [sales] = (teams.body.data as { items: { id: number }[] }).items;
+    expect((await server.call('teams.remove', { as: OWNER, params: { id: sales?.id ?? 0 } })).status).toBe(
+      409,
+    );
+    const made = ok(await server.call('teams.create', { as: OWNER, body: { name: 'Short-lived' } })).body
+      .data as { id: number };
+    expect((await server.call('teams.remove', { as: OWNER, params: { id: made.id } })).status).toBe(200);
+  });
+
+  test('a stale version is answered with the fresh record, and a taken name on its field', async () => {
+    const made = ok(await server.call('customers.create', { as: OWNER, body: { name: 'New customer' } })).body
+      .data as { id: number; version: number };
+    const params = { id: made.id };
+    ok(
+      await server.call('customers.update', {
+        as: OWNER,
+        params,
+        body: { note: 'first', version: made.version },
+      }),
+    );
+    const stale = await server.call('customers.update', {
+      as: OWNER,
+      params,
+      body: { note: 'second', version: made.version },
+    });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { data: { note: 'first', version: made.version + 1 } },
+    });
+    const taken = await server.call('customers.create', { as: OWNER, body: { name: 'new CUSTOMER' } });
+    expect(taken).toMatchObject({ status: 422, body: { errors: { name: ['This is in use already.'] } } });
+  });
+});
