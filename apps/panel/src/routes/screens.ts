@@ -45,7 +45,6 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
     (await import('../screens/reimbursable/reimbursable.screen.tsx')).ReimbursableScreen,
   'expenses.bookkeep.list': async () =>
     (await import('../screens/bookkeeping/bookkeeping.screen.tsx')).BookkeepingScreen,
-  reports: async () => (await import('../screens/reports/user-report.screen.tsx')).UserReportScreen,
   reports: async () => (await import('../screens/reports/report.screen.tsx')).ReportScreen,
 };
 

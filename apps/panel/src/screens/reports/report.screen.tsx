@@ -95,7 +95,8 @@ function Download({ asked }: { asked: ReportAsked }) {
       const query = { ...span, ...(user === null ? {} : { user_id: user }) };
       setProgress({ loaded: 0, total: 0 });
       try {
-        const options = { signal, onProgress: setProgress, quiet: true };
+        const onProgress = ({ done, total }: Progress) => setProgress({ done, total });
+        const options = { signal, onProgress, quiet: true };
         saveBlob(await client.reports.userPdf(query, options), reportFile(asked));
         toasts.toast({ kind: 'success', text: text('report.saved') });
       } catch (error) {
