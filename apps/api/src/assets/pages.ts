@@ -40,7 +40,7 @@ async function dynamicPage(
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'no-cache',
       vary: 'accept-encoding',
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
       ...headers,

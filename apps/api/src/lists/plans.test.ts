@@ -39,15 +39,13 @@ describe.runIf(DATABASES.includes('postgres'))(
       );
       for (const [at, { id }] of people.entries()) {
         const sessionId = SESSION.replace(/1$/u, String(at + 1));
-        await store.db
-          .insert(sessions)
-          .values({
-            id: sessionId,
-            userId: id,
-            createdAt: now,
-            expiresAt: new Date(now.getTime() + 1000),
-            refreshId: sessionId,
-          });
+        await store.db.insert(sessions).values({
+          id: sessionId,
+          userId: id,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + 1000),
+          refreshId: sessionId,
+        });
         const found = await findActor(store.db, sessionId, id, null, now);
         if ('actor' in found) actors.push(found.actor);
       }
