@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readS3Url } from './files/s3-place.ts';
 
 /** What the process is told by its environment, parsed (docs/specification.md, running it). */
 export type Env = {
@@ -91,6 +92,9 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   }
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
   const s3Url = url('S3_URL', ['http:', 'https:']);
+  if (s3Url !== null && readS3Url(s3Url) === null) {
+    faults.push('S3_URL must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=…&prefix=….');
+  }
   const metrics = flag('METRICS', false);
   const storybook = flag('STORYBOOK', false);
   const trustProxy = flag('TRUST_PROXY', false);

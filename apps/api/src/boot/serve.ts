@@ -16,6 +16,9 @@ import type { Store } from '../db/store.ts';
 import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
 import type { Env } from '../env.ts';
 import { createDirectoryStore } from '../files/directory.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { readS3Url } from '../files/s3-place.ts';
+import { createS3Store } from '../files/s3.ts';
 import { startWorker } from '../schedule/worker.ts';
 import type { Services } from '../services.ts';
 import { StartFault } from './start-fault.ts';
@@ -47,6 +50,12 @@ function secretOf(env: Env): string {
   mkdirSync(env.dataDir, { recursive: true });
   writeFileSync(path, made, { mode: 0o600 });
   return made;
+}
+
+/** Where receipts go: a store that speaks S3 where one is named, else a folder. */
+function filesOf(env: Env): FileStore {
+  const place = env.s3Url === null ? null : readS3Url(env.s3Url);
+  return place === null ? createDirectoryStore(join(env.dataDir, 'files')) : createS3Store(place);
 }
 
 const openStore = (env: Env, log: pino.Logger): Promise<Store> =>
@@ -107,7 +116,7 @@ export async function serve(env: Env): Promise<Served> {
       store,
       clock: systemClock,
       tokens: createTokens(secretOf(env)),
-      files: createDirectoryStore(join(env.dataDir, 'files')),
+      files: filesOf(env),
       log,
       stopping: stopping.signal,
     };

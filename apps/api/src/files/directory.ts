@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { checkKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
-
-const KEY = /^[a-z0-9][a-z0-9/_.-]*$/iu;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -11,7 +10,7 @@ const isMissing = (error: unknown): boolean =>
 /** Keeps files in a folder. A file appears under its key whole or not at all. */
 export function createDirectoryStore(root: string): FileStore {
   const pathOf = (key: string): string => {
-    if (!KEY.test(key) || key.includes('..')) throw new Error(`Not a key of the file store: ${key}`);
+    checkKey(key);
     return join(root, key);
   };
   return {
