@@ -1,4 +1,4 @@
-import { LOCALES, pathOf, type Locale } from '@outlay/domain';
+import { LOCALES, pathOf, type Locale, type Progress as Fetched } from '@outlay/domain';
 import { Button, Card, Combobox, DateRange, Page, PageHeader, Progress, Select } from '@outlay/ui-kit';
 import { FileDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -85,7 +85,7 @@ function Download({ asked }: { asked: ReportAsked }) {
   const { client, toasts } = usePanel();
   const command = useCommand();
   const leaving = useRef<AbortController | null>(null);
-  const [progress, setProgress] = useState<{ loaded: number; total: number } | null>(null);
+  const [progress, setProgress] = useState<Fetched | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   const download = () =>
     command.run('pdf', async () => {
@@ -93,10 +93,9 @@ function Download({ asked }: { asked: ReportAsked }) {
       const { signal } = leaving.current;
       const { user_id: user, ...span } = asked;
       const query = { ...span, ...(user === null ? {} : { user_id: user }) };
-      setProgress({ loaded: 0, total: 0 });
+      setProgress({ sent: 0, total: 0 });
       try {
-        const onProgress = ({ done, total }: Progress) => setProgress({ done, total });
-        const options = { signal, onProgress, quiet: true };
+        const options = { signal, onProgress: setProgress, quiet: true };
         saveBlob(await client.reports.userPdf(query, options), reportFile(asked));
         toasts.toast({ kind: 'success', text: text('report.saved') });
       } catch (error) {
@@ -115,8 +114,8 @@ function Download({ asked }: { asked: ReportAsked }) {
         </div>
       ) : (
         <Progress
-          label={text(progress.loaded === 0 ? 'report.making' : 'report.fetching')}
-          {...(progress.total > 0 ? { value: progress.loaded, max: progress.total } : {})}
+          label={text(progress.sent === 0 ? 'report.making' : 'report.fetching')}
+          {...(progress.total > 0 ? { value: progress.sent, max: progress.total } : {})}
           aside={
             <Button size="s" variant="quiet" onClick={() => leaving.current?.abort()}>
               {text('cancel')}
