@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import pg from 'pg';
+import { findActor } from '../src/access/actor.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { sessions } from '../src/db/schema/index.ts';
+import { expenseSource } from '../src/expenses/expense-source.ts';
+import { rowsStatement, totalStatement } from '../src/lists/page.ts';
 import { startPostgres } from '../src/testing/postgres-setup.ts';
 import { openServer } from '../src/testing/server.ts';
 import { fill } from './data.ts';
@@ -11,24 +15,6 @@ import { inTurns } from './measure.ts';
 /** Rows in the table; other sizes may be named on the command line. */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000];
 const ROUNDS = 120;
-
-type Captured = { text: string; values: unknown[] };
-
-/** Runs work while noting the statements it sends that read expenses. */
-async function capture(work: () => Promise<unknown>): Promise<Captured[]> {
-  const found: Captured[] = [];
-  const plain = pg.Client.prototype.query;
-  const noting = function (this: pg.Client, ...args: unknown[]): unknown {
-    const [config, values] = args as [{ text?: string } | string, unknown[] | undefined];
-    const text = typeof config === 'string' ? config : (config.text ?? '');
-    if (text.includes('from expenses e')) found.push({ text, values: values ?? [] });
-    return Reflect.apply(plain, this, args);
-  };
-  Object.assign(pg.Client.prototype, { query: noting });
-  await work();
-  Object.assign(pg.Client.prototype, { query: plain });
-  return found;
-}
 
 async function measureSize(adminUrl: string, size: number): Promise<Record<string, number>> {
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -67,11 +53,17 @@ async function measureSize(adminUrl: string, size: number): Promise<Record<strin
   };
 
   const pool = new pg.Pool({ connectionString: url.href, max: 16 });
-  const statements = await capture(() => list('page=1'));
+  const found = await findActor(store.db, sessionId, userId, null, now);
+  if (!('actor' in found)) throw new Error('The owner is not there.');
+  const source = expenseSource(found.actor, now, {});
+  const dialect = new PgDialect({ casing: 'snake_case' });
+  const statements = [totalStatement(source), rowsStatement(source, {}, { offset: 0, limit: 10 })].map(
+    (one) => dialect.sqlToQuery(one),
+  );
   const bare = new Hono();
   bare.get('/', async (c) => {
     const answers = await Promise.all(
-      statements.map(({ text, values }, at) => pool.query({ name: `bare_${at}`, text, values })),
+      statements.map(({ sql: text, params: values }, at) => pool.query({ name: `bare_${at}`, text, values })),
     );
     return c.json({ status: 200, message: '', data: answers.map(({ rows }) => rows) });
   });
