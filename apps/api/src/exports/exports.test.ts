@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT, encodeQuery, type CallName } from '@outlay/api-client/contract';
+import { readCsv } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { DATABASES } from '../testing/databases.ts';
+import { ok, openServer, type TestServer } from '../testing/server.ts';
+import { csvLines, defused } from './csv-text.ts';
+
+const FINANCE = 'finance@outlay.example';
+const OWNER = 'owner@outlay.example';
+
+const numbersIn = (text: string) => new Set(readCsv(text).rows.map(({ values }) => values['Number'] ?? ''));
+
+const installed = (program: string, ...args: string[]): boolean => {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('cells', () => {
+  it('that a spreadsheet would run are made harmless, figures stay figures', () => {
+    for (const text of ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '\r=1'])
+      expect(defused(text)).toBe(`'${text}`);
+    expect(defused('a=1')).toBe('a=1');
+    expect(csvLines([['=SUM(A1)', { figure: '-12.50' }, -3, null]])).toBe("'=SUM(A1),-12.50,-3,\r\n");
+  });
+});
+
+describe.each(DATABASES)('exports on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const get = async (
+    name: CallName,
+    query: Record<string, unknown> = {},
+    as = FINANCE,
+    language = 'en',
+  ): Promise<{ status: number; text: string; headers: Headers }> => {
+    const asked = encodeQuery(query).toString();
+    const answer = await server.fetch(
+      new Request(`http://localhost${CONTRACT[name].path}${asked === '' ? '' : `?${asked}`}`, {
+        headers: { authorization: `Bearer ${await server.token(as)}`, 'accept-language': language },
+      }),
+    );
+    // Decoded by hand: `text()` would swallow the byte order mark.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    return { status: answer.status, text, headers: answer.headers };
+  };
+  const list = async (name: CallName, query: Record<string, unknown>, as = FINANCE) =>
+    ok(await server.call(name, { as, query })).body.data as { items: { number: string }[]; total: number };
+
+  it('hold what the list shows under the same filters, in its order, every page of it', async () => {
+    const query = { status: 'approved', sort: 'amount', desc: '1' };
+    const first = await list('expenses.list', { ...query, per_page: 20 });
+    const { text, headers } = await get('expenses.download', query);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const { columns, rows } = readCsv(text);
+    expect(columns.slice(0, 3)).toEqual(['Number', 'Description', 'Owner']);
+    expect(columns).toEqual(expect.arrayContaining(['Amount', 'Amount (Currency)']));
+    expect(rows).toHaveLength(first.total);
+    expect(rows.slice(0, first.items.length).map(({ values }) => values['Number'])).toEqual(
+      first.items.map(({ number }) => number),
+    );
+  });
+
+  it('speak the reader’s language and bring the chosen columns in the chosen order', async () => {
+    const { text } = await get(
+      'expenses.download',
+      { columns: 'status,number', status: 'draft' },
+      OWNER,
+      'ar',
+    );
+    const { columns, rows } = readCsv(text);
+    expect(columns).toEqual(['الحالة', 'الرقم']);
+    expect(new Set(rows.map(({ values }) => values['الحالة']))).toEqual(new Set(['مسودة']));
+    expect((await get('expenses.download', { columns: 'secret' })).status).toBe(422);
+    expect((await get('expenses.download', { sort: 'secret' })).status).toBe(422);
+  });
+
+  it('are for those who may export, and hold nothing of another company', async () => {
+    expect((await get('expenses.download', {}, 'member@outlay.example')).status).toBe(403);
+    const ours = readCsv((await get('suppliers.download', { columns: 'name' })).text);
+    const theirs = readCsv(
+      (await get('suppliers.download', { columns: 'name' }, 'owner@nakheel.example')).text,
+    );
+    const counted = await rowsOf<{ n: number }>(
+      server.store.db,
+      sql`select count(*)::int as n from suppliers group by company_id order by company_id`,
+    );
+    expect([ours.rows.length, theirs.rows.length]).toEqual(counted.map(({ n }) => n));
+  });
+
+  it('leave out what the reader’s rules hide', async () => {
+    const rules = [{ action: ['read', 'export'], subject: 'suppliers', fields: ['name'] }];
+    const [made] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`insert into permission_sets (company_id, name, rules) values (1, 'Names only', ${JSON.stringify(rules)}::jsonb) returning id`,
+    );
+    await server.store.db.execute(
+      sql`update users set permission_set_id = ${made?.id ?? 0} where email = 'auditor@outlay.example'`,
+    );
+    const { rows } = readCsv(
+      (await get('suppliers.download', { columns: 'name,email,phone' }, 'auditor@outlay.example')).text,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ values }) => values['Name'] !== '')).toBe(true);
+    expect(rows.every(({ values }) => values['E-mail'] === '' && values['Phone'] === '')).toBe(true);
+  });
+
+  it('offer every list of the contract as a file', async () => {
+    const names = (Object.keys(CONTRACT) as CallName[]).filter((name) => name.endsWith('.download'));
+    for (const name of names) {
+      const { status, text } = await get(name, {}, OWNER);
+      expect({ name, status, begin: text[0] }).toEqual({ name, status: 200, begin: '\uFEFF' });
+    }
+  });
+
+  const journal = (query: Record<string, unknown> = {}) =>
+    get('bookkeeping.download', { format: 'journal', ...query });
+
+  it('write the books as balanced double entries that an accounting program reads', async () => {
+    const { text } = await journal();
+    const { rows } = readCsv(text);
+    expect(rows.length).toBeGreaterThan(0);
+    const sums = new Map<string, number>();
+    for (const { values } of rows) {
+      const key = `${values['Transaction ID'] ?? ''}`;
+      const minor = Math.round((Number(values['Debit']) - Number(values['Credit'])) * 1000);
+      sums.set(key, (sums.get(key) ?? 0) + minor);
+    }
+    expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+    if (!installed('hledger', '--version')) return;
+    const folder = mkdtempSync(join(tmpdir(), 'outlay-books-'));
+    writeFileSync(join(folder, 'books.csv'), text.replace(/^\uFEFF/u, ''));
+    const rules = [
+      'skip 1',
+      'date-format %Y-%m-%d',
+      'fields date, code, number, description, account_code, account1, amount1-in, amount1-out, currency1',
+      'account2 balance',
+    ];
+    const path = join(folder, 'books.rules');
+    writeFileSync(path, `${rules.join('\n')}\n`);
+    const hledger = (...args: string[]): string =>
+      execFileSync('hledger', ['-f', join(folder, 'books.csv'), '--rules-file', path, ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, LANG: 'C.UTF-8' },
+      });
+    expect(hledger('stats')).toMatch(new RegExp(`Transactions\\s+: ${rows.length} `, 'u'));
+    // What the other program sums up over all entries of both sides is nothing.
+    const balance = hledger('balance', 'balance', '--no-total');
+    rmSync(folder, { recursive: true });
+    expect(balance.trim()).toBe('');
+  });
+
+  it('write QIF that another reader of QIF takes, transaction by transaction', async () => {
+    const { text } = await get('bookkeeping.download', { format: 'qif' });
+    const { rows } = readCsv((await journal()).text);
+    expect(text).toMatch(/^!Account\nN.+\nT(?:Bank|Oth L)\n\^\n!Type:/u);
+    const dates = [...text.matchAll(/^D(?<date>.*)$/gmu)];
+    expect(dates).toHaveLength(rows.length / 2);
+    if (!installed('perl', '-MFinance::QIF', '-e', '1')) return;
+    const folder = mkdtempSync(join(tmpdir(), 'outlay-qif-'));
+    const path = join(folder, 'books.qif');
+    writeFileSync(path, text);
+    const script =
+      'my $q = Finance::QIF->new(file => $ARGV[0]); my ($n, $s) = (0, 0);' +
+      'while (my $r = $q->next) { next if $r->{header} eq "Account"; $n++; $s += $r->{transaction}; die unless $r->{date} && $r->{category} }' +
+      'printf "%d %.3f", $n, $s';
+    const read = execFileSync('perl', ['-MFinance::QIF', '-e', script, path], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    const credits = rows.reduce((sum, { values }) => sum + Number(values['Credit']), 0);
+    expect(read).toBe(`${rows.length / 2} ${(-credits).toFixed(3)}`);
+  });
+
+  it('with `mark` hand each booked expense over once, and lock it, even to two who ask at once', async () => {
+    const booked = await rowsOf<{ number: string }>(
+      server.store.db,
+      sql`select number from expenses where company_id = 1 and book_status = 'booked' and status in ('approved', 'verified')`,
+    );
+    expect(booked.length).toBeGreaterThan(1);
+    const [one, other] = await Promise.all([journal({ mark: '1' }), journal({ mark: '1' })]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    const taken = [...numbersIn(one.text), ...numbersIn(other.text)];
+    expect(taken.toSorted()).toEqual(booked.map(({ number }) => number).toSorted());
+    expect(numbersIn((await journal({ mark: '1' })).text).size).toBe(0);
+    // Without the mark the books are the whole books, exported or not.
+    expect([...numbersIn((await journal()).text)]).toEqual(expect.arrayContaining(taken));
+    const [locked] = await rowsOf<{ id: number; version: number; account_id: number }>(
+      server.store.db,
+      sql`select id, version, account_id from expenses where number = ${taken[0] ?? ''} and company_id = 1`,
+    );
+    const recoded = await server.call('expenses.changeAccount', {
+      as: FINANCE,
+      body: { id: locked?.id, account_id: locked?.account_id, version: locked?.version },
+    });
+    expect(recoded.status).toBe(409);
+  });
+});
