@@ -15,6 +15,12 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], ColumnWidth>>> = {
   integer: 'code',
 };
 
+const widthOf = (name: string, field: Field): ColumnWidth => {
+  if (name === 'status') return 'status';
+  if (name === 'description') return 'grow';
+  return WIDTHS[field.kind] ?? 'text';
+};
+
 /** Columns of a list from its resource's declaration; the first field that is a column names and opens the row. */
 export function resourceColumns<Row extends NamedRecord>(
   fields: Fields,
@@ -35,6 +41,7 @@ export function resourceColumns<Row extends NamedRecord>(
         rowHeader: true,
         fixed: true,
         sortable: field.sortable ?? false,
+        ...(name === 'number' && 'description' in fields ? { width: 'text' as const } : {}),
         cell: (row) => (
           <Cell strong>
             {hrefOf === null ? (
@@ -55,7 +62,7 @@ export function resourceColumns<Row extends NamedRecord>(
       label,
       sortable: field.sortable ?? false,
       numeric: field.kind === 'money' || field.kind === 'integer',
-      width: name === 'status' ? 'status' : (WIDTHS[field.kind] ?? 'text'),
+      width: widthOf(name, field),
       ...(name === 'status' ? { card: 'status' as const } : {}),
       cell: (row) => <Cell>{value(row)}</Cell>,
     };
