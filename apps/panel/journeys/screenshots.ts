@@ -34,20 +34,18 @@ for (const { name, path, email } of SCREENS) {
   sessions.set(email, session);
   for (const { language, theme } of LOOKS) {
     for (const width of [1280, 360]) {
-      const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 800 } });
+      const kept = {
+        ...session,
+        lang: language,
+        appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
+        'outlay:theme': JSON.stringify(theme),
+      };
+      const localStorage = Object.entries(kept).map(([key, value]) => ({ name: key, value }));
+      const context = await browser.newContext({
+        viewport: { width, height: width === 360 ? 740 : 800 },
+        storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage }] },
+      });
       const page = await context.newPage();
-      await page.goto(`${baseUrl}/panel/mark.svg`);
-      await page.evaluate(
-        (entries) => {
-          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-        },
-        {
-          ...session,
-          lang: language,
-          appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
-          'outlay:theme': JSON.stringify(theme),
-        },
-      );
       await page.goto(baseUrl + path);
       await page.waitForTimeout(900);
       await page.screenshot({ path: join(folder, `${name}-${language}-${theme}-${width}.png`) });

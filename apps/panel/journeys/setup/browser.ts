@@ -58,13 +58,17 @@ async function signIn(email: string): Promise<Record<string, string>> {
 /** Opens the panel as a person with a browser of their own. */
 export async function visit(browser: Browser, options: Visit = {}): Promise<Person> {
   const { language = 'en', theme = 'light', width = 1280, email, path = '/panel' } = options;
-  const context = await browser.newContext({ viewport: { width, height: width < 720 ? 740 : 800 } });
   const stored = {
     lang: language,
     appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
     'outlay:theme': JSON.stringify(theme),
     ...(email === undefined ? {} : await signIn(email)),
   };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    viewport: { width, height: width < 720 ? 740 : 800 },
+    storageState: { cookies: [], origins: [{ origin: inject('baseUrl'), localStorage }] },
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -73,11 +77,6 @@ export async function visit(browser: Browser, options: Visit = {}): Promise<Pers
       faults.push(message.text());
     }
   });
-  // Storage belongs to the origin, so the person's own is laid in before the panel starts.
-  await page.goto(`${inject('baseUrl')}/panel/mark.svg`);
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
   await page.goto(`${inject('baseUrl')}${path}`);
   return { page, context, faults };
 }

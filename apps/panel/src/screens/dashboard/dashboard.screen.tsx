@@ -6,12 +6,15 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useRouter } from '../../routes/use-router.ts';
-import { AnalysisCard } from './analysis-card.tsx';
 import { AccountsCard, SpendingCard } from './dashboard-cards.tsx';
 import { FiguresCards } from './figures-cards.tsx';
 import { FirstRun } from './first-run.tsx';
+import { lazySlot } from '../../app/lazy-slot.tsx';
 import { PERIODS, spanOf } from './period.ts';
 import { WaitingCard } from './waiting-card.tsx';
+
+/** The chart's code comes after the figures. */
+const AnalysisCard = lazySlot(async () => (await import('./analysis-card.tsx')).AnalysisCard);
 
 /** Home: the figures of a period, what waits, spending by every side; each card loads and fails alone. */
 export function DashboardScreen() {

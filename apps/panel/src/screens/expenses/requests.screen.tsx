@@ -3,7 +3,6 @@ import { Button, EmptyState, Split } from '@outlay/ui-kit';
 import { Plus, ReceiptText } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
-import { useRealtime } from '../../app/use-realtime.ts';
 import { lazySlot } from '../../app/lazy-slot.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
@@ -15,6 +14,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useRouter } from '../../routes/use-router.ts';
 import { expenseColumns, HIDDEN_COLUMNS } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
+import { useLiveRecord } from './use-live-record.ts';
 import { isTyping } from './review-keys.ts';
 
 /** What the sheet of a request is given. */
@@ -42,7 +42,6 @@ export function RequestsScreen() {
   const { client } = usePanel();
   const ability = useAbility();
   const router = useRouter();
-  const realtime = useRealtime();
   const place = useLocation();
   const params = useParams();
   const id = params['expenseId'] === undefined ? null : Number(params['expenseId']);
@@ -69,13 +68,7 @@ export function RequestsScreen() {
     [put, replace],
   );
 
-  useEffect(
-    () =>
-      realtime.subscribe((event) => {
-        if (event.type === 'expense.changed' && event.id === id) reload();
-      }),
-    [realtime, id, reload],
-  );
+  useLiveRecord(id, reload);
 
   const at = list.rows.findIndex((row) => row.id === id);
   const hrefAt = (index: number) => {

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** What each person finds in the navigation, and what they do not; and whether they may ask for money. */
+const PEOPLE = [
+  { who: 'owner', sees: ['Members', 'Permissions', 'Bookkeeping', 'Plan'], not: [], asks: true },
+  { who: 'finance', sees: ['Bookkeeping', 'Cash In Entries', 'Accounts'], not: [], asks: true },
+  {
+    who: 'approver',
+    sees: ['Requests', 'Teams'],
+    not: ['Members', 'Permissions', 'Bookkeeping'],
+    asks: true,
+  },
+  {
+    who: 'member',
+    sees: ['Requests', 'Suppliers'],
+    not: ['Members', 'Permissions', 'Spending policies'],
+    asks: true,
+  },
+  { who: 'auditor', sees: ['Members', 'Permissions', 'Bookkeeping'], not: [], asks: false },
+  { who: 'provider', sees: ['Bookkeeping', 'Cash In Entries', 'Suppliers'], not: [], asks: false },
+] as const;
+
+describe('each permission set', () => {
+  it.each(PEOPLE)('$who sees what is theirs, and nothing else', async ({ who, sees, not, asks }) => {
+    const person = await visit(browser, {
+      email: `${who}@outlay.example`,
+      path: '/panel/expenses/company/list',
+    });
+    const { page, context } = person;
+    await page.locator('tbody a').first().waitFor();
+    const places = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+    const named = places.map((place) => place.split('\n')[0]?.trim());
+    expect(named).toEqual(expect.arrayContaining([...sees]));
+    expect(named.filter((place) => not.some((one) => one === place))).toEqual([]);
+    expect((await page.getByRole('link', { name: 'New request' }).count()) > 0).toBe(asks);
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('a customer is turned away at the login, and told why', async () => {
+    const { page, context } = await visit(browser, { path: '/panel/login' });
+    await page.getByLabel('E-mail').fill('client@acme.example');
+    await page.getByLabel('Password', { exact: true }).fill('outlay-demo');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('This account does not use the panel').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await context.close();
+  });
+
+  it('whoever may not see a screen is told so, with the reason and a way back', async () => {
+    const { page, context } = await visit(browser, {
+      email: 'member@outlay.example',
+      path: '/panel/settings/members/list',
+    });
+    await page.getByRole('heading', { name: 'Not authorized' }).waitFor();
+    await page.getByText('Your permissions do not include this.').waitFor();
+    expect(await page.title()).toBe('Outlay – Not authorized');
+    await context.close();
+  });
+});
