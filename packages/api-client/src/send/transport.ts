@@ -1,4 +1,5 @@
 import type { Progress } from '@outlay/domain';
+import { createFetch, FetchError } from 'ofetch';
 import { orAbort } from '../limit/abort-once.ts';
 
 /** The platform's fetch, or one that stands in for it. */
@@ -20,17 +21,22 @@ export type Transport = (
 ) => Promise<Response>;
 
 /**
- * Sends requests by fetch, and does nothing unasked: no retry, no status turned into an error that carries the
- * request's headers, no guess at the body, no timeout. What fetch throws is thrown on, the very object.
+ * Sends requests by ofetch with everything switched off that would be done unasked: no retry, no status turned into an
+ * error that carries the request's headers, no guess at the body, no timeout. What fetch throws is thrown on, the very
+ * object.
  */
 export function createTransport(fetch: Fetch | undefined): Transport {
-  const sendByFetch = async ({ url, method, headers, body, signal }: WireRequest): Promise<Response> => {
-    const init: RequestInit & { duplex?: 'half' } = { method, headers };
-    if (body !== undefined) init.body = body;
-    if (body instanceof ReadableStream) init.duplex = 'half';
-    if (signal) init.signal = signal;
+  const send = createFetch({
     // Looked up at each call: the platform's fetch may be replaced (mocks, instrumentation) after the client was made.
-    return (fetch ?? globalThis.fetch)(url, init);
+    fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
+    defaults: { retry: 0, ignoreResponseError: true, responseType: 'stream' },
+  });
+  const sendByFetch = async ({ url, method, headers, body, signal }: WireRequest): Promise<Response> => {
+    try {
+      return await send.raw(url, { method, headers, body: body ?? null, ...(signal ? { signal } : {}) });
+    } catch (error) {
+      throw error instanceof FetchError && error.cause !== undefined ? error.cause : error;
+    }
   };
 
   const sendTelling = async (request: WireRequest, onProgress: (progress: Progress) => void) => {
