@@ -63,12 +63,14 @@ export type AnswerOf<Name extends CallName> = Contract[Name] extends { readonly 
 type Run<Name extends CallName> = (asked: Asked<Name>) => Promise<AnswerOf<Name>>;
 
 /**
- * What answers a call. Writes run in one transaction with their idempotency key; `own` handlers look after their
+ * What answers a call. Writes run in one transaction with their idempotency key; `first` does
+ * before it what would keep it waiting (a file store's answer), and answers what is then done in it; `own` handlers look after their
  * transactions themselves (they hash passwords, keep what a refusal must leave behind, or move files); `streamed` ones
  * read the request's body themselves too, as it comes.
  */
 export type Handler<Name extends CallName> =
   | Run<Name>
+  | { readonly first: (asked: Asked<Name>) => Promise<Run<Name>> }
   | { readonly own: Run<Name> }
   | { readonly streamed: Run<Name> };
 

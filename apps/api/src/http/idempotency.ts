@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { invalidField } from './validation.ts';
@@ -22,6 +22,24 @@ export function keyOf(request: Request): string | null {
   if (key === '') return null;
   if (key.length > MAX_KEY) throw invalidField('Idempotency-Key', 'validation.format');
   return key;
+}
+
+/** The stored answer to a write that was sent before, as it was; null where it is new, other, or still under way. */
+export async function answeredBefore(db: Db, keyed: Keyed): Promise<{ readonly answer: unknown } | null> {
+  const { userId, path, key, fingerprint, now } = keyed;
+  const [first] = await db
+    .select({ answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.userId, userId),
+        eq(idempotencyKeys.path, path),
+        eq(idempotencyKeys.key, key),
+        eq(idempotencyKeys.bodyHash, fingerprint),
+        gte(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
+      ),
+    );
+  return first ?? null;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
 import { NONE, readBody, type Body } from './body.ts';
 import { Fault } from './fault.ts';
-import { keyOf, once } from './idempotency.ts';
+import { answeredBefore, keyOf, once } from './idempotency.ts';
 import { file, success } from './respond.ts';
 import { parse } from './validation.ts';
 import { reasonText, text, type Text } from './words.ts';
@@ -115,18 +115,30 @@ async function answerCall(
     // The contract ties name and types together; here, where every call passes, only the name is known.
     return built as unknown as Asked<CallName>;
   };
-  if (typeof handler !== 'function') {
+  if (typeof handler !== 'function' && !('first' in handler)) {
     const run = 'streamed' in handler ? handler.streamed : handler.own;
     return run(asked(services.store.db));
   }
-  if (call.method === 'GET') return handler(asked(services.store.db));
+  if (call.method === 'GET' && typeof handler === 'function') return handler(asked(services.store.db));
   const key = actor === null ? null : keyOf(request);
-  return services.store.transaction(async (tx) => {
-    if (key === null || actor === null) return handler(asked(tx));
-    const path = `${actor.company.id} ${call.method} ${new URL(request.url).pathname}`;
-    const keyed = { userId: actor.id, path, key, fingerprint: body.fingerprint, now };
-    return once(tx, keyed, async () => handler(asked(tx))) as ReturnType<typeof handler>;
-  });
+  const keyed =
+    key === null || actor === null
+      ? null
+      : {
+          userId: actor.id,
+          path: `${actor.company.id} ${call.method} ${new URL(request.url).pathname}`,
+          key,
+          fingerprint: body.fingerprint,
+          now,
+        };
+  if (typeof handler !== 'function' && keyed !== null) {
+    const before = await answeredBefore(services.store.db, keyed);
+    if (before !== null) return before.answer;
+  }
+  const run = typeof handler === 'function' ? handler : await handler.first(asked(services.store.db));
+  return services.store.transaction(async (tx) =>
+    keyed === null ? run(asked(tx)) : once(tx, keyed, async () => run(asked(tx))),
+  );
 }
 
 function respond(call: Call, locale: Locale, answer: unknown): Response {

@@ -12,21 +12,34 @@ import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { reasonText, text } from '../http/words.ts';
 import type { Services } from '../services.ts';
-import { readReceipt, thumbnailOf } from './receipt-file.ts';
+import { readReceipt, thumbnailOf, type ReceiptFile } from './receipt-file.ts';
 import { LINK_MS, readLink, signLink } from './receipt-link.ts';
 import { loadReceipt, noteReceipt, shownReceipt } from './receipt-rows.ts';
 
 type ToEdit = Pick<Asked<'receipts.add'>, 'db' | 'actor' | 'now'>;
 
-/** The expense, held, where its owner may still edit it. */
-async function editable({ db, actor, now }: ToEdit, id: number): Promise<ExpenseRow> {
-  const expense = found(await holdExpense(db, actor, id, now));
+/** Lets an expense pass that its owner may still edit. */
+function permitEdit(actor: Actor, expense: ExpenseRow): ExpenseRow {
   permit(actor, 'update', 'expense', expense);
   const denied = editDenial(expense, actor.person, actor.ability);
   if (denied !== null) {
     throw new Fault(409, text('error.conflict'), { reason: reasonText(denied), data: expense });
   }
   return expense;
+}
+
+/** The expense, held, where its owner may still edit it. */
+const editable = async ({ db, actor, now }: ToEdit, id: number): Promise<ExpenseRow> =>
+  permitEdit(actor, found(await holdExpense(db, actor, id, now)));
+
+async function checkRoom(db: Db, expenseId: number): Promise<void> {
+  const [kept] = await db
+    .select({ total: count() })
+    .from(receipts)
+    .where(and(eq(receipts.expenseId, expenseId), isNull(receipts.removedAt)));
+  if ((kept?.total ?? 0) >= RECEIPT_LIMITS.maxPerExpense) {
+    throw invalidField('file', 'validation.file.count', { n: RECEIPT_LIMITS.maxPerExpense });
+  }
 }
 
 const changed = (actor: Actor, recordId: number) =>
@@ -36,25 +49,31 @@ const changed = (actor: Actor, recordId: number) =>
 const newKey = (actor: Actor, expenseId: number, now: Date): string =>
   `${actor.company.id}/${expenseId}/${now.getTime()}-${randomUUID()}`;
 
+/**
+ * Puts the bytes away before the transaction begins: a slow file store holds up no other write. A row always has its
+ * file, and a file without a row is cleaned up.
+ */
 async function add(asked: Asked<'receipts.add'>) {
-  const { db, actor, now, params, services } = asked;
-  const expense = await editable(asked, params.id);
-  const [kept] = await db
-    .select({ total: count() })
-    .from(receipts)
-    .where(and(eq(receipts.expenseId, expense.id), isNull(receipts.removedAt)));
-  if ((kept?.total ?? 0) >= RECEIPT_LIMITS.maxPerExpense) {
-    throw invalidField('file', 'validation.file.count', { n: RECEIPT_LIMITS.maxPerExpense });
-  }
+  const { actor, now, params, services } = asked;
+  const expense = permitEdit(actor, found(await loadExpense(asked.db, actor, params.id, now)));
+  await checkRoom(asked.db, expense.id);
   const file = await readReceipt(asked.input().file);
   const storageKey = newKey(actor, expense.id, now);
   const thumbnail = await thumbnailOf(file);
   const thumbnailKey = thumbnail === null ? null : `${storageKey}-small`;
-  // The bytes first: a row always has its file, and a file without a row is cleaned up.
   await services.files.put(storageKey, file.bytes, file.type);
   if (thumbnail !== null && thumbnailKey !== null) {
     await services.files.put(thumbnailKey, thumbnail, 'image/webp');
   }
+  return (inside: Asked<'receipts.add'>) => keep(inside, file, { storageKey, thumbnailKey });
+}
+
+type Keys = { readonly storageKey: string; readonly thumbnailKey: string | null };
+
+async function keep(asked: Asked<'receipts.add'>, file: ReceiptFile, keys: Keys) {
+  const { db, actor, now, params } = asked;
+  const expense = await editable(asked, params.id);
+  await checkRoom(db, expense.id);
   const [row] = await db
     .insert(receipts)
     .values({
@@ -64,8 +83,7 @@ async function add(asked: Asked<'receipts.add'>) {
       type: file.type,
       size: file.bytes.byteLength,
       sha256: file.sha256,
-      storageKey,
-      thumbnailKey,
+      ...keys,
       uploadedBy: actor.id,
       uploadedAt: now,
     })
@@ -144,7 +162,7 @@ async function open({ db, services, now, params }: Asked<'receipts.open'>): Prom
 export const receiptHandlers: Handlers<
   'receipts.add' | 'receipts.file' | 'receipts.remove' | 'receipts.link' | 'receipts.open'
 > = {
-  'receipts.add': add,
+  'receipts.add': { first: add },
   'receipts.remove': remove,
   'receipts.file': (asked) =>
     bytesOf(asked, asked.params.id, asked.params.receipt_id, asked.query().size ?? 'original'),

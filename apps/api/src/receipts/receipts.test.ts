@@ -20,10 +20,10 @@ describe.each(DATABASES)('receipts on %s', (kind) => {
   let server: TestServer;
   let draft = 0;
 
-  const upload = (as: string, id: number, bytes: Uint8Array, name: string, type = 'text/plain') => {
+  const upload = (as: string, id: number, bytes: Uint8Array, name: string, key = '') => {
     const body = new FormData();
-    body.set('file', new File([Buffer.from(bytes)], name, { type }));
-    return server.call('receipts.add', { as, params: { id }, body });
+    body.set('file', new File([Buffer.from(bytes)], name, { type: 'text/plain' }));
+    return server.call('receipts.add', { as, params: { id }, body, headers: { 'idempotency-key': key } });
   };
   const fileOf = async (as: string, id: number, receipt: number, query = '') =>
     server.fetch(
@@ -82,12 +82,17 @@ describe.each(DATABASES)('receipts on %s', (kind) => {
     });
     const { id } = other.body.data as { id: number };
     await upload(member, draft, PDF, 'bill.pdf');
+    let lastId = 0;
     for (let count = 0; count < 10; count += 1) {
-      const added = await upload(member, id, PDF, `bill-${count}.pdf`);
+      const added = await upload(member, id, PDF, `bill-${count}.pdf`, `bill ${id} ${count}`);
+      lastId = (added.body.data as { id: number }).id;
       expect(added.status).toBe(200);
       expect((added.body.data as { duplicate_ids: number[] }).duplicate_ids).toEqual([draft]);
     }
     expect((await upload(member, id, PDF, 'eleventh.pdf')).status).toBe(422);
+    // Sent again because its answer was lost, the tenth is the tenth and no eleventh.
+    const again = await upload(member, id, PDF, 'bill-9.pdf', `bill ${id} 9`);
+    expect([again.status, (again.body.data as { id: number } | undefined)?.id]).toEqual([200, lastId]);
   });
 
   it('is opened by nobody who may not read the expense', async () => {
