@@ -1,5 +1,5 @@
 import type { Fields, Ref } from '@outlay/domain';
-import { rememberName } from '../list/use-reference.ts';
+import { rememberRef } from '../list/use-reference.ts';
 import { isResourceName, type NamedRecord } from '../list/resource-port.ts';
 
 const isRef = (value: unknown): value is Ref =>
@@ -7,7 +7,7 @@ const isRef = (value: unknown): value is Ref =>
 
 function remembered(resource: string | undefined, refs: readonly Ref[]): void {
   if (!isResourceName(resource)) return;
-  for (const { id, name } of refs) rememberName(resource, id, name);
+  for (const pointer of refs) rememberRef(resource, pointer);
 }
 
 /**

@@ -41,11 +41,13 @@ export function resourceColumns<Row extends NamedRecord>(
         rowHeader: true,
         fixed: true,
         sortable: field.sortable ?? false,
-        ...(name === 'number' && 'description' in fields ? { width: 'text' as const } : {}),
+        ...(name !== 'name' && 'description' in fields && fields['description']?.column === true
+          ? { width: 'text' as const }
+          : {}),
         cell: (row) => (
           <Cell strong>
             {hrefOf === null ? (
-              <bdi>{recordName(row, intl.locale)}</bdi>
+              <bdi>{name === 'name' ? recordName(row, intl.locale) : value(row)}</bdi>
             ) : (
               <RowLink asChild>
                 <RouteLink to={hrefOf(row)}>

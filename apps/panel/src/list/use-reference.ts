@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react';
 import { usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from './record-name.ts';
-import { portOf, type ResourceName } from './resource-port.ts';
+import { portOf, type NamedRecord, type ResourceName } from './resource-port.ts';
 
-const names = new Map<string, string>();
+const known = new Map<string, NamedRecord>();
 
 /** Keeps a name that is known anyway, so that it need not be asked for. */
 export function rememberName(resource: ResourceName, id: number, name: string): void {
-  names.set(`${resource} ${id}`, name);
+  known.set(`${resource} ${id}`, { id, name });
+}
+
+/** Keeps a pointer to a record with its names in every language it has. */
+export function rememberRef(resource: ResourceName, pointer: NamedRecord): void {
+  known.set(`${resource} ${pointer.id}`, pointer);
 }
 
 /** What the record of an id is called; the id itself until that is known. */
@@ -17,16 +22,18 @@ export function useReferenceName(resource: ResourceName, id: number | null): str
   const { locale } = useIntl();
   const key = id === null ? '' : `${resource} ${id}`;
   const [, heard] = useState('');
-  const missing = id !== null && !names.has(key);
+  const missing = id !== null && !known.has(key);
   useEffect(() => {
     if (!missing || id === null) return undefined;
     const leaving = new AbortController();
     portOf(client, resource)
       .get(id, { signal: leaving.signal })
-      .then((record) => names.set(key, recordName(record, locale)))
+      .then((record) => known.set(key, record))
       .then(() => heard(key))
       .catch(() => undefined);
     return () => leaving.abort();
-  }, [client, resource, id, key, missing, locale]);
-  return names.get(key) ?? (id === null ? '' : String(id));
+  }, [client, resource, id, key, missing]);
+  const record = known.get(key);
+  if (record) return recordName(record, locale);
+  return id === null ? '' : String(id);
 }

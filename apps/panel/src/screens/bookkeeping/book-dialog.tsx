@@ -1,4 +1,4 @@
-import type { BookkeepingLine, Ref } from '@outlay/domain';
+import type { BookkeepingLine, Locale, Ref } from '@outlay/domain';
 import { Banner, Button, Combobox, Dialog, type ComboboxOption } from '@outlay/ui-kit';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,8 @@ import { usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { freshKey } from '../../edit/fresh-key.ts';
 import { useCommand } from '../../edit/use-command.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../list/record-name.ts';
 import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
 
 export interface BookDialogProps {
@@ -21,23 +22,33 @@ interface Refused {
 }
 
 /** A code that all lines have in common begins the form. */
-function common(refs: readonly (Ref | null)[]): ComboboxOption | null {
+function common(refs: readonly (Ref | null)[], locale: Locale): ComboboxOption | null {
   const [first] = refs;
   if (!first || refs.some((ref) => ref?.id !== first.id)) return null;
-  return { value: String(first.id), label: first.name };
+  return { value: String(first.id), label: recordName(first, locale) };
 }
 
 /** Books one or many expenses to an account and an entry type; what is refused says why. */
 export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const { client, toasts } = usePanel();
   const command = useCommand();
   const texts = useComboboxTexts();
   const accounts = useRecordSource('accounts');
   const entryTypes = useRecordSource('entryTypes');
   const [key] = useState(freshKey);
-  const [account, setAccount] = useState(() => common(lines.map((line) => line.account)));
-  const [entryType, setEntryType] = useState(() => common(lines.map((line) => line.entry_type)));
+  const [account, setAccount] = useState(() =>
+    common(
+      lines.map((line) => line.account),
+      locale,
+    ),
+  );
+  const [entryType, setEntryType] = useState(() =>
+    common(
+      lines.map((line) => line.entry_type),
+      locale,
+    ),
+  );
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const missing = (option: ComboboxOption | null) =>

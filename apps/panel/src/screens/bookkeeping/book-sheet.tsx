@@ -1,4 +1,4 @@
-import { pathOf, type BookkeepingLine } from '@outlay/domain';
+import { pathOf, type BookkeepingLine, type Ref } from '@outlay/domain';
 import {
   ActionBar,
   Button,
@@ -21,8 +21,9 @@ import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { freshKey } from '../../edit/fresh-key.ts';
 import { Sheet } from '../../edit/sheet.tsx';
 import { useCommand } from '../../edit/use-command.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
+import { recordName } from '../../list/record-name.ts';
 import { useRecord } from '../../list/use-record.ts';
 import { RouteLink } from '../../routes/link.tsx';
 import { countedAmount, ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
@@ -39,7 +40,7 @@ export interface BookSheetProps {
 
 /** One expense as the books see it: its codes, and booking or re-coding it. */
 export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const say = useSayings();
   const formats = useFormats();
   const ability = useAbility();
@@ -62,6 +63,9 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
       </Sheet>
     );
   }
+  const named = (pointer: Ref | null) => (
+    <bdi>{pointer === null ? text('none') : recordName(pointer, locale)}</bdi>
+  );
   const booked = isBooked(line);
   const action = booked ? 'recode' : 'book';
   const denial = bookingDenial(line, action, { id: session?.userData.id ?? 0 }, ability);
@@ -110,15 +114,9 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
           }
         />
         <FieldList>
-          <FieldItem label={text('field.account')}>
-            <bdi>{line.account?.name ?? text('none')}</bdi>
-          </FieldItem>
-          <FieldItem label={text('field.entry_type')}>
-            <bdi>{line.entry_type?.name ?? text('none')}</bdi>
-          </FieldItem>
-          <FieldItem label={text('field.supplier')}>
-            <bdi>{line.supplier?.name ?? text('none')}</bdi>
-          </FieldItem>
+          <FieldItem label={text('field.account')}>{named(line.account)}</FieldItem>
+          <FieldItem label={text('field.entry_type')}>{named(line.entry_type)}</FieldItem>
+          <FieldItem label={text('field.supplier')}>{named(line.supplier)}</FieldItem>
           <FieldItem label={text('field.paid_by')}>{text(`paid_by.${line.paid_by}`)}</FieldItem>
         </FieldList>
         <p>
@@ -144,14 +142,16 @@ interface RecodeDialogProps {
 }
 
 function RecodeDialog({ line, onClose, onDone }: RecodeDialogProps) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const { client } = usePanel();
   const command = useCommand();
   const texts = useComboboxTexts();
   const accounts = useRecordSource('accounts');
   const [key] = useState(freshKey);
   const [account, setAccount] = useState<ComboboxOption | null>(
-    line.account === null ? null : { value: String(line.account.id), label: line.account.name },
+    line.account === null
+      ? null
+      : { value: String(line.account.id), label: recordName(line.account, locale) },
   );
   const send = async () => {
     if (account === null) return;

@@ -14,7 +14,8 @@ import { freshKey } from '../../edit/fresh-key.ts';
 import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
 import { useCommand } from '../../edit/use-command.ts';
 import { today } from '../../i18n/today.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../list/record-name.ts';
 import type { NamedRecord } from '../../list/resource-port.ts';
 import type { SheetProps } from '../../list/resource-screen.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
@@ -100,7 +101,7 @@ function CashInHead({ entry, tell }: HeadProps) {
 
 function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => void }) {
   const { entry, tell, action, onClose } = props;
-  const text = useText();
+  const { text, locale } = useIntl();
   const formats = useFormats();
   const { client, toasts } = usePanel();
   const command = useCommand();
@@ -128,7 +129,7 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
       title={text(`cash_in.${action}.ask`, { number: entry.number })}
       paragraph={text(`cash_in.${action}.help`, {
         amount: formats.amountText(entry.amount),
-        account: entry.account.name,
+        account: recordName(entry.account, locale),
       })}
       commentLabel={text('cash_in.comment')}
       placeholder={text('expense_dialog.placeholder')}

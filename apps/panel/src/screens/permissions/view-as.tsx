@@ -82,7 +82,9 @@ function MemberView({ member, sets }: { member: Member; sets: readonly Permissio
       <PageHeader
         title={text('permissions.view_as.title', { name: member.name })}
         lead={text('permissions.view_as.set', {
-          set: member.permission_set?.name ?? text('none'),
+          set: set?.built_in
+            ? text(`permission_set.${set.built_in}`)
+            : (member.permission_set?.name ?? text('none')),
         })}
       />
       <Section level={2} title={text('permissions.view_as.sees')}>

@@ -6,7 +6,7 @@ import { draftOf } from '../../edit/to-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../list/resource-port.ts';
 import type { SheetProps } from '../../list/resource-screen.tsx';
-import { rememberName } from '../../list/use-reference.ts';
+import { rememberRef } from '../../list/use-reference.ts';
 import { PolicySteps } from './policy-steps.tsx';
 import { PolicyTrial } from './policy-trial-section.tsx';
 
@@ -16,10 +16,10 @@ const ids = (refs: readonly Ref[]) => refs.map(({ id }) => id);
 function toDraft(record: NamedRecord): Record<string, unknown> {
   const policy = spendingPolicy.parse(record);
   const approvers = policy.steps.flatMap((step) => step.approvers);
-  for (const { id, name } of [...approvers, ...policy.scope.members]) rememberName('members', id, name);
-  for (const { id, name } of policy.scope.teams) rememberName('teams', id, name);
-  for (const { id, name } of policy.scope.entry_types) rememberName('entryTypes', id, name);
-  for (const { id, name } of policy.blocked_suppliers) rememberName('suppliers', id, name);
+  for (const one of [...approvers, ...policy.scope.members]) rememberRef('members', one);
+  for (const one of policy.scope.teams) rememberRef('teams', one);
+  for (const one of policy.scope.entry_types) rememberRef('entryTypes', one);
+  for (const one of policy.blocked_suppliers) rememberRef('suppliers', one);
   return {
     ...draftOf(spendingPolicies.fields, record),
     team_ids: ids(policy.scope.teams),
