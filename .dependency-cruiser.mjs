@@ -55,8 +55,8 @@ const config = {
     ),
     allow(
       'packages/api-client',
-      'The client imports the domain and zod (for the contract): no React, no app, and Node only in its own entry for Node.',
-      [npm('zod'), FACES.domain, NODE_IN_ITS_ENTRY],
+      'The client imports the domain, ofetch and zod (for the contract): no React, no app, and Node only in its own entry for Node.',
+      [npm('ofetch', 'zod'), FACES.domain, NODE_IN_ITS_ENTRY],
     ),
     {
       name: 'node-in-its-entry',
