@@ -4,7 +4,10 @@ import { rowsOf } from '../db/rows.ts';
 import type { Services } from '../services.ts';
 
 const ATTEMPTS = 8;
-const BATCH = 20;
+/** Mails taken at once: with the times below they are all tried well before anybody else may take them again. */
+const BATCH = 5;
+/** How long a mail server may keep silent, by stage. Milliseconds. */
+const SILENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 type Mail = {
   id: number;
@@ -26,7 +29,7 @@ export type MailPort = (mail: {
 
 /** Sends through a mail server by its address (`smtp://user:password@host:port`). */
 export function smtpMail(url: string): MailPort {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...SILENCE });
   return async ({ to, subject, text, html, id }) => {
     await transport.sendMail({
       from: 'Outlay <no-reply@outlay.example>',
@@ -42,16 +45,23 @@ export function smtpMail(url: string): MailPort {
 /** Minutes until the next try: 1, 2, 4 … */
 const waitMinutes = (attempts: number): number => 2 ** Math.min(attempts, 8);
 
+type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'stopping'>;
+
 /**
  * Sends the mails that are due, each taken by one process. A mail is marked before it leaves, so a crash in between
  * loses the mark of one mail at most to its next try, never a mail.
  *
  * Without a mail server they go to the log and stay in the table.
  */
-export async function sendMails(
-  { store, clock, log }: Pick<Services, 'store' | 'clock' | 'log'>,
-  send: MailPort | null,
-): Promise<number> {
+export async function sendMails(parts: Parts, send: MailPort | null): Promise<number> {
+  for (let sent = 0; ;) {
+    const taken = await sendSome(parts, send);
+    sent += taken;
+    if (taken < BATCH || parts.stopping.aborted) return sent;
+  }
+}
+
+async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Promise<number> {
   const now = clock.now();
   const due = await store.transaction((tx) =>
     rowsOf<Mail>(
