@@ -91,15 +91,17 @@ export async function createPanel(browser: Window): Promise<Panel> {
   followOtherTabs(browser, storage, session, () => void router.revisit());
   client.auth.keepFresh();
 
+  let entered: number | null = null;
   const router = createRouter({
     history: createHistory(browser),
     decide: (pathname, search) => guard(pathname, search, visitor()),
     load: loadScreen,
     origin: browser.location.origin,
     onArrived: () => {
-      const snapshot = session.getSnapshot();
-      const settled = !snapshot.matches({ loggedIn: { settings: 'loading' } });
-      if (snapshot.context.session && settled) session.send({ type: 'navigated' });
+      const { session: user } = session.getSnapshot().context;
+      // Entering a session fetches the settings by itself; every navigation after that does.
+      if (user !== null && user.userData.id === entered) session.send({ type: 'navigated' });
+      entered = user?.userData.id ?? null;
     },
   });
   const { locale } = session.getSnapshot().context;

@@ -26,6 +26,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { ListFailed } from '../../list/list-states.tsx';
 import { useList } from '../../list/use-list.ts';
 import { NotificationItems } from './notification-items.tsx';
+import styles from './notifications.module.css';
 
 /** Everything one was told, newest first, live; and where one wants to be told of what. */
 export function NotificationsScreen() {
@@ -125,7 +126,7 @@ function Preferences() {
   return (
     <Card title={text('notifications.preferences')}>
       {NOTIFICATION_KEYS.map((key) => (
-        <fieldset key={key}>
+        <fieldset key={key} className={styles['event']}>
           <legend>{text(`notifications.key.${key}`)}</legend>
           {(['panel', 'email'] as const).map((channel) => (
             <Checkbox

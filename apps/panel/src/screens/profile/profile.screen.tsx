@@ -7,6 +7,8 @@ import {
   Form,
   FormActions,
   Page,
+  PageCell,
+  PageGrid,
   PageHeader,
   TextField,
 } from '@outlay/ui-kit';
@@ -78,41 +80,52 @@ export function ProfileScreen() {
   return (
     <Page narrow>
       <PageHeader title={text('route.profile')} />
-      <Card>
-        <Form
-          faults={FIELDS.flatMap((name) => {
-            const error = errorOf(name);
-            return error === undefined ? [] : [{ name, text: error }];
-          })}
-          summaryTitle={(n) => text('form.summary', { n })}
-          onSubmit={() => void save()}
-        >
-          {plain === null ? null : (
-            <Banner icon={CircleAlert} tone="danger" live="assertive">
-              {plain}
-            </Banner>
-          )}
-          <TextField autoComplete="name" {...field('name')} />
-          <TextField type="email" autoComplete="email" {...field('email')} />
-          <TextField type="tel" autoComplete="tel" help={text('register.phone.help')} {...field('phone')} />
-          <FormActions status={busy ? text('form.saving') : ''}>
-            <Button variant="primary" type="submit" busy={busy}>
-              {text('save')}
-            </Button>
-          </FormActions>
-        </Form>
-      </Card>
-      <Card title={text('profile.look')}>
-        <Checkbox
-          label={text('profile.arabic_digits')}
-          help={text('profile.arabic_digits.help')}
-          checked={arabicDigits}
-          onChange={(event) => {
-            look.arabicDigits.set(event.target.checked);
-            void languages.change(locale, event.target.checked);
-          }}
-        />
-      </Card>
+      <PageGrid>
+        <PageCell>
+          <Card>
+            <Form
+              faults={FIELDS.flatMap((name) => {
+                const error = errorOf(name);
+                return error === undefined ? [] : [{ name, text: error }];
+              })}
+              summaryTitle={(n) => text('form.summary', { n })}
+              onSubmit={() => void save()}
+            >
+              {plain === null ? null : (
+                <Banner icon={CircleAlert} tone="danger" live="assertive">
+                  {plain}
+                </Banner>
+              )}
+              <TextField autoComplete="name" {...field('name')} />
+              <TextField type="email" autoComplete="email" {...field('email')} />
+              <TextField
+                type="tel"
+                autoComplete="tel"
+                help={text('register.phone.help')}
+                {...field('phone')}
+              />
+              <FormActions status={busy ? text('form.saving') : ''}>
+                <Button variant="primary" type="submit" busy={busy}>
+                  {text('save')}
+                </Button>
+              </FormActions>
+            </Form>
+          </Card>
+        </PageCell>
+        <PageCell>
+          <Card title={text('profile.look')}>
+            <Checkbox
+              label={text('profile.arabic_digits')}
+              help={text('profile.arabic_digits.help')}
+              checked={arabicDigits}
+              onChange={(event) => {
+                look.arabicDigits.set(event.target.checked);
+                void languages.change(locale, event.target.checked);
+              }}
+            />
+          </Card>
+        </PageCell>
+      </PageGrid>
     </Page>
   );
 }
