@@ -29,6 +29,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
     });
   return (
     <Section
+      level={3}
       title={text('webhooks.deliveries')}
       aside={
         <Button
