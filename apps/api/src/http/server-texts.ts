@@ -16,7 +16,10 @@ export const SERVER_TEXTS = {
     'No column of this file is known here: the first line must name the fields.',
     'لا يوجد عمود معروف في الملف: يجب أن يحمل السطر الأول أسماء الحقول.',
   ],
-  'validation.column_missing': ['The column "{column}" is missing.', 'العمود «{column}» غير موجود.'],
+  'validation.column_missing': [
+    'The column "{column}" is missing.',
+    'العمود «\u2068{column}\u2069» غير موجود.',
+  ],
   'validation.import_rows': [
     'At most {n} rows can be imported at once.',
     'الحد الأقصى لعدد الصفوف في المرة الواحدة: {n}.',
@@ -32,10 +35,13 @@ export const SERVER_TEXTS = {
   'validation.no_rate': ['No exchange rate is known for this currency.', 'لا يتوفر سعر صرف لهذه العملة.'],
   'validation.condition_field': [
     'A condition names a field that this subject does not have.',
-    'يشير أحد الشروط إلى حقل غير موجود في هذا القسم.',
+    'يشير أحد الشروط إلى حقل غير موجود في هذا الموضوع.',
   ],
-  'validation.own_account': ['This cannot be done to your own account.', 'لا يمكن تنفيذ ذلك على حسابك.'],
-  'reason.no_company': ['This account belongs to no company.', 'هذا الحساب غير مرتبط بأي شركة.'],
+  'validation.own_account': [
+    'This cannot be done to your own account.',
+    'لا يمكنك تنفيذ هذا الإجراء على نفسك.',
+  ],
+  'reason.no_company': ['This account belongs to no company.', 'لا ترتبط بيانات الدخول هذه بأي شركة.'],
   'reason.currency_in_use': [
     'The company already has amounts in its currency, so the currency stays as it is.',
     'سُجّلت مبالغ بعملة الشركة، لذلك لا يمكن تغيير العملة.',
@@ -51,10 +57,13 @@ export const SERVER_TEXTS = {
   'mail.invitation.subject': ['{company} invites you to Outlay', 'دعوة من {company} للانضمام إلى Outlay'],
   'mail.invitation.text': [
     'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nSign in with your e-mail address and this first password: {password}\n',
-    'مرحبًا {name}،\n\nيدعوك {by} للعمل مع {company} في Outlay.\nسجّل الدخول ببريدك الإلكتروني وبكلمة المرور الأولى هذه: {password}\n',
+    'مرحبًا \u2068{name}\u2069،\n\nوصلتك دعوة من \u2068{by}\u2069 للعمل مع \u2068{company}\u2069 في \u2066Outlay\u2069.\nسجّل الدخول ببريدك الإلكتروني وبكلمة المرور الأولى هذه:\n{password}\n',
   ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
-  'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],
+  'contact.reference': [
+    'Your reference number is {reference}.',
+    'الرقم المرجعي لرسالتك: \u2066{reference}\u2069.',
+  ],
   'contact.back': ['Back to the home page', 'العودة إلى الصفحة الرئيسية'],
 } as const satisfies Readonly<Record<string, readonly [en: string, ar: string]>>;
 

@@ -80,7 +80,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     amount: 'المبلغ',
     file: 'الملف',
     size: 'الحجم',
-    none: 'بلا',
+    none: 'لا يوجد',
     nothing: 'لا مصروفات في هذه الفترة.',
     page: (page, pages) => `الصفحة ${page} من ${pages}`,
   },

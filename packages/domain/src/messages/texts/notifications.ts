@@ -31,6 +31,6 @@ export const notificationTexts = {
   'notification.policy_changed': ['The spending policy {name} was changed.', 'عُدّلت سياسة الإنفاق {name}.'],
   'notification.mentioned': [
     '{by} mentioned you at expense {number}.',
-    'ورد ذكرك في المصروف {number}، بواسطة {by}.',
+    'تمت الإشارة إليك في المصروف {number}، بواسطة {by}.',
   ],
 } as const satisfies Texts;

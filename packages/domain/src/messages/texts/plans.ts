@@ -12,7 +12,7 @@ export const planTexts = {
   'plan_status.past_due': ['Payment overdue', 'متأخر السداد'],
   'plan_feature.requests': ['Expense requests and approvals', 'طلبات المصروفات واعتمادها'],
   'plan_feature.receipts': ['Receipts as photos and PDF', 'إيصالات بالصور وملفات PDF'],
-  'plan_feature.both_languages': ['English and Arabic', 'بالعربية والإنجليزية'],
+  'plan_feature.both_languages': ['English and Arabic', 'العربية والإنجليزية'],
   'plan_feature.recurring': ['Recurring expenses', 'المصروفات المتكررة'],
   'plan_feature.reimbursements': ['Reimbursements to employees', 'استرداد المصروفات للموظفين'],
   'plan_feature.spending_policies': ['Spending policies', 'سياسات الإنفاق'],
@@ -22,7 +22,7 @@ export const planTexts = {
   'plan_feature.webhooks': ['Webhooks', 'روابط Webhook'],
   'plan_feature.api': ['API', 'واجهة API'],
   'plan_feature.permission_sets': ['Permission sets of your own', 'مجموعات صلاحيات خاصة بك'],
-  'plan_feature.partner_access': ['Access for your accounting partner', 'وصول لشريكك المحاسبي'],
+  'plan_feature.partner_access': ['Access for your accounting partner', 'وصول الشريك المحاسبي'],
   'plan_feature.realtime': ['Changes seen at once', 'تحديث فوري'],
   'plan_feature.audit_export': ['Audit log export', 'تصدير سجل التدقيق'],
 } as const satisfies Texts;

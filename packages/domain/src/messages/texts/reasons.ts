@@ -53,7 +53,7 @@ export const reasonTexts = {
     'تم تصدير المصروف إلى الدفاتر، ولا يمكن تغييره.',
   ],
   'reason.payment_running': ['The payment is already scheduled or made.', 'الدفع مجدول أو تم بالفعل.'],
-  'reason.payment_not_open': ['The payment is not open any more.', 'الدفع لم يعد مفتوحًا.'],
+  'reason.payment_not_open': ['The payment is not open any more.', 'حالة الدفع الحالية لا تسمح بذلك.'],
   'reason.paid_by_company': [
     'The company paid this expense, so there is nothing to reimburse.',
     'دفعت الشركة هذا المصروف، فلا مبلغ يُسترد.',

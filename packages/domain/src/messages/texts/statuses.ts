@@ -33,7 +33,7 @@ export const statusTexts = {
   'expense_action.approve': ['Approve', 'اعتماد'],
   'expense_action.reject': ['Reject', 'رفض'],
   'expense_action.reopen': ['Reopen', 'إعادة فتح'],
-  'expense_action.undo': ['Undo the rejection', 'تراجع عن الرفض'],
+  'expense_action.undo': ['Undo the rejection', 'التراجع عن الرفض'],
   'expense_action.verify': ['Verify payment', 'التحقق من الدفع'],
   'expense_action.unverify': ['Undo the verification', 'التراجع عن التحقق'],
   'expense_action.withdrawApproval': ['Withdraw the approval', 'سحب الاعتماد'],
@@ -103,7 +103,7 @@ export const statusTexts = {
   'webhook_event.expense.verified': ['Payment verified', 'التحقق من الدفع'],
   'webhook_event.expense.cancelled': ['Expense cancelled', 'إلغاء مصروف'],
   'webhook_event.expense.booked': ['Expense booked', 'ترحيل مصروف'],
-  'webhook_event.reimbursement.paid': ['Reimbursement paid', 'دفع استرداد'],
+  'webhook_event.reimbursement.paid': ['Reimbursement paid', 'سداد دفعة استرداد'],
   'webhook_event.cash_in.confirmed': ['Cash in confirmed', 'تأكيد سند قبض'],
   'webhook_event.ping': ['Test', 'اختبار'],
 } as const satisfies Texts;
