@@ -1,4 +1,4 @@
-import { Avatar, IconButton, OnlyDesk, SearchTrigger, TopBar } from '@outlay/ui-kit';
+import { Avatar, IconButton, OnlyDesk, SearchTrigger, TopBar, VisuallyHidden } from '@outlay/ui-kit';
 import { Bell } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Deferred } from '../deferred.tsx';
@@ -32,15 +32,11 @@ function AccountButton() {
   const user = useSession()?.userData;
   const name = user?.name ?? user?.email ?? '';
   const trigger = (
-    <button
-      type="button"
-      className={styles['account']}
-      aria-haspopup="menu"
-      aria-label={text('shell.account', { name })}
-    >
+    <button type="button" className={styles['account']} aria-haspopup="menu">
+      <VisuallyHidden>{text('shell.account', { name })}</VisuallyHidden>
       <Avatar name={name} size="l" />
       <OnlyDesk>
-        <span className={styles['who']}>
+        <span className={styles['who']} aria-hidden="true">
           <bdi>{name}</bdi>
           <small>{user?.role === undefined ? null : <RoleName role={user.role} />}</small>
         </span>

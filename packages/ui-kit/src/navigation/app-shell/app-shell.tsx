@@ -46,12 +46,12 @@ export function AppShell(props: AppShellProps) {
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <div className={styles['shell']}>
         <SkipLink target={mainId}>{labels.skip}</SkipLink>
-        <div className={styles['side']} data-shell-side="">
+        <aside className={styles['side']} data-shell-side="" aria-label={labels.menu}>
           <div className={styles['brand']}>{brand}</div>
           <div className={styles['brandMark']}>{brandMark}</div>
           {scope}
           {nav}
-        </div>
+        </aside>
         <div className={styles['body']}>
           <header className={styles['top']}>
             <div className={styles['phone']}>
