@@ -1,7 +1,8 @@
-import { reasonAgainst, type Action, type Subject } from '@outlay/domain';
+import { asSubject, reasonAgainst, type Action, type Subject } from '@outlay/domain';
 import { Fault } from '../http/fault.ts';
-import { reasonText, text } from '../http/words.ts';
+import { reasonText, text, type Text } from '../http/words.ts';
 import type { Actor } from './actor.ts';
+import { withoutHidden } from './fields.ts';
 
 /**
  * Lets an action on a record (or, without one, on a subject as a whole) pass only where the ability allows it.
@@ -19,13 +20,31 @@ export function found<T>(record: T | null | undefined): T {
   return record;
 }
 
+/** Whose rules say what of a record may be told. */
+type Reader = Pick<Actor, 'ability'>;
+
+/**
+ * A refusal of what the record, as it stands, does not let through (409): with the record where the person may read it,
+ * without what they may not see of it. A draft of somebody else is not told by trying to change it.
+ */
+export function conflict(actor: Reader, subject: Subject, record: object, reason: Text): Fault {
+  const readable = actor.ability.can('read', asSubject(subject, record));
+  const data = readable ? { data: withoutHidden(actor.ability, subject, record) } : {};
+  return new Fault(409, text('error.conflict'), { reason, ...data });
+}
+
 /**
  * Lets a change pass only when it is based on the current version; without one, the input's own check refuses it later.
  *
  * @throws Fault 409 with the current record.
  */
-export function checkVersion(asked: number | null, current: { readonly version?: number | undefined }): void {
+export function checkVersion(
+  asked: number | null,
+  current: { readonly version?: number | undefined },
+  actor: Reader,
+  subject: Subject,
+): void {
   if (asked !== null && asked !== current.version) {
-    throw new Fault(409, text('error.conflict'), { reason: text('reason.stale'), data: current });
+    throw conflict(actor, subject, current, text('reason.stale'));
   }
 }

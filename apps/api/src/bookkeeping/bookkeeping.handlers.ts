@@ -2,7 +2,7 @@ import { bookingDecision, type BookingAction, type Expense } from '@outlay/domai
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allowedRows } from '../access/sql.ts';
-import { checkVersion, found, permit } from '../access/permit.ts';
+import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { record, type Happening } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -53,11 +53,9 @@ function decide(asked: Writing, expense: Expense, action: BookingAction): void {
   const { actor } = asked;
   const decided = bookingDecision(expense, action, actor.person, actor.ability);
   if (decided.allowed) return;
-  const status = decided.denial === 'ability' ? 403 : 409;
-  throw new Fault(status, text(status === 403 ? 'error.forbidden' : 'error.conflict'), {
-    reason: reasonText(decided.reason),
-    ...(status === 409 ? { data: expense } : {}),
-  });
+  const reason = reasonText(decided.reason);
+  if (decided.denial === 'ability') throw new Fault(403, text('error.forbidden'), { reason });
+  throw conflict(actor, 'expense', expense, reason);
 }
 
 type Coding = {
@@ -137,7 +135,7 @@ async function bookOne(
   const before = found(id > 2_147_483_647 ? null : await holdExpense(step, actor, id, now));
   permit(actor, 'bookkeep', 'bookkeep', before);
   if (version === undefined) throw invalidField('versions', 'validation.required');
-  checkVersion(version, before);
+  checkVersion(version, before, actor, 'expense');
   decide(asked, before, 'book');
   await code(step, asked, before, 'book', coding);
   return found(await loadExpense(step, actor, id, now));
@@ -175,7 +173,7 @@ async function changeAccount(asked: Asked<'expenses.changeAccount'>): Promise<Ex
   const { id } = parse(which, asked.body());
   const before = found(await holdExpense(db, actor, id, now));
   permit(actor, 'bookkeep', 'bookkeep', before);
-  checkVersion(asked.version, before);
+  checkVersion(asked.version, before, actor, 'expense');
   decide(asked, before, 'recode');
   const { account_id } = asked.input();
   await code(db, asked, before, 'recode', { account: await accountFor(db, actor, account_id) });

@@ -1,12 +1,12 @@
 import { bulkStatusUpdate, deleteDenial, editDenial, type Expense } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
-import { checkVersion, found, permit } from '../access/permit.ts';
+import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { record, type Happening } from '../db/outbox.ts';
 import { expenses } from '../db/schema/index.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
 import { parse } from '../http/validation.ts';
-import { reasonText, say, text } from '../http/words.ts';
+import { reasonText, say } from '../http/words.ts';
 import { appendHistory } from './expense-write.ts';
 import { changeExpense, createExpense } from './draft-write.ts';
 import { holdExpense, listExpenses, loadExpense, shown } from './expense-read.ts';
@@ -23,6 +23,20 @@ async function reread(
   return shown(found(await loadExpense(asked.db, asked.actor, id, asked.now)), asked.actor, asked.locale);
 }
 
+/** The expense that goes with a refusal says, as any other, what its reader may do. */
+async function withCan<T>(
+  { actor, locale }: Pick<Asked<'expenses.get'>, 'actor' | 'locale'>,
+  run: Promise<T>,
+) {
+  try {
+    return await run;
+  } catch (error) {
+    if (!(error instanceof Fault) || error.status !== 409 || error.detail.data === undefined) throw error;
+    const data = shown(error.detail.data as Expense, actor, locale);
+    throw new Fault(error.status, error.text, { ...error.detail, data });
+  }
+}
+
 async function create(asked: Asked<'expenses.create'>) {
   const { db, actor, now } = asked;
   // Who may create none of their own is told before the form is looked at.
@@ -36,10 +50,9 @@ async function update(asked: Asked<'expenses.update'>) {
   const { db, actor, now, params } = asked;
   const before = found(await holdExpense(db, actor, params.id, now));
   permit(actor, 'update', 'expense', before);
-  checkVersion(asked.version, before);
+  checkVersion(asked.version, before, actor, 'expense');
   const denied = editDenial(before, actor.person, actor.ability);
-  if (denied !== null)
-    throw new Fault(409, text('error.conflict'), { reason: reasonText(denied), data: before });
+  if (denied !== null) throw conflict(actor, 'expense', before, reasonText(denied));
   const { version: _, ...draft } = asked.input();
   await changeExpense(db, actor, before, draft, now);
   await record(db, now, [changed(actor.company.id, before.id)]);
@@ -51,8 +64,7 @@ async function remove(asked: Asked<'expenses.remove'>) {
   const before = found(await holdExpense(db, actor, params.id, now));
   permit(actor, 'delete', 'expense', before);
   const denied = deleteDenial(before, actor.person, actor.ability);
-  if (denied !== null)
-    throw new Fault(409, text('error.conflict'), { reason: reasonText(denied), data: before });
+  if (denied !== null) throw conflict(actor, 'expense', before, reasonText(denied));
   await db.delete(expenses).where(and(eq(expenses.id, before.id), eq(expenses.companyId, actor.company.id)));
   const by = { id: actor.id, name: actor.name };
   const entry = {
@@ -122,21 +134,16 @@ export const expenseHandlers: Handlers<
     return shown(expense, asked.actor, asked.locale);
   },
   'expenses.create': create,
-  'expenses.update': update,
-  'expenses.remove': remove,
+  'expenses.update': async (asked) => withCan(asked, update(asked)),
+  'expenses.remove': async (asked) => withCan(asked, remove(asked)),
   'expenses.history': async ({ db, actor, params, now }) => {
     permit(actor, 'read', 'expense', found(await loadExpense(db, actor, params.id, now)));
     return readHistory(db, actor.company.id, params.id);
   },
   'expenses.updateStatus': async (asked) => {
-    const { after, happened } = await updateStatus(
-      asked.db,
-      asked.actor,
-      asked.now,
-      asked.body(),
-      asked.version,
-    );
-    await record(asked.db, asked.now, happened);
+    const { db, actor, now, version } = asked;
+    const { after, happened } = await withCan(asked, updateStatus(db, actor, now, asked.body(), version));
+    await record(db, now, happened);
     return reread(asked, after.id);
   },
   'expenses.updateMultipleStatus': updateMultipleStatus,

@@ -10,16 +10,15 @@ import {
 } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { withoutHidden } from '../access/fields.ts';
-import { checkVersion, found, permit } from '../access/permit.ts';
+import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { record, type Happening } from '../db/outbox.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import { counterAccounts, payoutPostings, post, takeBack } from '../finance/ledger.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
-import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
-import { reasonText, text } from '../http/words.ts';
+import { reasonText } from '../http/words.ts';
 import { holdRecord, listRecords, loadRecord } from '../records/record-kind.ts';
 import { holdExpense } from './expense-read.ts';
 import { writeExpense } from './expense-write.ts';
@@ -63,8 +62,7 @@ async function payable(asked: Asked<'reimbursements.create'>, ids: readonly numb
       throw invalidField('expense_ids', 'validation.unknown_record');
     permit(actor, 'read', 'expense', expense);
     const denied = reimburseDenial(expense);
-    if (denied !== null)
-      throw new Fault(409, text('error.conflict'), { reason: reasonText(denied), data: expense });
+    if (denied !== null) throw conflict(actor, 'expense', expense, reasonText(denied));
     held.push(expense);
   }
   return held.flatMap((expense) =>
@@ -143,11 +141,10 @@ async function update(asked: Asked<'reimbursements.update'>): Promise<Reimbursem
   const companyId = actor.company.id;
   const before = found(await holdRecord(reimbursementKind, db, actor, params.id, now));
   permit(actor, 'update', 'reimpursable', before);
-  checkVersion(asked.version, before);
+  checkVersion(asked.version, before, actor, 'reimpursable');
   const { status, reference } = asked.input();
   const denied = reimbursementDenial(before.status, status);
-  if (denied !== null)
-    throw new Fault(409, text('error.conflict'), { reason: reasonText(denied), data: before });
+  if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
   await db
     .update(reimbursements)
     .set({

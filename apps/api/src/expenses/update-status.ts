@@ -13,7 +13,7 @@ import {
 } from '@outlay/domain';
 import * as z from 'zod/mini';
 import type { Actor } from '../access/actor.ts';
-import { checkVersion, found } from '../access/permit.ts';
+import { checkVersion, conflict, found } from '../access/permit.ts';
 import type { Happening } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
@@ -23,9 +23,11 @@ import { holdExpense } from './expense-read.ts';
 import { writeExpense } from './expense-write.ts';
 import { submissionOf } from './submission.ts';
 
-/** What must be known of a sent status before the expense can be looked at. */
+/** What must be known before the expense can be looked at. */
+const which = z.object({ id: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
+
+/** What must be known of a sent status before permission can be judged. */
 const asked = z.object({
-  id: z.int().check(z.gte(1), z.lte(2_147_483_647)),
   status: sentExpenseStatus,
   kind: z.optional(z.nullable(z.literal('remark'))),
 });
@@ -41,11 +43,8 @@ const EVENT: Partial<Record<ExpenseAction, string>> = {
   cancel: 'expense.cancelled',
 };
 
-const refused = (status: 403 | 409, reason: Reason, data?: Expense): Fault =>
-  new Fault(status, text(status === 403 ? 'error.forbidden' : 'error.conflict'), {
-    reason: reasonText(reason),
-    ...(data === undefined ? {} : { data }),
-  });
+const forbidden = (reason: Reason): Fault =>
+  new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
 
 /** What the outbox is told of a change: who did what to whose expense, so that nothing has to be looked up later. */
 const happenings = (
@@ -93,14 +92,16 @@ export async function updateStatus(
   raw: unknown,
   version: number | null,
 ): Promise<{ after: Expense; happened: Happening[] }> {
+  const before = found(await holdExpense(tx, actor, parse(which, raw).id, now));
+  const meant = asked.safeParse(raw);
+  const denied = meant.success ? sentDenial(before, meant.data, actor.person, actor.ability) : null;
+  if (denied !== null) throw forbidden(denied);
+  if (!meant.success || meant.data.kind !== 'remark') checkVersion(version, before, actor, 'expense');
   const sent = parse(asked, raw);
-  const before = found(await holdExpense(tx, actor, sent.id, now));
-  const denied = sentDenial(before, sent, actor.person, actor.ability);
-  if (denied !== null) throw refused(403, denied);
-  if (sent.kind !== 'remark') checkVersion(version, before);
   const decided = sentDecision(before, sent, actor.person, actor.ability);
   if (!decided.allowed) {
-    throw decided.denial === 'ability' ? refused(403, decided.reason) : refused(409, decided.reason, before);
+    if (decided.denial === 'ability') throw forbidden(decided.reason);
+    throw conflict(actor, 'expense', before, reasonText(decided.reason));
   }
   const input: StatusUpdate = parse(statusUpdate, raw);
   if (input.version === undefined && sent.kind !== 'remark')

@@ -91,6 +91,51 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(arabic.body.reason).toBe('لا يحق لأحد البتّ في مصروفه.');
   });
 
+  test('whoever may not see a draft is not told of it by trying to change it', async () => {
+    const draft = await create(MEMBER, { description: 'A surprise' });
+    const tried = [
+      await move(OWNER, draft, 'approved'),
+      await move(OWNER, { ...draft, version: 9 }, 'cancelled'),
+      await move(APPROVER, draft, 'comment', { kind: 'remark', details: 'I know' }),
+      await server.call('expenses.update', {
+        as: OWNER,
+        params: { id: draft.id },
+        body: { amount: draft.amount, incurred_on: draft.incurred_on, version: 9 },
+      }),
+      await server.call('expenses.remove', { as: OWNER, params: { id: draft.id } }),
+      await server.call('expenses.changeAccount', {
+        as: FINANCE,
+        body: { id: draft.id, account_id: 1, version: 9 },
+      }),
+      await server.call('expenses.updateMultipleStatus', {
+        as: FINANCE,
+        body: { ids: [draft.id], status: 'cancelled', versions: { [draft.id]: draft.version } },
+      }),
+    ];
+    expect(tried.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409, 200]);
+    expect(JSON.stringify(tried.map(({ body }) => body))).not.toContain('A surprise');
+  });
+
+  test('a status that does not exist is the last thing to be told', async () => {
+    const expense = await moved(MEMBER, await create(), 'pending');
+    expect((await move(ELSEWHERE, expense, 'flown')).status).toBe(404);
+    const stale = await move(APPROVER, { ...expense, version: 1 }, 'flown');
+    expect(stale).toMatchObject({ status: 409, body: { data: { id: expense.id, can: { approve: true } } } });
+    expect((await move(APPROVER, expense, 'flown')).status).toBe(422);
+  });
+
+  test('nobody pays out to themselves because the expense is their own', async () => {
+    let expense = await moved(MEMBER, await create(MEMBER, { paid_by: 'employee' }), 'pending');
+    expense = await moved(APPROVER, expense, 'approved');
+    const body = { expense_ids: [expense.id], method: 'cash' };
+    expect((await server.call('reimbursements.create', { as: MEMBER, body })).status).toBe(403);
+    const made = ok(await server.call('reimbursements.create', { as: FINANCE, body }));
+    const [payout] = (made.body.data as { items: { id: number; version: number }[] }).items;
+    const paying = { params: { id: payout?.id ?? 0 }, body: { status: 'paid', version: payout?.version } };
+    expect((await server.call('reimbursements.get', { as: MEMBER, params: paying.params })).status).toBe(200);
+    expect((await server.call('reimbursements.update', { as: MEMBER, ...paying })).status).toBe(403);
+  });
+
   test('the checks come in their order: 401, 404, 403, 409 for the version, 409 for the workflow, 422', async () => {
     const expense = await moved(MEMBER, await create(), 'pending');
     const long = 'x'.repeat(2001);

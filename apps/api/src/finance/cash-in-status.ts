@@ -1,15 +1,14 @@
 import { cashInRow, cashInStatusUpdate } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { checkVersion, found, permit } from '../access/permit.ts';
+import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { dateOf } from '../clock.ts';
 import { record } from '../db/outbox.ts';
 import { cashInEntries } from '../db/schema/index.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
-import { Fault } from '../http/fault.ts';
 import { parse } from '../http/validation.ts';
-import { reasonText, text } from '../http/words.ts';
+import { reasonText } from '../http/words.ts';
 import { holdRecord, loadRecord } from '../records/record-kind.ts';
 import { cashInKind } from './cash-in.ts';
 import { post, takeBack } from './ledger.ts';
@@ -22,11 +21,11 @@ async function updateStatus(asked: Asked<'finance.updateStatus'>) {
   const { id, status } = parse(which, asked.body());
   const before = found(id > 2_147_483_647 ? null : await holdRecord(cashInKind, db, actor, id, now));
   permit(actor, 'update', 'financeEntries', before);
-  checkVersion(asked.version, before);
+  checkVersion(asked.version, before, actor, 'financeEntries');
   const row = cashInRow(before.status, status);
   if (row === undefined) {
     const reason = reasonText({ code: 'wrong_status', params: { status: before.status, action: status } });
-    throw new Fault(409, text('error.conflict'), { reason, data: before });
+    throw conflict(actor, 'financeEntries', before, reason);
   }
   const { details } = asked.input();
   await db

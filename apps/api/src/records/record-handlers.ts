@@ -69,7 +69,7 @@ export function recordHandlers<Entity extends Whole, Draft extends object, Query
       const { db, actor, now, params } = asked;
       const before = found(await holdRecord(kind, db, actor, params.id, now));
       permit(actor, 'update', kind.subject, before);
-      checkVersion(asked.version, before);
+      checkVersion(asked.version, before, actor, kind.subject);
       const { version: _, ...change } = asked.input();
       permitFields(actor.ability, 'update', kind.subject, before, Object.keys(change));
       await writer.update(asked, before, change as Change<Draft>);

@@ -51,6 +51,16 @@ describe('the built-in permission sets', () => {
     expect(ability.can('read', asSubject('reports', { user: { id: 9 } }))).toBe(false);
   });
 
+  it('Member and Approver see what is paid out to them, but pay nothing out', () => {
+    for (const ability of [of('member'), of('approver')]) {
+      expect(ability.can('read', asSubject('reimpursable', { user: { id: ME } }))).toBe(true);
+      expect(ability.can('read', asSubject('reimpursable', { user: { id: 9 } }))).toBe(false);
+      for (const action of ['create', 'update'] as const)
+        expect(ability.can(action, 'reimpursable')).toBe(false);
+    }
+    expect(of('finance').can('create', 'reimpursable')).toBe(true);
+  });
+
   it('Approver decides on the expenses of their teams, does not verify', () => {
     const ability = of('approver');
     expect(on(ability, mine)).toEqual(MEMBER_ACTIONS);

@@ -12,9 +12,11 @@ const memberRules: readonly PermissionRule[] = [
   { action: 'read', subject: ['dashboard', 'entryTypes', 'suppliers', 'accounts', 'customers', 'teams'] },
   {
     action: ['create', 'read', 'update', 'delete', 'provide', 'cancel', 'comment'],
-    subject: [...EXPENSE_KINDS],
+    subject: ['expense', 'recurring'],
     conditions: own,
   },
+  // What is written of this subject is payouts: nobody pays out to themselves because the expense is their own.
+  { action: 'read', subject: 'reimpursable', conditions: own },
   { action: 'read', subject: 'reports', conditions: own },
 ];
 
