@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ok, openServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer('embedded');
+});
+afterAll(() => server.close());
+
+it('opens a stream by a ticket alone, once, and none without ticket and bearer', async () => {
+  const made = ok(await server.call('realtime.ticket', { as: 'member@outlay.example' }));
+  const query = made.body.data as { ticket: string };
+  const opened = await server.call('realtime.stream', { query });
+  expect(opened.status).toBe(200);
+  expect(opened.headers.get('content-type')).toContain('text/event-stream');
+  expect((await server.call('realtime.stream', { query })).status).toBe(401);
+  expect((await server.call('realtime.stream')).status).toBe(401);
+  expect((await server.call('realtime.stream', { as: 'member@outlay.example' })).status).toBe(200);
+});
