@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   ACTIONS,
   managesAll,
+  resolvePlaceholders,
   SUBJECTS,
   type Action,
   type PermissionRule,
@@ -27,9 +29,15 @@ const subjectsOf = (rule: PermissionRule): readonly Subject[] =>
 
 /** Whether somebody holds a permission as widely as a rule would give it. */
 function holds(actor: Actor, action: Action, subject: Subject, rule: PermissionRule): boolean {
+  if (!actor.ability.can(action, subject)) return false;
   const granting = actor.ability.rulesFor(action, subject).filter((own) => !own.inverted);
   if (granting.some((own) => own.conditions === undefined && own.fields === undefined)) return true;
-  return rule.conditions !== undefined && granting.length > 0;
+  // Under conditions only the very same ones are no wider: whether others are is not for a server to guess.
+  return granting.some(
+    (own) =>
+      isDeepStrictEqual(own.conditions, rule.conditions) &&
+      (own.fields === undefined || isDeepStrictEqual(own.fields, rule.fields)),
+  );
 }
 
 /**
@@ -39,7 +47,7 @@ function holds(actor: Actor, action: Action, subject: Subject, rule: PermissionR
  */
 export function permitGranting(actor: Actor, rules: readonly PermissionRule[]): void {
   if (managesAll(actor.ability)) return;
-  const beyond = rules
+  const beyond = resolvePlaceholders(rules, { id: actor.id, team_ids: actor.teamIds })
     .filter((rule) => rule.inverted !== true)
     .some((rule) =>
       actionsOf(rule).some((action) =>

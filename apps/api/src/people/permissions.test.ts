@@ -148,6 +148,21 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
+  test('rights under conditions are handed on under the very same conditions, and no wider', async () => {
+    const email = 'daniel@acme.example';
+    const own = { 'user.id': '{{user.id}}' };
+    await give(email, 'People and own expenses', [
+      { action: 'manage', subject: ['users', 'webRules'] },
+      { action: ['read', 'verify'], subject: 'expense', conditions: own },
+    ]);
+    const make = async (name: string, conditions: object): Promise<number> => {
+      const body = { name, rules: [{ action: 'read', subject: 'expense', conditions }] };
+      return (await server.call('permissionSets.create', { as: email, body })).status;
+    };
+    expect(await make('As I', own)).toBe(200);
+    expect(await make('Everybody', { 'user.id': { $ne: 999_999 } })).toBe(403);
+  });
+
   test('what a policy or a record still names cannot be removed', async () => {
     const suppliers = ok(await server.call('suppliers.list', { as: OWNER, query: { q: 'Golden Dunes' } }));
     const [blocked] = (suppliers.body.data as { items: { id: number }[] }).items;
