@@ -46,7 +46,13 @@ const listParams = {
     ),
   ),
   desc: z.optional(flagParam),
-  q: z.optional(z.string().check(z.maxLength(200))),
+  // No database keeps a NUL, so nothing is found by one.
+  q: z.optional(
+    z.string().check(
+      z.maxLength(200),
+      z.refine((words) => !words.includes('\0'), { error: 'validation.format' }),
+    ),
+  ),
 };
 
 /**
