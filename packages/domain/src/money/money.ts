@@ -11,8 +11,17 @@ export const money = z.object({ minor: z.int(), currency: currencyCode });
 /** An amount `{minor, currency}`: `minor` is an integer of the currency's smallest unit. */
 export type Money = z.infer<typeof money>;
 
+/**
+ * The most that one amount may be, in minor units: ten million million. Sums of hundreds of such amounts are still exact
+ * numbers, so that no single record can make a company's totals unreadable.
+ */
+const MOST_MINOR = 10_000_000_000_000;
+
 /** An amount greater than zero, as somebody claims, pays or receives it. */
-export const positiveMoney = z.object({ minor: z.int().check(z.gte(1)), currency: currencyCode });
+export const positiveMoney = z.object({
+  minor: z.int().check(z.gte(1), z.lte(MOST_MINOR)),
+  currency: currencyCode,
+});
 
 /** An amount of zero or more, as a limit or a threshold. */
 export const limitMoney = z.object({ minor: z.int().check(z.gte(0)), currency: currencyCode });
