@@ -87,6 +87,8 @@ type Raw = { readonly status?: unknown; readonly details?: unknown };
 
 async function updateMultipleStatus(asked: Asked<'expenses.updateMultipleStatus'>) {
   const { db, actor, now, locale } = asked;
+  // Each expense is judged by itself; who sees none at all is told so at once.
+  permit(actor, 'read', 'expense');
   const input = parse(bulkStatusUpdate, asked.input());
   const raw: Raw = { status: input.status, details: input.details };
   const outcomes = new Map<number, Outcome>();

@@ -116,6 +116,21 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(JSON.stringify(tried.map(({ body }) => body))).not.toContain('A surprise');
   });
 
+  test('many at once are refused as a whole to a customer, who sees no expense', async () => {
+    const body = { ids: [1], status: 'approved', versions: { 1: 1 } };
+    const refused = await server.call('expenses.updateMultipleStatus', { as: 'client@acme.example', body });
+    expect(refused.status).toBe(403);
+  });
+
+  test('no single amount is so large that sums stop being exact', async () => {
+    const amount = { minor: Number.MAX_SAFE_INTEGER, currency: 'SAR' };
+    const body = { amount, incurred_on: '2026-01-01' };
+    expect(await server.call('expenses.create', { as: MEMBER, body })).toMatchObject({
+      status: 422,
+      body: { errors: { 'amount.minor': ['Enter 10,000,000,000,000 or less.'] } },
+    });
+  });
+
   test('a status that does not exist is the last thing to be told', async () => {
     const expense = await moved(MEMBER, await create(), 'pending');
     expect((await move(ELSEWHERE, expense, 'flown')).status).toBe(404);

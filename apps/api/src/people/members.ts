@@ -89,6 +89,9 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
   update: async (asked, before, change) => {
     const { db, actor, now } = asked;
     const columns = await columnsOf(asked, change);
+    // Whoever receives somebody's mail can become them: an invitation brings the first password.
+    if (change.email !== undefined && change.email !== before.email && before.permission_set)
+      permitGranting(actor, await rulesOfSet(asked, before.permission_set.id));
     const set = change.permission_set_id;
     if (set !== undefined && set !== (before.permission_set?.id ?? null)) {
       refuseOwnAccount(actor, before.id, 'permission_set_id');

@@ -141,6 +141,12 @@ describe.each(DATABASES)('on %s', (kind) => {
         })
       ).status,
     ).toBe(403);
+    const readdressed = await server.call('members.update', {
+      as: email,
+      params: { id: boss.id },
+      body: { email: 'elsewhere@acme.example', version: boss.version },
+    });
+    expect(readdressed.status).toBe(403);
     const builtIn = await server.call('permissionSets.remove', { as: OWNER, params: { id: owner?.id ?? 0 } });
     expect(builtIn).toMatchObject({
       status: 409,
