@@ -54,7 +54,7 @@ export function sampleWords(say: Say) {
   };
   const mark: Record<SampleMark, string> = {
     limit: say('Over limit', 'تجاوز الحد'),
-    overdue: say('Overdue 1 day', 'متأخر يومًا'),
+    overdue: say('Overdue 1 day', 'متأخر يومًا واحدًا'),
     receipt: say('No receipt', 'بلا إيصال'),
     duplicate: say('Possible duplicate', 'تكرار محتمل'),
   };
@@ -128,7 +128,7 @@ export function sampleColumns(say: Say): readonly TableColumn<SampleRequest>[] {
     },
     {
       key: 'marks',
-      label: say('Checks', 'ملاحظات'),
+      label: say('Checks', 'التنبيهات'),
       width: 'text',
       card: 'marks',
       cell: (row) => <SampleMarks marks={row.marks} say={say} />,

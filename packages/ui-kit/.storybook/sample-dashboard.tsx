@@ -117,7 +117,7 @@ function Analysis({ say }: { say: Say }) {
     <Card title={say('Expense analysis', 'تحليل المصروفات')} meta={say('thousand SAR', 'بآلاف الريالات')}>
       <StackedBarChart
         label={say('Spending a month until November 2026', 'المصروفات شهريًا حتى نوفمبر 2026')}
-        tableToggle={say('Show as a table', 'عرض كجدول')}
+        tableToggle={say('Show as a table', 'عرض في جدول')}
         categoryHead={say('Month', 'الشهر')}
         categories={MONTHS.map((month, at) => ({
           key: month,
@@ -174,7 +174,7 @@ function FirstSteps({ say }: { say: Say }) {
           },
           {
             key: 'bookkeeper',
-            label: say('Invite your bookkeeper', 'دعوة ماسك دفاترك'),
+            label: say('Invite your bookkeeper', 'دعوة الشريك المحاسبي'),
             done: false,
             action: <Link href="#invite">{say('Invite', 'دعوة')}</Link>,
           },

@@ -146,7 +146,7 @@ function ListFilters({ density, onDensity, bulk }: ListFiltersProps) {
       bulk={bulk}
       search={
         <SearchBox
-          label={say('Search requests', 'ابحث في الطلبات')}
+          label={say('Search requests', 'بحث في الطلبات')}
           clearLabel={say('Clear the search', 'مسح البحث')}
           value={query}
           onChange={setQuery}
@@ -154,13 +154,13 @@ function ListFilters({ density, onDensity, bulk }: ListFiltersProps) {
       }
       controls={
         <DensityMenu
-          label={say('Row height', 'ارتفاع الصف')}
+          label={say('Row height', 'كثافة الصفوف')}
           value={density}
           onChange={onDensity}
           options={{
-            compact: say('Compact', 'مدمج'),
-            regular: say('Regular', 'عادي'),
-            relaxed: say('Relaxed', 'واسع'),
+            compact: say('Compact', 'مضغوطة'),
+            regular: say('Regular', 'متوسطة'),
+            relaxed: say('Relaxed', 'مريحة'),
           }}
         />
       }

@@ -94,25 +94,25 @@ export function SampleSheetBody() {
       >
         {say(
           'Limit 4,000.00 SAR an expense; this is 1,039.68 SAR over.',
-          'يزيد على حد المصروف الواحد بمبلغ 1,039.68 SAR.',
+          'يزيد على حد المصروف الواحد بمبلغ \u2066SAR\u00a01,039.68\u2069.',
         )}
       </Banner>
       <Section title={say('Receipts', 'الإيصالات')} count={<Counter>2</Counter>}>
         <SampleReceipts />
       </Section>
       <FieldList>
-        <FieldItem label={say('Owner', 'صاحب الطلب')}>
+        <FieldItem label={say('Owner', 'صاحب المصروف')}>
           <bdi>{say('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
         </FieldItem>
         <FieldItem label={say('Team', 'الفريق')}>{say('Operations', 'التشغيل')}</FieldItem>
-        <FieldItem label={say('Original', 'الأصل')}>
+        <FieldItem label={say('Original', 'المبلغ الأصلي')}>
           <Amount figure="412.750" code="KWD" />
         </FieldItem>
-        <FieldItem label={say('Account', 'الحساب')}>{say('5210 Freight in', '5210 مصاريف الشحن')}</FieldItem>
-        <FieldItem label={say('Paid by', 'الدفع من')}>{say('Company', 'الشركة')}</FieldItem>
-        <FieldItem label={say('Due', 'الاستحقاق')}>{say('30 Nov 2026', '30 نوفمبر 2026')}</FieldItem>
+        <FieldItem label={say('Account', 'الحساب')}>{say('5210 Freight in', '5210 مصروفات الشحن')}</FieldItem>
+        <FieldItem label={say('Paid by', 'جهة الدفع')}>{say('Company', 'الشركة')}</FieldItem>
+        <FieldItem label={say('Due', 'تاريخ الاستحقاق')}>{say('30 Nov 2026', '30 نوفمبر 2026')}</FieldItem>
       </FieldList>
-      <Section title={say('Activity', 'السجل والمحادثة')}>
+      <Section title={say('Activity', 'التسلسل الزمني')}>
         <SampleActivity say={say} />
       </Section>
     </RecordBody>
@@ -159,7 +159,7 @@ function SampleActivity({ say }: { say: Say }) {
   );
   return (
     <Timeline
-      label={say('Activity', 'السجل والمحادثة')}
+      label={say('Activity', 'التسلسل الزمني')}
       entries={[
         {
           key: 1,
@@ -167,7 +167,7 @@ function SampleActivity({ say }: { say: Say }) {
           mirrorIcon: true,
           text: (
             <>
-              {say('', 'التقديم بواسطة ')}
+              {say('', 'الإرسال للاعتماد بواسطة ')}
               {person('Faisal Al-Harbi', 'فيصل الحربي')} {say('submitted the request', '')}
             </>
           ),

@@ -104,7 +104,7 @@ export function SampleShell({ current, banner, onSearch, children }: SampleShell
   return (
     <AppShell
       labels={{
-        skip: say('Skip to content', 'تخطٍّ إلى المحتوى'),
+        skip: say('Skip to content', 'الانتقال إلى المحتوى'),
         menu: say('Menu', 'القائمة'),
         closeMenu: say('Close the menu', 'إغلاق القائمة'),
       }}

@@ -20,7 +20,7 @@ function textsOf(dialog: Dialog, say: Say) {
     comment: {
       title: say('Missing info', 'معلومات ناقصة'),
       action: say('Request info', 'طلب استيضاح'),
-      label: say('Question', 'السؤال'),
+      label: say('Question', 'الاستيضاح'),
       text: say('we need more information about your expense:', 'نحتاج إلى معلومات إضافية عن مصروفك:'),
     },
     approved: {
@@ -32,7 +32,7 @@ function textsOf(dialog: Dialog, say: Say) {
     provide: {
       title: say('Providing Information', 'تقديم المعلومات'),
       action: say('Send', 'إرسال'),
-      label: say('Answer', 'الإجابة'),
+      label: say('Answer', 'الرد'),
       text: say('please give the information that was asked for:', 'يُرجى تقديم المعلومات المطلوبة:'),
     },
     verified: {
@@ -87,7 +87,7 @@ function Decision({ dialog, error }: DecisionProps) {
       danger={RED.has(dialog)}
       onConfirm={() => undefined}
       guard={{
-        question: say('Discard your comment?', 'هل تتجاهل تعليقك؟'),
+        question: say('Discard your comment?', 'هل تريد تجاهل تعليقك؟'),
         keepLabel: say('Keep writing', 'متابعة الكتابة'),
         discardLabel: say('Discard', 'تجاهل'),
       }}
@@ -123,7 +123,7 @@ export const Playground: Story = { args: { dialog: 'comment' } };
 
 export const Rejected: Story = {
   args: { error: 'Write the reason: the owner needs it to correct the request.' },
-  parameters: { ar: { error: 'اكتب سبب الرفض، فصاحب الطلب يحتاج إليه ليصحّح طلبه.' } },
+  parameters: { ar: { error: 'اكتب سبب الرفض، فصاحب المصروف يحتاج إليه ليصحّح طلبه.' } },
 };
 
 export const InfoRequested: Story = { args: { dialog: 'comment' } };

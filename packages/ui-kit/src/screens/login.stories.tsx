@@ -52,10 +52,10 @@ function Notice({ state }: { state: GateState }): ReactNode {
   const say = useSay();
   if (state === 'client') {
     return (
-      <Banner icon={Info} title={say('This account does not use the panel', 'هذا الحساب لا يستخدم اللوحة')}>
+      <Banner icon={Info} title={say('This account does not use the panel', 'لا تتاح اللوحة لهذا المستخدم')}>
         {say(
           'Client accounts deal with their company directly. Sign in with a member account if you have one.',
-          'حسابات العملاء تتعامل مع شركتها مباشرة. سجّل الدخول بحساب عضو إن كان لديك.',
+          'يتعامل العملاء مع شركتهم مباشرة. سجّل الدخول بصفة عضو إن كنت من أعضاء شركة.',
         )}
       </Banner>
     );
@@ -76,7 +76,7 @@ function SignIn({ state }: { state: GateState }) {
             icon={CircleAlert}
             tone="danger"
             live="assertive"
-            title={say('Email or password is not right', 'البريد أو كلمة المرور غير صحيحة')}
+            title={say('Email or password is not right', 'البريد الإلكتروني أو كلمة المرور غير صحيحة')}
           />
         ) : null}
         <TextField
@@ -95,7 +95,7 @@ function SignIn({ state }: { state: GateState }) {
         </Button>
       </Form>
       <p className="story-between">
-        <Link href="#forgot">{say('Forgot the password?', 'نسيت كلمة المرور؟')}</Link>
+        <Link href="#forgot">{say('Forgot the password?', 'هل نسيت كلمة المرور؟')}</Link>
         <Link href="#register">{say('Register a company', 'تسجيل شركة')}</Link>
       </p>
     </>
@@ -145,7 +145,7 @@ function Register() {
         </Button>
       </Form>
       <p>
-        <Link href="#login">{say('I have an account', 'لدي حساب بالفعل')}</Link>
+        <Link href="#login">{say('I have an account', 'لديّ حساب بالفعل')}</Link>
       </p>
     </>
   );

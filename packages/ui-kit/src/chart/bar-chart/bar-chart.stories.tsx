@@ -31,7 +31,7 @@ function text(say: Say) {
       'Spending a month until November 2026, in thousand SAR',
       'المصروفات شهريًا حتى نوفمبر 2026 بآلاف الريالات',
     ),
-    tableToggle: say('Show as a table', 'عرض كجدول'),
+    tableToggle: say('Show as a table', 'عرض في جدول'),
     categoryHead: say('Month', 'الشهر'),
   };
 }

@@ -29,7 +29,7 @@ function Balances({ lines = 2 }: { lines?: number }) {
   return (
     <LineChart
       label={say('Balances a week, in thousand SAR', 'الأرصدة أسبوعيًا بآلاف الريالات')}
-      tableToggle={say('Show as a table', 'عرض كجدول')}
+      tableToggle={say('Show as a table', 'عرض في جدول')}
       categoryHead={say('Week', 'الأسبوع')}
       categories={weeks}
       series={series.slice(0, lines)}

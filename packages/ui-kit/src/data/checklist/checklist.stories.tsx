@@ -18,7 +18,7 @@ function SetUp({ done = 3 }: { done?: number }) {
       label: say('Add rent and other recurring expenses', 'إضافة الإيجار وسائر المصروفات المتكررة'),
       act: say('Add', 'إضافة'),
     },
-    { label: say('Invite your bookkeeper', 'دعوة المحاسب الخارجي'), act: say('Invite', 'دعوة') },
+    { label: say('Invite your bookkeeper', 'دعوة الشريك المحاسبي'), act: say('Invite', 'دعوة') },
   ];
   return (
     <Checklist

@@ -16,7 +16,7 @@ function Fields({ single = false, long = false }: { single?: boolean; long?: boo
         <Amount figure="412.750" code="KWD" />
       </FieldItem>
       <FieldItem label={say('Account', 'الحساب')}>
-        <bdi dir="ltr">5210</bdi> {say('Freight in', 'مصاريف الشحن')}
+        <bdi dir="ltr">5210</bdi> {say('Freight in', 'مصروفات الشحن')}
       </FieldItem>
       <FieldItem wide label={say('Description', 'الوصف')}>
         {long

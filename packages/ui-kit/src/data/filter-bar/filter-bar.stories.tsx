@@ -32,7 +32,7 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
       label={say('Filters', 'التصفية')}
       search={
         <SearchBox
-          label={say('Search requests', 'ابحث في الطلبات')}
+          label={say('Search requests', 'بحث في الطلبات')}
           clearLabel={say('Clear the search', 'مسح البحث')}
           value={query}
           onChange={setQuery}
@@ -49,13 +49,13 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
             descending={say('Descending', 'تنازلي')}
           />
           <DensityMenu
-            label={say('Row height', 'ارتفاع الصف')}
+            label={say('Row height', 'كثافة الصفوف')}
             value={density}
             onChange={setDensity}
             options={{
-              compact: say('Compact', 'مدمج'),
-              regular: say('Regular', 'عادي'),
-              relaxed: say('Relaxed', 'واسع'),
+              compact: say('Compact', 'مضغوطة'),
+              regular: say('Regular', 'متوسطة'),
+              relaxed: say('Relaxed', 'مريحة'),
             }}
           />
           <ColumnPicker

@@ -23,7 +23,7 @@ function Waiting({ first = 4 }: { first?: number }) {
               <>
                 <bdi>{row.owner}</bdi> ·{' '}
                 {row.marks.includes('overdue') ? (
-                  <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا')}</Mark>
+                  <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
                 ) : (
                   row.date
                 )}

@@ -28,11 +28,11 @@ export const Several: Story = {
     return (
       <div className="story-stack">
         <Marks>
-          <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا')}</Mark>
+          <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
           <Mark icon={FileX}>{say('No receipt', 'بلا إيصال')}</Mark>
         </Marks>
         <Marks inline>
-          <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا')}</Mark>
+          <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
           <Mark icon={FileX}>{say('No receipt', 'بلا إيصال')}</Mark>
         </Marks>
       </div>

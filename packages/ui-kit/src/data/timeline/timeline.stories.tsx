@@ -18,7 +18,7 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
       mirrorIcon: true,
       text: (
         <>
-          {say('', 'التقديم بواسطة ')}
+          {say('', 'الإرسال للاعتماد بواسطة ')}
           {person('Faisal Al-Harbi', 'فيصل الحربي')} {say('submitted the request', '')}
         </>
       ),
@@ -41,7 +41,7 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
           {person('Khalid Al-Otaibi', 'خالد العتيبي')} {say('approved step 1', '')}
         </>
       ),
-      detail: say('On behalf of Noura Al-Qahtani', 'نيابة عن نورة القحطاني'),
+      detail: say('On behalf of Noura Al-Qahtani', 'نيابةً عن نورة القحطاني'),
       speech: say(
         'Needed for the Jubail line; sea freight would have come a week late.',
         'مطلوبة لخط الجبيل، والشحن البحري كان سيتأخر أسبوعًا.',
@@ -54,7 +54,7 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
       icon: MessageCircleQuestionMark,
       text: (
         <>
-          {say('', 'طلب استيضاح من ')}
+          {say('', 'طلب استيضاح بواسطة ')}
           {person('Layla Mansour', 'ليلى منصور')} {say('asked for information', '')}
         </>
       ),
@@ -67,7 +67,7 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
       icon: MessageCircle,
       text: (
         <>
-          {say('', 'إجابة من ')}
+          {say('', 'تقديم المعلومات بواسطة ')}
           {person('Faisal Al-Harbi', 'فيصل الحربي')} {say('answered', '')}
         </>
       ),
@@ -87,7 +87,7 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
 
 function Activity({ first }: { first?: number }) {
   const say = useSay();
-  return <Timeline label={say('Activity', 'السجل')} entries={entriesOf(say).slice(0, first)} />;
+  return <Timeline label={say('Activity', 'التسلسل الزمني')} entries={entriesOf(say).slice(0, first)} />;
 }
 
 const meta = {

@@ -7,7 +7,7 @@ const meta = {
   component: Checkbox,
   args: { label: 'A receipt is required', help: 'For amounts over 100.00 SAR.', onChange: fn() },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'الإيصال مطلوب', help: 'للمبالغ التي تزيد على 100.00 SAR.' } },
+  parameters: { ar: { label: 'الإيصال مطلوب', help: 'للمبالغ التي تزيد على \u2066SAR\u00a0100.00\u2069.' } },
 } satisfies Meta<typeof Checkbox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -46,8 +46,8 @@ export const LongTextOnAPhone: Story = {
   },
   parameters: {
     ar: {
-      label: 'تنبيه صاحب الطلب إذا سبق تقديم الملف نفسه، أو المورّد والمبلغ والتاريخ أنفسها',
-      help: 'لا يمنع التقديم.',
+      label: 'تنبيه صاحب المصروف إذا سبق إرسال الملف نفسه، أو المورّد والمبلغ والتاريخ أنفسها',
+      help: 'لا يمنع الإرسال.',
     },
   },
   decorators: (Story) => (

@@ -96,7 +96,9 @@ export const DroppedOn: Story = {
 
 export const Wrong: Story = {
   args: { error: 'This policy asks for a receipt over 100.00 SAR.' },
-  parameters: { ar: { ...meta.parameters.ar, error: 'تطلب هذه السياسة إيصالًا لما يزيد على 100.00 SAR.' } },
+  parameters: {
+    ar: { ...meta.parameters.ar, error: 'تطلب هذه السياسة إيصالًا لما يزيد على \u2066SAR\u00a0100.00\u2069.' },
+  },
 };
 
 export const OnAPhone: Story = {

@@ -64,7 +64,7 @@ const meta = {
             title={say('For the books', 'للدفاتر')}
             lead={say('Finance can fill this in later.', 'يمكن للمالية تعبئته لاحقًا.')}
           >
-            <TextField name="reference" label={say('Reference', 'المرجع')} optional />
+            <TextField name="reference" label={say('Reference', 'الرقم المرجعي')} optional />
           </FormSection>
           <FormActions>
             <Button type="submit" variant="primary">

@@ -67,5 +67,5 @@ export const TooManyDecimalsAreToldNotCut: Story = {
 
 export const Wrong: Story = {
   args: { value: 503968, error: 'Above your limit of 5,000.00 SAR.' },
-  parameters: { ar: { label: 'المبلغ', error: 'فوق حدّك البالغ 5,000.00 SAR.' } },
+  parameters: { ar: { label: 'المبلغ', error: 'فوق حدّك البالغ \u2066SAR\u00a05,000.00\u2069.' } },
 };

@@ -16,10 +16,10 @@ const meta = {
   },
   parameters: {
     ar: {
-      label: 'الدفع من',
+      label: 'جهة الدفع',
       options: [
         { value: 'company', label: 'الشركة', help: 'ببطاقة الشركة أو من حسابها.' },
-        { value: 'employee', label: 'الموظف', help: 'يُسدَّد له المبلغ.' },
+        { value: 'employee', label: 'الموظف', help: 'يسترد الموظف المبلغ.' },
       ],
     },
   },

@@ -60,7 +60,7 @@ export const InGroups: Story = {
       options: [
         { value: '1010', label: '1010 الحساب الجاري', group: 'بنك' },
         { value: '1020', label: '1020 الصندوق', group: 'بنك' },
-        { value: '5210', label: '5210 مصاريف الشحن', group: 'مصروفات' },
+        { value: '5210', label: '5210 مصروفات الشحن', group: 'مصروفات' },
         { value: '5900', label: '5900 مغلق', group: 'مصروفات', disabled: true },
       ],
     },

@@ -62,7 +62,7 @@ export const SearchWithAnIcon: Story = {
     placeholder: 'Search requests',
     help: undefined,
   },
-  parameters: { ar: { label: 'ابحث في الطلبات', placeholder: 'ابحث في الطلبات' } },
+  parameters: { ar: { label: 'بحث في الطلبات', placeholder: 'بحث في الطلبات' } },
 };
 
 export const LongTextsOnAPhone: Story = {

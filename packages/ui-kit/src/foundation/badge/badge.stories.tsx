@@ -29,7 +29,7 @@ export const EveryTone: Story = {
           {say('Pending', 'قيد المراجعة')}
         </Badge>
         <Badge icon={CircleHelp} tone="comment">
-          {say('Info requested', 'بانتظار الاستيضاح')}
+          {say('Info requested', 'مطلوب استيضاح')}
         </Badge>
         <Badge icon={CircleCheck} tone="approved">
           {say('Approved', 'معتمد')}
@@ -41,7 +41,7 @@ export const EveryTone: Story = {
           {say('Verified', 'تم التحقق')}
         </Badge>
         <Badge icon={CircleSlash} struck>
-          {say('Cancelled', 'ملغى')}
+          {say('Cancelled', 'مُلغى')}
         </Badge>
       </div>
     );

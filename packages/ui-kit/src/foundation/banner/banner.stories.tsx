@@ -18,7 +18,8 @@ const meta = {
   parameters: {
     ar: {
       title: 'تجاوز حد سياسة الشحن',
-      children: 'الحد 4,000.00 SAR للمصروف الواحد، وهذا يزيد عليه 1,039.68 SAR.',
+      children:
+        'الحد \u2066SAR\u00a04,000.00\u2069 للمصروف الواحد، وهذا يزيد عليه \u2066SAR\u00a01,039.68\u2069.',
     },
   },
 } satisfies Meta<typeof Banner>;
@@ -58,7 +59,9 @@ export const Failed: Story = {
     title: 'Email or password is not right',
     children: 'Check both and try again.',
   },
-  parameters: { ar: { title: 'البريد أو كلمة المرور غير صحيحة', children: 'تحقق منهما وأعد المحاولة.' } },
+  parameters: {
+    ar: { title: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', children: 'تحقق منهما وأعد المحاولة.' },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toBeVisible();
   },

@@ -60,7 +60,7 @@ export const Sizes: Story = {
 
 export const Denied: Story = {
   args: { children: 'Verify', icon: Lock, denied: 'Verify opens once the request is approved.' },
-  parameters: { ar: { children: 'تحقق من الدفع', denied: 'يُفتح التحقق من الدفع بعد اعتماد الطلب.' } },
+  parameters: { ar: { children: 'التحقق من الدفع', denied: 'يُفتح التحقق من الدفع بعد اعتماد الطلب.' } },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button');
     await userEvent.tab();

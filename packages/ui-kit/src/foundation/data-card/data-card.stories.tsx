@@ -68,7 +68,7 @@ export const FourInAFrame: Story = {
           subtitle={say('Cash in', 'المقبوضات')}
           quantity={14}
           title={<Amount figure="241,900.00" code="SAR" />}
-          note={say('2 entries not confirmed yet', 'قيدان لم يُؤكَّدا بعد')}
+          note={say('2 entries not confirmed yet', 'سندان لم يُؤكَّدا بعد')}
         />
       </DataCards>
     );

@@ -17,7 +17,7 @@ const meta = {
   parameters: {
     ar: {
       title: 'لا طلبات بعد',
-      children: 'هنا مصروفات شركتك، من يوم تقديمها إلى يوم التحقق من دفعها.',
+      children: 'هنا مصروفات شركتك، من يوم إرسالها إلى يوم التحقق من دفعها.',
     },
   },
 } satisfies Meta<typeof EmptyState>;
@@ -52,13 +52,11 @@ export const NothingMatches: Story = {
     children: 'None of the 148 requests is from Sales and rejected.',
   },
   parameters: {
-    ar: { title: 'لا طلب يطابق البحث', children: 'ليس بين الطلبات الـ 148 طلب من المبيعات مرفوض.' },
+    ar: { title: 'لا طلب يطابق البحث', children: 'ليس في القائمة، وفيها 148 طلبًا، طلب مرفوض من المبيعات.' },
   },
   render: function Nothing(args) {
     const say = useSay();
-    return (
-      <EmptyState {...args} actions={<Button>{say('Clear the filters', 'مسح عوامل التصفية')}</Button>} />
-    );
+    return <EmptyState {...args} actions={<Button>{say('Clear the filters', 'مسح التصفية')}</Button>} />;
   },
 };
 

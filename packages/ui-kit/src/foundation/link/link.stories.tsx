@@ -8,7 +8,7 @@ const meta = {
   component: Link,
   args: { href: '#policy', children: 'Spending policies' },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { children: 'سياسات الصرف' } },
+  parameters: { ar: { children: 'سياسات الإنفاق' } },
 } satisfies Meta<typeof Link>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -11,7 +11,7 @@ const meta = {
     trend: 'down',
   },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'متوسط زمن الاعتماد بالأيام', change: 'أسرع بـ 0.4 يوم من أكتوبر' } },
+  parameters: { ar: { label: 'متوسط زمن الاعتماد بالأيام', change: 'أسرع من أكتوبر بفارق 0.4 يوم' } },
 } satisfies Meta<typeof Stat>;
 export default meta;
 type Story = StoryObj<typeof meta>;

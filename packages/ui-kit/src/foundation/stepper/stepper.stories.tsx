@@ -14,7 +14,7 @@ const meta = {
     const steps: Step[] = [
       {
         id: 'submit',
-        label: say('Submitted', 'قُدّم'),
+        label: say('Submitted', 'أُرسل للاعتماد'),
         note: say('Faisal, 19 Nov', 'فيصل، 19 نوفمبر'),
         state: 'done',
       },

@@ -17,7 +17,7 @@ function Shell({ offline = false }: { offline?: boolean }) {
       banner={
         offline ? (
           <Banner shape="bar" tone="pending" icon={WifiOff}>
-            {say('You are offline. What you see is from 14:32.', 'أنت غير متصل. ما تراه من الساعة 2:32 م.')}
+            {say('You are offline. What you see is from 14:32.', 'لا يوجد اتصال. ما تراه من الساعة 2:32 م.')}
           </Banner>
         ) : null
       }
@@ -54,7 +54,7 @@ export const Default: Story = {
   play: async ({ canvas, globals }) => {
     const say = sayFor(globals['locale']);
     await userEvent.tab();
-    const skip = canvas.getByRole('link', { name: say('Skip to content', 'تخطٍّ إلى المحتوى') });
+    const skip = canvas.getByRole('link', { name: say('Skip to content', 'الانتقال إلى المحتوى') });
     await expect(skip).toHaveFocus();
     await expect(skip).toHaveAttribute('href', `#${canvas.getByRole('main').id}`);
     await expect(

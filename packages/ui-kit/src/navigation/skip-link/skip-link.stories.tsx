@@ -6,7 +6,7 @@ const meta = {
   title: 'Navigation/SkipLink',
   component: SkipLink,
   args: { target: 'content', children: 'Skip to content' },
-  parameters: { ar: { children: 'تخطٍّ إلى المحتوى' } },
+  parameters: { ar: { children: 'الانتقال إلى المحتوى' } },
   render: (args) => (
     <>
       <SkipLink {...args} />

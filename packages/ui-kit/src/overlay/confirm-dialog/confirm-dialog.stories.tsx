@@ -55,7 +55,7 @@ const meta = {
       placeholder: 'أضف تعليقك هنا',
       actionLabel: 'رفض',
       counter: (length: number, limit: number) => `${length} من ${limit.toLocaleString('en')}`,
-      guard: { question: 'هل تتجاهل تعليقك؟', keepLabel: 'متابعة الكتابة', discardLabel: 'تجاهل' },
+      guard: { question: 'هل تريد تجاهل تعليقك؟', keepLabel: 'متابعة الكتابة', discardLabel: 'تجاهل' },
     },
   },
   render: (args) => <Held {...args} />,
@@ -112,7 +112,7 @@ export const ByKeyboard: Story = {
 
 export const WithError: Story = {
   args: { error: 'Write the reason: the owner needs it to correct the request.' },
-  parameters: { ar: { error: 'اكتب سبب الرفض، فصاحب الطلب يحتاج إليه ليصحّح طلبه.' } },
+  parameters: { ar: { error: 'اكتب سبب الرفض، فصاحب المصروف يحتاج إليه ليصحّح طلبه.' } },
   play: async ({ args }) => {
     const box = within(await screen.findByRole('dialog')).getByRole('textbox');
     await expect(box).toBeInvalid();

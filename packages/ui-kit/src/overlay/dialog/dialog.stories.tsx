@@ -27,7 +27,7 @@ function Opened(
         }
         guard={{
           active: guarded && name !== '',
-          question: say('Discard what you wrote?', 'هل تتجاهل ما كتبته؟'),
+          question: say('Discard what you wrote?', 'هل تريد تجاهل ما كتبته؟'),
           keepLabel: say('Keep writing', 'متابعة الكتابة'),
           discardLabel: say('Discard', 'تجاهل'),
         }}
@@ -62,7 +62,7 @@ const meta = {
   },
   parameters: {
     docs: { story: { inline: false, height: '560px' } },
-    ar: { title: 'فريق جديد', description: 'يشترك أعضاء الفريق في معتمديه وسياساته.' },
+    ar: { title: 'فريق جديد', description: 'يشترك أعضاء الفريق في مسؤولي الاعتماد والسياسات.' },
   },
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} />,
 } satisfies Meta<typeof Dialog>;
@@ -162,7 +162,7 @@ export const LongText: Story = {
   parameters: {
     ar: {
       children: Array.from({ length: 24 }, (_, index) => (
-        <p key={index}>{index + 1}. تثبت خطوات الاعتماد عند تقديم الطلب، ولا يمسّها تغيير السياسة لاحقًا.</p>
+        <p key={index}>{index + 1}. تثبت مراحل الاعتماد عند إرسال الطلب، ولا يمسّها تغيير السياسة لاحقًا.</p>
       )),
     },
   },

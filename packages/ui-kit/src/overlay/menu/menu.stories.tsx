@@ -96,17 +96,17 @@ export const Choices: Story = {
     return (
       <DropdownMenu {...args} open>
         <MenuChoice
-          label={say('Density', 'الكثافة')}
+          label={say('Density', 'كثافة الصفوف')}
           value={density}
           onValueChange={setDensity}
           options={[
-            { value: 'compact', label: say('Compact', 'مدمجة') },
-            { value: 'regular', label: say('Regular', 'عادية') },
+            { value: 'compact', label: say('Compact', 'مضغوطة') },
+            { value: 'regular', label: say('Regular', 'متوسطة') },
           ]}
         />
         <MenuSeparator />
         <MenuLabel>{say('Columns', 'الأعمدة')}</MenuLabel>
-        {column('who', say('Owner', 'صاحب الطلب'))}
+        {column('who', say('Owner', 'صاحب المصروف'))}
         {column('date', say('Date', 'التاريخ'))}
       </DropdownMenu>
     );

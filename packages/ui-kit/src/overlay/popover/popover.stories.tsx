@@ -15,7 +15,9 @@ const meta = {
     children: null,
   },
   argTypes: { trigger: { control: false }, children: { control: false } },
-  parameters: { ar: { title: 'حفظ هذا العرض', trigger: <Button iconEnd={ChevronDown}>حفظ العرض</Button> } },
+  parameters: {
+    ar: { title: 'حفظ طريقة العرض', trigger: <Button iconEnd={ChevronDown}>حفظ طريقة العرض</Button> },
+  },
   render: function SaveView(args) {
     const say = useSay();
     return (
