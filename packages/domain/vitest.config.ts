@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
     typecheck: { enabled: false },
+    // Random walks take their time on a busy machine; what is slow is no fault.
+    testTimeout: 30_000,
   },
 });

@@ -1,3 +1,4 @@
+import type { Actor } from '../access/actor.ts';
 import { ACCESS_SECONDS } from '../auth/tokens.ts';
 import { authenticate } from '../http/mount.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
@@ -5,6 +6,11 @@ import { Fault } from '../http/fault.ts';
 import { text } from '../http/words.ts';
 import { hubOf } from './hub.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
+
+/** Clients have no part in the panel: nothing happens there that they might hear of. */
+function panelOnly(actor: Actor): void {
+  if (actor.rules.length === 0) throw new Fault(403, text('error.forbidden'));
+}
 
 /** When the bearer's token ends; it was verified before. */
 function endOf(request: Request, now: Date): number {
@@ -31,6 +37,7 @@ async function stream({ services, request, now, query }: Asked<'realtime.stream'
       ? { actor: await authenticate(services, request, now), endsAt: endOf(request, now) }
       : ((await redeemTicket(services.store.db, ticket, now)) ?? { actor: null, endsAt: 0 });
   if (actor === null || endsAt <= now.getTime()) throw new Fault(401, text('error.unauthenticated'));
+  panelOnly(actor);
   const hub = await hubOf(services);
   const body = await hub.open(actor, resumeAfter(request), endsAt);
   return new Response(body, {
@@ -46,7 +53,8 @@ async function stream({ services, request, now, query }: Asked<'realtime.stream'
 /** The push channel (Specification §7): the stream, and tickets for those who cannot send headers. */
 export const realtimeHandlers: Handlers<'realtime.stream' | 'realtime.ticket'> = {
   'realtime.stream': { own: stream },
-  'realtime.ticket': async ({ db, actor, request, now }) => ({
-    ticket: await issueTicket(db, actor, endOf(request, now), now),
-  }),
+  'realtime.ticket': async ({ db, actor, request, now }) => {
+    panelOnly(actor);
+    return { ticket: await issueTicket(db, actor, endOf(request, now), now) };
+  },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { editDenial, RECEIPT_LIMITS } from '@outlay/domain';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { findActor, type Actor } from '../access/actor.ts';
-import { found, permit } from '../access/permit.ts';
+import { conflict, found, permit } from '../access/permit.ts';
 import { record } from '../db/outbox.ts';
 import { receipts } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -22,9 +22,7 @@ type ToEdit = Pick<Asked<'receipts.add'>, 'db' | 'actor' | 'now'>;
 function permitEdit(actor: Actor, expense: ExpenseRow): ExpenseRow {
   permit(actor, 'update', 'expense', expense);
   const denied = editDenial(expense, actor.person, actor.ability);
-  if (denied !== null) {
-    throw new Fault(409, text('error.conflict'), { reason: reasonText(denied), data: expense });
-  }
+  if (denied !== null) throw conflict(actor, 'expense', expense, reasonText(denied));
   return expense;
 }
 
