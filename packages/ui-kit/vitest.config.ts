@@ -33,7 +33,11 @@ async function stories(name: string, initialGlobals: Record<string, string>) {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS } }),
+        provider: playwright({
+          launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
+          // No look is taken in the middle of a movement, however busy the machine is.
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
         instances: [{ browser: 'chromium' as const }],
       },
     },
