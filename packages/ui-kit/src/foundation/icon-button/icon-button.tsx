@@ -46,9 +46,8 @@ export function IconButton({
     >
       <Icon of={icon} mirror={mirrorIcon} />
       {count > 0 ? (
-        <span className={styles['count']} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
+        // Drawn, not written: the name says the number in words, and need not hold its digits, too.
+        <span className={styles['count']} data-count={count > 99 ? '99+' : count} />
       ) : null}
     </button>
   );
