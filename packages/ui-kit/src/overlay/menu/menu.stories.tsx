@@ -117,6 +117,6 @@ export const Choices: Story = {
     await expect(owner).toBeChecked();
     await userEvent.click(owner);
     await expect(owner).not.toBeChecked();
-    await expect(screen.getByRole('menu')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
   },
 };
