@@ -1,9 +1,10 @@
-import { assign, fromPromise } from 'xstate';
+import { assign } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type * as z from 'zod/mini';
 import { editMachine } from './edit.machine.ts';
 import type { EditContext, EditEvent, EditInput, EditRecord, SaveInput } from './edit.machine.ts';
 import { faultsIn } from './fault.ts';
+import { portCall } from './port-call.ts';
 import type { ResourcePort } from './ports.ts';
 
 /** What a form is bound to. */
@@ -43,7 +44,7 @@ export function bindEdit<Entity extends EditRecord, Draft extends object>({
 
   const machine = editMachine.provide({
     actors: {
-      save: fromPromise<EditRecord, SaveInput>(({ input: { id, draft, version, key }, signal }) => {
+      save: portCall<EditRecord, SaveInput>(async ({ id, draft, version, key }, { signal }) => {
         const sent = schema.parse(draft);
         const options = { signal, idempotencyKey: key };
         return id === null

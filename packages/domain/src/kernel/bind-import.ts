@@ -1,9 +1,10 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { asEvents } from './as-events.ts';
 import { readCsv } from './csv.ts';
 import type { Faults } from './fault.ts';
 import { importMachine } from './import.machine.ts';
 import type { ImportEvent, ImportPreview } from './import.machine.ts';
+import { portCall } from './port-call.ts';
 import type { FileLike, ResourcePort, UploadOptions } from './ports.ts';
 
 /** What an import is bound to. */
@@ -17,7 +18,7 @@ export interface ImportPorts {
 export function bindImport({ port, check = () => ({}) }: ImportPorts): typeof importMachine {
   return importMachine.provide({
     actors: {
-      parse: fromPromise<ImportPreview, { readonly file: FileLike | null }>(async ({ input: { file } }) => {
+      parse: portCall<ImportPreview, { readonly file: FileLike | null }>(async ({ file }) => {
         const { columns, rows } = readCsv((await file?.text()) ?? '');
         return {
           columns,

@@ -1,10 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { Subject } from '../access/rule.ts';
 import type { ListFilters, WireQuery } from './list-query.ts';
 import { listMachine } from './list.machine.ts';
 import type { ListEvent, ListRow } from './list.machine.ts';
 import type { Page } from './page.ts';
+import { portCall } from './port-call.ts';
 import type { ListPort, RealtimePort } from './ports.ts';
 import type { RealtimeEvent } from './realtime.ts';
 
@@ -44,9 +45,9 @@ export function bindList<Entity extends ListRow, Query>({
 }: ListPorts<Entity, Query>): BoundList<Entity, Query> {
   const machine = listMachine.provide({
     actors: {
-      load: fromPromise<Page<ListRow>, WireQuery>(({ input, signal }) =>
+      load: portCall<Page<ListRow>, WireQuery>((input, options) =>
         // The machine builds the query from the same names the list's schema has; the server refuses any other.
-        port.list(input as Query & WireQuery, { signal }),
+        port.list(input as Query & WireQuery, options),
       ),
       watch: fromCallback<EventObject>(({ sendBack }) =>
         realtime?.subscribe((event) => {

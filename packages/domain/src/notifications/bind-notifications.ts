@@ -1,5 +1,6 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { EventObject } from 'xstate';
+import { portCall } from '../kernel/port-call.ts';
 import type { CallOptions, RealtimePort } from '../kernel/ports.ts';
 import type { MarkRead } from './notification.ts';
 import { notificationsMachine } from './notifications.machine.ts';
@@ -16,12 +17,10 @@ export interface NotificationsPorts {
 export function bindNotifications(ports: NotificationsPorts): typeof notificationsMachine {
   return notificationsMachine.provide({
     actors: {
-      load: fromPromise<NotificationsAnswer, object>(({ signal }) => ports.load({ signal })),
-      mark: fromPromise<void, { readonly marking: MarkRead | null }>(
-        async ({ input: { marking }, signal }) => {
-          if (marking) await ports.markRead(marking, { signal });
-        },
-      ),
+      load: portCall<NotificationsAnswer, object>((_, options) => ports.load(options)),
+      mark: portCall<void, { readonly marking: MarkRead | null }>(async ({ marking }, options) => {
+        if (marking) await ports.markRead(marking, options);
+      }),
       watch: fromCallback<EventObject>(({ sendBack }) =>
         ports.realtime?.subscribe((event) => {
           if (event.type === 'notification.created') sendBack({ type: 'arrived' });

@@ -1,6 +1,7 @@
-import { fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { SettingsResponse } from '../company/company-setting.ts';
+import { portCall } from '../kernel/port-call.ts';
 import type { CallOptions, NavigationPort, StoragePort } from '../kernel/ports.ts';
 import { Problem } from '../kernel/problem.ts';
 import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
@@ -44,17 +45,15 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
 
   return sessionMachine.provide({
     actors: {
-      signIn: fromPromise<StoredUser, Credentials>(({ input, signal }) => calls.signIn(input, { signal })),
-      register: fromPromise<StoredUser, Registration>(({ input, signal }) =>
-        calls.register(input, { signal }),
+      signIn: portCall<StoredUser, Credentials>((input, options) => calls.signIn(input, options)),
+      register: portCall<StoredUser, Registration>((input, options) => calls.register(input, options)),
+      refresh: portCall<Token, { readonly refreshToken: string }>(({ refreshToken }, options) =>
+        calls.refresh(current(refreshToken), options),
       ),
-      refresh: fromPromise<Token, { readonly refreshToken: string }>(({ input, signal }) =>
-        calls.refresh(current(input.refreshToken), { signal }),
+      signOut: portCall<void, { readonly refreshToken: string }>(({ refreshToken }, options) =>
+        calls.signOut(current(refreshToken), options),
       ),
-      signOut: fromPromise<void, { readonly refreshToken: string }>(({ input, signal }) =>
-        calls.signOut(current(input.refreshToken), { signal }),
-      ),
-      fetchSettings: fromPromise<SettingsResponse, object>(({ signal }) => calls.fetchSettings({ signal })),
+      fetchSettings: portCall<SettingsResponse, object>((_, options) => calls.fetchSettings(options)),
     },
     actions: {
       store: ({ context }) => {
