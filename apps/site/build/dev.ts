@@ -12,7 +12,8 @@ const CLIENT = '/home/@vite/client';
 const sheets = ({ environments }: ViteDevServer): string =>
   [...environments.ssr.moduleGraph.idToModuleMap.values()]
     .filter(({ url }) => url.endsWith('.css'))
-    .map(({ url }) => `<link rel="stylesheet" href="/home${url}">`)
+    .map(({ url, file }) => (url.startsWith('/') ? url : `/@fs${file}`))
+    .map((url) => `<link rel="stylesheet" href="/home${url}">`)
     .join('');
 
 const page = async (server: ViteDevServer, path: string): Promise<string> => {
