@@ -1,15 +1,22 @@
 import { kitVite } from '@outlay/ui-kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstList } from './build/first-list.ts';
 import { messages } from './build/messages.ts';
 
 const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   base: '/panel/',
-  plugins: [react(), kitVite(), messages()],
+  plugins: [react(), kitVite(), messages(), firstList()],
   // The server puts a fresh nonce in its place with every answer (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    chunkSizeWarningLimit: 800,
+  },
   server: { port: 5173, proxy: { '/api': API, '/jwt': API, '/home': API, '/ar': API } },
 });

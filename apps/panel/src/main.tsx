@@ -6,11 +6,16 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createPanel } from './app/panel.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
+async function start(page: Window): Promise<void> {
+  const root = page.document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  const panel = await createPanel(page);
+  createRoot(root).render(
+    <StrictMode>
+      <App panel={panel} />
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <App panel={await createPanel(window)} />
-  </StrictMode>,
-);
+// Not awaited at the top: the screens' chunks import this one, and would wait for it to end.
+start(window).catch(reportError);
