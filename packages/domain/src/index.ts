@@ -18,6 +18,8 @@ export { ACTIONS, OPERATORS, SUBJECTS, conditions, permissionRule } from './acce
 export type { Action, Conditions, PermissionRule, Subject } from './access/rule.ts';
 export { whoCan } from './access/who-can.ts';
 export { asEvents } from './kernel/as-events.ts';
+export { bindDraft, draftInput } from './kernel/bind-draft.ts';
+export type { DraftPorts } from './kernel/bind-draft.ts';
 export { bindEdit } from './kernel/bind-edit.ts';
 export type { BoundEdit, EditPorts } from './kernel/bind-edit.ts';
 export { bindImport } from './kernel/bind-import.ts';
@@ -28,6 +30,10 @@ export { bindUpload } from './kernel/bind-upload.ts';
 export type { UploadPorts } from './kernel/bind-upload.ts';
 export { csvReader, readCsv } from './kernel/csv.ts';
 export type { CsvLine, CsvReader, CsvRow, CsvTable } from './kernel/csv.ts';
+export { keptDraft } from './kernel/draft.ts';
+export type { DraftPort, KeptDraft } from './kernel/draft.ts';
+export { draftMachine, isSpentKey, isWritten } from './kernel/draft.machine.ts';
+export type { DraftContext, DraftEmitted, DraftEvent, DraftInput } from './kernel/draft.machine.ts';
 export { editMachine, isDirty } from './kernel/edit.machine.ts';
 export type {
   DraftValues,

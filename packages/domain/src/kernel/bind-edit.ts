@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type * as z from 'zod/mini';
+import { isSpentKey } from './draft.machine.ts';
 import { editMachine } from './edit.machine.ts';
 import type { EditContext, EditEvent, EditInput, EditRecord, SaveInput } from './edit.machine.ts';
 import { faultsIn } from './fault.ts';
@@ -14,6 +15,8 @@ export interface EditPorts<Entity extends EditRecord, Draft> {
   readonly draft: z.ZodMiniType<Draft>;
   /** The form's values for a record: what the draft schema takes. */
   toDraft(record: Entity): Partial<Draft>;
+  /** A key nobody else has, for when the draft's own was spent on other values; left out, it stays spent. */
+  freshKey?(): string;
 }
 
 /** An edit machine with its port in place, and draft and fields with their own types. */
@@ -37,6 +40,7 @@ export function bindEdit<Entity extends EditRecord, Draft extends object>({
   port,
   draft: schema,
   toDraft,
+  freshKey,
 }: EditPorts<Entity, Draft>): BoundEdit<Entity, Draft> {
   // Records reach the context from `input` and `port` alone, drafts from `input` and `change`.
   const entity = (record: EditRecord | null) => record as Entity | null;
@@ -54,6 +58,7 @@ export function bindEdit<Entity extends EditRecord, Draft extends object>({
     },
     actions: {
       check: assign(({ context }) => ({ faults: faultsIn(schema, context.draft) })),
+      renewKey: assign((_, { failure }) => (freshKey && isSpentKey(failure) ? { key: freshKey() } : {})),
       takeTheirs: assign(({ context }) => {
         const theirs = entity(context.fresh);
         const draft = theirs ? { ...toDraft(theirs) } : context.draft;

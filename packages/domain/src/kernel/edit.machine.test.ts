@@ -102,11 +102,15 @@ describe('a form, purely', () => {
   });
 });
 
-const bound = (port: Partial<ResourcePort<Supplier, SupplierDraft, never>>) =>
+const bound = (
+  port: Partial<ResourcePort<Supplier, SupplierDraft, never>>,
+  more: { freshKey?: () => string } = {},
+) =>
   bindEdit<Supplier, SupplierDraft>({
     port: { create: vi.fn(), update: vi.fn(), ...port },
     draft: supplierDraft,
     toDraft: ({ name }) => ({ name }),
+    ...more,
   });
 
 describe('a form, bound to its resource', () => {
@@ -156,6 +160,16 @@ describe('a form, bound to its resource', () => {
     actor.send({ type: 'takeTheirs' });
     expect(edit.draft(actor.getSnapshot())).toEqual({ name: 'Bolt' });
     expect(isDirty(actor.getSnapshot().context)).toBe(false);
+  });
+
+  it('a key that was spent on other values is replaced, so that the next save is heard', async () => {
+    const spent = new Problem('invalid', 'no', { errors: { 'Idempotency-Key': ['Spent.'] } });
+    const edit = bound({ create: () => Promise.reject(spent) }, { freshKey: () => 'k2' });
+    const start = edit.input({ record: null, draft: { name: 'A' }, key: 'k' });
+    const actor = createActor(edit.machine, { input: start }).start();
+    actor.send({ type: 'submit' });
+    await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
+    expect(actor.getSnapshot().context.key).toBe('k2');
   });
 
   it('a save that is given up is aborted and the form is there again', () => {

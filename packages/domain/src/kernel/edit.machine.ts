@@ -92,6 +92,8 @@ export const editMachine = setup({
       failure,
       errors: isProblem(failure) ? (failure.errors ?? {}) : {},
     })),
+    /** A new key where the old one was spent on other values; the binding provides it. */
+    renewKey: assign((_context, _params: { readonly failure: unknown }) => ({})),
     meet: assign((_, { failure }: { readonly failure: unknown }) => ({
       failure,
       fresh: isProblem(failure) && isRecord(failure.data) ? failure.data : null,
@@ -158,7 +160,10 @@ export const editMachine = setup({
           },
           {
             target: 'editing',
-            actions: { type: 'blame', params: ({ event }) => ({ failure: event.error }) },
+            actions: [
+              { type: 'blame', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'renewKey', params: ({ event }) => ({ failure: event.error }) },
+            ],
           },
         ],
       },
