@@ -2,13 +2,14 @@ import { kitVite } from '@outlay/ui-kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstList } from './build/first-list.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
 
 const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   base: '/panel/',
-  plugins: [react(), kitVite(), messages(), firstList()],
+  plugins: [react(), kitVite(), messages(), firstList(), leanRouter()],
   // The server puts a fresh nonce in its place with every answer (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,6 +1,6 @@
 import { routeAt, ROUTES, type RouteName } from '@outlay/domain';
 
-/** A screen and the pattern its address fits; the parameters are read by the router's own `useParams`. */
+/** A screen and the pattern its address fits; the parameters are read by `useRouteParams`. */
 export interface Asked {
   readonly name: RouteName;
   readonly pattern: string;

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { matchPath } from 'react-router-dom';
 import type { Arrival, Router } from './router.ts';
 
 /** The router in force; provided once at the composition root. */
@@ -15,4 +16,10 @@ export function useRouter(): Router {
 export function useArrival(): Arrival {
   const router = useRouter();
   return useSyncExternalStore(router.subscribe, router.arrival);
+}
+
+/** The parameters the address in sight gives its route, decoded. */
+export function useRouteParams(): Readonly<Record<string, string | undefined>> {
+  const { asked, place } = useArrival();
+  return (asked === null ? null : matchPath(asked.pattern, place.pathname))?.params ?? {};
 }

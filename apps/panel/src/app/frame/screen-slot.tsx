@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { useCompanyId } from '../use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useArrival, useRouter } from '../../routes/use-router.ts';
@@ -44,9 +43,7 @@ export function ScreenSlot() {
       {failure === null && settled && asked === null ? <MissingScreen /> : null}
       {failure === null && Screen !== null ? (
         <ScreenBoundary key={`${asked?.name} ${company}`}>
-          <Routes>
-            <Route path={asked?.pattern ?? '*'} element={<Screen />} />
-          </Routes>
+          <Screen />
         </ScreenBoundary>
       ) : null}
     </>

@@ -10,8 +10,8 @@ import { ListView } from '../../list/list-view.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useRecord, type OpenRecord } from '../../list/use-record.ts';
 import { RouteLink } from '../../routes/link.tsx';
-import { useLocation, useParams } from 'react-router-dom';
-import { useRouter } from '../../routes/use-router.ts';
+import { useLocation } from 'react-router-dom';
+import { useRouteParams, useRouter } from '../../routes/use-router.ts';
 import { expenseColumns, HIDDEN_COLUMNS } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import { useLiveRecord } from './use-live-record.ts';
@@ -43,7 +43,7 @@ export function RequestsScreen() {
   const ability = useAbility();
   const router = useRouter();
   const place = useLocation();
-  const params = useParams();
+  const params = useRouteParams();
   const id = params['expenseId'] === undefined ? null : Number(params['expenseId']);
   const list = useList<Expense>({
     path: PATH,
