@@ -76,7 +76,11 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   const paramsOf = (name: CallName, companyId: number) => {
     const table = TABLES[name.split('.')[0] ?? ''] ?? '';
-    return { id: ids.get(`${table}:${companyId}`) ?? 999_999, receipt_id: 1 };
+    return {
+      id: ids.get(`${table}:${companyId}`) ?? 999_999,
+      receipt_id: 1,
+      job: '00000000-0000-4000-8000-000000000000',
+    };
   };
   const bearer = (email: string) => ({
     authorization: `Bearer ${users.get(email)?.token.access_token ?? ''}`,

@@ -432,6 +432,12 @@ const USES: { readonly [Name in CallName]: () => Promise<void> } = {
     const events = { submitted: { panel: true, email: false } };
     expect((await approver.notifications.savePreferences({ events })).events).toMatchObject(events);
   },
+  'imports.rejected': async () => {
+    const file = new File(['Name,E-mail\nSound,\n,nobody@x.example\n'], 'rows.csv', { type: 'text/csv' });
+    const { job = '' } = await owner.suppliers.import(file, { dryRun: true });
+    expect(await (await owner.imports.rejected(job)).text()).toContain(',nobody@x.example,Name: ');
+    await expect(member.imports.rejected(job)).rejects.toMatchObject({ status: 404 });
+  },
   'reports.userPdf': async () => {
     const report = await member.reports.userPdf();
     expect(report.type).toBe('application/pdf');

@@ -2,6 +2,10 @@
 export const SERVER_TEXTS = {
   'error.too_large': ['This is too large to be sent.', 'حجم البيانات المرسلة أكبر من المسموح.'],
   'error.wrong_type': ['The server does not read this kind of content.', 'نوع المحتوى غير مدعوم.'],
+  'error.wrong_method': [
+    'This address is not called in this way.',
+    'طريقة الطلب هذه غير متاحة لهذا العنوان.',
+  ],
   'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
@@ -18,12 +22,13 @@ export const SERVER_TEXTS = {
   ],
   'validation.column_missing': [
     'The column "{column}" is missing.',
-    'العمود «\u2068{column}\u2069» غير موجود.',
+    'العمود «{column}» غير موجود.',
   ],
   'validation.import_rows': [
     'At most {n} rows can be imported at once.',
     'الحد الأقصى لعدد الصفوف في المرة الواحدة: {n}.',
   ],
+  'import.reason': ['Reason', 'السبب'],
   'validation.ambiguous_record': [
     'Several records are called so: write the id instead.',
     'يوجد أكثر من سجل بهذا الاسم: اكتب المعرّف بدلًا منه.',
@@ -31,6 +36,10 @@ export const SERVER_TEXTS = {
   'validation.common_password': [
     'This password is among the first that anybody would try. Choose another.',
     'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
+  ],
+  'validation.invitation_expired': [
+    'This first password is too old. Ask for a new invitation.',
+    'انتهت صلاحية كلمة المرور الأولى. اطلب دعوة جديدة.',
   ],
   'validation.no_rate': ['No exchange rate is known for this currency.', 'لا يتوفر سعر صرف لهذه العملة.'],
   'validation.condition_field': [
@@ -56,8 +65,8 @@ export const SERVER_TEXTS = {
   ],
   'mail.invitation.subject': ['{company} invites you to Outlay', 'دعوة من {company} للانضمام إلى Outlay'],
   'mail.invitation.text': [
-    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nSign in with your e-mail address and this first password: {password}\n',
-    'مرحبًا \u2068{name}\u2069،\n\nوصلتك دعوة من \u2068{by}\u2069 للعمل مع \u2068{company}\u2069 في \u2066Outlay\u2069.\nسجّل الدخول ببريدك الإلكتروني وبكلمة المرور الأولى هذه:\n{password}\n',
+    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nSign in with your e-mail address and this first password, which is good for {days} days:\n\n{password}\n\nThen choose a password of your own in your profile.\n',
+    'مرحبًا {name}،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069.\nسجّل الدخول ببريدك الإلكتروني وبكلمة المرور الأولى هذه، وهي صالحة لمدة {days} أيام:\n\n{password}\n\nثم اختر كلمة مرور خاصة بك من ملفك الشخصي.\n',
   ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
   'contact.reference': [

@@ -1,6 +1,7 @@
 import { formatMessage, isMessageId, LOCALES, searchFold, type Field, type Fields } from '@outlay/domain';
-import { invalid, invalidField } from '../http/validation.ts';
-import { text } from '../http/words.ts';
+import { Fault } from '../http/fault.ts';
+import { invalidField } from '../http/validation.ts';
+import { text, type Text } from '../http/words.ts';
 
 /** Where the cells of a field stand in a row. */
 export type ImportColumn = {
@@ -16,9 +17,14 @@ export type ImportColumn = {
 /** What a file's heading says. */
 export type Heading = {
   readonly columns: readonly ImportColumn[];
+  /** What each heading was taken for, in the file's order. */
+  readonly understood: readonly { readonly heading: string; readonly field: string }[];
   /** Headings that name no field to fill in. */
   readonly ignored: readonly string[];
 };
+
+/** Most headings that are told back as of no use. */
+const MOST_IGNORED = 100;
 
 const CURRENCY = 'field.currency';
 
@@ -59,20 +65,24 @@ function readMapping(json: string | undefined, fields: Fields): Map<string, stri
   );
 }
 
-const missing = (label: string) =>
-  invalid({
-    file: [
-      (locale) =>
-        text('validation.column_missing', {
-          column: isMessageId(label) ? formatMessage(locale, label) : label,
-        })(locale),
-    ],
+/** A refusal of the file that says what was understood of it, so that the rest can be said by a mapping. */
+const incomplete = (problem: Text, { understood, ignored }: Omit<Heading, 'columns'>): Fault =>
+  new Fault(422, text('error.invalid'), {
+    errors: { file: [problem] },
+    data: { columns: understood, ignored_columns: ignored },
   });
+
+const missing = ({ label }: Field): Text => {
+  const id = label;
+  return (locale) =>
+    text('validation.column_missing', { column: isMessageId(id) ? formatMessage(locale, id) : id })(locale);
+};
 
 /**
  * Finds the fields a file's heading names.
  *
- * @throws Fault 422 on `mapping` when it names no field, on `file` when a column that must be there is not.
+ * @throws Fault 422 on `mapping` when it names no field, on `file` when it has no known column or one that must be
+ * there is not.
  */
 export function readHeading(cells: readonly string[], fields: Fields, mapping: string | undefined): Heading {
   const mapped = readMapping(mapping, fields);
@@ -90,9 +100,7 @@ export function readHeading(cells: readonly string[], fields: Fields, mapping: s
   };
   const named = inputs.flatMap(([name, field]) => {
     const head = find(spellings(name, field));
-    if (head !== undefined) return [{ name, field, at: head.at, byId: head.raw === name }];
-    if (field.required === true) throw missing(field.label);
-    return [];
+    return head === undefined ? [] : [{ name, field, at: head.at, byId: head.raw === name }];
   });
   const currencies = new Map(
     inputs.flatMap(([name, field]) => {
@@ -103,10 +111,28 @@ export function readHeading(cells: readonly string[], fields: Fields, mapping: s
   const common =
     named.find(({ name }) => name === 'currency')?.at ??
     find(['currency', ...said(CURRENCY)].map(searchFold))?.at;
-  return {
-    columns: named.map((one) => ({ ...one, currencyAt: currencies.get(one.name) ?? common ?? null })),
+  const meant = new Map([
+    ...(common === undefined ? [] : [[common, 'currency'] as const]),
+    ...[...currencies].map(([name, at]) => [at, `${name}_currency`] as const),
+    ...named.map(({ name, at }) => [at, name] as const),
+  ]);
+  const told = {
+    understood: heads.flatMap(({ at, cell }) => {
+      const field = meant.get(at);
+      return field === undefined ? [] : [{ heading: cell.trim(), field }];
+    }),
     ignored: heads
       .filter(({ at, cell }) => !taken.has(at) && cell.trim() !== '')
+      .slice(0, MOST_IGNORED)
       .map(({ cell }) => cell.trim()),
+  };
+  const lacking = inputs.find(
+    ([name, { required }]) => required === true && !named.some((one) => one.name === name),
+  );
+  if (lacking !== undefined) throw incomplete(missing(lacking[1]), told);
+  if (named.length === 0) throw incomplete(text('validation.no_known_column'), told);
+  return {
+    columns: named.map((one) => ({ ...one, currencyAt: currencies.get(one.name) ?? common ?? null })),
+    ...told,
   };
 }

@@ -27,6 +27,7 @@ import { policyKind, policyWriter } from '../people/policies.ts';
 import { teamKind, teamWriter } from '../people/teams.ts';
 import { customerKind, customerWriter } from '../suppliers/customers.ts';
 import { supplierKind, supplierWriter } from '../suppliers/suppliers.ts';
+import { downloadRejects } from './rejects.ts';
 import { RECURRENCE_FIELDS, withRecurrence } from './recurrence-columns.ts';
 import { runImport } from './run-import.ts';
 import { spoolUpload } from './spool.ts';
@@ -73,6 +74,7 @@ export const importHandlers: Handlers<
   | 'spendingPolicies.import'
   | 'permissionSets.import'
   | 'webhooks.import'
+  | 'imports.rejected'
 > = {
   'expenses.import': importInto(
     target({
@@ -92,13 +94,18 @@ export const importHandlers: Handlers<
   ),
   'finance.import': importInto(recordTarget(cashInEntries, cashInKind, cashInWriter)),
   'sales.import': importInto(recordTarget(sales, saleKind, saleWriter)),
-  'suppliers.import': importInto(recordTarget(suppliers, supplierKind, supplierWriter)),
-  'customers.import': importInto(recordTarget(customers, customerKind, customerWriter)),
-  'accounts.import': importInto(recordTarget(accounts, accountKind, accountWriter)),
-  'entryTypes.import': importInto(recordTarget(entryTypes, entryTypeKind, entryTypeWriter)),
-  'members.import': importInto(recordTarget(members, memberKind, memberWriter)),
-  'teams.import': importInto(recordTarget(teams, teamKind, teamWriter)),
-  'spendingPolicies.import': importInto(recordTarget(spendingPolicies, policyKind, policyWriter)),
+  'suppliers.import': importInto(recordTarget(suppliers, supplierKind, supplierWriter, { unique: 'name' })),
+  'customers.import': importInto(recordTarget(customers, customerKind, customerWriter, { unique: 'name' })),
+  'accounts.import': importInto(recordTarget(accounts, accountKind, accountWriter, { unique: 'code' })),
+  'entryTypes.import': importInto(
+    recordTarget(entryTypes, entryTypeKind, entryTypeWriter, { unique: 'name' }),
+  ),
+  'members.import': importInto(recordTarget(members, memberKind, memberWriter, { unique: 'email' })),
+  'teams.import': importInto(recordTarget(teams, teamKind, teamWriter, { unique: 'name' })),
+  'spendingPolicies.import': importInto(
+    recordTarget(spendingPolicies, policyKind, policyWriter, { unique: 'name' }),
+  ),
   'permissionSets.import': notFromFiles,
   'webhooks.import': notFromFiles,
+  'imports.rejected': downloadRejects,
 };

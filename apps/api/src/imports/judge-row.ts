@@ -7,10 +7,10 @@ import type { ImportColumn } from './heading.ts';
 import type { Target } from './target.ts';
 
 /** A row that may be kept: its draft and what tells it from other rows. */
-export type SoundRow = { readonly row: number; readonly hash: string; readonly draft: object };
+export type SoundRow = { readonly line: CsvLine; readonly hash: string; readonly draft: object };
 
 /** A row of a file as far as it can be judged by itself. */
-export type JudgedRow = SoundRow | { readonly row: number; readonly errors: Errors };
+export type JudgedRow = SoundRow | { readonly line: CsvLine; readonly errors: Errors };
 
 /** What rows are judged by. */
 export type Judging = {
@@ -36,23 +36,23 @@ const hashOf = (owner: number | null, draft: object, times: number): string => {
  */
 export function rowJudge({ target, columns, reading, owner }: Judging): (line: CsvLine) => JudgedRow {
   const seen = new Map<string, number>();
-  return ({ line: row, cells }) => {
+  return (line) => {
     const values: Record<string, unknown> = {};
     const errors: Record<string, readonly Text[]> = {};
     for (const column of columns) {
-      const read = readCell(column, cells, reading);
+      const read = readCell(column, line.cells, reading);
       if ('fault' in read) errors[column.name] = [read.fault];
       else if (read.value !== undefined) values[column.name] = read.value;
     }
     const judged = target.judge(values);
     if ('errors' in judged) {
       // A cell that could not be read says more than that its field is missing.
-      return { row, errors: { ...judged.errors, ...errors } };
+      return { line, errors: { ...judged.errors, ...errors } };
     }
-    if (Object.keys(errors).length > 0) return { row, errors };
+    if (Object.keys(errors).length > 0) return { line, errors };
     const once = hashOf(owner, judged.draft, 0);
     const times = seen.get(once) ?? 0;
     seen.set(once, times + 1);
-    return { row, draft: judged.draft, hash: times === 0 ? once : hashOf(owner, judged.draft, times) };
+    return { line, draft: judged.draft, hash: times === 0 ? once : hashOf(owner, judged.draft, times) };
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportAnswer } from '@outlay/api-client/contract';
 import { eq } from 'drizzle-orm';
@@ -10,14 +10,17 @@ import { importJobs } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { AskedAnyhow } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
-import { invalidField, type Errors } from '../http/validation.ts';
+import { keyOf } from '../http/idempotency.ts';
+import { invalidField } from '../http/validation.ts';
 import { say, text } from '../http/words.ts';
 import type { DateOrder } from './cell.ts';
 import { groupsOf, linesOf } from './file-lines.ts';
 import { readHeading } from './heading.ts';
+import { abandonJob, finishJob, startJob } from './import-job.ts';
 import { rowJudge, type JudgedRow, type SoundRow } from './judge-row.ts';
 import { keepRows, keptBefore, rememberRows, takeTurn } from './keep-rows.ts';
 import { readLookups } from './lookups.ts';
+import { keepRejects, type Reject } from './rejects.ts';
 import type { Spool } from './spool.ts';
 import type { Target } from './target.ts';
 
@@ -25,6 +28,8 @@ import type { Target } from './target.ts';
 const ROWS = 500;
 /** The most rows a file may have. */
 const MOST_ROWS = 100_000;
+/** Refused rows that the answer itself tells of; all of them can be fetched. */
+const MOST_TOLD = 1_000;
 /** How long one transaction goes on taking rows: everybody else's writes come in between. Milliseconds. */
 const TURN_MS = 250;
 
@@ -41,7 +46,7 @@ type Part = {
   readonly judged: number;
   readonly imported: number;
   readonly skipped: number;
-  readonly failed: readonly { readonly row: number; readonly errors: Errors }[];
+  readonly rejects: readonly Reject[];
 };
 
 /** Takes back what a trial run has written. */
@@ -64,6 +69,12 @@ async function measure(spool: Spool): Promise<{ heading: readonly string[]; tota
   if (heading === null) throw invalidField('file', 'validation.file.empty');
   return { heading, total: lines - 1 };
 }
+
+/** What is sent under a draft's key: the same file read in another way is something else. */
+const fingerprint = ({ sha256 }: Spool, order: DateOrder, mapping: string | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sha256, order, mapping ?? '']))
+    .digest('base64url');
 
 const isSound = (row: JudgedRow): row is SoundRow => 'draft' in row;
 
@@ -88,8 +99,7 @@ export async function runImport(
   const companyId = actor.company.id;
   const prospect = target.prospect(actor);
   const { heading, total } = await measure(spool);
-  const { columns, ignored } = readHeading(heading, target.fields, mapping);
-  if (columns.length === 0) throw invalidField('file', 'validation.no_known_column');
+  const { columns, understood, ignored } = readHeading(heading, target.fields, mapping);
   permitFields(
     actor.ability,
     'create',
@@ -105,19 +115,22 @@ export async function runImport(
   const reading = { order, currency: actor.company.currency, find: lookups.find };
   const judge = rowJudge({ target, columns, reading, owner: target.isOwn ? actor.id : null });
 
-  const job = randomUUID();
-  const done = { rows: 0, imported: 0, skipped: 0 };
-  const failed: { row: number; errors: Record<string, string[]> }[] = [];
-  await store.db.insert(importJobs).values({
-    id: job,
+  // What a dry run says is no effect that a resend could double.
+  const key = dryRun ? null : keyOf(request);
+  const { id: job, answer: before } = await startJob(services, {
     companyId,
     userId: actor.id,
     resource: target.resource,
-    status: 'running',
     total,
     fileHash: spool.sha256,
-    createdAt: clock.now(),
+    heading,
+    request: key === null ? null : { key, hash: fingerprint(spool, order, mapping) },
   });
+  if (before !== null) return before;
+  const done = { rows: 0, imported: 0, skipped: 0, rejected: 0 };
+  const failed: ImportAnswer['failed'] = [];
+  /** What rows of this dry run would hold by now. */
+  const taken = new Set<string>();
 
   const progress = (rows: number): Happening => ({
     companyId,
@@ -141,7 +154,7 @@ export async function runImport(
     progress(rows),
   ];
 
-  const keepPart = async (tx: Db, rows: readonly JudgedRow[]): Promise<Part> => {
+  const keepPart = async (tx: Db, rows: readonly JudgedRow[], held: Map<number, string>): Promise<Part> => {
     const until = performance.now() + TURN_MS;
     const living = await stillAllowed(tx, asked, target);
     await takeTurn(tx, companyId, target.resource);
@@ -154,52 +167,64 @@ export async function runImport(
     );
     const fresh = sound.filter(({ hash }) => !known.has(hash));
     const writing = { ...asked, db: tx, actor: living, version: null, body: () => undefined };
-    const kept = await keepRows(writing, target, fresh, until);
+    const keeping = { target, trial: dryRun ? { taken, held } : null };
+    const kept = await keepRows(writing, keeping, fresh, until);
     // Rows after the last that there was time for wait for the next turn.
     const next = fresh[kept.length];
     const judged = next === undefined ? rows.length : rows.indexOf(next);
     const made = kept.flatMap((one) => ('id' in one ? [one] : []));
-    const refused = kept.flatMap((one) => ('errors' in one ? [{ row: one.row, errors: one.errors }] : []));
-    const wrong = rows.slice(0, judged).flatMap((row) => (isSound(row) ? [] : [row]));
+    const refused = kept.flatMap((one) => ('errors' in one ? [one] : []));
+    const others = rows.slice(0, judged);
+    const wrong = others.flatMap((row) => (isSound(row) ? [] : [row]));
+    // Rows that an earlier sending of this very import has kept are its own.
+    const resent = others.filter((row) => isSound(row) && known.get(row.hash) === job).length;
     const part = {
       judged,
-      imported: made.length,
-      skipped: judged - made.length - refused.length - wrong.length,
-      failed: [...wrong, ...refused].toSorted((one, other) => one.row - other.row),
+      imported: made.length + resent,
+      skipped: judged - made.length - resent - refused.length - wrong.length,
+      rejects: [...wrong, ...refused].toSorted((one, other) => one.line.line - other.line.line),
     };
     if (dryRun) throw new Tried(part);
-    await rememberRows(tx, companyId, target, made);
+    await rememberRows(tx, companyId, target, job, made);
+    await keepRejects(tx, job, target.fields, part.rejects);
     const rowsDone = done.rows + judged;
     await tx
       .update(importJobs)
-      .set({ done: rowsDone, failed: failed.length + part.failed.length })
+      .set({ done: rowsDone, failed: done.rejected + part.rejects.length })
       .where(eq(importJobs.id, job));
     await record(tx, clock.now(), tell(made.at(-1)?.id ?? null, rowsDone));
     return part;
   };
 
   const keep = async (rows: readonly JudgedRow[]): Promise<Part> => {
+    let held = new Map<number, string>();
     try {
-      return await store.transaction((tx) => keepPart(tx, rows));
+      return await store.transaction((tx) => {
+        held = new Map();
+        return keepPart(tx, rows, held);
+      });
     } catch (error) {
       if (!(error instanceof Tried)) throw error;
       const { part } = error;
-      await store.transaction((tx) => record(tx, clock.now(), [progress(done.rows + part.judged)]));
+      for (const value of held.values()) taken.add(value);
+      await store.transaction(async (tx) => {
+        await keepRejects(tx, job, target.fields, part.rejects);
+        await record(tx, clock.now(), [progress(done.rows + part.judged)]);
+      });
       return part;
     }
   };
 
-  const finish = (status: 'done' | 'cancelled' | 'failed') =>
-    store.db
-      .update(importJobs)
-      .set({
-        status,
-        finishedAt: clock.now(),
-        done: done.rows,
-        failed: failed.length,
-        report: { imported: done.imported, skipped: done.skipped, dry_run: dryRun },
-      })
-      .where(eq(importJobs.id, job));
+  const count = (part: Part): void => {
+    done.rows += part.judged;
+    done.imported += part.imported;
+    done.skipped += part.skipped;
+    done.rejected += part.rejects.length;
+    for (const { line, errors } of part.rejects.slice(0, MOST_TOLD - failed.length)) {
+      const texts = Object.entries(errors).map(([field, all]) => [field, all.map((one) => say(locale, one))]);
+      failed.push({ row: line.line, errors: Object.fromEntries(texts) });
+    }
+  };
 
   try {
     for await (const lines of groupsOf(spool, ROWS)) {
@@ -208,33 +233,25 @@ export async function runImport(
         if (stopping.aborted) throw new Fault(503, text('error.busy'), { retryAfterSeconds: 5 });
         if (request.signal.aborted) throw new Fault(409, text('error.import_cancelled'));
         const part = await keep(waiting);
-        done.rows += part.judged;
-        done.imported += part.imported;
-        done.skipped += part.skipped;
-        for (const { row, errors } of part.failed) {
-          const texts = Object.entries(errors).map(([field, all]) => [
-            field,
-            all.map((one) => say(locale, one)),
-          ]);
-          failed.push({ row, errors: Object.fromEntries(texts) });
-        }
+        count(part);
         waiting = waiting.slice(part.judged);
         // Whoever waits for the one session of the embedded database is let in here.
         await setImmediate();
       }
     }
   } catch (error) {
-    await finish(request.signal.aborted ? 'cancelled' : 'failed');
+    await abandonJob(services, job, request.signal.aborted ? 'cancelled' : 'failed');
     throw error;
   }
-  await finish('done');
-  return {
+  return finishJob(services, {
     job,
     total,
     imported: done.imported,
     skipped: done.skipped,
+    rejected: done.rejected,
     dry_run: dryRun,
     failed,
+    columns: [...understood],
     ...(ignored.length === 0 ? {} : { ignored_columns: [...ignored] }),
-  };
+  });
 }

@@ -10,6 +10,9 @@ import type { RecordWriter, Writing } from '../records/record-handlers.ts';
 /** Values of a row by field; an empty cell's is undefined. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** A field with values that are taken once they are used; letters count the same in capitals. */
+export type UniqueField = 'name' | 'code' | 'email';
+
 /** What rows of a file become. */
 export type Target = {
   readonly resource: string;
@@ -19,6 +22,8 @@ export type Target = {
   readonly fields: Fields;
   /** Records belong to whoever imports them: the same row from somebody else is another record. */
   readonly isOwn: boolean;
+  /** The field that no two records of a company share, as the table compares it; null where every row may stand. */
+  readonly unique: UniqueField | null;
   prospect(actor: Actor): object | undefined;
   judge(values: Values): { readonly draft: object } | { readonly errors: Errors };
   create(asked: Writing, draft: object): Promise<number>;
@@ -35,6 +40,7 @@ type Parts<Draft extends object> = {
   create(asked: Writing, draft: Draft): Promise<number>;
   prospect?(actor: Actor): object;
   readonly isOwn?: boolean;
+  readonly unique?: UniqueField;
   /** Columns that the flat form does not have. */
   readonly more?: Fields;
   /** Puts flat values where the draft has them. */
@@ -54,7 +60,8 @@ export function byColumn(errors: Errors, fields: Fields): Errors {
 
 /** A kind of record that can be imported: its draft judges the rows, its writer keeps them. */
 export function target<Draft extends object>(parts: Parts<Draft>): Target {
-  const { resource, table, create, prospect, isOwn = false, more = {}, shape = (values) => values } = parts;
+  const { resource, table, create, prospect, isOwn = false, unique = null } = parts;
+  const { more = {}, shape = (values) => values } = parts;
   const fields = { ...resource.fields, ...more };
   return {
     resource: resource.name,
@@ -62,6 +69,7 @@ export function target<Draft extends object>(parts: Parts<Draft>): Target {
     table,
     fields,
     isOwn,
+    unique,
     prospect: (actor) => prospect?.(actor),
     judge: (values) => {
       const parsed = resource.draft.safeParse(shape(values), { reportInput: true });
@@ -78,7 +86,7 @@ export const recordTarget = <Entity extends object, Query extends object, Draft 
   resource: Parts<Draft>['resource'],
   kind: Pick<RecordKind<Entity, Query>, 'table'>,
   writer: RecordWriter<Entity, Draft>,
-  more: Partial<Pick<Parts<Draft>, 'more' | 'shape' | 'isOwn'>> = {},
+  more: Partial<Pick<Parts<Draft>, 'more' | 'shape' | 'isOwn' | 'unique'>> = {},
 ): Target =>
   target<Draft>({
     resource,

@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000;
 const OUTBOX_DAYS = 7;
 /** Days the record of an import is kept; which rows it kept is remembered for good. */
 const IMPORT_DAYS = 30;
+/** Days the rows an import refused can be fetched. */
+const REJECTS_DAYS = 7;
 
 /** Forgets what has had its time: keys of writes, spent sessions and tickets, counted failures, what everybody has heard. */
 export const cleanUpJob: Job = {
@@ -20,6 +22,8 @@ export const cleanUpJob: Job = {
     await tx.execute(sql`delete from sign_in_failures where at < ${ago(24)}::timestamptz`);
     await tx.execute(sql`delete from sessions where expires_at < ${ago(24 * 7)}::timestamptz`);
     await tx.execute(sql`delete from import_jobs where created_at < ${ago(24 * IMPORT_DAYS)}::timestamptz`);
+    await tx.execute(sql`delete from import_rejects r using import_jobs j
+      where j.id = r.job_id and j.created_at < ${ago(24 * REJECTS_DAYS)}::timestamptz`);
     await tx.execute(sql`delete from outbox where at < ${ago(24 * OUTBOX_DAYS)}::timestamptz
       and id <= coalesce((select min(last_id) from outbox_cursors), 0)`);
   },

@@ -59,6 +59,7 @@ const OWN: Readonly<Record<Exclude<CallName, Generic>, string> & Partial<Record<
   'notifications.preferences': 'Where the person wants to be told of what',
   'notifications.savePreferences': 'Choose where to be told of what',
   'reports.userPdf': "A person's expenses of a period as PDF",
+  'imports.rejected': 'The rows an import refused, as CSV with the reasons; for whoever imported, for 7 days',
   'realtime.stream': 'Server-sent events; resumes after `Last-Event-ID`, ends with the access token',
   'realtime.ticket': 'A ticket for the stream, single use, 30 seconds, for clients that cannot send headers',
   'contact.send': 'Send a message; as JSON or as a plain form',

@@ -5,6 +5,7 @@ export { cashInEntries, sales, transactions } from './finance.ts';
 export {
   contactMessages,
   importedRows,
+  importRejects,
   importJobs,
   mails,
   notifications,

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KEYS } from '@outlay/domain';
+import { NOTIFICATION_KEYS, type Locale } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -164,10 +165,35 @@ export const importJobs = pgTable(
     failed: integer().notNull().default(0),
     report: jsonb().$type<Record<string, unknown>>(),
     fileHash: text(),
+    /** The draft's key, so that a resend goes on with the same import; null where it came without one. */
+    requestKey: text(),
+    /** What was sent under the key: file, order of days and mapping. */
+    requestHash: text(),
+    /** The file's own heading, for the rows that go back to whoever sent them. */
+    heading: jsonb().$type<readonly string[]>(),
     createdAt: momentColumn().notNull(),
     finishedAt: momentColumn(),
   },
-  (t) => [index('import_jobs_company').on(t.companyId, t.createdAt)],
+  (t) => [
+    index('import_jobs_company').on(t.companyId, t.createdAt),
+    index('import_jobs_age').on(t.createdAt),
+    uniqueIndex('import_jobs_key').on(t.userId, t.companyId, t.resource, t.requestKey),
+  ],
+);
+
+/** Rows an import would not take, as they stood in the file, with the reasons in each language. */
+export const importRejects = pgTable(
+  'import_rejects',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => importJobs.id, { onDelete: 'cascade' }),
+    /** Line of the file. */
+    line: integer().notNull(),
+    cells: jsonb().$type<readonly string[]>().notNull(),
+    reasons: jsonb().$type<Readonly<Record<Locale, string>>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.line] })],
 );
 
 /** Rows an import has kept, so that the same file run twice makes no doubles. */
@@ -178,6 +204,8 @@ export const importedRows = pgTable(
     resource: text().notNull(),
     rowHash: text().notNull(),
     recordId: integer().notNull(),
+    /** The import that kept it: sent again under its key, the row counts as kept by it. */
+    jobId: uuid(),
   },
   (t) => [uniqueIndex('imported_rows_once').on(t.companyId, t.resource, t.rowHash)],
 );
