@@ -45,8 +45,15 @@ export type {
 } from './kernel/edit.machine.ts';
 export { faultsIn, faultsOf } from './kernel/fault.ts';
 export type { Fault, Faults } from './kernel/fault.ts';
-export { importMachine, soundRows } from './kernel/import.machine.ts';
-export type { ImportContext, ImportEvent, ImportPreview, PreviewRow } from './kernel/import.machine.ts';
+export { importMachine, rejectedRows } from './kernel/import.machine.ts';
+export type {
+  ImportContext,
+  ImportEvent,
+  ImportHeading,
+  ImportReading,
+  ImportRun,
+  JudgedRows,
+} from './kernel/import.machine.ts';
 export { LIST_DEFAULTS, PAGE_SIZES, RATE_LIMIT, TOAST_MS } from './kernel/limits.ts';
 export type { PageSize } from './kernel/limits.ts';
 export { isPageSize, lastPage, nextSort, soundView, wireQuery } from './kernel/list-query.ts';
@@ -62,6 +69,9 @@ export type {
   FileLike,
   FilesPort,
   ImportFault,
+  DateOrder,
+  ImportColumn,
+  ImportOptions,
   ImportReport,
   ListPort,
   NavigationPort,

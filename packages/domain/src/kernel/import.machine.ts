@@ -1,69 +1,119 @@
 import { assign, fromCallback, setup } from 'xstate';
-import type { Faults } from './fault.ts';
-import type { FileLike, ImportReport, Progress } from './ports.ts';
-import { unsupportedCall } from './unsupported.ts';
+import type { DateOrder, FileLike, ImportColumn, ImportReport, Progress } from './ports.ts';
 
-/** One row of a file before it is sent. */
-export interface PreviewRow {
-  /** Line of the file; the heading is line 1. */
-  readonly row: number;
-  readonly values: Readonly<Record<string, string>>;
-  /** What is wrong with it, by column; empty when it can be taken. */
-  readonly faults: Faults;
+/** How a file is read, as far as the person has a say in it. */
+export interface ImportReading {
+  readonly dateOrder: DateOrder;
+  /** Heading of the file to field name, where the heading does not say it; an empty name leaves the column out. */
+  readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** A file as it would be imported. */
-export interface ImportPreview {
-  readonly columns: readonly string[];
-  readonly rows: readonly PreviewRow[];
+/** What the server took a file's heading for. */
+export interface ImportHeading {
+  readonly columns: readonly ImportColumn[];
+  /** Headings that name no field. */
+  readonly ignored: readonly string[];
+}
+
+/** Rows of the file the server has judged so far. */
+export interface JudgedRows {
+  readonly done: number;
+  readonly total: number;
 }
 
 /** Everything an import dialog shows. */
 export interface ImportContext {
   readonly file: FileLike | null;
-  readonly preview: ImportPreview | null;
+  readonly reading: ImportReading;
+  /** Null until an answer has told it. */
+  readonly heading: ImportHeading | null;
+  /** Bytes on their way. */
   readonly progress: Progress | null;
+  readonly judged: JudgedRows | null;
+  /** Of the trial run, then of the real one. */
   readonly report: ImportReport | null;
+  /** Null also where the person gave up. */
   readonly failure: unknown;
+  /** Key of the confirmed import, kept over every resend. */
+  readonly key: string | null;
 }
 
-/** What may be told to an import; the past ones come from its own upload. */
+/** What may be told to an import; the past ones come from its own call. */
 export type ImportEvent =
   | { readonly type: 'choose'; readonly file: FileLike }
-  | { readonly type: 'upload' }
+  | { readonly type: 'read'; readonly reading: Partial<ImportReading> }
+  | { readonly type: 'confirm'; readonly key: string }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
   | { readonly type: 'progressed'; readonly progress: Progress }
-  | { readonly type: 'uploaded'; readonly report: ImportReport }
-  | { readonly type: 'upload.failed'; readonly failure: unknown };
+  | { readonly type: 'judged'; readonly judged: JudgedRows }
+  | { readonly type: 'reported'; readonly report: ImportReport }
+  | { readonly type: 'refused'; readonly failure: unknown };
 
-/** The rows of a preview that can be taken. */
-export function soundRows(preview: ImportPreview | null): readonly PreviewRow[] {
-  return preview?.rows.filter(({ faults }) => Object.keys(faults).length === 0) ?? [];
+/** What one run of an import is given. */
+export interface ImportRun {
+  readonly file: FileLike | null;
+  readonly reading: ImportReading;
+  /** Null for a trial run, which keeps nothing. */
+  readonly key: string | null;
 }
 
-const empty: ImportContext = { file: null, preview: null, progress: null, report: null, failure: null };
+const READING: ImportReading = { dateOrder: 'dmy', mapping: {} };
 
-/** An import: choose a file, see row by row what is wrong, send it with progress, may be given up at any time. */
+const empty: ImportContext = {
+  file: null,
+  reading: READING,
+  heading: null,
+  progress: null,
+  judged: null,
+  report: null,
+  failure: null,
+  key: null,
+};
+
+const headingOf = (source: unknown): ImportHeading | null => {
+  if (typeof source !== 'object' || source === null || !('columns' in source)) return null;
+  const { columns, ignored_columns: ignored = [] } = source as Pick<
+    ImportReport,
+    'columns' | 'ignored_columns'
+  >;
+  return columns === undefined ? null : { columns, ignored };
+};
+
+/** A refusal for a missing column tells what the others were taken for. */
+const headingInRefusal = (failure: unknown): ImportHeading | null =>
+  typeof failure === 'object' && failure !== null && 'data' in failure ? headingOf(failure.data) : null;
+
+/** How many rows a run refused, also where its report does not name them all. */
+export const rejectedRows = ({ rejected, failed }: ImportReport): number => rejected ?? failed.length;
+
+/**
+ * An import: choose a file, the server judges it and keeps nothing, say what its columns are, confirm, and it is taken
+ * in. It may be given up at any time; what was kept by then stays, and going on takes in the rest.
+ */
 export const importMachine = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' },
-  actors: {
-    parse: unsupportedCall<ImportPreview, { readonly file: FileLike | null }>('parse'),
-    upload: fromCallback<ImportEvent, { readonly file: FileLike | null }>(() => {}),
-  },
+  actors: { run: fromCallback<ImportEvent, ImportRun>(() => {}) },
   actions: {
     take: assign((_, { file }: { readonly file: FileLike }) => ({ ...empty, file })),
-    preview: assign((_, { preview }: { readonly preview: ImportPreview }) => ({ preview })),
-    fail: assign((_, { failure }: { readonly failure: unknown }) => ({ failure, progress: null })),
+    read: assign(({ context }, { reading }: { readonly reading: Partial<ImportReading> }) => ({
+      reading: { ...context.reading, ...reading },
+    })),
+    begin: assign({ failure: null, progress: null, judged: null }),
+    sign: assign((_, { key }: { readonly key: string }) => ({ key })),
     progress: assign((_, { progress }: { readonly progress: Progress }) => ({ progress })),
-    report: assign((_, { report }: { readonly report: ImportReport }) => ({ report, progress: null })),
-    begin: assign({ failure: null, progress: null }),
+    judge: assign((_, { judged }: { readonly judged: JudgedRows }) => ({ judged })),
+    report: assign(({ context }, { report }: { readonly report: ImportReport }) => ({
+      report,
+      heading: headingOf(report) ?? context.heading,
+    })),
+    fail: assign(({ context }, { failure }: { readonly failure: unknown }) => ({
+      failure,
+      heading: headingInRefusal(failure) ?? context.heading,
+    })),
     clear: assign(empty),
   },
-  guards: {
-    hasSoundRows: ({ context }) => soundRows(context.preview).length > 0,
-    hasPreview: ({ context }) => context.preview !== null,
-  },
+  guards: { hasSoundRows: ({ context }) => (context.report?.imported ?? 0) > 0 },
 }).createMachine({
   id: 'import',
   context: empty,
@@ -71,54 +121,69 @@ export const importMachine = setup({
   states: {
     choosing: {
       entry: 'clear',
-      on: { choose: { target: 'parsing', actions: { type: 'take', params: ({ event }) => event } } },
+      on: { choose: { target: 'checking', actions: { type: 'take', params: ({ event }) => event } } },
     },
-    parsing: {
+    checking: {
       tags: 'busy',
-      on: { cancel: 'choosing' },
+      entry: 'begin',
       invoke: {
-        id: 'parse',
-        src: 'parse',
-        input: ({ context: { file } }) => ({ file }),
-        onDone: {
-          target: 'preview',
-          actions: { type: 'preview', params: ({ event }) => ({ preview: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'fail', params: ({ event }) => ({ failure: event.error }) },
-        },
+        id: 'check',
+        src: 'run',
+        input: ({ context: { file, reading } }) => ({ file, reading, key: null }),
       },
-    },
-    preview: {
       on: {
-        choose: { target: 'parsing', actions: { type: 'take', params: ({ event }) => event } },
-        upload: { guard: 'hasSoundRows', target: 'uploading' },
+        progressed: { actions: { type: 'progress', params: ({ event }) => event } },
+        judged: { actions: { type: 'judge', params: ({ event }) => event } },
+        reported: { target: 'checked', actions: { type: 'report', params: ({ event }) => event } },
+        refused: { target: 'refused', actions: { type: 'fail', params: ({ event }) => event } },
         cancel: 'choosing',
       },
     },
-    uploading: {
-      tags: 'busy',
-      entry: 'begin',
-      invoke: { id: 'upload', src: 'upload', input: ({ context: { file } }) => ({ file }) },
+    checked: {
       on: {
-        progressed: { actions: { type: 'progress', params: ({ event }) => event } },
-        uploaded: { target: 'done', actions: { type: 'report', params: ({ event }) => event } },
-        'upload.failed': { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
-        cancel: 'preview',
+        choose: { target: 'checking', actions: { type: 'take', params: ({ event }) => event } },
+        read: { target: 'checking', actions: { type: 'read', params: ({ event }) => event } },
+        confirm: {
+          guard: 'hasSoundRows',
+          target: 'importing',
+          actions: { type: 'sign', params: ({ event }) => event },
+        },
+        cancel: 'choosing',
       },
     },
-    failed: {
+    refused: {
       on: {
-        retry: [{ guard: 'hasPreview', target: 'uploading' }, { target: 'parsing' }],
-        choose: { target: 'parsing', actions: { type: 'take', params: ({ event }) => event } },
+        choose: { target: 'checking', actions: { type: 'take', params: ({ event }) => event } },
+        read: { target: 'checking', actions: { type: 'read', params: ({ event }) => event } },
+        retry: 'checking',
+        cancel: 'choosing',
+      },
+    },
+    importing: {
+      tags: 'busy',
+      entry: 'begin',
+      invoke: {
+        id: 'import',
+        src: 'run',
+        input: ({ context: { file, reading, key } }) => ({ file, reading, key }),
+      },
+      on: {
+        progressed: { actions: { type: 'progress', params: ({ event }) => event } },
+        judged: { actions: { type: 'judge', params: ({ event }) => event } },
+        reported: { target: 'done', actions: { type: 'report', params: ({ event }) => event } },
+        refused: { target: 'interrupted', actions: { type: 'fail', params: ({ event }) => event } },
+        cancel: 'interrupted',
+      },
+    },
+    interrupted: {
+      on: {
+        choose: { target: 'checking', actions: { type: 'take', params: ({ event }) => event } },
+        retry: 'importing',
         cancel: 'choosing',
       },
     },
     done: {
-      on: {
-        choose: { target: 'parsing', actions: { type: 'take', params: ({ event }) => event } },
-      },
+      on: { choose: { target: 'checking', actions: { type: 'take', params: ({ event }) => event } } },
     },
   },
 });

@@ -80,6 +80,33 @@ export interface ImportReport {
   /** Rows left out as already there. */
   readonly skipped: number;
   readonly failed: readonly ImportFault[];
+  /** Names the import in its events, and the file of the rows it refused. */
+  readonly job?: string | undefined;
+  readonly columns?: readonly ImportColumn[] | undefined;
+  /** Headings of the file that name no field to fill in. */
+  readonly ignored_columns?: readonly string[] | undefined;
+  /** Rows refused in all, where `failed` does not name them all. */
+  readonly rejected?: number | undefined;
+}
+
+/** A heading of a file and the field it was taken for. */
+export interface ImportColumn {
+  readonly heading: string;
+  readonly field: string;
+}
+
+/** How days are written where they are not ISO. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+/** How an import reads its file. */
+export interface ImportOptions extends UploadOptions {
+  /** Checks everything, keeps nothing. */
+  readonly dryRun?: boolean;
+  readonly params?: {
+    readonly date_order?: DateOrder;
+    /** JSON object: heading of the file to field name. */
+    readonly mapping?: string;
+  };
 }
 
 /** One row an import would not take. */
@@ -106,5 +133,5 @@ export interface ResourcePort<Entity, Draft, Query> extends ListPort<Entity, Que
   remove(id: number, options?: WriteOptions): Promise<void>;
   /** CSV. */
   download(query: Query, options?: CallOptions): Promise<Blob>;
-  import(file: FileLike, options?: UploadOptions & { readonly dryRun?: boolean }): Promise<ImportReport>;
+  import(file: FileLike, options?: ImportOptions): Promise<ImportReport>;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { memoryFile, memoryFiles } from '../testing.ts';
-import { answered, everyState, failed, follow, stateNames } from '../testing/model.ts';
+import { memoryFile, memoryFiles, memoryRealtime } from '../testing.ts';
+import { everyState, follow, stateNames } from '../testing/model.ts';
 import { asEvents } from './as-events.ts';
 import { bindImport } from './bind-import.ts';
 import { bindUpload } from './bind-upload.ts';
-import { importMachine } from './import.machine.ts';
-import type { ImportPreview } from './import.machine.ts';
-import type { ImportReport, Progress, ResourcePort } from './ports.ts';
+import { importMachine, rejectedRows } from './import.machine.ts';
+import type { ImportContext } from './import.machine.ts';
+import type { ImportOptions, ImportReport } from './ports.ts';
+import { Problem } from './problem.ts';
 import { uploadMachine } from './upload.machine.ts';
 
 const file = memoryFile('rows.csv', 'name\nCareem\n""\nUber\n', 'text/csv');
@@ -17,7 +18,6 @@ const report: ImportReport = {
   skipped: 0,
   failed: [{ row: 3, errors: { name: ['No.'] } }],
 };
-const preview: ImportPreview = { columns: ['name'], rows: [{ row: 2, values: { name: 'A' }, faults: {} }] };
 const offline = new TypeError('offline');
 
 describe('a call told by events', () => {
@@ -37,97 +37,132 @@ describe('a call told by events', () => {
 });
 
 describe('an import', () => {
-  it('on every way there is: nothing is sent before a preview has a sound row', () => {
+  const heading = [{ heading: 'Firma', field: 'name' }];
+  const refusal = new Problem('invalid', 'No.', { data: { columns: heading, ignored_columns: ['x'] } });
+
+  it('on every way there is: nothing is kept before a trial run has found a sound row', () => {
     const reached = everyState(importMachine, {
       events: [
         { type: 'choose', file },
-        answered('parse', preview),
-        answered('parse', { columns: [], rows: [] }),
-        failed('parse', offline),
-        { type: 'upload' },
+        { type: 'read', reading: { dateOrder: 'mdy' } },
+        { type: 'confirm', key: 'k' },
         { type: 'cancel' },
         { type: 'retry' },
         { type: 'progressed', progress: { sent: 1, total: 2 } },
-        { type: 'uploaded', report },
-        { type: 'upload.failed', failure: offline },
+        { type: 'judged', judged: { done: 1, total: 2 } },
+        { type: 'reported', report },
+        { type: 'reported', report: { ...report, imported: 0 } },
+        { type: 'refused', failure: offline },
       ],
-      tell: ({ value, context }) => [
+      tell: ({ value, context: { progress, judged, report: told, failure, key, reading } }) => [
         value,
-        context.preview,
-        context.progress,
-        context.report,
-        !context.failure,
+        progress,
+        judged,
+        told,
+        !failure,
+        key,
+        reading,
       ],
     });
     for (const { snapshot, way } of reached) {
-      const sending = snapshot.matches('uploading') || snapshot.matches('done');
-      expect([way, sending && !snapshot.context.preview?.rows.length]).toEqual([way, false]);
-      expect([way, snapshot.matches('done') && snapshot.context.report === null]).toEqual([way, false]);
+      const { context } = snapshot;
+      expect([way, snapshot.matches('importing') && context.key === null]).toEqual([way, false]);
+      expect([way, snapshot.matches('checking') && context.key !== null]).toEqual([way, false]);
+      expect([way, snapshot.matches('importing') && context.report?.imported === 0]).toEqual([way, false]);
     }
     expect(stateNames(reached)).toEqual([
+      '"checked"',
+      '"checking"',
       '"choosing"',
       '"done"',
-      '"failed"',
-      '"parsing"',
-      '"preview"',
-      '"uploading"',
+      '"importing"',
+      '"interrupted"',
+      '"refused"',
     ]);
   });
 
   it('a new file forgets what the last one came to', () => {
     const { context } = follow(importMachine, undefined, [
       { type: 'choose', file },
-      answered('parse', preview),
-      { type: 'upload' },
-      { type: 'uploaded', report },
+      { type: 'reported', report: { ...report, columns: heading } },
+      { type: 'confirm', key: 'k' },
+      { type: 'reported', report },
       { type: 'choose', file },
     ]).snapshot;
-    expect([context.preview, context.report]).toEqual([null, null]);
+    expect([context.heading, context.report, context.key]).toEqual([null, null, null]);
   });
 
-  it('shows the faults row by row, then sends the file and tells the progress', async () => {
-    const seen: (Progress | null)[] = [];
-    const imported: ResourcePort<never, never, never>['import'] = async (_, options) => {
-      options?.onProgress?.({ sent: 5, total: 10 });
-      return report;
-    };
+  it('a refusal for a missing column still tells what the others were taken for, so that they can be mended', () => {
+    const { snapshot } = follow(importMachine, undefined, [
+      { type: 'choose', file },
+      { type: 'refused', failure: refusal },
+      { type: 'read', reading: { mapping: { x: 'email' } } },
+    ]);
+    expect(snapshot.value).toBe('checking');
+    expect(snapshot.context.heading).toEqual({ columns: heading, ignored: ['x'] });
+    expect(snapshot.context.reading).toEqual({ dateOrder: 'dmy', mapping: { x: 'email' } });
+  });
+
+  it('is tried first as it is read, then taken in under one key, and tells bytes and rows', async () => {
+    const asked: (ImportOptions | undefined)[] = [];
+    const events = memoryRealtime();
+    const seen: ImportContext[] = [];
     const machine = bindImport({
-      port: { import: imported },
-      check: ({ name }) => (name === '' ? { name: [{ id: 'validation.required', params: {} }] } : {}),
+      resource: 'suppliers',
+      realtime: events,
+      port: {
+        import: async (_, options) => {
+          asked.push(options);
+          options?.onProgress?.({ sent: 5, total: 10 });
+          events.send({ type: 'import.progress', job: 'j', resource: 'suppliers', done: 1, total: 2 });
+          events.send({ type: 'import.progress', job: 'j', resource: 'members', done: 9, total: 9 });
+          return report;
+        },
+      },
     });
     const actor = createActor(machine).start();
-    actor.subscribe(({ context }) => void seen.push(context.progress));
-    actor.send({ type: 'choose', file: memoryFile('rows.csv', 'name,note\nCareem,\n,x\n') });
-    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('preview'));
-    expect(context.preview?.rows.map(({ row, faults }) => [row, Object.keys(faults)])).toEqual([
-      [2, []],
-      [3, ['name']],
-    ]);
-    actor.send({ type: 'upload' });
+    actor.subscribe(({ context }) => void seen.push(context));
+    actor.send({ type: 'choose', file });
+    await waitFor(actor, (snapshot) => snapshot.matches('checked'));
+    actor.send({ type: 'read', reading: { dateOrder: 'mdy', mapping: { Firma: 'name' } } });
+    await waitFor(actor, (snapshot) => snapshot.matches('checked'));
+    actor.send({ type: 'confirm', key: 'k' });
     await waitFor(actor, (snapshot) => snapshot.matches('done'));
-    expect(seen).toContainEqual({ sent: 5, total: 10 });
-    expect(actor.getSnapshot().context.report).toEqual(report);
+    expect(asked.map((options) => [options?.dryRun, options?.idempotencyKey])).toEqual([
+      [true, undefined],
+      [true, undefined],
+      [undefined, 'k'],
+    ]);
+    expect(asked[2]?.params).toEqual({ date_order: 'mdy', mapping: '{"Firma":"name"}' });
+    expect(seen.map(({ progress }) => progress)).toContainEqual({ sent: 5, total: 10 });
+    expect(new Set(seen.map(({ judged }) => judged?.done))).toEqual(new Set([undefined, 1]));
+    expect(rejectedRows(report)).toBe(1);
+    expect(rejectedRows({ ...report, rejected: 4000 })).toBe(4000);
   });
 
-  it('given up while sending, is aborted and hears nothing more', async () => {
+  it('given up in the middle, is aborted, hears nothing more, and goes on under the same key', async () => {
     const sending = Promise.withResolvers<ImportReport>();
-    let signal: AbortSignal | undefined;
+    const asked: (ImportOptions | undefined)[] = [];
     const machine = bindImport({
+      resource: 'suppliers',
       port: {
-        import: (_, options) => {
-          signal = options?.signal;
-          return sending.promise;
+        import: async (_, options) => {
+          asked.push(options);
+          return asked.length === 2 ? sending.promise : report;
         },
       },
     });
     const actor = createActor(machine).start();
     actor.send({ type: 'choose', file });
-    await waitFor(actor, (snapshot) => snapshot.matches('preview'));
-    actor.send({ type: 'upload' });
+    await waitFor(actor, (snapshot) => snapshot.matches('checked'));
+    actor.send({ type: 'confirm', key: 'k' });
     actor.send({ type: 'cancel' });
     sending.resolve(report);
     await sending.promise;
-    expect([signal?.aborted, actor.getSnapshot().value]).toEqual([true, 'preview']);
+    expect([asked[1]?.signal?.aborted, actor.getSnapshot().value]).toEqual([true, 'interrupted']);
+    actor.send({ type: 'retry' });
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(asked[2]?.idempotencyKey).toBe('k');
   });
 });
 
