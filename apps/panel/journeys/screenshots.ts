@@ -47,8 +47,15 @@ for (const { name, path, email } of SCREENS) {
       });
       const page = await context.newPage();
       await page.goto(baseUrl + path);
-      await page.waitForTimeout(900);
-      await page.screenshot({ path: join(folder, `${name}-${language}-${theme}-${width}.png`) });
+      await page.locator('h1:visible, [role=dialog]:visible').first().waitFor();
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      await page.evaluate(() => document.fonts.ready);
+      // Calls of parts, icons and movement settle; the event stream never ends, so the network is never idle.
+      await page.waitForTimeout(600);
+      await page.screenshot({
+        path: join(folder, `${name}-${language}-${theme}-${width}.png`),
+        fullPage: true,
+      });
       await context.close();
     }
   }

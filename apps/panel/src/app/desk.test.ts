@@ -5,6 +5,10 @@ const memory = () => {
   const kept = new Map<string, string>();
   return {
     kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
@@ -26,15 +30,32 @@ describe('the desk', () => {
     expect([...storage.kept.keys()]).toEqual(['outlay:lang']);
   });
 
+  it('whoever signs out leaves no draft behind, and nobody else loses one', () => {
+    const storage = memory();
+    const desk = createDesk(storage);
+    for (const [person, company] of [
+      [1, 1],
+      [1, 2],
+      [11, 1],
+    ] as const) {
+      desk.of({ person, company }).write('draft:new', { text: 'mine' });
+      desk.of({ person, company }).write('views:expenses', []);
+    }
+    expect(desk.drafts(1)).toBe(2);
+    desk.forgetDrafts(1);
+    expect(desk.drafts(1)).toBe(0);
+    expect(desk.drafts(11)).toBe(1);
+    expect(desk.of({ person: 1, company: 2 }).read('views:expenses')).toEqual([]);
+  });
+
   it('survives a storage that is full or holds nonsense', () => {
     const storage = memory();
     storage.kept.set('outlay:views', '{broken');
-    const full = {
-      ...storage,
+    const full = Object.assign(Object.create(storage) as typeof storage, {
       setItem: () => {
         throw new Error('full');
       },
-    };
+    });
     const desk = createDesk(full);
     expect(desk.shared.read('views')).toBeNull();
     expect(desk.shared.write('views', [])).toBe(false);

@@ -2,6 +2,15 @@ import type { StoragePort } from '@outlay/domain';
 
 const PREFIX = 'outlay:';
 
+/** What the names of drafts begin with. */
+export const DRAFTS = 'draft:';
+
+/** A storage whose names can be told; `localStorage` fits as it is. */
+export interface DeskStorage extends StoragePort {
+  readonly length: number;
+  key(index: number): string | null;
+}
+
 /** Whose desk it is: drafts and views of one person in one company are nobody else's. */
 export interface DeskOwner {
   readonly person: number | null;
@@ -14,6 +23,10 @@ export interface Desk {
   readonly shared: DeskDrawer;
   /** For one person in one company. */
   readonly of: (owner: DeskOwner) => DeskDrawer;
+  /** How many drafts a person has on this device, in whatever company. */
+  readonly drafts: (person: number) => number;
+  /** Takes a person's drafts away, in whatever company: who signs out leaves nothing written behind. */
+  readonly forgetDrafts: (person: number) => void;
 }
 
 /** Keeps values as JSON. A value that cannot be read is no value; a full storage loses the newest value only. */
@@ -46,9 +59,19 @@ function drawer(storage: StoragePort, prefix: string): DeskDrawer {
 }
 
 /** Lays a desk over a storage, apart from the session's five keys. */
-export function createDesk(storage: StoragePort): Desk {
+export function createDesk(storage: DeskStorage): Desk {
+  const draftsOf = (person: number): readonly string[] => {
+    const mine = new RegExp(`^${PREFIX}${person}:\\d+:${DRAFTS}`);
+    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((name) =>
+      mine.test(name),
+    );
+  };
   return {
     shared: drawer(storage, PREFIX),
     of: ({ person, company }) => drawer(storage, `${PREFIX}${person ?? 0}:${company ?? 0}:`),
+    drafts: (person) => draftsOf(person).length,
+    forgetDrafts: (person) => {
+      for (const name of draftsOf(person)) storage.removeItem(name);
+    },
   };
 }

@@ -11,7 +11,13 @@ import { LIMITER } from './limiter.ts';
 import { locksOf } from './locks.ts';
 import { createLook, type Look } from './look.ts';
 import { createOnline } from './online.ts';
-import { createAbilities, followOtherTabs, startSession, type SessionActor } from './session.ts';
+import {
+  createAbilities,
+  followOtherTabs,
+  forgetOnSignOut,
+  startSession,
+  type SessionActor,
+} from './session.ts';
 import { rememberRefusals } from './refusals.ts';
 import { createSharedStream } from './shared-stream.ts';
 import { createStore, type Store } from './store.ts';
@@ -26,6 +32,8 @@ export interface Panel {
   readonly toasts: Toasts;
   /** Why the server last refused a call (403); for the screen the person is taken to. */
   readonly refused: Store<string | null>;
+  /** Somebody wants to sign out and has drafts that go with it: they are asked. */
+  readonly leaving: Store<boolean>;
   readonly look: Look;
   readonly languages: Languages;
   readonly company: CurrentCompany;
@@ -88,6 +96,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
       void router.navigate(addressFor(name, place, notice), { replace: fromGate, unasked: true });
     });
   const session = startSession(client, storage, { navigate });
+  forgetOnSignOut(session, desk);
   followOtherTabs(browser, storage, session, () => void router.revisit());
   client.auth.keepFresh();
 
@@ -112,6 +121,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
     router,
     toasts,
     refused,
+    leaving: createStore(false),
     look,
     languages,
     company,

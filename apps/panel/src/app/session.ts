@@ -12,6 +12,7 @@ import {
   type StoragePort,
 } from '@outlay/domain';
 import { createActor, type ActorRefFrom } from 'xstate';
+import type { Desk } from './desk.ts';
 
 /** The running session machine. */
 export type SessionActor = ActorRefFrom<ReturnType<typeof bindSession>>;
@@ -63,5 +64,17 @@ export function followOtherTabs(
     const refreshToken = storage.getItem(STORAGE_KEYS.refreshToken);
     session.send({ type: 'storage.changed', session: stored, refreshToken });
     onChange();
+  });
+}
+
+/** Whoever signs out leaves no draft on this device; whose session expired finds theirs again. */
+export function forgetOnSignOut(session: SessionActor, desk: Pick<Desk, 'forgetDrafts'>): void {
+  let leaving: number | null = null;
+  session.subscribe((snapshot) => {
+    const person = snapshot.context.session?.userData.id ?? null;
+    if (snapshot.matches('signingOut')) leaving = person;
+    if (person !== null || leaving === null) return;
+    desk.forgetDrafts(leaving);
+    leaving = null;
   });
 }

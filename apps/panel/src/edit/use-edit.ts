@@ -1,11 +1,19 @@
-import { bindEdit, isDirty, isProblem, type EditPorts, type EditRecord } from '@outlay/domain';
+import {
+  bindEdit,
+  isDirty,
+  isProblem,
+  type DraftPort,
+  type EditPorts,
+  type EditRecord,
+} from '@outlay/domain';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { usePanel, useSayings } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { failureText } from './failure-text.ts';
-import { firstDraft, type DraftKeeper } from './kept-draft.ts';
+import { freshKey } from './fresh-key.ts';
+import { firstDraft } from './kept-draft.ts';
 
 /** What a form edits and where it saves. */
 export interface EditSource<Entity extends EditRecord, Draft extends object> {
@@ -15,7 +23,7 @@ export interface EditSource<Entity extends EditRecord, Draft extends object> {
   /** First values of a new record. */
   readonly first?: Partial<Draft>;
   /** Keeps what is typed, through every failure. */
-  readonly keeper: DraftKeeper;
+  readonly keeper: DraftPort;
   readonly onSaved: (record: Entity) => void;
 }
 
@@ -47,6 +55,12 @@ export interface PanelEdit<Entity extends EditRecord, Draft extends object> {
 
 const named = (field: string, texts: readonly string[]) => texts.map((one) => ({ name: field, text: one }));
 
+/** The fields a draft's schema names; null where it is no plain object. */
+function fieldsOf(schema: object): ReadonlySet<string> | null {
+  const shape = 'shape' in schema ? schema.shape : null;
+  return typeof shape === 'object' && shape !== null ? new Set(Object.keys(shape)) : null;
+}
+
 /** Binds the domain's edit machine to a resource and keeps the draft on this device until it is saved. */
 export function useEdit<Entity extends EditRecord, Draft extends object>(
   source: EditSource<Entity, Draft>,
@@ -55,7 +69,7 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
   const text = useText();
   const say = useSayings();
   const offline = useStore(usePanel().offline) !== null;
-  const bound = useMemo(() => bindEdit(ports), [ports]);
+  const bound = useMemo(() => bindEdit({ ...ports, freshKey }), [ports]);
   const [start] = useState(() => {
     const values = record ? { ...ports.toDraft(record) } : { ...first };
     return { values, ...firstDraft(keeper, values, record?.version ?? null) };
@@ -77,6 +91,8 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
     }
   }, [actor, start]);
 
+  const told = useRef(false);
+  const tellSaved = useEffectEvent(onSaved);
   useEffect(() => {
     const watching = actor.subscribe({
       next: (now) => {
@@ -87,16 +103,22 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
       complete: () => {
         const done = actor.getSnapshot();
         const saved = bound.record(done);
+        // Whoever subscribes to an actor that is done is told so at once, and effects run again: once is enough.
+        if (told.current || !done.matches('saved') || !saved) return;
+        told.current = true;
         // A turn later the screen knows that nothing is unsaved, and asks nobody whether to leave.
-        if (done.matches('saved') && saved) setTimeout(() => onSaved(saved));
+        setTimeout(() => tellSaved(saved));
       },
     });
     return () => watching.unsubscribe();
-  }, [actor, bound, keeper, onSaved]);
+  }, [actor, bound, keeper]);
 
+  const known = fieldsOf(ports.draft);
+  // A fault of what is no field of this form (its key, its version) belongs to the form as a whole, or nobody sees it.
+  const placed = (field: string) => (known === null || known.has(field.split('.')[0] ?? '') ? field : '');
   const faults = [
     ...Object.entries(context.faults).flatMap(([field, ones]) => named(field, ones.map(say.fault))),
-    ...Object.entries(context.errors).flatMap(([field, ones]) => named(field, ones)),
+    ...Object.entries(context.errors).flatMap(([field, ones]) => named(placed(field), ones)),
   ];
   const plainFailure = isProblem(context.failure, 'invalid') ? null : context.failure;
   return {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useRouter } from '../../routes/use-router.ts';
 import { useAbility, useFormats, usePanel } from '../use-panel.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { useLanguageChange } from './look-buttons.tsx';
 import { navigationFor } from './navigation.ts';
 import type { Palette } from './palette-slot.tsx';
@@ -41,7 +42,7 @@ export function PanelPalette({ palette }: { palette: Palette }) {
   const formats = useFormats();
   const router = useRouter();
   const ability = useAbility();
-  const { session } = usePanel();
+  const signOut = useSignOut();
   const changeLanguage = useLanguageChange();
   const [query, setQuery] = useState('');
   const { found, busy } = useFoundExpenses(query);
@@ -69,7 +70,7 @@ export function PanelPalette({ palette }: { palette: Palette }) {
       key: 'sign-out',
       label: text('shell.sign_out'),
       icon: LogOut,
-      act: () => session.send({ type: 'signOut' }),
+      act: signOut,
     },
   ];
   const groups: readonly PaletteGroup[] = [

@@ -2,7 +2,8 @@ import { Avatar, IconButton, OnlyDesk, SearchTrigger, TopBar, VisuallyHidden } f
 import { Bell } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Deferred } from '../deferred.tsx';
-import { usePanel, useSession } from '../use-panel.ts';
+import { useSession } from '../use-panel.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { LanguageButton, ThemeButton } from './look-buttons.tsx';
 import { PaletteSlot, usePalette } from './palette-slot.tsx';
 import styles from './shell-top-bar.module.css';
@@ -28,7 +29,7 @@ function BellButton() {
 
 function AccountButton() {
   const text = useText();
-  const { session } = usePanel();
+  const signOut = useSignOut();
   const user = useSession()?.userData;
   const name = user?.name ?? user?.email ?? '';
   const trigger = (
@@ -43,7 +44,6 @@ function AccountButton() {
       </OnlyDesk>
     </button>
   );
-  const signOut = () => session.send({ type: 'signOut' });
   return (
     <Deferred
       load={loadAccountMenu}

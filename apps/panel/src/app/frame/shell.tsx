@@ -4,19 +4,25 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { renderLink, RouteLink } from '../../routes/link.tsx';
 import { useArrival } from '../../routes/use-router.ts';
-import { useAbility, useCompanyId } from '../use-panel.ts';
+import { lazySlot } from '../lazy-slot.tsx';
+import { useAbility, useCompanyId, usePanel } from '../use-panel.ts';
+import { useStore } from '../use-store.ts';
 import { CompanyScope } from './company-scope.tsx';
 import { navigationFor } from './navigation.ts';
 import { ShellBanners } from './shell-banners.tsx';
 import { ShellTopBar } from './shell-top-bar.tsx';
 import { BellProvider, useUnread } from './unread.tsx';
 
+const SignOutQuestion = lazySlot(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
+
 /** The frame of every screen of somebody signed in: navigation by what they may do, the bar at the top, banners. */
 export function Shell({ children }: { children: ReactNode }) {
   const company = useCompanyId();
+  const leaving = useStore(usePanel().leaving);
   return (
     <BellProvider key={company}>
       <ShellFrame>{children}</ShellFrame>
+      {leaving ? <SignOutQuestion /> : null}
     </BellProvider>
   );
 }

@@ -1,0 +1,31 @@
+import { Button, Dialog } from '@outlay/ui-kit';
+import { useText } from '../../i18n/use-intl.tsx';
+import { usePanel, useSession } from '../use-panel.ts';
+
+/** Asks before drafts are deleted with the session. */
+export function SignOutQuestion() {
+  const text = useText();
+  const { session, desk, leaving } = usePanel();
+  const person = useSession()?.userData.id ?? 0;
+  const stay = () => leaving.set(false);
+  const go = () => {
+    stay();
+    session.send({ type: 'signOut' });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={stay}
+      title={text('shell.sign_out.ask')}
+      description={text('shell.sign_out.help', { n: desk.drafts(person) })}
+      footer={
+        <>
+          <Button onClick={go}>{text('shell.sign_out')}</Button>
+          <Button variant="primary" onClick={stay}>
+            {text('shell.sign_out.stay')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

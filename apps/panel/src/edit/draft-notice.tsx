@@ -1,0 +1,33 @@
+import type { DraftValues } from '@outlay/domain';
+import { Banner, Button } from '@outlay/ui-kit';
+import { History } from 'lucide-react';
+import { useText } from '../i18n/use-intl.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import type { PanelDraft } from './use-draft.ts';
+
+/** What a dialog says about what is written in it: that it is back, and why it was not sent. */
+export function DraftNotice({
+  draft,
+}: {
+  draft: Pick<PanelDraft<DraftValues>, 'restored' | 'giveUp' | 'failure'>;
+}) {
+  const text = useText();
+  return (
+    <>
+      {draft.restored ? (
+        <Banner
+          icon={History}
+          live="polite"
+          action={
+            <Button size="s" onClick={draft.giveUp}>
+              {text('form.draft_discard')}
+            </Button>
+          }
+        >
+          {text('form.draft_restored')}
+        </Banner>
+      ) : null}
+      <FailureBanner failure={draft.failure} />
+    </>
+  );
+}
