@@ -21,7 +21,7 @@ import type { Auth } from './session/auth.ts';
 import { createAuth } from './session/auth.ts';
 import type { Lock } from './session/refresh.ts';
 import { createMemoryStorage, createStoredSession } from './session/stored-session.ts';
-import { CONTRACT } from './contract/index.ts';
+import { WIRE } from './contract/wire.ts';
 
 /** What a client is made of; only `baseUrl` has to be given. */
 export interface ApiClientOptions {
@@ -111,10 +111,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { auth, refresher } = createAuth({ send, session, ticker, lock: options.lock, sessionChanged });
   const realtime = createLazyChannel({
     async connect(lastEventId, signal) {
-      const { method, path } = CONTRACT['realtime.stream'];
+      const { method, path } = WIRE.realtime.stream;
       const headers = lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId };
       const stream = await send({
-        name: 'realtime.stream',
+        member: 'realtime',
         method,
         path,
         as: 'stream',
@@ -128,14 +128,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     ticker,
     timing: options.realtime,
   });
-  const { method, path, answer } = CONTRACT['realtime.ticket'];
-  const ticket = () =>
-    send({ name: 'realtime.ticket', method, path, answer }) as Promise<{ readonly ticket: string }>;
-
+  const { realtime: calls, ...members } = createMembers(send);
   return {
-    ...createMembers(send),
+    ...members,
     auth,
-    realtime: Object.assign(realtime, { ticket }),
+    realtime: Object.assign(realtime, calls),
     request: createRequest(send),
     rateLimit: limiter,
   };

@@ -45,6 +45,7 @@ export type {
 } from './kernel/edit.machine.ts';
 export { faultsIn, faultsOf } from './kernel/fault.ts';
 export type { Fault, Faults } from './kernel/fault.ts';
+export { importReport } from './kernel/import-report.ts';
 export { importMachine, rejectedRows } from './kernel/import.machine.ts';
 export type {
   ImportContext,

@@ -1,5 +1,6 @@
 import type { Action, Subject } from '@outlay/domain';
 import type * as z from 'zod/mini';
+import type { WireCall } from './wire-call.ts';
 
 /** Any schema a call may carry. */
 export type Schema = z.ZodMiniType;
@@ -20,10 +21,7 @@ export type ErrorStatus = 401 | 403 | 404 | 409 | 422 | 429;
  * One call of the API as data: the client's types, the server's routes, the mock handlers and the OpenAPI
  * document all follow from it (Specification §7).
  */
-export interface Call {
-  readonly method: Method;
-  /** From the base address, with its leading slash; `{name}` stands for a member of `params`. */
-  readonly path: string;
+export interface Call extends WireCall {
   /** `session`: answered only to a bearer; `none`: public. */
   readonly auth: 'session' | 'none';
   /**
@@ -34,15 +32,8 @@ export interface Call {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Schema;
-  /** How the body travels; `json` when absent. `multipart` bodies carry the file in the field `file`. */
-  readonly encoding?: 'json' | 'multipart' | 'json-or-form';
-  /** The envelope's `data` where `as` is `json`; of no meaning for blobs and streams. */
-  readonly answer: Schema;
-  /** How the answer travels; `json` (in the envelope) when absent. */
-  readonly as?: 'json' | 'blob' | 'events';
   /** Content type of a blob. */
   readonly produces?: string;
-  readonly success?: Success;
   readonly errors: readonly ErrorStatus[];
 }
 

@@ -1,48 +1,34 @@
-import {
-  dashboardAccounts,
-  dashboardAnalysis,
-  dashboardFigures,
-  dashboardQuery,
-  dashboardSuppliers,
-  dashboardTeams,
-  dashboardUsers,
-  userReportQuery,
-} from '@outlay/domain';
-import type { Schema } from './call.ts';
+import { dashboardQuery, userReportQuery } from '@outlay/domain';
 import { defineCall, group } from './call.ts';
-import { nothing } from './envelope.ts';
+import { WIRE } from './wire.ts';
+import type { WireCall } from './wire-call.ts';
 
-const part = <const Path extends string, Answer extends Schema>(path: Path, answer: Answer) =>
+const part = <Wire extends WireCall>(wire: Wire) =>
   defineCall({
-    method: 'GET',
-    path: `/api/partner/v1/home/dashboard${path}`,
+    ...wire,
     auth: 'session',
     access: { subject: 'dashboard', action: 'read' },
     query: dashboardQuery,
-    answer,
     errors: [401, 403, 422],
   });
 
 /** The dashboard and its five parts, of what the person may see (Specification §7). */
 export const dashboardCalls = group('dashboard', {
-  figures: part('', dashboardFigures),
-  accounts: part('/accounts', dashboardAccounts),
-  suppliers: part('/suppliers', dashboardSuppliers),
-  teams: part('/teams', dashboardTeams),
-  users: part('/users', dashboardUsers),
-  expenseAnalysis: part('/expense/analysis', dashboardAnalysis),
+  figures: part(WIRE.dashboard.figures),
+  accounts: part(WIRE.dashboard.accounts),
+  suppliers: part(WIRE.dashboard.suppliers),
+  teams: part(WIRE.dashboard.teams),
+  users: part(WIRE.dashboard.users),
+  expenseAnalysis: part(WIRE.dashboard.expenseAnalysis),
 });
 
 /** Reports. */
 export const reportCalls = group('reports', {
   userPdf: defineCall({
-    method: 'GET',
-    path: '/api/partner/v1/report/user/pdf',
+    ...WIRE.reports.userPdf,
     auth: 'session',
     access: { subject: 'reports', action: 'read' },
     query: userReportQuery,
-    answer: nothing,
-    as: 'blob',
     produces: 'application/pdf',
     errors: [401, 403, 404, 422],
   }),

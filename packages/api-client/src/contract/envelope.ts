@@ -17,8 +17,5 @@ export const failureEnvelope = /* @__PURE__ */ z.looseObject({
 /** See {@link failureEnvelope}. */
 export type FailureEnvelope = z.infer<typeof failureEnvelope>;
 
-/** The answer of calls that have nothing to tell but that they worked. */
-export const nothing = z.nullish(z.unknown());
-
 /** Path parameter of every single record. */
 export const byId = z.object({ id: idParam });

@@ -1,5 +1,8 @@
-import { flagParam } from '@outlay/domain';
+import { flagParam, importReport } from '@outlay/domain';
 import * as z from 'zod/mini';
+import { defineCall, group } from './call.ts';
+import { noQuery } from './query.ts';
+import { WIRE } from './wire.ts';
 
 /** A multipart upload: the bytes in the field `file`. What is in them is for the server to judge. */
 export const upload = z.object({ file: z.custom<Blob>((given) => given instanceof Blob) });
@@ -13,23 +16,19 @@ export const importQuery = z.strictObject({
   mapping: z.optional(z.string().check(z.maxLength(5000))),
 });
 
-/** What an import did: rows kept, rows left out as already there, and the faults of the others by field. */
-export const importAnswer = z.looseObject({
-  total: z.int(),
-  imported: z.int(),
-  skipped: z.int(),
-  dry_run: z.boolean(),
-  /** Names the import in the `import.progress` events it sent to whoever asked for it. */
-  job: z.optional(z.string()),
-  /** Headings of the file that name no field to fill in. */
-  ignored_columns: z.optional(z.array(z.string())),
-  failed: z.array(
-    z.looseObject({
-      /** Line of the file; the heading is line 1. */
-      row: z.int(),
-      errors: z.record(z.string(), z.array(z.string())),
-    }),
-  ),
-});
+/** What an import did. */
+export const importAnswer = importReport;
 /** See {@link importAnswer}. */
-export type ImportAnswer = z.infer<typeof importAnswer>;
+export type ImportAnswer = z.infer<typeof importReport>;
+
+/** What imports leave behind. */
+export const importCalls = group('imports', {
+  rejected: defineCall({
+    ...WIRE.imports.rejected,
+    auth: 'session',
+    params: z.object({ job: z.uuid() }),
+    query: noQuery,
+    produces: 'text/csv; charset=utf-8',
+    errors: [401, 403, 404],
+  }),
+});

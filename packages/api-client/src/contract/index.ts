@@ -9,6 +9,7 @@ import {
   reimbursementCalls,
 } from './expense.calls.ts';
 import { financeCalls, saleCalls, subscriptionCalls, transactionCalls } from './finance.calls.ts';
+import { importCalls } from './import.ts';
 import { contactCalls, notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
@@ -33,6 +34,7 @@ export const CONTRACT = {
   ...peopleCalls,
   ...notificationCalls,
   ...reportCalls,
+  ...importCalls,
   ...realtimeCalls,
   ...contactCalls,
 } as const satisfies Readonly<Record<string, Call>>;

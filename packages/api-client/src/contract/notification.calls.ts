@@ -1,62 +1,39 @@
-import {
-  contactMessage,
-  contactReceipt,
-  markRead,
-  notification,
-  notificationPreferences,
-  notificationQuery,
-  pageOf,
-  realtimeEvent,
-} from '@outlay/domain';
+import { contactMessage, markRead, notificationPreferences, notificationQuery } from '@outlay/domain';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
-import { nothing } from './envelope.ts';
 import { noQuery } from './query.ts';
-
-const NOTIFICATIONS = '/api/partner/v1/web/notifications';
-const REALTIME = '/api/partner/v1/realtime';
+import { WIRE } from './wire.ts';
 
 /** What a person is told; a session is enough. */
 export const notificationCalls = group('notifications', {
   list: defineCall({
-    method: 'GET',
-    path: `${NOTIFICATIONS}/list`,
+    ...WIRE.notifications.list,
     auth: 'session',
     query: notificationQuery,
-    answer: pageOf(notification),
     errors: [401, 403, 422],
   }),
   unread: defineCall({
-    method: 'GET',
-    path: `${NOTIFICATIONS}/unread/list`,
+    ...WIRE.notifications.unread,
     auth: 'session',
     query: notificationQuery,
-    answer: pageOf(notification),
     errors: [401, 403, 422],
   }),
   markRead: defineCall({
-    method: 'POST',
-    path: `${NOTIFICATIONS}/mark/read`,
+    ...WIRE.notifications.markRead,
     auth: 'session',
     body: markRead,
-    answer: nothing,
     errors: [401, 403, 422],
   }),
   preferences: defineCall({
-    method: 'GET',
-    path: `${NOTIFICATIONS}/preferences`,
+    ...WIRE.notifications.preferences,
     auth: 'session',
     query: noQuery,
-    answer: notificationPreferences,
     errors: [401, 403],
   }),
   savePreferences: defineCall({
-    method: 'PUT',
-    path: `${NOTIFICATIONS}/preferences`,
+    ...WIRE.notifications.savePreferences,
     auth: 'session',
     body: notificationPreferences,
-    answer: notificationPreferences,
-    success: 'updated',
     errors: [401, 403, 422],
   }),
 });
@@ -64,20 +41,15 @@ export const notificationCalls = group('notifications', {
 /** The push channel. */
 export const realtimeCalls = group('realtime', {
   stream: defineCall({
-    method: 'GET',
-    path: REALTIME,
+    ...WIRE.realtime.stream,
     auth: 'session',
     query: z.strictObject({ ticket: z.optional(z.string().check(z.maxLength(200))) }),
-    answer: realtimeEvent,
-    as: 'events',
     produces: 'text/event-stream',
     errors: [401, 403],
   }),
   ticket: defineCall({
-    method: 'POST',
-    path: `${REALTIME}/auth`,
+    ...WIRE.realtime.ticket,
     auth: 'session',
-    answer: z.looseObject({ ticket: z.string() }),
     errors: [401, 403],
   }),
 });
@@ -85,12 +57,10 @@ export const realtimeCalls = group('realtime', {
 /** The contact form of the public site. */
 export const contactCalls = group('contact', {
   send: defineCall({
-    method: 'POST',
-    path: '/api/site/contact/form/send',
+    ...WIRE.contact.send,
     auth: 'none',
     encoding: 'json-or-form',
     body: contactMessage,
-    answer: contactReceipt,
     errors: [422, 429],
   }),
 });

@@ -1,65 +1,54 @@
 import {
   delegationDraft,
-  member,
   members,
   permissionSets,
-  profileUpdate,
+  profileChange,
   spendingPolicies,
   teams,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
-import type { Schema } from './call.ts';
 import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';
 import { resourceCalls } from './resource-calls.ts';
+import type { WireCall } from './wire-call.ts';
+import { WIRE } from './wire.ts';
 
-const WEB = '/api/partner/v1/web';
+const empty = z.optional(z.object({}));
 
-const memberCommand = <const Verb extends string, Body extends Schema>(verb: Verb, body: Body) =>
+const memberCommand = <Wire extends WireCall>(wire: Wire) =>
   defineCall({
-    method: 'POST',
-    path: `${WEB}/user/{id}/${verb}`,
+    ...wire,
     auth: 'session',
     access: { subject: 'users', action: 'update' },
     params: byId,
-    body,
-    answer: member,
-    success: 'updated',
+    body: empty,
     errors: [401, 403, 404, 409, 422],
   });
-
-const empty = z.optional(z.object({}));
 
 /** People: members, teams, what they may do and spend, and the own profile (Specification §7). */
 export const peopleCalls = {
   ...group('members', {
-    ...resourceCalls(members, `${WEB}/user`),
-    invite: memberCommand('invite', empty),
-    suspend: memberCommand('suspend', empty),
-    resume: memberCommand('resume', empty),
+    ...resourceCalls(members, WIRE.members),
+    invite: memberCommand(WIRE.members.invite),
+    suspend: memberCommand(WIRE.members.suspend),
+    resume: memberCommand(WIRE.members.resume),
     // Everybody may delegate for themselves, so the handler asks the ability, not the gate.
     delegate: defineCall({
-      method: 'POST',
-      path: `${WEB}/user/{id}/delegate`,
+      ...WIRE.members.delegate,
       auth: 'session',
       params: byId,
       body: delegationDraft,
-      answer: member,
-      success: 'updated',
       errors: [401, 403, 404, 422],
     }),
   }),
-  ...group('teams', resourceCalls(teams, `${WEB}/team`)),
-  ...group('spendingPolicies', resourceCalls(spendingPolicies, `${WEB}/spendingPolicy`)),
-  ...group('permissionSets', resourceCalls(permissionSets, `${WEB}/rule`)),
+  ...group('teams', resourceCalls(teams, WIRE.teams)),
+  ...group('spendingPolicies', resourceCalls(spendingPolicies, WIRE.spendingPolicies)),
+  ...group('permissionSets', resourceCalls(permissionSets, WIRE.permissionSets)),
   ...group('profile', {
     update: defineCall({
-      method: 'POST',
-      path: `${WEB}/updateProfile`,
+      ...WIRE.profile.update,
       auth: 'session',
-      body: z.extend(profileUpdate, { _method: z.literal('put') }),
-      answer: z.looseObject({ ...profileUpdate.def.shape }),
-      success: 'profile',
+      body: z.extend(profileChange, { _method: z.literal('put') }),
       errors: [401, 422],
     }),
   }),

@@ -20,4 +20,4 @@ export function decodeQuery(search: URLSearchParams): Record<string, string> {
 }
 
 /** A query that carries nothing: every name is refused. */
-export const noQuery = z.strictObject({});
+export const noQuery = /* @__PURE__ */ z.strictObject({});

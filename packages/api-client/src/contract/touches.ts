@@ -1,11 +1,9 @@
-import type { CallName } from './index.ts';
-
-/** The member a call's name begins with. */
-export type Member = CallName extends `${infer Name}.${string}` ? Name : never;
+import type { Subject } from '@outlay/domain';
+import type { Member } from './wire.ts';
 
 /**
  * What a write to a member makes stale besides that member's own reads: the client drops their kept answers.
- * An event of the push channel about a subject counts as a write to the members that list it.
+ * An event of the push channel about a subject counts as a write to its member.
  */
 export const TOUCHES = {
   auth: [],
@@ -58,6 +56,18 @@ export const TOUCHES = {
   profile: ['members', 'expenses'],
   notifications: [],
   reports: [],
+  imports: [],
   realtime: [],
   contact: [],
 } as const satisfies { readonly [M in Member]: readonly Member[] };
+
+/** The member an event is about, where it does not bear the subject's own name. */
+export const MEMBER_OF = {
+  expense: 'expenses',
+  bookkeep: 'expenses',
+  reimpursable: 'reimbursements',
+  financeEntries: 'finance',
+  plan: 'subscription',
+  users: 'members',
+  webRules: 'permissionSets',
+} as const satisfies { readonly [S in Exclude<Subject, Member | 'all' | 'Auth'>]: Member };

@@ -90,3 +90,6 @@ export type MemberOf<Member extends MemberName> = {
 
 /** Every member of the client, from the contract. */
 export type Members = { readonly [Member in MemberName]: MemberOf<Member> };
+
+/** What is made from the contract alone; the client completes the push channel. */
+export type Generated = Members & { readonly realtime: { readonly ticket: CallOf<'realtime.ticket'> } };

@@ -98,7 +98,7 @@ describe('members', () => {
         undefined,
       ],
       ['expenses.updateStatus', `${v1}/expenses/updateStatus`, update],
-      ['members.invite', `${v1}/web/user/5/invite`, {}],
+      ['members.invite', `${v1}/web/user/5/invite`, undefined],
       ['receipts.file', `${v1}/expenses/companyExpenses/3/receipts/14?size=thumbnail`, undefined],
       ['webhooks.replay', `${v1}/web/webhook/6/replay`, { delivery_id: 9 }],
     ]);

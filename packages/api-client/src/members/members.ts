@@ -1,10 +1,10 @@
 import type { Page } from '@outlay/domain';
-import { encodeQuery } from '../contract/index.ts';
-import type { Call, CallName, Fields, Schema } from '../contract/index.ts';
+import { encodeQuery } from '../contract/query.ts';
 import type { Ask, CallOptions } from '../send/ask.ts';
+import type { KnownCall } from '../send/find-call.ts';
 import { CALLS } from '../send/find-call.ts';
 import type { Send } from '../send/sender.ts';
-import type { Members } from './member-types.ts';
+import type { Generated } from './member-types.ts';
 import { walksOf } from './walk.ts';
 
 type Options = CallOptions & {
@@ -12,25 +12,6 @@ type Options = CallOptions & {
   readonly dryRun?: boolean;
 };
 type Runnable = (...args: readonly unknown[]) => Promise<unknown>;
-
-/** How a call takes its arguments. */
-interface Shape {
-  readonly ids: number;
-  readonly takesBody: boolean;
-  readonly takesQuery: boolean;
-  /** Members of the body that can only have one value, which nobody should have to type. */
-  readonly fixed: Readonly<Record<string, unknown>>;
-}
-
-function shapeOf(call: Call): Shape {
-  const takesBody = call.body !== undefined && call.body.def.type !== 'optional';
-  return {
-    ids: call.path.split('{').length - 1,
-    takesBody,
-    takesQuery: !takesBody && Object.keys(call.query?.def.shape ?? {}).length > 0,
-    fixed: fixedMembers(call.body),
-  };
-}
 
 /** Puts path parameters in. Ids are positive integers; whatever could climb to another path is refused. */
 function fill(path: string, given: readonly unknown[]): string {
@@ -44,18 +25,6 @@ function fill(path: string, given: readonly unknown[]): string {
   });
 }
 
-/** The method override of the profile, say. */
-function fixedMembers(body: Schema | undefined): Readonly<Record<string, unknown>> {
-  if (body?.def.type !== 'object') return {};
-  const shape: Readonly<Record<string, Schema>> = (body as Fields).def.shape as Readonly<
-    Record<string, Schema>
-  >;
-  const method = shape['_method'];
-  return method?.def.type === 'literal'
-    ? { _method: (method.def as unknown as { values: unknown[] }).values[0] }
-    : {};
-}
-
 /** One file in the field `file` (Specification §7); a file brings its own name. */
 function fileForm(file: Blob): FormData {
   const form = new FormData();
@@ -64,38 +33,36 @@ function fileForm(file: Blob): FormData {
 }
 
 /** What one call of the contract sends, from the arguments of its function. */
-function askOf(name: CallName, call: Call, shape: Shape, args: readonly unknown[]): Ask {
-  const { ids, takesBody, takesQuery, fixed } = shape;
-  const given = takesBody || takesQuery ? args[ids] : undefined;
-  const { params, dryRun, ...options } = (args[takesBody || takesQuery ? ids + 1 : ids] ?? {}) as Options;
-  const filters = takesQuery ? (given as Options['params']) : params;
+function askOf({ member, wire }: KnownCall, args: readonly unknown[]): Ask {
+  const { method, path, answer, takes, as, encoding, fixed, success = 'none' } = wire;
+  let at = path.split('{').length - 1;
+  const given = takes && args[at++];
+  const { params, dryRun, ...options } = (args[at] ?? {}) as Options;
+  const filters = takes === 'query' ? (given as Options['params']) : params;
   const query = dryRun === undefined ? filters : { ...filters, dry_run: dryRun };
-  const ask: Ask = {
+  const body = encoding === 'multipart' ? fileForm(given as Blob) : { ...fixed, ...(given as object) };
+  return {
     ...options,
-    name,
-    method: call.method,
-    path: ids === 0 ? call.path : fill(call.path, args),
+    member,
+    method,
+    path: fill(path, args),
+    success,
     ...(query && { query: encodeQuery(query) }),
-    ...(call.as === 'blob' ? { as: 'blob' } : { answer: call.answer }),
+    ...(as === 'blob' ? { as } : { answer }),
+    ...(takes === 'body' && { body, wording: 'form' }),
   };
-  if (!call.body) return ask;
-  const body = call.encoding === 'multipart' ? fileForm(given as Blob) : { ...fixed, ...(given as object) };
-  return { ...ask, body, wording: 'form' };
 }
 
 /** Makes the client's members from the contract: what is not in it is not in the client, and nothing is written twice. */
-export function createMembers(send: Send): Members {
+export function createMembers(send: Send): Generated {
   const members: Record<string, Record<string, unknown>> = {};
-  for (const [name, call] of CALLS) {
-    const [member = '', verb = ''] = name.split('.');
-    if (call.as === 'events') continue;
-    let shape: Shape | undefined;
-    const run: Runnable = async (...args) =>
-      send(askOf(name as CallName, call, (shape ??= shapeOf(call)), args));
-    members[member] = { ...members[member], [verb]: run };
-    if (verb === 'list')
-      Object.assign(members[member], walksOf(run as (query: object) => Promise<Page<unknown>>));
+  for (const call of CALLS) {
+    const { member, verb, wire } = call;
+    if (wire.as === 'events') continue;
+    const run: Runnable = async (...args) => send(askOf(call, args));
+    const list = run as (query: object) => Promise<Page<unknown>>;
+    members[member] = { ...members[member], [verb]: run, ...(verb === 'list' && walksOf(list)) };
   }
-  // The loop reads the same contract the type is made of.
-  return members as unknown as Members;
+  // The loop reads the same table the type is made of.
+  return members as unknown as Generated;
 }

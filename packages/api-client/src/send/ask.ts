@@ -1,5 +1,6 @@
 import type { Progress } from '@outlay/domain';
-import type { CallName, Schema, Success } from '../contract/index.ts';
+import type { Schema, Success } from '../contract/call.ts';
+import type { Member } from '../contract/wire.ts';
 import type { Wait } from '../limit/gate.ts';
 
 /** What every call takes besides what it says. */
@@ -31,8 +32,8 @@ export interface Ask extends CallOptions {
   readonly as?: AnswerForm | undefined;
   /** What `data` has to be. */
   readonly answer?: Schema | undefined;
-  /** Name in the contract, where it is a call of the contract. */
-  readonly name?: CallName | undefined;
+  /** The member it belongs to, where it is a call of the contract. */
+  readonly member?: Member | undefined;
   readonly success?: Success | 'none' | undefined;
   readonly wording?: 'form' | 'generic' | undefined;
   /** A bearer to use instead of the stored one. */

@@ -1,40 +1,42 @@
-import type { Call, CallName } from '../contract/index.ts';
-import { CONTRACT, TOUCHES } from '../contract/index.ts';
+import { MEMBER_OF, TOUCHES } from '../contract/touches.ts';
+import type { WireCall } from '../contract/wire-call.ts';
+import type { Member } from '../contract/wire.ts';
+import { WIRE } from '../contract/wire.ts';
 import { EVERYTHING } from '../limit/touched.ts';
 
-/** The contract's calls by name, forgetting their own types. */
-export const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>(Object.entries(CONTRACT));
+/** A call of the contract and the member it belongs to. */
+export interface KnownCall {
+  readonly member: Member;
+  readonly verb: string;
+  readonly wire: WireCall;
+}
+
+/** Every call of the contract as it travels. */
+export const CALLS: readonly KnownCall[] = Object.entries(WIRE).flatMap(([member, calls]) =>
+  Object.entries<WireCall>(calls).map(([verb, wire]) => ({ member: member as Member, verb, wire })),
+);
 
 const shapeOf = (method: string, path: string, parameter: RegExp): string =>
   `${method} ${path.replace(parameter, '/:')}`;
 
-let byShape: ReadonlyMap<string, CallName> | undefined;
+let byShape: ReadonlyMap<string, KnownCall> | undefined;
 
 /** The call of the contract that a request amounts to, if it is one. */
-export function findCall(method: string, path: string): CallName | undefined {
-  byShape ??= new Map(
-    [...CALLS].map(([name, call]) => [shapeOf(call.method, call.path, /\/\{\w+\}/g), name as CallName]),
-  );
+export function findCall(method: string, path: string): KnownCall | undefined {
+  byShape ??= new Map(CALLS.map((call) => [shapeOf(call.wire.method, call.wire.path, /\/\{\w+\}/g), call]));
   return byShape.get(shapeOf(method, path, /\/\d+(?=\/|$)/g));
 }
 
-type Member = keyof typeof TOUCHES;
-
-/** The member a call belongs to: `expenses` of `expenses.list`. */
-export const memberOf = (name: CallName): Member => name.slice(0, name.indexOf('.')) as Member;
-
 /** The topics a call reads, or touches when it writes: members of the contract, or everything for an unknown call. */
-export function topicsOf(name: CallName | undefined, writes: boolean): readonly string[] {
-  if (!name) return [EVERYTHING];
-  const member = memberOf(name);
+export function topicsOf(member: Member | undefined, writes: boolean): readonly string[] {
+  if (!member) return [EVERYTHING];
   return writes ? [member, ...TOUCHES[member]] : [member];
 }
 
+const isMember = (name: string): name is Member => Object.hasOwn(WIRE, name);
+
 /** The topics that a change of a subject touches, as an event reports it. */
 export function topicsOfSubject(subject: string): readonly string[] {
-  const names = [...CALLS]
-    .filter(([, call]) => call.access?.subject === subject)
-    .map(([name]) => name as CallName);
-  const topics = new Set(names.flatMap((name) => topicsOf(name, true)));
-  return topics.size > 0 ? [...topics] : [EVERYTHING];
+  const named = Object.hasOwn(MEMBER_OF, subject) ? MEMBER_OF[subject as keyof typeof MEMBER_OF] : subject;
+  return topicsOf(isMember(named) ? named : undefined, true);
 }

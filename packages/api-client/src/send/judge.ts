@@ -1,7 +1,7 @@
 import { fitsQuickly } from '@outlay/domain';
 import type { ProblemCode } from '@outlay/domain';
 import { bodyStatus, fieldErrorsOf, messageOf } from '../catalogue/error-catalogue.ts';
-import type { Schema } from '../contract/index.ts';
+import type { Schema } from '../contract/call.ts';
 import type { Met } from '../errors/api-error.ts';
 import { AnswerError, ApiProblem } from '../errors/api-error.ts';
 import type { Answer } from './answer.ts';

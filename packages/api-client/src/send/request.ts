@@ -1,4 +1,4 @@
-import { encodeQuery } from '../contract/index.ts';
+import { encodeQuery } from '../contract/query.ts';
 import type { AnswerForm, Ask, CallOptions } from './ask.ts';
 import { findCall } from './find-call.ts';
 import type { Send } from './sender.ts';
@@ -41,7 +41,9 @@ export function createRequest(send: Send): Request {
     const [path = '', search = ''] = target.split('?', 2);
     const query = new URLSearchParams(search);
     for (const [name, value] of encodeQuery(params)) query.set(name, value);
-    const ask: Ask = { ...rest, name: findCall(method, path), method, path, query };
+    const known = findCall(method, path);
+    const success = known && (known.wire.success ?? 'none');
+    const ask: Ask = { ...rest, member: known?.member, success, method, path, query };
     return (await send(ask)) as Forms<Data>[As];
   };
 }

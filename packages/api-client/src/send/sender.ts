@@ -4,8 +4,6 @@ import { applyEffects } from '../catalogue/effects.ts';
 import type { Outcome } from '../catalogue/error-catalogue.ts';
 import { bodyStatus, errorCatalogue } from '../catalogue/error-catalogue.ts';
 import { textOf } from '../catalogue/texts.ts';
-import { CONTRACT } from '../contract/index.ts';
-import type { Call } from '../contract/index.ts';
 import { orAbort } from '../limit/abort-once.ts';
 import type { RateLimiter } from '../limit/rate-limiter.ts';
 import type { Refresher } from '../session/refresh.ts';
@@ -156,7 +154,7 @@ export function createSender(parts: SenderParts): Send {
     return limiter.schedule((shared) => start(prepared, shared), {
       ...(limiter.scope === 'request' && counted && { key: keyOf(prepared) }),
       kind,
-      ...(kind === 'exempt' && !writes ? {} : { topics: topicsOf(ask.name, writes) }),
+      ...(kind === 'exempt' && !writes ? {} : { topics: topicsOf(ask.member, writes) }),
       signal,
       session: prepared.person && !ask.ownSession ? parts.sessionSignal() : undefined,
       onWait,
@@ -206,11 +204,9 @@ export function createSender(parts: SenderParts): Send {
     // Nothing in the catalogue speaks of a read that worked.
     if ('data' in verdict && isRead(ask.method)) return verdict.data;
     const value = body.kind === 'value' ? body.value : undefined;
-    const call: Call | undefined = ask.name && CONTRACT[ask.name];
-    const told = ask.success ?? (call ? (call.success ?? 'none') : undefined);
     // An answer nobody can read is no success to tell of; one the server itself rejected has its own row.
     const failed = 'error' in verdict && (bodyStatus(value) ?? 200) === 200;
-    const success = failed ? 'none' : told;
+    const success = failed ? 'none' : ask.success;
     apply(ask, { status: answer.status, body: value, ...(success && { success }) }, answer);
     if ('error' in verdict) throw verdict.error;
     return verdict.data;

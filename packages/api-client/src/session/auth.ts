@@ -1,6 +1,5 @@
 import type { Credentials, Registration, SessionUser, Token } from '@outlay/domain';
-import { CONTRACT } from '../contract/index.ts';
-import type { CallName } from '../contract/index.ts';
+import { WIRE } from '../contract/wire.ts';
 import type { Ticker } from '../limit/clock.ts';
 import type { Ask, CallOptions } from '../send/ask.ts';
 import type { Send } from '../send/sender.ts';
@@ -40,36 +39,36 @@ export interface AuthParts {
 export function createAuth({ send, session, ticker, lock, sessionChanged }: AuthParts) {
   const keepers = new Set<Keeper>();
   const call = (
-    name: CallName,
+    verb: keyof typeof WIRE.auth,
     body: unknown,
     options: CallOptions = {},
     bearer?: string,
   ): Promise<unknown> => {
-    const { method, path, answer } = CONTRACT[name];
-    const ask: Ask = { ...options, name, method, path, body, answer, wording: 'form', ownSession: true };
+    const { method, path, answer } = WIRE.auth[verb];
+    const known = { member: 'auth', method, path, answer, success: 'none', wording: 'form' } as const;
+    const ask: Ask = { ...options, ...known, body, ownSession: true };
     return send(bearer === undefined ? ask : { ...ask, bearer });
   };
   const changed = (): void => {
     sessionChanged();
     for (const keeper of keepers) keeper.look();
   };
-  const enter = async (name: 'auth.login' | 'auth.register', body: unknown, options?: CallOptions) => {
+  const enter = async (verb: 'login' | 'register', body: unknown, options?: CallOptions) => {
     // The sender has held the answer against the call's schema.
-    const user = (await call(name, body, options)) as SessionUser;
+    const user = (await call(verb, body, options)) as SessionUser;
     session.save(user);
     changed();
     return user;
   };
   const refresher: Refresher = createRefresher(
     session,
-    async (refreshToken) =>
-      ((await call('auth.refresh', { refreshToken })) as { readonly token: Token }).token,
+    async (refreshToken) => ((await call('refresh', { refreshToken })) as { readonly token: Token }).token,
     lock,
   );
 
   const auth: Auth = {
-    login: (credentials, options) => enter('auth.login', credentials, options),
-    register: (registration, options) => enter('auth.register', registration, options),
+    login: (credentials, options) => enter('login', credentials, options),
+    register: (registration, options) => enter('register', registration, options),
     async refresh(refreshToken, { signal } = {}) {
       signal?.throwIfAborted();
       const token = await refresher.renew(session.bearer(), refreshToken);
@@ -80,7 +79,7 @@ export function createAuth({ send, session, ticker, lock, sessionChanged }: Auth
       const bearer = session.bearer();
       session.clear();
       changed();
-      if (refreshToken) await call('auth.logout', { refreshToken }, options, bearer);
+      if (refreshToken) await call('logout', { refreshToken }, options, bearer);
     },
     keepFresh({ aheadMs = 60_000 } = {}) {
       let keeper: Keeper | undefined;
