@@ -124,6 +124,7 @@ describe.each(['en', 'ar'] as const)(
       expect(await finance.page.title()).toBe(word('Outlay – Requests', 'Outlay – الطلبات'));
       for (const person of [member, approver, finance]) {
         expectNoFaults(person);
+        expect(person.refusals).toEqual([]);
         await person.context.close();
       }
     });

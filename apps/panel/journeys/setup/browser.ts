@@ -34,6 +34,8 @@ export interface Person {
   readonly context: BrowserContext;
   /** Faults of the page: errors of scripts and of the content policy. */
   readonly faults: readonly string[];
+  /** Calls the server refused, e.g. `409 POST /api/…`. */
+  readonly refusals: readonly string[];
 }
 
 /** The sign-ins of the demo data. */
@@ -71,14 +73,19 @@ export async function visit(browser: Browser, options: Visit = {}): Promise<Pers
   });
   const page = await context.newPage();
   const faults: string[] = [];
+  const refusals: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
       faults.push(message.text());
     }
   });
+  page.on('response', (answer) => {
+    if (answer.status() < 400) return;
+    refusals.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`);
+  });
   await page.goto(`${inject('baseUrl')}${path}`);
-  return { page, context, faults };
+  return { page, context, faults, refusals };
 }
 
 /** Says a text of the panel in the language of the journey. */

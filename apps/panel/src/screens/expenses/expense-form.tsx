@@ -57,6 +57,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const drawer = useDrawer();
   const company = useCurrency() ?? 'SAR';
   const submitting = useRef(false);
+  const [submitKey] = useState(freshKey);
   const [files, setFiles] = useState<readonly { id: string; file: File }[]>([]);
   const tellFailure = useActionFailure(onSaved);
   const ports = useMemo<EditPorts<Saved, ExpenseDraft>>(
@@ -77,7 +78,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
         const status = submitting.current ? sentFor('submit') : null;
         if (status !== null) {
           const { id, version } = files.length > 0 ? await client.expenses.get(saved.id) : saved;
-          onSaved(await client.expenses.updateStatus({ id, status, version }));
+          onSaved(await client.expenses.updateStatus({ id, status, version }, { idempotencyKey: submitKey }));
           return;
         }
       } catch (error) {
@@ -85,7 +86,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       }
       onSaved(files.length > 0 ? await client.expenses.get(saved.id) : saved);
     },
-    [client, files, onSaved, tellFailure],
+    [client, files, onSaved, submitKey, tellFailure],
   );
   const edit = useEdit<Saved, ExpenseDraft>({
     ports,
