@@ -1,19 +1,20 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
-import { ariaSort, nextSort, type TableColumn, type TableSort } from './table-model.ts';
+import type { TableColumn } from './table-model.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import styles from './table.module.css';
 
 export interface TableHeadProps<Row> {
   column: TableColumn<Row>;
-  sort: TableSort | undefined;
-  onSort: ((sort: TableSort) => void) | undefined;
+  /** The list is ordered by this column. */
+  order: 'ascending' | 'descending' | undefined;
+  /** Takes the column's key; absent where the list cannot be ordered by it. */
+  onSort: ((column: string) => void) | undefined;
 }
 
-/** Head of one column; a sortable one is a button that turns the order round. */
-export function TableHead<Row>({ column, sort, onSort }: TableHeadProps<Row>) {
-  const order = ariaSort(sort, column.key);
+function PlainHead<Row>({ column, order, onSort }: TableHeadProps<Row>) {
   const glyph = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
     <th
@@ -26,8 +27,8 @@ export function TableHead<Row>({ column, sort, onSort }: TableHeadProps<Row>) {
     >
       {column.labelHidden ? (
         <VisuallyHidden>{column.label}</VisuallyHidden>
-      ) : column.sortable && onSort ? (
-        <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sort, column.key))}>
+      ) : onSort ? (
+        <button type="button" className={styles['sort']} onClick={() => onSort(column.key)}>
           <span>{column.label}</span>
           <Icon of={glyph} size="xs" className={styles['order']} />
         </button>
@@ -37,3 +38,6 @@ export function TableHead<Row>({ column, sort, onSort }: TableHeadProps<Row>) {
     </th>
   );
 }
+
+/** Head of one column; a sortable one is a button that turns the order round. */
+export const TableHead = memo(PlainHead) as typeof PlainHead;

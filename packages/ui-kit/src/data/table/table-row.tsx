@@ -1,10 +1,12 @@
-import type { MouseEvent } from 'react';
-import type { CardPlace, TableColumn } from './table-model.ts';
+import { memo } from 'react';
+import type { CardPlace, RowKey, TableColumn } from './table-model.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import { Tick } from './tick.tsx';
 import styles from './table.module.css';
 
 export interface TableRowProps<Row> {
+  /** Key of the row. */
+  name: RowKey;
   row: Row;
   columns: readonly TableColumn<Row>[];
   places: ReadonlyMap<string, CardPlace>;
@@ -12,21 +14,22 @@ export interface TableRowProps<Row> {
   current: boolean;
   selectLabel: string | undefined;
   selected: boolean;
-  onToggle: (event: MouseEvent<HTMLInputElement>) => void;
+  /** The row's box was pressed; with Shift held, for all rows since the one before. */
+  onTurn: (name: RowKey, range: boolean) => void;
 }
 
-/** One record of the list. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, places, current, selectLabel, selected, onToggle } = props;
+function PlainRow<Row>(props: TableRowProps<Row>) {
+  const { name, row, columns, places, current, selectLabel, selected, onTurn } = props;
   return (
     <tr
       {...TABLE_ROLES.row}
       aria-current={current ? true : undefined}
+      data-selectable={selectLabel === undefined ? undefined : ''}
       data-selected={selected ? '' : undefined}
     >
       {selectLabel === undefined ? null : (
         <td {...TABLE_ROLES.cell} className={styles['select']}>
-          <Tick label={selectLabel} checked={selected} onToggle={onToggle} />
+          <Tick label={selectLabel} checked={selected} onToggle={(event) => onTurn(name, event.shiftKey)} />
         </td>
       )}
       {columns.map((column) => {
@@ -49,3 +52,6 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     </tr>
   );
 }
+
+/** One record of the list; drawn again only when something of its own changed. */
+export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -1,10 +1,12 @@
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { ROW_EVENTS } from './row-events.ts';
 import { TableBones } from './table-bones.tsx';
 import { TableHead } from './table-head.tsx';
 import {
+  ariaSort,
   cardPlaces,
+  nextSort,
   pageSelection,
   togglePage,
   toggleRow,
@@ -30,6 +32,7 @@ export interface TableSelection<Row> {
 export interface TableProps<Row> {
   /** What the table lists, for those who listen. */
   caption: string;
+  /** The same array from one render to the next (a constant, `useMemo`) spares the rows that did not change. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => RowKey;
@@ -52,20 +55,42 @@ export interface TableProps<Row> {
   bones?: number;
 }
 
+const NONE: readonly string[] = [];
+
 /**
  * A list of records in columns. Under 720 px of its own width (a phone, or beside a sheet) each row becomes a card;
- * its head stays in sight under `--shell-top`.
+ * its head stays in sight under `--shell-top`. A row is drawn again only when its record, its columns, its selection
+ * or its being current changed.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
-  const { hidden = [], density, bones = 10 } = props;
+  const { hidden = NONE, density, bones = 10 } = props;
+  const shown = useMemo(
+    () => columns.filter((column) => column.fixed || column.rowHeader || !hidden.includes(column.key)),
+    [columns, hidden],
+  );
+  const places = useMemo(() => cardPlaces(shown), [shown]);
+  const keys = rows.map(rowKey);
+
+  // What rows and heads call stays the same, so that they need not be drawn again; what it does is of the last render.
+  const latest = useRef({ keys, sort, onSort, selection });
+  useLayoutEffect(() => {
+    latest.current = { keys, sort, onSort, selection };
+  });
   const turnedBefore = useRef<RowKey>(undefined);
+  const turn = useCallback((key: RowKey, range: boolean) => {
+    const from = range ? turnedBefore.current : undefined;
+    turnedBefore.current = key;
+    const { keys: page, selection: now } = latest.current;
+    now?.onChange(toggleRow(page, now.selected, key, from));
+  }, []);
+  const sortBy = useCallback((column: string) => {
+    latest.current.onSort?.(nextSort(latest.current.sort, column));
+  }, []);
+
   if (state === 'failed' || state === 'forbidden') return props[state];
   if (state === 'ready' && rows.length === 0) return props.empty;
 
-  const shown = columns.filter((column) => column.fixed || column.rowHeader || !hidden.includes(column.key));
-  const places = cardPlaces(shown);
-  const keys = rows.map(rowKey);
   const page = selection ? pageSelection(keys, selection.selected) : 'none';
   return (
     <div className={styles['frame']} data-density={density}>
@@ -91,7 +116,12 @@ export function Table<Row>(props: TableProps<Row>) {
               </th>
             ) : null}
             {shown.map((column) => (
-              <TableHead key={column.key} column={column} sort={sort} onSort={onSort} />
+              <TableHead
+                key={column.key}
+                column={column}
+                order={ariaSort(sort, column.key)}
+                onSort={onSort && column.sortable ? sortBy : undefined}
+              />
             ))}
           </tr>
         </thead>
@@ -104,17 +134,14 @@ export function Table<Row>(props: TableProps<Row>) {
             return (
               <TableRow
                 key={key}
+                name={key}
                 row={row}
                 columns={shown}
                 places={places}
                 current={key === current}
                 selectLabel={selection?.rowLabel(row)}
                 selected={selection?.selected.has(key) ?? false}
-                onToggle={(event) => {
-                  const from = event.shiftKey ? turnedBefore.current : undefined;
-                  turnedBefore.current = key;
-                  selection?.onChange(toggleRow(keys, selection.selected, key, from));
-                }}
+                onTurn={turn}
               />
             );
           })}

@@ -1,6 +1,10 @@
 import { createRoot } from 'react-dom/client';
+import { Clock } from 'lucide-react';
 import {
+  Amount,
+  Badge,
   Button,
+  Cell,
   Combobox,
   ConfirmDialog,
   createToaster,
@@ -10,12 +14,15 @@ import {
   PasswordField,
   Popover,
   Progress,
+  RowLink,
   Select,
   SideSheet,
   StackedBarChart,
   Table,
   Toasts,
   Tooltip,
+  type TableColumn,
+  type TableSort,
 } from '../../index.ts';
 import { useState } from 'react';
 import '../../tokens/tokens.css';
@@ -26,6 +33,41 @@ const rows = Array.from({ length: 20 }, (_, index) => ({
   name: `Request ${index + 1}`,
   amount: '125.50',
 }));
+type Row = (typeof rows)[number];
+/** How often a row's first cell was drawn. */
+const drawn = { rows: 0 };
+Reflect.set(globalThis, 'drawn', drawn);
+const nameOf = (row: Row) => {
+  drawn.rows += 1;
+  return (
+    <Cell sub={`EX-${row.id} · Gulf Line Freight`}>
+      <RowLink href={`#${row.id}`}>{row.name}</RowLink>
+    </Cell>
+  );
+};
+const columns: readonly TableColumn<Row>[] = [
+  { key: 'name', label: 'Name', rowHeader: true, sortable: true, cell: nameOf },
+  { key: 'date', label: 'Date', width: 'date', sortable: true, cell: () => <time>19 Nov</time> },
+  { key: 'owner', label: 'Owner', width: 'person', cell: () => <Cell>Faisal Al-Harbi</Cell> },
+  {
+    key: 'status',
+    label: 'Status',
+    width: 'status',
+    cell: () => (
+      <Badge tone="pending" icon={Clock}>
+        Pending
+      </Badge>
+    ),
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    numeric: true,
+    sortable: true,
+    width: 'figure',
+    cell: (row) => <Amount figure={row.amount} code="SAR" decimals={2} strong />,
+  },
+];
 const options = [
   { value: '1', label: 'One' },
   { value: '2', label: 'Two' },
@@ -37,6 +79,7 @@ function Host() {
   const [dialog, setDialog] = useState(false);
   const [sheet, setSheet] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const [sort, setSort] = useState<TableSort>();
   return (
     <KitProvider>
       <Button onClick={() => setDialog(true)}>Open dialog</Button>
@@ -73,10 +116,9 @@ function Host() {
         caption="Requests"
         rows={rows}
         rowKey={(row) => row.id}
-        columns={[
-          { key: 'name', label: 'Name', rowHeader: true, sortable: true, cell: (row) => row.name },
-          { key: 'amount', label: 'Amount', cell: (row) => row.amount },
-        ]}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
         selection={{
           selected,
           onChange: setSelected,

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium } from '../../visual/chromium.ts';
+import { openHost } from './host.ts';
+import { openTable } from './table-work.ts';
+
+describe.skipIf(!hasChromium)('a table of 20 rows in a real browser', () => {
+  let host: Awaited<ReturnType<typeof openHost>>;
+  let table: Awaited<ReturnType<typeof openTable>>;
+  beforeAll(async () => {
+    host = await openHost();
+    await host.page.locator('thead[role]').evaluate((head) => head.scrollIntoView());
+    table = await openTable(host.page);
+  }, 240_000);
+  afterAll(() => host.close());
+
+  it('is not laid out when the pointer passes over its rows', async () => {
+    const names = (await table.points('names')).slice(0, 10);
+    expect(names).toHaveLength(10);
+    const done = await table.work(async () => {
+      for (const name of names) {
+        await table.hover(name);
+        await table.settle();
+      }
+    });
+    expect(done).toMatchObject({ rows: 0, layouts: 0, shift: 0 });
+  });
+
+  it('is not laid out and not drawn when the page scrolls under its head', async () => {
+    const [name = { x: 0, y: 0 }] = await table.points('names');
+    const before = await host.page.evaluate('scrollY');
+    const done = await table.work(async () => {
+      await table.scroll(240, name);
+      await expect.poll(() => host.page.evaluate('scrollY')).not.toBe(before);
+      await table.scroll(-120, name);
+    });
+    expect(done).toMatchObject({ rows: 0, layouts: 0, shift: 0 });
+  });
+
+  it('draws the one row that is selected, in one layout', async () => {
+    const boxes = await table.points('boxes');
+    for (const box of boxes.slice(2, 6)) {
+      await table.hover(box);
+      const done = await table.work(() => table.click(box));
+      expect(done.rows).toBe(1);
+      expect(done.layouts).toBeLessThanOrEqual(1);
+      expect(done.shift).toBe(0);
+    }
+    expect(await host.page.locator('tbody[role] input:checked').count()).toBe(4);
+  });
+
+  it('draws no row when the order is asked for, before the host brings the rows', async () => {
+    const head = host.page.getByRole('columnheader', { name: 'Amount' });
+    const done = await table.work(() => head.getByRole('button').click());
+    expect(done).toMatchObject({ rows: 0, shift: 0 });
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  });
+});
