@@ -37,6 +37,8 @@ export interface DraftSource<Values extends DraftValues, Answer> {
   readonly send: (draft: SentDraft<Values>) => Promise<Answer>;
   /** What stays in the form after an answer; left out, it is as it began. */
   readonly stays?: (answer: Answer, values: Values) => Values;
+  /** Whether some of it was not taken: what is written then stays unsent. */
+  readonly remains?: (answer: Answer) => boolean;
   readonly onTaken?: (answer: Answer) => void;
   /** Somebody else was faster (409): the record as it now is. */
   readonly onMet?: (fresh: EditRecord) => void;
@@ -85,6 +87,7 @@ export function useDraft<Values extends DraftValues, Answer>(
       // Only `first`, `write` and what this very form kept get into the values.
       check: (values) => latest.get().check?.(values as Values) ?? {},
       send: ({ values, ...draft }) => latest.get().send({ ...draft, values: values as Values }),
+      remains: (answer) => latest.get().remains?.(answer) ?? false,
       stays: (answer, values) => latest.get().stays?.(answer, values as Values) ?? latest.get().first,
     };
     return { machine: bindDraft(ports), input: draftInput(ports, first, version ?? null) };

@@ -18,6 +18,8 @@ export interface DraftPorts<Answer> {
   check?(values: DraftValues): Faults;
   /** What stays in the form after an answer; left out, the form is as it began. */
   stays?(answer: Answer, values: DraftValues): DraftValues;
+  /** Whether some of it was not taken: what is written then stays, unsent, under a new key. */
+  remains?(answer: Answer): boolean;
 }
 
 /** What writing starts from: what was kept, or the form's first values under a new key. */
@@ -34,7 +36,7 @@ export function draftInput(
 
 /** Binds the draft machine to where drafts are kept and to the call that sends them. */
 export function bindDraft<Answer>(ports: DraftPorts<Answer>): typeof draftMachine {
-  const { port, freshKey, send, check = () => ({}), stays } = ports;
+  const { port, freshKey, send, check = () => ({}), stays, remains } = ports;
   return draftMachine.provide({
     actors: { send: portCall<unknown, KeptDraft>((draft, options) => send(draft, options)) },
     actions: {
@@ -48,7 +50,9 @@ export function bindDraft<Answer>(ports: DraftPorts<Answer>): typeof draftMachin
       renewKey: assign(() => ({ key: freshKey() })),
       settle: assign(({ context }, { answer }) => {
         // Only `send` answers.
-        const values = stays?.(answer as Answer, context.values) ?? context.initial;
+        const told = answer as Answer;
+        if (remains?.(told) === true) return {};
+        const values = stays?.(told, context.values) ?? context.initial;
         return { values, initial: values };
       }),
     },

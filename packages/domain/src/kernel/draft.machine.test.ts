@@ -135,6 +135,16 @@ describe('a draft on this device', () => {
     expect(actor.getSnapshot().context.key).toBe('key-2');
   });
 
+  it('of which some was not taken is kept, under a key of its own', async () => {
+    const { kept, port } = drawer();
+    const ports = { port, freshKey: keys(), send: () => Promise.resolve(), remains: () => true };
+    const actor = createActor(bindDraft(ports), { input: draftInput(ports, { note: '' }) }).start();
+    actor.send(write);
+    actor.send(send);
+    await waitFor(actor, (snapshot) => snapshot.matches('writing'));
+    expect(kept.draft).toEqual({ values: { note: 'Two nights' }, key: 'key-2', version: null });
+  });
+
   it('gets a new key when the old one was spent on other words, so that nobody is stuck', async () => {
     const { kept, port } = drawer();
     const { actor } = running(port, () => Promise.reject(spent));

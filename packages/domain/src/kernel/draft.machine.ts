@@ -82,7 +82,7 @@ export const draftMachine = setup({
       errors: except(context.errors, Object.keys(values)),
       failure: null,
     })),
-    /** Keeps what is written on this device; the binding provides it. */
+    /** Keeps what is written on this device, or forgets it where nothing is; the binding provides it. */
     keep: () => {},
     /** Takes what was kept away; the binding provides it. */
     forget: () => {},
@@ -134,9 +134,9 @@ export const draftMachine = setup({
         onDone: {
           target: 'writing',
           actions: [
-            'forget',
             'renewKey',
             { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
+            'keep',
             { type: 'tellTaken', params: ({ event }) => ({ answer: event.output }) },
           ],
         },

@@ -3,9 +3,8 @@ import { Banner, Button, Combobox, Dialog, type ComboboxOption } from '@outlay/u
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
-import { useCommand } from '../../edit/use-command.ts';
+import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { useDraft } from '../../edit/use-draft.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
 import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
@@ -14,6 +13,12 @@ export interface BookDialogProps {
   lines: readonly BookkeepingLine[];
   onClose: () => void;
   onBooked: () => void;
+}
+
+interface BookValues {
+  readonly [field: string]: unknown;
+  readonly account: ComboboxOption | null;
+  readonly entry_type: ComboboxOption | null;
 }
 
 interface Refused {
@@ -32,40 +37,40 @@ function common(refs: readonly (Ref | null)[], locale: Locale): ComboboxOption |
 export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
   const { text, locale } = useIntl();
   const { client, toasts } = usePanel();
-  const command = useCommand();
   const texts = useComboboxTexts();
   const accounts = useRecordSource('accounts');
   const entryTypes = useRecordSource('entryTypes');
-  const [key] = useState(freshKey);
-  const [account, setAccount] = useState(() =>
-    common(
-      lines.map((line) => line.account),
-      locale,
-    ),
-  );
-  const [entryType, setEntryType] = useState(() =>
-    common(
-      lines.map((line) => line.entry_type),
-      locale,
-    ),
-  );
-  const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const missing = (option: ComboboxOption | null) =>
-    tried && option === null ? { error: text('validation.required') } : {};
-  const send = async () => {
-    setTried(true);
-    if (account === null || entryType === null) return;
-    await command.run('book', async () => {
-      const { results } = await client.expenses.bookKeep(
+  const draft = useDraft<BookValues, { readonly results: readonly (Refused & { readonly ok: boolean })[] }>({
+    form: `book:${lines.map(({ id }) => id).join()}`,
+    first: {
+      account: common(
+        lines.map((line) => line.account),
+        locale,
+      ),
+      entry_type: common(
+        lines.map((line) => line.entry_type),
+        locale,
+      ),
+    },
+    check: (values) =>
+      Object.fromEntries(
+        (['account', 'entry_type'] as const)
+          .filter((name) => values[name] === null)
+          .map((name) => [name, [{ id: 'validation.required', params: {} }]]),
+      ),
+    send: ({ values: { account, entry_type }, key }) =>
+      client.expenses.bookKeep(
         {
           ids: lines.map(({ id }) => id),
-          account_id: Number(account.value),
-          entry_type_id: Number(entryType.value),
+          account_id: Number(account?.value),
+          entry_type_id: Number(entry_type?.value),
           versions: Object.fromEntries(lines.map(({ id, version }) => [String(id), version])),
         },
         { idempotencyKey: key },
-      );
+      ),
+    remains: ({ results }) => results.some(({ ok }) => !ok),
+    onTaken: ({ results }) => {
       const not = results.filter(({ ok }) => !ok);
       setRefused(not);
       const done = results.length - not.length;
@@ -73,41 +78,48 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
       if (not.length > 0) return;
       onClose();
       onBooked();
-    });
+    },
+  });
+  const { account, entry_type: entryType } = draft.values;
+  const errorOf = (name: string) => {
+    const error = draft.errorOf(name);
+    return error === undefined ? {} : { error };
   };
   const numberOf = (id: number) => lines.find((line) => line.id === id)?.number ?? String(id);
   return (
     <Dialog
       open
+      guard={draft.guard}
       onOpenChange={() => {
+        draft.giveUp();
         onClose();
         if (refused.length > 0) onBooked();
       }}
       title={text('bookkeeping.book', { n: lines.length })}
       description={text('bookkeeping.book.help')}
       footer={
-        <Button variant="primary" busy={command.busy !== null} onClick={() => void send()}>
+        <Button variant="primary" busy={draft.busy} onClick={draft.send}>
           {text('bookkeeping.book.go')}
         </Button>
       }
     >
+      <DraftNotice draft={draft} />
       <Combobox
         label={text('field.account')}
         value={account}
         source={accounts}
         texts={texts}
-        onValueChange={setAccount}
-        {...missing(account)}
+        onValueChange={(next) => draft.write({ account: next })}
+        {...errorOf('account')}
       />
       <Combobox
         label={text('field.entry_type')}
         value={entryType}
         source={entryTypes}
         texts={texts}
-        onValueChange={setEntryType}
-        {...missing(entryType)}
+        onValueChange={(next) => draft.write({ entry_type: next })}
+        {...errorOf('entry_type')}
       />
-      <FailureBanner failure={command.failure} />
       {refused.length === 0 ? null : (
         <Banner
           icon={CircleAlert}

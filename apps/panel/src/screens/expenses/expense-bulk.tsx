@@ -1,5 +1,9 @@
+import type { ApiClient } from '@outlay/api-client';
 import {
-  isProblem,
+  DETAILS_MAX,
+  DIALOG_ACTION,
+  detailsFault,
+  needsDetails,
   sentStatus,
   type DialogStatus,
   type Expense,
@@ -8,11 +12,11 @@ import {
 } from '@outlay/domain';
 import { Banner, BulkBar, ConfirmDialog, TotalAmount, type BulkAction } from '@outlay/ui-kit';
 import { BadgeCheck, Check, CircleAlert, CircleHelp, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useDrawer, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
-import { failureText } from '../../edit/failure-text.ts';
-import { draftKeeper, firstDraft } from '../../edit/kept-draft.ts';
+import { useState } from 'react';
+import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { keyFor } from '../../edit/fresh-key.ts';
+import { useDraft } from '../../edit/use-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { countedAmount, MoneyAmount } from './expense-parts.tsx';
 
@@ -43,7 +47,7 @@ function totalOf(expenses: readonly Expense[]): Money | null {
 export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) {
   const text = useText();
   const say = useSayings();
-  const [dialog, setDialog] = useState<DialogStatus | null>(null);
+  const [dialog, setDialog] = useState<{ status: DialogStatus; ids: readonly number[] } | null>(null);
   const total = totalOf(expenses);
   const applicable = OFFERED.map((one) => ({
     ...one,
@@ -60,9 +64,10 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
     }),
     icon: one.icon,
     variant: one === main ? 'primary' : 'secondary',
-    onAct: () => setDialog(one.dialog),
+    onAct: () => setDialog({ status: one.dialog, ids: one.to.map(({ id }) => id) }),
   }));
-  const deciding = applicable.find((one) => one.dialog === dialog);
+  // What the dialog was opened for stays in it: an event that arrives meanwhile must not take words and outcome away.
+  const deciding = dialog === null ? [] : expenses.filter(({ id }) => dialog.ids.includes(id));
   return (
     <>
       <BulkBar
@@ -80,11 +85,11 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
         cancelLabel={text('list.clear_selection')}
         onCancel={onClear}
       />
-      {deciding ? (
+      {dialog !== null && deciding.length > 0 ? (
         <BulkDialog
-          key={deciding.dialog}
-          status={deciding.dialog}
-          expenses={deciding.to}
+          key={dialog.status}
+          status={dialog.status}
+          expenses={deciding}
           onClose={() => setDialog(null)}
           onDecided={onDecided}
           onAllDone={() => {
@@ -105,6 +110,8 @@ interface BulkDialogProps {
   onAllDone: () => void;
 }
 
+type BulkAnswer = Awaited<ReturnType<ApiClient['expenses']['updateMultipleStatus']>>;
+
 interface Refused {
   readonly id: number;
   readonly message: string;
@@ -112,35 +119,31 @@ interface Refused {
 
 function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDialogProps) {
   const text = useText();
-  const say = useSayings();
   const formats = useFormats();
-  const { client, toasts, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
-  const drawer = useDrawer();
+  const { client, toasts } = usePanel();
   const ids = expenses.map(({ id }) => id);
-  const keeper = useMemo(() => draftKeeper(drawer, `bulk:${status}`), [drawer, status]);
-  const [draft, setDraft] = useState(() => firstDraft(keeper, {}, null).draft);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const details = String(draft.values['details'] ?? '');
-  const write = (next: string) => {
-    const kept = { ...draft, values: { details: next } };
-    setDraft(kept);
-    keeper.keep(kept);
-  };
-  const send = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const versions = Object.fromEntries(expenses.map(({ id, version }) => [String(id), version]));
-      const { results } = await client.expenses.updateMultipleStatus({
-        ids,
-        status: sentStatus(status),
-        details,
-        versions,
-      });
+  // The comment comes back whatever is selected then; the key belongs to the selection as well.
+  const draft = useDraft<{ readonly details: string }, BulkAnswer>({
+    form: `bulk:${status}`,
+    first: { details: '' },
+    check: ({ details }) => {
+      const fault = detailsFault(DIALOG_ACTION[status], details);
+      return fault === null ? {} : { details: [{ id: fault, params: {} }] };
+    },
+    send: ({ values: { details }, key }) =>
+      client.expenses.updateMultipleStatus(
+        {
+          ids,
+          status: sentStatus(status),
+          details,
+          versions: Object.fromEntries(expenses.map(({ id, version }) => [String(id), version])),
+        },
+        { idempotencyKey: keyFor(key, ids) },
+      ),
+    // Those that were refused may be tried again with the same words.
+    remains: ({ results }) => results.some(({ ok }) => !ok),
+    onTaken: ({ results }) => {
       const done = results.flatMap((result) => (result.ok && result.expense ? [result.expense] : []));
       onDecided(done);
       const not = results.filter(({ ok }) => !ok);
@@ -148,24 +151,16 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
       if (done.length > 0) {
         toasts.toast({ kind: 'success', text: text('expense.bulk.done', { n: done.length }) });
       }
-      if (not.length > 0) return;
-      keeper.forget();
-      onAllDone();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const told = isProblem(failure, 'invalid') ? Object.values(failure.errors ?? {}).flat()[0] : undefined;
-  const plain = told === undefined ? failureText(failure, text, say, isOffline) : null;
+      if (not.length === 0) onAllDone();
+    },
+  });
   const numberOf = (id: number) => expenses.find((expense) => expense.id === id)?.number ?? String(id);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
         if (open) return;
-        keeper.forget();
+        draft.giveUp();
         onClose();
       }}
       title={text(`expense_dialog.${status}.title`)}
@@ -175,27 +170,26 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
       })}
       commentLabel={text('expense.comment')}
       placeholder={text('expense_dialog.placeholder')}
-      comment={details}
-      onCommentChange={write}
-      error={told}
+      comment={draft.values.details}
+      onCommentChange={(details) => draft.write({ details })}
+      commentOptional={!needsDetails(DIALOG_ACTION[status])}
+      limit={DETAILS_MAX}
+      counter={(length, limit) => text('expense.comment.counter', { length, limit })}
+      error={draft.errorOf('details')}
       actionLabel={text('expense.bulk.action', {
         action: text(`expense_dialog.${status}.button`),
         n: expenses.length,
       })}
       danger={status === RED}
-      busy={busy}
-      onConfirm={() => void send()}
+      busy={draft.busy}
+      onConfirm={draft.send}
       guard={{
         question: text('expense.dialog.leave'),
         keepLabel: text('expense.dialog.continue'),
         discardLabel: text('expense.dialog.discard'),
       }}
     >
-      {plain === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive">
-          {plain}
-        </Banner>
-      )}
+      <DraftNotice draft={draft} />
       {refused.length === 0 ? null : (
         <Banner
           icon={CircleAlert}

@@ -1,11 +1,7 @@
-import { DETAILS_MAX, isProblem, type Expense, type ExpenseAction } from '@outlay/domain';
-import { Banner, ConfirmDialog } from '@outlay/ui-kit';
-import { CircleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useDrawer, usePanel, useSayings } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
-import { failureText } from '../../edit/failure-text.ts';
-import { draftKeeper, firstDraft } from '../../edit/kept-draft.ts';
+import { DETAILS_MAX, type Expense, type ExpenseAction } from '@outlay/domain';
+import { ConfirmDialog } from '@outlay/ui-kit';
+import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { useDraft } from '../../edit/use-draft.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 
 export interface ReasonDialogProps {
@@ -21,41 +17,22 @@ export interface ReasonDialogProps {
 /** Confirms an action the specification gives no dialog: undoing a verification, cancelling. */
 export function ReasonDialog({ expense, action, required, send, onClose }: ReasonDialogProps) {
   const text = useText();
-  const say = useSayings();
-  const offline = useStore(usePanel().offline) !== null;
-  const drawer = useDrawer();
-  const keeper = useMemo(
-    () => draftKeeper(drawer, `action:${expense.id}:${action}`),
-    [drawer, expense.id, action],
-  );
-  const [{ draft }] = useState(() => firstDraft(keeper, {}, expense.version));
-  const [details, setDetails] = useState(String(draft.values['details'] ?? ''));
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const confirm = async () => {
-    setMissing(required && details.trim() === '');
-    if (busy || (required && details.trim() === '')) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(details, draft.key);
-      keeper.forget();
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const told = isProblem(failure, 'invalid') ? Object.values(failure.errors ?? {}).flat()[0] : undefined;
-  const plain = told === undefined ? failureText(failure, text, say, offline) : null;
+  const draft = useDraft({
+    form: `action:${expense.id}:${action}`,
+    first: { details: '' },
+    check: ({ details }) =>
+      required && details.trim() === ''
+        ? { details: [{ id: 'validation.details_required', params: {} }] }
+        : {},
+    send: ({ values: { details }, key }) => send(details, key),
+    onTaken: onClose,
+  });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
         if (open) return;
-        keeper.forget();
+        draft.giveUp();
         onClose();
       }}
       title={text(`expense_action.${action}`)}
@@ -64,30 +41,22 @@ export function ReasonDialog({ expense, action, required, send, onClose }: Reaso
       }
       commentLabel={text('expense.comment.reason')}
       placeholder={text('expense_dialog.placeholder')}
-      comment={details}
-      onCommentChange={(next) => {
-        setDetails(next);
-        setMissing(false);
-        keeper.keep({ ...draft, values: { details: next } });
-      }}
+      comment={draft.values.details}
+      onCommentChange={(details) => draft.write({ details })}
       commentOptional={!required}
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
-      error={missing ? text('validation.details_required') : told}
+      error={draft.errorOf('details')}
       actionLabel={text(`expense_action.${action}`)}
-      busy={busy}
-      onConfirm={() => void confirm()}
+      busy={draft.busy}
+      onConfirm={draft.send}
       guard={{
         question: text('expense.dialog.leave'),
         keepLabel: text('expense.dialog.continue'),
         discardLabel: text('expense.dialog.discard'),
       }}
     >
-      {plain === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive">
-          {plain}
-        </Banner>
-      )}
+      <DraftNotice draft={draft} />
     </ConfirmDialog>
   );
 }

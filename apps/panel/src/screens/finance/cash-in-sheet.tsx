@@ -2,17 +2,15 @@ import {
   cashInDecision,
   cashInEntries,
   cashInEntry,
-  isProblem,
   type CashInAction,
   type CashInEntry,
 } from '@outlay/domain';
 import { ActionBar, ConfirmDialog, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
+import { DraftNotice } from '../../edit/draft-notice.tsx';
 import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
-import { useCommand } from '../../edit/use-command.ts';
+import { useDraft } from '../../edit/use-draft.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
@@ -104,28 +102,29 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
   const { text, locale } = useIntl();
   const formats = useFormats();
   const { client, toasts } = usePanel();
-  const command = useCommand();
-  const [details, setDetails] = useState('');
-  const [key] = useState(freshKey);
-  const confirm = async () => {
-    const done = await command.run(action, async () => {
-      try {
-        const body = cashInUpdate(entry, action, details);
-        const decided = await client.finance.updateStatus(body, { idempotencyKey: key });
-        tell(decided);
-        const said = { number: decided.number, status: text(`cash_in_status.${decided.status}`) };
-        toasts.toast({ kind: 'success', text: text('cash_in.done', said) });
-      } catch (error) {
-        if (isProblem(error, 'conflict')) tell(cashInEntry.parse(error.data));
-        throw error;
-      }
-    });
-    if (done) onClose();
-  };
+  const draft = useDraft({
+    form: `cash-in:${entry.id}:${action}`,
+    first: { details: '' },
+    version: entry.version,
+    send: ({ values: { details }, key, version }) => {
+      const seen = { ...entry, version: version ?? entry.version };
+      return client.finance.updateStatus(cashInUpdate(seen, action, details), { idempotencyKey: key });
+    },
+    onTaken: (decided) => {
+      tell(decided);
+      const said = { number: decided.number, status: text(`cash_in_status.${decided.status}`) };
+      toasts.toast({ kind: 'success', text: text('cash_in.done', said) });
+      onClose();
+    },
+    onMet: (fresh) => tell(cashInEntry.parse(fresh)),
+  });
   return (
     <ConfirmDialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        draft.giveUp();
+        onClose();
+      }}
       title={text(`cash_in.${action}.ask`, { number: entry.number })}
       paragraph={text(`cash_in.${action}.help`, {
         amount: formats.amountText(entry.amount),
@@ -133,20 +132,21 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
       })}
       commentLabel={text('cash_in.comment')}
       placeholder={text('expense_dialog.placeholder')}
-      comment={details}
+      comment={draft.values.details}
       commentOptional
-      onCommentChange={setDetails}
+      onCommentChange={(details) => draft.write({ details })}
+      error={draft.errorOf('details')}
       actionLabel={text(`cash_in.${action}`)}
       danger={isHard(action)}
-      busy={command.busy !== null}
-      onConfirm={() => void confirm()}
+      busy={draft.busy}
+      onConfirm={draft.send}
       guard={{
         question: text('expense.dialog.leave'),
         keepLabel: text('expense.dialog.continue'),
         discardLabel: text('expense.dialog.discard'),
       }}
     >
-      <FailureBanner failure={command.failure} />
+      <DraftNotice draft={draft} />
     </ConfirmDialog>
   );
 }

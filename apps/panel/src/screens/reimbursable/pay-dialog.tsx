@@ -1,10 +1,8 @@
 import { REIMBURSEMENT_METHODS, type Expense } from '@outlay/domain';
 import { Button, Dialog, RadioGroup, TextField } from '@outlay/ui-kit';
-import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
-import { useCommand } from '../../edit/use-command.ts';
+import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { useDraft } from '../../edit/use-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
 export interface PayDialogProps {
@@ -13,40 +11,52 @@ export interface PayDialogProps {
   onPaid: () => void;
 }
 
+interface PayValues {
+  readonly [field: string]: unknown;
+  readonly method: (typeof REIMBURSEMENT_METHODS)[number];
+  readonly reference: string;
+}
+
 /** Makes payouts of what is owed: one a person, by one way. */
 export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
   const text = useText();
   const { client } = usePanel();
-  const command = useCommand();
-  const [key] = useState(freshKey);
-  const [method, setMethod] = useState<(typeof REIMBURSEMENT_METHODS)[number]>('bank_transfer');
-  const [reference, setReference] = useState('');
   const people = new Set(expenses.map(({ user }) => user.id)).size;
-  const send = async () => {
-    const done = await command.run('pay', async () => {
+  const draft = useDraft<PayValues, unknown>({
+    form: `pay:${expenses.map(({ id }) => id).join()}`,
+    first: { method: 'bank_transfer', reference: '' },
+    send: ({ values: { method, reference }, key }) => {
       const body = {
         expense_ids: expenses.map(({ id }) => id),
         method,
         ...(reference.trim() === '' ? {} : { reference }),
       };
-      await client.reimbursements.create(body, { idempotencyKey: key });
-    });
-    if (!done) return;
-    onClose();
-    onPaid();
-  };
+      return client.reimbursements.create(body, { idempotencyKey: key });
+    },
+    onTaken: () => {
+      onClose();
+      onPaid();
+    },
+  });
+  const { method, reference } = draft.values;
+  const wrong = draft.errorOf('reference');
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        draft.giveUp();
+        onClose();
+      }}
       title={text('reimbursable.schedule', { n: expenses.length })}
       description={text('reimbursable.people', { n: people })}
+      guard={draft.guard}
       footer={
-        <Button variant="primary" busy={command.busy !== null} onClick={() => void send()}>
+        <Button variant="primary" busy={draft.busy} onClick={draft.send}>
           {text('reimbursable.schedule.go')}
         </Button>
       }
     >
+      <DraftNotice draft={draft} />
       <RadioGroup
         label={text('field.method')}
         value={method}
@@ -54,16 +64,18 @@ export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
           value,
           label: text(`reimbursement_method.${value}`),
         }))}
-        onValueChange={(value) => setMethod(REIMBURSEMENT_METHODS.find((one) => one === value) ?? method)}
+        onValueChange={(value) =>
+          draft.write({ method: REIMBURSEMENT_METHODS.find((one) => one === value) ?? method })
+        }
       />
       <TextField
         label={text('field.reference')}
         optional
         value={reference}
         dir="ltr"
-        onChange={(event) => setReference(event.target.value)}
+        onChange={(event) => draft.write({ reference: event.target.value })}
+        {...(wrong === undefined ? {} : { error: wrong })}
       />
-      <FailureBanner failure={command.failure} />
     </Dialog>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  isProblem,
-  pathOf,
-  reasonAgainst,
-  reimbursement,
-  type CallOptions,
-  type Reimbursement,
-} from '@outlay/domain';
+import { pathOf, reasonAgainst, reimbursement, type CallOptions, type Reimbursement } from '@outlay/domain';
 import {
   ActionBar,
   Button,
@@ -25,10 +18,9 @@ import {
 } from '@outlay/ui-kit';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
+import { DraftNotice } from '../../edit/draft-notice.tsx';
 import { Sheet } from '../../edit/sheet.tsx';
-import { useCommand } from '../../edit/use-command.ts';
+import { useDraft } from '../../edit/use-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useRecord } from '../../list/use-record.ts';
 import { RouteLink } from '../../routes/link.tsx';
@@ -142,50 +134,55 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
-  const command = useCommand();
-  const [key] = useState(freshKey);
-  const [reference, setReference] = useState(payout.reference ?? '');
-  const send = async () => {
-    const done = await command.run(move, async () => {
+  const draft = useDraft({
+    form: `payout:${payout.id}:${move}`,
+    first: { reference: payout.reference ?? '' },
+    version: payout.version,
+    send: ({ values: { reference }, key, version }) => {
       const body = {
         status: move,
-        version: payout.version,
+        version: version ?? payout.version,
         ...(reference.trim() === '' ? {} : { reference }),
       };
-      try {
-        tell(await client.reimbursements.update(payout.id, body, { idempotencyKey: key }));
-      } catch (error) {
-        if (isProblem(error, 'conflict')) tell(reimbursement.parse(error.data));
-        throw error;
-      }
-    });
-    if (done) onClose();
-  };
+      return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
+    },
+    onTaken: (fresh) => {
+      tell(fresh);
+      onClose();
+    },
+    onMet: (fresh) => tell(reimbursement.parse(fresh)),
+  });
+  const wrong = draft.errorOf('reference');
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        draft.giveUp();
+        onClose();
+      }}
       title={text(`reimbursable.move.${move}`)}
       description={text(`reimbursable.move.${move}.help`, {
         name: payout.user.name,
         amount: formats.amountText(payout.amount),
       })}
+      guard={draft.guard}
       footer={
-        <Button variant="primary" busy={command.busy !== null} onClick={() => void send()}>
+        <Button variant="primary" busy={draft.busy} onClick={draft.send}>
           {text(`reimbursable.move.${move}`)}
         </Button>
       }
     >
+      <DraftNotice draft={draft} />
       {isPayment(move) ? (
         <TextField
           label={text('field.reference')}
           optional
-          value={reference}
+          value={draft.values.reference}
           dir="ltr"
-          onChange={(event) => setReference(event.target.value)}
+          onChange={(event) => draft.write({ reference: event.target.value })}
+          {...(wrong === undefined ? {} : { error: wrong })}
         />
       ) : null}
-      <FailureBanner failure={command.failure} />
     </Dialog>
   );
 }

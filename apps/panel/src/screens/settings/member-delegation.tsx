@@ -1,4 +1,4 @@
-import { delegationDraft, faultsOf, isProblem, reasonAgainst, type Faults } from '@outlay/domain';
+import { delegationDraft, faultsIn, reasonAgainst, type Member } from '@outlay/domain';
 import {
   ActionBar,
   Button,
@@ -8,12 +8,15 @@ import {
   FormRow,
   Section,
   type BarAction,
+  type ComboboxOption,
 } from '@outlay/ui-kit';
 import { CalendarClock, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { DraftNotice } from '../../edit/draft-notice.tsx';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { useCommand } from '../../edit/use-command.ts';
+import { useDraft } from '../../edit/use-draft.ts';
 import { today } from '../../i18n/today.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
@@ -74,83 +77,87 @@ export function Delegation({ member, tell }: MemberPartProps) {
   );
 }
 
+interface DelegationValues {
+  readonly [field: string]: unknown;
+  readonly delegate: ComboboxOption | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+const sent = ({ delegate, from, to }: DelegationValues) => ({
+  delegate_id: delegate === null ? undefined : Number(delegate.value),
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
+});
+
 function DelegationDialog({ member, tell, onClose }: MemberPartProps & { onClose: () => void }) {
   const text = useText();
-  const say = useSayings();
   const { client } = usePanel();
-  const command = useCommand();
   const source = useRecordSource('members');
   const texts = useComboboxTexts();
   const given = member.delegation;
-  const [delegate, setDelegate] = useState(
-    given === null ? null : { value: String(given.delegate.id), label: given.delegate.name },
-  );
-  const [from, setFrom] = useState(given?.from ?? today());
-  const [to, setTo] = useState(given?.to ?? '');
-  const [faults, setFaults] = useState<Faults>({});
-  const [told, setTold] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const draft = useDraft<DelegationValues, Member>({
+    form: `delegation:${member.id}`,
+    first: {
+      delegate: given === null ? null : { value: String(given.delegate.id), label: given.delegate.name },
+      delegate_id: undefined,
+      from: given?.from ?? today(),
+      to: given?.to ?? '',
+    },
+    check: (values) => faultsIn(delegationDraft, sent(values)),
+    send: ({ values, key }) =>
+      client.members.delegate(member.id, delegationDraft.parse(sent(values)), { idempotencyKey: key }),
+    onTaken: (fresh) => {
+      tell(fresh);
+      onClose();
+    },
+  });
+  const { from, to, delegate } = draft.values;
   const errorOf = (name: string) => {
-    const [fault] = faults[name] ?? [];
-    const error = fault === undefined ? told[name]?.[0] : say.fault(fault);
+    const error = draft.errorOf(name);
     return error === undefined ? {} : { error };
-  };
-  const save = async () => {
-    const draft = {
-      delegate_id: delegate === null ? undefined : Number(delegate.value),
-      ...(from === '' ? {} : { from }),
-      ...(to === '' ? {} : { to }),
-    };
-    setTold({});
-    const checked = delegationDraft.safeParse(draft);
-    setFaults(checked.success ? {} : faultsOf(checked.error.issues));
-    if (!checked.success) return;
-    const done = await command.run('save', async () => {
-      try {
-        tell(await client.members.delegate(member.id, checked.data));
-      } catch (error) {
-        if (isProblem(error, 'invalid') && error.errors) setTold(error.errors);
-        throw error;
-      }
-    });
-    if (done) onClose();
   };
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        draft.giveUp();
+        onClose();
+      }}
       title={text('members.delegation')}
       description={text('members.delegation.help')}
+      guard={draft.guard}
       footer={
-        <Button variant="primary" busy={command.busy !== null} onClick={() => void save()}>
+        <Button variant="primary" busy={draft.busy} onClick={draft.send}>
           {text('save')}
         </Button>
       }
     >
+      <DraftNotice draft={draft} />
       <Combobox
         label={text('field.delegate')}
         name="delegate_id"
         value={delegate}
         source={source}
         texts={texts}
-        onValueChange={setDelegate}
+        onValueChange={(next) => draft.write({ delegate: next, delegate_id: undefined })}
         {...errorOf('delegate_id')}
       />
       <FormRow>
         <DateField
           label={text('field.from')}
           value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={(event) => draft.write({ from: event.target.value })}
           {...errorOf('from')}
         />
         <DateField
           label={text('field.to')}
           value={to}
           min={from}
-          onChange={(event) => setTo(event.target.value)}
+          onChange={(event) => draft.write({ to: event.target.value })}
           {...errorOf('to')}
         />
       </FormRow>
-      <FailureBanner failure={Object.keys(told).length > 0 ? null : command.failure} />
     </Dialog>
   );
 }
