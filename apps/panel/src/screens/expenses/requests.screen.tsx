@@ -12,7 +12,7 @@ import { useRecord, type OpenRecord } from '../../list/use-record.ts';
 import { RouteLink } from '../../routes/link.tsx';
 import { useLocation } from 'react-router-dom';
 import { useRouteParams, useRouter } from '../../routes/use-router.ts';
-import { expenseColumns, HIDDEN_COLUMNS } from './expense-columns.tsx';
+import { expenseColumns, HIDDEN_COLUMNS, SEEN_IN_OTHERS } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import { useLiveRecord } from './use-live-record.ts';
 import { isTyping } from './review-keys.ts';
@@ -159,6 +159,8 @@ export function RequestsScreen() {
               onClear={() => list.select(new Set())}
               onDecided={(decided) => {
                 for (const expense of decided) changed(expense);
+                const done = new Set(decided.map((expense) => expense.id));
+                list.select(new Set([...list.selection].filter((one) => !done.has(one))));
               }}
             />
           )
@@ -167,7 +169,10 @@ export function RequestsScreen() {
           <>
             <ListTools
               member="expenses"
+              fields={expenseResource.fields}
               list={list}
+              usuallyHidden={HIDDEN_COLUMNS}
+              alsoShown={SEEN_IN_OTHERS}
               mayImport={ability.can('import', 'expense')}
               mayExport={ability.can('export', 'expense')}
             />
