@@ -1,4 +1,4 @@
-import { bookingDecision, type CounterAccounts, type PaidBy } from '@outlay/domain';
+import { bookingDecision, type AccountType, type CounterAccounts, type PaidBy } from '@outlay/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { bookkeepingSource } from '../bookkeeping/bookkeeping.handlers.ts';
 import { record } from '../db/outbox.ts';
@@ -10,7 +10,8 @@ import { counterAccounts } from '../finance/ledger.ts';
 import type { Asked, FileAnswer } from '../http/asked.ts';
 import { BOM, csvLines } from './csv-text.ts';
 import { rowsInOrder } from './download.ts';
-import { JOURNAL_HEAD, journalLines, qifText, type JournalRow } from './journal.ts';
+import { JOURNAL_HEAD, journalLines } from './journal.ts';
+import { qifText, type QifRow } from './qif.ts';
 
 type Asking = Asked<'bookkeeping.download'>;
 type Query = ReturnType<Asking['query']>;
@@ -27,6 +28,7 @@ type Row = {
   account_id: number;
   account_code: string;
   account_name: string;
+  account_type: AccountType;
 };
 
 const inList = (ids: readonly number[]): SQL =>
@@ -35,13 +37,14 @@ const inList = (ids: readonly number[]): SQL =>
     sql`, `,
   );
 
-async function journalRows(db: Db, ids: readonly number[]): Promise<JournalRow[]> {
+async function journalRows(db: Db, ids: readonly number[]): Promise<QifRow[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf<Row>(
     db,
     sql`select e.id, e.number, to_char(coalesce(e.booked_at, e.updated_at) at time zone 'utc', 'YYYY-MM-DD') as date,
         e.description, coalesce(s.name, '') as supplier, e.base_minor::float8 as minor, e.base_currency as currency,
-        e.paid_by, a.id as account_id, a.code as account_code, a.name as account_name
+        e.paid_by, a.id as account_id, a.code as account_code, a.name as account_name,
+        a.type as account_type
       from expenses e join accounts a on a.id = e.account_id left join suppliers s on s.id = e.supplier_id
       where e.id in (${inList(ids)}) order by e.booked_at, e.id`,
   );
@@ -53,6 +56,7 @@ async function journalRows(db: Db, ids: readonly number[]): Promise<JournalRow[]
     amount: { minor: row.minor, currency: row.currency.trim() },
     paid_by: row.paid_by,
     account: { id: row.account_id, code: row.account_code, name: row.account_name },
+    accountType: row.account_type,
   }));
 }
 

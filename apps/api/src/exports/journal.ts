@@ -48,39 +48,3 @@ export const journalLines = (rows: readonly JournalRow[], counter: CounterAccoun
       ]),
     ),
   );
-
-/** QIF knows lines and no quoting: a text is one line. */
-const oneLine = (text: string): string => text.replaceAll(/[\r\n^]+/gu, ' ').trim();
-
-const negative = (amount: Money): string => decimalText({ ...amount, minor: -amount.minor });
-
-const qifDate = (day: string): string => {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${month}/${date}/${year}`;
-};
-
-/**
- * Booked expenses as QIF: one section for each account they are paid from, each transaction with the expense's account
- * as its category, so that an accounting program rebuilds both sides.
- */
-export function qifText(rows: readonly JournalRow[], counter: CounterAccounts): string {
-  const sections = Map.groupBy(rows, ({ paid_by }) => paid_by);
-  return [...sections]
-    .map(([paidBy, members]) => {
-      const from = paidBy === 'company' ? counter.bank : counter.employees;
-      const head = ['!Account', `N${oneLine(from.name)}`, paidBy === 'company' ? 'TBank' : 'TOth L', '^'];
-      const kind = paidBy === 'company' ? '!Type:Bank' : '!Type:Oth L';
-      const transactions = members.flatMap(({ date, amount, number, supplier, description, account }) => [
-        `D${qifDate(date)}`,
-        `T${negative(amount)}`,
-        `N${oneLine(number)}`,
-        `P${oneLine(supplier === '' ? description : supplier)}`,
-        `M${oneLine(description)}`,
-        `L${oneLine(account.name)}`,
-        '^',
-      ]);
-      return [...head, kind, ...transactions].join('\n');
-    })
-    .join('\n')
-    .concat('\n');
-}
