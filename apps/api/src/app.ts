@@ -7,11 +7,14 @@ import { answerError } from './http/errors.ts';
 import { Fault } from './http/fault.ts';
 import { createMetrics } from './http/metrics.ts';
 import { crossOrigin, observe, secure } from './http/middleware.ts';
+import { otherMethods } from './http/methods.ts';
 import { mount, type RequestState } from './http/mount.ts';
 import { refusal } from './http/respond.ts';
 import { localeOf, text } from './http/words.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import type { Services } from './services.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 const isApi = (path: string): boolean => /^\/(?:api|jwt)(?:\/|$)/u.test(path);
 
@@ -46,6 +49,10 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
     pages(builds, () => signedTime(services), services.env.demo),
   );
 
+  app.all('*', async (c, next) => {
+    const isPage = !isApi(c.req.path) && !SAFE_METHODS.has(c.req.method);
+    return isPage ? otherMethods('GET, HEAD, OPTIONS')(c, next) : next();
+  });
   app.notFound((c) =>
     isApi(c.req.path)
       ? refusal(c.get('locale'), new Fault(404, text('error.not_found')))

@@ -199,7 +199,7 @@ export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './money/curren
 export { OFFERED_CURRENCIES, currencyName } from './money/currency-names.ts';
 export { decimalText, amountParts, formatMoney } from './money/format.ts';
 export type { Digits, AmountParts } from './money/format.ts';
-export { currencyCode, money, positiveMoney, limitMoney } from './money/money.ts';
+export { currencyCode, money, positiveMoney, limitMoney, typedBalance } from './money/money.ts';
 export type { Money } from './money/money.ts';
 export { latinNumber, parseAmount } from './money/parse.ts';
 export type { AmountFault, ParsedAmount } from './money/parse.ts';
@@ -429,7 +429,7 @@ export {
   memberQuery,
 } from './people/member.ts';
 export type { MemberStatus, Member, MemberDraft, DelegationDraft, MemberQuery } from './people/member.ts';
-export { profileUpdate } from './people/profile.ts';
+export { profileUpdate, profileChange } from './people/profile.ts';
 export type { ProfileUpdate } from './people/profile.ts';
 export { team, teamDraft, teamQuery } from './people/team.ts';
 export type { Team, TeamDraft, TeamQuery } from './people/team.ts';
@@ -539,7 +539,7 @@ export type {
   WebhookQuery,
   WebhookDelivery,
 } from './webhooks/webhook.ts';
-export { id, version, day, moment, ref, typedName, typedText, idList } from './kernel/scalars.ts';
+export { id, version, day, typedDay, moment, ref, typedName, typedText, idList } from './kernel/scalars.ts';
 export type { Day, Moment, Ref } from './kernel/scalars.ts';
 export { integerParam, idParam, flagParam, manyOf, listQuery } from './kernel/query.ts';
 export {

@@ -27,11 +27,21 @@ type Reader = Pick<Actor, 'ability'>;
  * A refusal of what the record, as it stands, does not let through (409): with the record where the person may read it,
  * without what they may not see of it. A draft of somebody else is not told by trying to change it.
  */
-export function conflict(actor: Reader, subject: Subject, record: object, reason: Text): Fault {
+export function conflict(
+  actor: Reader,
+  subject: Subject,
+  record: object,
+  reason: Text,
+  message: Text = text('error.not_possible'),
+): Fault {
   const readable = actor.ability.can('read', asSubject(subject, record));
   const data = readable ? { data: withoutHidden(actor.ability, subject, record) } : {};
-  return new Fault(409, text('error.conflict'), { reason, ...data });
+  return new Fault(409, message, { reason, ...data });
 }
+
+/** The same refusal of a change that is based on an older version. */
+export const stale = (actor: Reader, subject: Subject, record: object): Fault =>
+  conflict(actor, subject, record, text('reason.stale'), text('error.conflict'));
 
 /**
  * Lets a change pass only when it is based on the current version; without one, the input's own check refuses it later.
@@ -44,7 +54,5 @@ export function checkVersion(
   actor: Reader,
   subject: Subject,
 ): void {
-  if (asked !== null && asked !== current.version) {
-    throw conflict(actor, subject, current, text('reason.stale'));
-  }
+  if (asked !== null && asked !== current.version) throw stale(actor, subject, current);
 }

@@ -47,6 +47,10 @@ export const pack = (body: Buffer, coding: Exclude<Coding, 'identity'>): Promise
 
 const PACKABLE = /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/u;
 const MIN_PACKED_BYTES = 512;
+const SIBLINGS = [
+  ['br', 'br'],
+  ['gzip', 'gz'],
+] as const;
 
 function readAsset(root: string, path: string): Asset {
   const file = join(root, path);
@@ -54,10 +58,13 @@ function readAsset(root: string, path: string): Asset {
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
   const made = new Map<Coding, Promise<Buffer>>();
   const packable = PACKABLE.test(type) && body.length >= MIN_PACKED_BYTES;
+  // Read now like the file itself: a build that is made anew under a running server must not be mixed with this one.
+  for (const [coding, ending] of SIBLINGS) {
+    const sibling = `${file}.${ending}`;
+    if (packable && existsSync(sibling)) made.set(coding, Promise.resolve(readFileSync(sibling)));
+  }
   const packedBody = (coding: Exclude<Coding, 'identity'>): Promise<Buffer> => {
-    const sibling = `${file}.${coding === 'br' ? 'br' : 'gz'}`;
-    const known =
-      made.get(coding) ?? (existsSync(sibling) ? Promise.resolve(readFileSync(sibling)) : pack(body, coding));
+    const known = made.get(coding) ?? pack(body, coding);
     made.set(coding, known);
     return known;
   };

@@ -6,23 +6,24 @@ import { isDuplicate } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
+import { INVITATION_DAYS } from '../people/invitation.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/words.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { countRegistration } from './registrations.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
-import { countFailure, forgive, isThrottled, THROTTLE_SECONDS } from './throttle.ts';
+import { countFailure, forgive, isThrottled, throttled } from './throttle.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Signing in with the first password makes an invited member active. */
 const MAY_SIGN_IN = new Set(['active', 'invited']);
 
-type Account = { id: number; password_hash: string | null; status: string };
+type Account = { id: number; password_hash: string | null; status: string; touched_at: string };
 
-const throttled = (): Fault =>
-  new Fault(429, text('error.too_many_sign_ins', { minutes: THROTTLE_SECONDS / 60 }), {
-    retryAfterSeconds: THROTTLE_SECONDS,
-  });
+const isExpired = ({ status, touched_at }: Account, now: Date): boolean =>
+  status === 'invited' && now.getTime() - new Date(touched_at).getTime() > INVITATION_DAYS * DAY_MS;
 
 async function login(asked: Asked<'auth.login'>) {
   const { services, now, origin } = asked;
@@ -35,7 +36,7 @@ async function login(asked: Asked<'auth.login'>) {
   }
   const [account] = await rowsOf<Account>(
     store.db,
-    sql`select id, password_hash, status from users where lower(email) = lower(${email})`,
+    sql`select id, password_hash, status, updated_at::text as touched_at from users where lower(email) = lower(${email})`,
   );
   const good =
     (await passwordFits(password, account?.password_hash ?? null)) && MAY_SIGN_IN.has(account?.status ?? '');
@@ -47,16 +48,23 @@ async function login(asked: Asked<'auth.login'>) {
       await audit(tx, { ...line, event: 'sign_in_failed', userId: account?.id ?? null, detail: { email } });
       return 'refused';
     }
-    await forgive(tx, email);
-    await tx.execute(
-      sql`update users set status = 'active', last_seen_at = ${now.toISOString()}::timestamptz where id = ${account.id}`,
+    if (isExpired(account, now)) return 'expired';
+    // Looked at again, now that the row is held: a suspension or a new password may have come while this one was judged.
+    const living = await rowsOf(
+      tx,
+      sql`update users set status = 'active', last_seen_at = ${now.toISOString()}::timestamptz
+        where id = ${account.id} and status = ${account.status} and password_hash = ${account.password_hash}
+        returning id`,
     );
+    if (living.length === 0) return 'refused';
+    await forgive(tx, email);
     const { sessionId, token } = await startSession(tx, services.tokens, account.id, origin, now);
     const user = await signedIn(tx, account.id, sessionId, token, now);
     await audit(tx, { ...line, event: 'sign_in', userId: account.id, companyId: user.company_id ?? null });
     return user;
   });
   if (answer === 'throttled') throw throttled();
+  if (answer === 'expired') throw invalidField('email', 'validation.invitation_expired');
   if (answer === 'refused') throw invalidField('email', 'error.wrong_credentials');
   return answer;
 }

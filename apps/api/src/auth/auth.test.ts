@@ -166,7 +166,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     }
   });
 
-  test('an invited member signs in with the password of the mail, and is active from then on', async () => {
+  test('an invited member signs in with the password of the mail and chooses one of their own', async () => {
     const owner = userOf(await login('owner@outlay.example')).token.access_token;
     const headers = { authorization: `Bearer ${owner}` };
     const made = ok(
@@ -180,12 +180,72 @@ describe.each(DATABASES)('on %s', (kind) => {
       sql`select text_body as text from mails where to_address = 'salma@acme.example' order by id`,
     );
     const [first = '', second = ''] = mails.map(
-      ({ text }) => /password: (?<password>\S+)/u.exec(text)?.groups?.['password'],
+      ({ text }) => /^(?<password>[\w-]{12})$/mu.exec(text)?.groups?.['password'],
     );
     expect((await login('salma@acme.example', first)).status).toBe(422);
     expect((await login('salma@acme.example', second)).status).toBe(200);
     const member = await server.call('members.get', { params: { id }, headers });
     expect(member.body.data).toMatchObject({ status: 'active' });
+
+    const own = 'three-blue-lanterns';
+    const here = userOf(await login('salma@acme.example', second)).token.access_token;
+    const there = userOf(await login('salma@acme.example', second)).token.access_token;
+    const profile = { name: 'Salma', email: 'salma@acme.example', phone: '+966500000001', _method: 'put' };
+    const choose = (more: object, token = here) =>
+      server.call('profile.update', {
+        body: { ...profile, ...more },
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect(await choose({ password: own })).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: ['This field is required.'] } },
+    });
+    expect(await choose({ password: own, current_password: first })).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: ['This is not your current password.'] } },
+    });
+    expect(await choose({ password: 'password1', current_password: second })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('among the first')] } },
+    });
+    ok(await choose({ password: own, current_password: second }));
+    expect((await choose({}, there)).status).toBe(401);
+    expect((await choose({})).status).toBe(200);
+    expect((await login('salma@acme.example', second)).status).toBe(422);
+    expect((await login('salma@acme.example', own)).status).toBe(200);
+  });
+
+  test('whoever holds a stolen session does not get to try passwords', async () => {
+    const email = 'noura@acme.example';
+    const token = userOf(await login(email)).token.access_token;
+    const profile = { name: 'Noura', email, phone: '+966500000002', _method: 'put' };
+    const body = { ...profile, password: 'three-blue-lanterns', current_password: 'a guess' };
+    const guess = () =>
+      server.call('profile.update', { body, headers: { authorization: `Bearer ${token}` } });
+    const answers = await Promise.all(Array.from({ length: 8 }, guess));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      422, 422, 422, 422, 422, 429, 429, 429,
+    ]);
+  });
+
+  test('an invitation is good for seven days', async () => {
+    const headers = {
+      authorization: `Bearer ${userOf(await login('owner@outlay.example')).token.access_token}`,
+    };
+    const body = { name: 'Late', email: 'late@acme.example' };
+    const { id } = ok(await server.call('members.create', { body, headers })).body.data as { id: number };
+    const [mail] = await rowsOf<{ text: string }>(
+      server.store.db,
+      sql`select text_body as text from mails where to_address = 'late@acme.example'`,
+    );
+    const password = /^(?<password>[\w-]{12})$/mu.exec(mail?.text ?? '')?.groups?.['password'] ?? '';
+    await server.store.db.execute(
+      sql`update users set updated_at = updated_at - interval '8 days' where id = ${id}`,
+    );
+    expect((await login('late@acme.example', password)).body.errors).toEqual({
+      email: ['This first password is too old. Ask for a new invitation.'],
+    });
+    expect((await login('late@acme.example', 'guessed')).body.errors?.['email']?.[0]).toContain('wrong');
   });
 
   test('sign-ins are in the audit log, and no secret is', async () => {

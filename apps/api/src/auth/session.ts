@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionUser, Token } from '@outlay/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { findActor } from '../access/actor.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sessions } from '../db/schema/index.ts';
@@ -75,6 +75,20 @@ export async function endSession(tx: Db, sessionId: string, why: string, now: Da
     .update(sessions)
     .set({ revokedAt: now, revokedFor: why })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Ends every session of a person but one. */
+export async function endOtherSessionsOf(
+  tx: Db,
+  userId: number,
+  sessionId: string,
+  why: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedFor: why })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
 /** Ends every session of a person. */

@@ -1,6 +1,8 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { signInFailures } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
+import { text } from '../http/words.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -39,5 +41,10 @@ export async function forgive(tx: Db, email: string): Promise<void> {
   await tx.delete(signInFailures).where(eq(signInFailures.key, accountKey(email)));
 }
 
-/** How long a throttled person should wait, in seconds. */
-export const THROTTLE_SECONDS = WINDOW_MS / 1000;
+const THROTTLE_SECONDS = WINDOW_MS / 1000;
+
+/** The refusal of whoever failed too often (429), with how long to wait. */
+export const throttled = (): Fault =>
+  new Fault(429, text('error.too_many_sign_ins', { minutes: THROTTLE_SECONDS / 60 }), {
+    retryAfterSeconds: THROTTLE_SECONDS,
+  });

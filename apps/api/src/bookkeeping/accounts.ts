@@ -1,8 +1,8 @@
 import type { Account, AccountDraft, AccountQuery } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
+import { conflict } from '../access/permit.ts';
 import { rowsOf } from '../db/rows.ts';
 import { accounts } from '../db/schema/index.ts';
-import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/words.ts';
 import { among, given } from '../lists/page.ts';
@@ -59,11 +59,7 @@ export const accountWriter = tableWriter<Account, AccountDraft>({
     }
     if (before !== null && next !== before.currency) {
       const used = await rowsOf(db, sql`select 1 from transactions where account_id = ${before.id} limit 1`);
-      if (used.length > 0)
-        throw new Fault(409, text('error.conflict'), {
-          reason: text('reason.currency_in_use'),
-          data: before,
-        });
+      if (used.length > 0) throw conflict(actor, 'accounts', before, text('reason.currency_in_use'));
     }
     return { ...same, nameAr: name_ar, openingMinor: opening_balance?.minor, currency: next };
   },

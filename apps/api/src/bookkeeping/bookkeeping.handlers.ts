@@ -68,14 +68,14 @@ async function code(
   tx: Db,
   asked: Writing,
   before: Expense,
-  action: 'book' | 'recode',
+  action: 'book' | 'recode' | 'unbook',
   coding: Coding,
 ): Promise<void> {
   const { actor, now } = asked;
   const after: Expense = {
     ...before,
     version: before.version + 1,
-    book_status: 'booked',
+    book_status: action === 'unbook' ? 'unbooked' : 'booked',
     account: coding.account,
     ...(coding.entryType === undefined ? {} : { entry_type: coding.entryType }),
   };
@@ -88,11 +88,15 @@ async function code(
     details: null,
     changes: { account: { from: before.account, to: after.account } },
   };
-  const more: MoreColumns = action === 'book' ? { bookedAt: now, bookedBy: actor.id } : {};
+  const more: MoreColumns = {
+    book: { bookedAt: now, bookedBy: actor.id },
+    recode: {},
+    unbook: { bookedAt: null, bookedBy: null },
+  }[action];
   await writeExpense(tx, before, after, entry, actor, now, more);
   const source = { companyId: actor.company.id, source: 'expense' as const, sourceId: before.id };
   const date = dateOf(now);
-  if (action === 'recode') await takeBack(tx, source, { date, createdBy: actor.id, at: now });
+  if (action !== 'book') await takeBack(tx, source, { date, createdBy: actor.id, at: now });
   const amount = before.base_amount;
   if (amount === null || coding.account === null) return;
   const counter = await counterAccounts(tx, actor.company.id, amount.currency);
@@ -168,15 +172,21 @@ async function bookKeep(asked: Asked<'expenses.bookKeep'>): Promise<{ results: O
 
 const which = z.object({ id: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
 
+const isTakingBack = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'account_id' in body && body.account_id === null;
+
+/** Codes a booked expense to another account; to none, it leaves the books. */
 async function changeAccount(asked: Asked<'expenses.changeAccount'>): Promise<Expense> {
   const { db, actor, now, locale } = asked;
   const { id } = parse(which, asked.body());
+  const action = isTakingBack(asked.body()) ? 'unbook' : 'recode';
   const before = found(await holdExpense(db, actor, id, now));
   permit(actor, 'bookkeep', 'bookkeep', before);
   checkVersion(asked.version, before, actor, 'expense');
-  decide(asked, before, 'recode');
+  decide(asked, before, action);
   const { account_id } = asked.input();
-  await code(db, asked, before, 'recode', { account: await accountFor(db, actor, account_id) });
+  const account = account_id === null ? null : await accountFor(db, actor, account_id);
+  await code(db, asked, before, action, { account });
   await record(
     db,
     now,

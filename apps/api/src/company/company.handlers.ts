@@ -40,7 +40,7 @@ async function checkCurrency(asked: Asked<'company.update'>, currency: string): 
         or exists (select 1 from cash_in_entries where company_id = ${id}) as used`,
   );
   if (used?.used === true)
-    throw new Fault(409, text('error.conflict'), { reason: text('reason.currency_in_use') });
+    throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
 }
 
 async function update(asked: Asked<'company.update'>): Promise<SettingsResponse> {

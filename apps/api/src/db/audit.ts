@@ -11,6 +11,8 @@ export type AuditEvent =
   | 'refresh_reused'
   | 'registered'
   | 'profile_changed'
+  | 'password_changed'
+  | 'password_refused'
   | 'settings_changed'
   | 'plan_changed'
   | 'permission_set_created'

@@ -52,7 +52,7 @@ export const DEMO_ENTRY_TYPES: readonly DemoEntryType[] = [
   { key: 'marketing', name: 'Marketing', nameAr: 'تسويق', direction: 'out', account: '6600' },
   { key: 'utilities', name: 'Utilities', nameAr: 'مرافق', direction: 'out', account: '6700' },
   { key: 'sales', name: 'Customer payment', nameAr: 'دفعة من عميل', direction: 'in', account: '4000' },
-  { key: 'refund', name: 'Refund received', nameAr: 'استرداد مستلم', direction: 'in', account: '4900' },
+  { key: 'refund', name: 'Refund received', nameAr: 'ردّ مبلغ مستلم', direction: 'in', account: '4900' },
 ];
 
 /** What people write about an expense of each kind, and what it costs in riyals. */

@@ -83,14 +83,14 @@ async function remove(asked: Asked<'expenses.remove'>) {
 }
 
 type Outcome = { id: number; ok: boolean; expense?: Expense; message?: string };
-type Raw = { readonly status?: unknown; readonly details?: unknown };
 
 async function updateMultipleStatus(asked: Asked<'expenses.updateMultipleStatus'>) {
   const { db, actor, now, locale } = asked;
   // Each expense is judged by itself; who sees none at all is told so at once.
   permit(actor, 'read', 'expense');
   const input = parse(bulkStatusUpdate, asked.input());
-  const raw: Raw = { status: input.status, details: input.details };
+  const { status, details, kind } = input;
+  const raw = { status, details, ...(kind === undefined ? {} : { kind }) };
   const outcomes = new Map<number, Outcome>();
   const happenings: Happening[] = [];
   // In one order for everybody, so that two bulk updates never wait for each other.
@@ -99,7 +99,7 @@ async function updateMultipleStatus(asked: Asked<'expenses.updateMultipleStatus'
       const version = input.versions[String(id)];
       const body = { ...raw, id, ...(version === undefined ? {} : { version }) };
       const { after, happened } = await db.transaction((step) =>
-        updateStatus(step, actor, now, body, version ?? null),
+        updateStatus(step, actor, now, () => body, version ?? null),
       );
       happenings.push(...happened);
       outcomes.set(id, { id, ok: true, expense: shown(after, actor, locale) });
@@ -144,7 +144,10 @@ export const expenseHandlers: Handlers<
   },
   'expenses.updateStatus': async (asked) => {
     const { db, actor, now, version } = asked;
-    const { after, happened } = await withCan(asked, updateStatus(db, actor, now, asked.body(), version));
+    const { after, happened } = await withCan(
+      asked,
+      updateStatus(db, actor, now, () => asked.body(), version),
+    );
     await record(db, now, happened);
     return reread(asked, after.id);
   },

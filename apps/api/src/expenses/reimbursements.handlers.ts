@@ -4,11 +4,13 @@ import {
   payoutsOf,
   reimburseDenial,
   reimbursementDenial,
+  reimbursementUpdate,
   type Expense,
   type PaymentStatus,
   type Reimbursement,
 } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { withoutHidden } from '../access/fields.ts';
 import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
@@ -17,7 +19,7 @@ import { record, type Happening } from '../db/outbox.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import { counterAccounts, payoutPostings, post, takeBack } from '../finance/ledger.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField, parse } from '../http/validation.ts';
 import { reasonText } from '../http/words.ts';
 import { holdRecord, listRecords, loadRecord } from '../records/record-kind.ts';
 import { holdExpense } from './expense-read.ts';
@@ -136,15 +138,18 @@ async function follow(
   await post(db, origin, payoutPostings(before.amount, before.user.name, counter));
 }
 
+const wanted = z.object({ status: reimbursementUpdate.def.shape.status });
+
 async function update(asked: Asked<'reimbursements.update'>): Promise<Reimbursement> {
   const { db, actor, now, params } = asked;
   const companyId = actor.company.id;
   const before = found(await holdRecord(reimbursementKind, db, actor, params.id, now));
   permit(actor, 'update', 'reimpursable', before);
   checkVersion(asked.version, before, actor, 'reimpursable');
-  const { status, reference } = asked.input();
+  const { status } = parse(wanted, asked.body());
   const denied = reimbursementDenial(before.status, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
+  const { reference } = asked.input();
   await db
     .update(reimbursements)
     .set({

@@ -1,7 +1,9 @@
 import {
   applyAction,
   detailsFault,
+  EXPENSE_TRANSITIONS,
   needsPlan,
+  reasonAgainst,
   sentDecision,
   sentDenial,
   sentExpenseStatus,
@@ -26,6 +28,28 @@ import { submissionOf } from './submission.ts';
 /** What must be known before the expense can be looked at. */
 const which = z.object({ id: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
 
+const forbidden = (reason: Reason): Fault =>
+  new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
+
+/** Everything that a sent status may ask the ability for. */
+const ASKED_FOR = [...new Set(EXPENSE_TRANSITIONS.map(({ ability }) => ability))];
+
+/**
+ * Which expense is meant.
+ *
+ * @throws Fault 403 before 422: who may do none of it to any expense is told that, whatever the body looks like.
+ */
+function idOf(actor: Actor, body: () => unknown): number {
+  try {
+    return parse(which, body()).id;
+  } catch (error) {
+    const denials = ASKED_FOR.map((action) => reasonAgainst(actor.ability, action, 'expense'));
+    const [first] = denials;
+    if (first !== undefined && first !== null && !denials.includes(null)) throw forbidden({ code: first });
+    throw error;
+  }
+}
+
 /** What must be known of a sent status before permission can be judged. */
 const asked = z.object({
   status: sentExpenseStatus,
@@ -42,9 +66,6 @@ const EVENT: Partial<Record<ExpenseAction, string>> = {
   verify: 'expense.verified',
   cancel: 'expense.cancelled',
 };
-
-const forbidden = (reason: Reason): Fault =>
-  new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
 
 /** What the outbox is told of a change: who did what to whose expense, so that nothing has to be looked up later. */
 const happenings = (
@@ -89,10 +110,11 @@ export async function updateStatus(
   tx: Db,
   actor: Actor,
   now: Date,
-  raw: unknown,
+  body: () => unknown,
   version: number | null,
 ): Promise<{ after: Expense; happened: Happening[] }> {
-  const before = found(await holdExpense(tx, actor, parse(which, raw).id, now));
+  const before = found(await holdExpense(tx, actor, idOf(actor, body), now));
+  const raw = body();
   const meant = asked.safeParse(raw);
   const denied = meant.success ? sentDenial(before, meant.data, actor.person, actor.ability) : null;
   if (denied !== null) throw forbidden(denied);

@@ -131,6 +131,20 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
+  test('dates somebody slipped on are refused, and a filter is called by its name', async () => {
+    for (const incurred_on of ['0001-01-01', '1969-12-31', '2100-01-01', '9999-12-31']) {
+      const body = { amount: { minor: 100, currency: 'SAR' }, incurred_on };
+      expect(await server.call('expenses.create', { as: MEMBER, body })).toMatchObject({
+        status: 422,
+        body: { errors: { incurred_on: ['Enter a date between 1 January 1970 and 31 December 2099.'] } },
+      });
+    }
+    const query = { status: ['pending', 'flown', 'sunk'] };
+    expect((await server.call('expenses.list', { as: MEMBER, query })).body.errors).toEqual({
+      status: ['Choose one of the values offered.'],
+    });
+  });
+
   test('a status that does not exist is the last thing to be told', async () => {
     const expense = await moved(MEMBER, await create(), 'pending');
     expect((await move(ELSEWHERE, expense, 'flown')).status).toBe(404);
@@ -167,7 +181,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(stale.body.data).toMatchObject({ id: expense.id, version: expense.version });
     const impossible = await move(FINANCE, expense, 'verified', { details: long });
     expect(impossible.status).toBe(409);
-    expect(impossible.body.reason).toContain('Pending');
+    expect(impossible.body).toMatchObject({
+      message: 'This is not possible as the record stands now.',
+      reason: expect.stringContaining('Pending'),
+      data: { id: expense.id, version: expense.version },
+    });
+    expect(stale.body.message).toContain('was changed after you opened it');
     const wrong = await move(APPROVER, expense, 'approved', { details: long });
     expect(wrong).toMatchObject({ status: 422, body: { errors: { details: [expect.any(String)] } } });
     const reason = await move(APPROVER, expense, 'rejected', { details: '  ' });
@@ -190,6 +209,56 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((body.data as HistoryEntry[]).at(-1)).toMatchObject({
       action: 'remark',
       details: 'Well documented',
+    });
+  });
+
+  test('many remarks at once are remarks: nothing moves, and no version is asked for', async () => {
+    const expense = await moved(MEMBER, await create(), 'pending');
+    const bulk = (body: object) =>
+      server.call('expenses.updateMultipleStatus', {
+        as: APPROVER,
+        body: { ids: [expense.id], status: 'comment', details: 'Well documented', versions: {}, ...body },
+      });
+    expect(ok(await bulk({ kind: 'remark' })).body.data).toMatchObject({
+      results: [{ id: expense.id, ok: true, expense: { status: 'pending', version: expense.version } }],
+    });
+    expect(await bulk({ kind: 'rumour' })).toMatchObject({
+      status: 422,
+      body: { errors: { kind: [expect.any(String)] } },
+    });
+    const question = await bulk({ versions: { [expense.id]: expense.version } });
+    expect(question.body.data).toMatchObject({ results: [{ ok: true, expense: { status: 'comment' } }] });
+  });
+
+  test('nobody says of a payout to themselves whether it was paid; a colleague does', async () => {
+    let expense = await moved(FINANCE, await create(FINANCE, { paid_by: 'employee' }), 'pending');
+    const approver = expense.steps?.[0]?.approvers[0]?.name === 'Omar Haddad' ? APPROVER : OWNER;
+    expense = await moved(approver, expense, 'approved');
+    const body = { expense_ids: [expense.id], method: 'cash' };
+    const made = ok(await server.call('reimbursements.create', { as: FINANCE, body }));
+    const [payout] = (made.body.data as { items: { id: number; version: number }[] }).items;
+    const paying = { params: { id: payout?.id ?? 0 }, body: { status: 'paid', version: payout?.version } };
+    const headers = { 'accept-language': 'ar' };
+    expect(await server.call('reimbursements.update', { as: FINANCE, ...paying })).toMatchObject({
+      status: 403,
+      body: { reason: 'Nobody says of a payout to themselves whether it was paid. Ask a colleague.' },
+    });
+    expect(
+      (await server.call('reimbursements.update', { as: FINANCE, ...paying, headers })).body.reason,
+    ).toBe('لا يحق لأحد البتّ في دفعة استرداد تخصّه. اطلب ذلك من زميل.');
+    expect((await server.call('reimbursements.update', { as: OWNER, ...paying })).status).toBe(200);
+    const again = await server.call('reimbursements.update', {
+      as: OWNER,
+      params: paying.params,
+      body: { status: 'failed', version: (payout?.version ?? 0) + 1, reference: 'x'.repeat(500) },
+    });
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        message: 'This is not possible as the record stands now.',
+        reason: 'This is not possible while the payout is “Paid”.',
+        data: { status: 'paid' },
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Account, CashInEntry, Expense, Reimbursement, Sale } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../testing/databases.ts';
 import { ok, openServer, type TestServer } from '../testing/server.ts';
@@ -128,6 +129,61 @@ describe.each(DATABASES)('on %s', (kind) => {
       }),
     );
     expect(await balance(travel)).toBe(travelBefore);
+  });
+
+  test('coded to no account, a booked expense leaves the books and the ledger, until it is exported', async () => {
+    const expense = await approved();
+    const before = await balance(travel);
+    const types = ok(await server.call('entryTypes.list', { as: FINANCE })).body.data as {
+      items: { id: number }[];
+    };
+    const book = async ({ id, version }: Expense): Promise<Expense> => {
+      const body = {
+        ids: [id],
+        account_id: travel.id,
+        entry_type_id: types.items[0]?.id,
+        versions: { [id]: version },
+      };
+      const made = ok(await server.call('expenses.bookKeep', { as: FINANCE, body })).body.data as {
+        results: { expense: Expense }[];
+      };
+      return made.results[0]?.expense ?? fail('expense');
+    };
+    const takeBack = ({ id, version }: Expense, as = FINANCE) =>
+      server.call('expenses.changeAccount', { as, body: { id, version, account_id: null } });
+
+    expect(await takeBack(expense)).toMatchObject({
+      status: 409,
+      body: { reason: 'The expense is not booked.' },
+    });
+    const booked = await book(expense);
+    expect(await balance(travel)).toBe(before + 40_000);
+    expect((await takeBack(booked, 'approver@outlay.example')).status).toBe(403);
+    expect((await takeBack(expense)).body).toMatchObject({
+      data: { version: booked.version },
+      reason: expect.stringContaining('changed'),
+    });
+    const free = ok(await takeBack(booked)).body.data as Expense;
+    expect(free).toMatchObject({ book_status: 'unbooked', account: null, booked_at: null, booked_by: null });
+    expect(await balance(travel)).toBe(before);
+    const history = ok(await server.call('expenses.history', { as: FINANCE, params: { id: expense.id } }));
+    expect((history.body.data as { action: string }[]).at(-1)?.action).toBe('unbook');
+    const again = await book(free);
+    expect(again).toMatchObject({ book_status: 'booked', account: { id: travel.id } });
+    expect(await balance(travel)).toBe(before + 40_000);
+    await server.store.db.execute(sql`update expenses set book_status = 'exported' where id = ${again.id}`);
+    expect(await takeBack(again)).toMatchObject({
+      status: 409,
+      body: { reason: expect.stringContaining('exported') },
+    });
+  });
+
+  test('no opening balance is so large that sums stop being exact', async () => {
+    const opening_balance = SAR(-Number.MAX_SAFE_INTEGER);
+    const body = { code: 'X-1', name: 'Vault', type: 'bank', opening_balance };
+    expect((await server.call('accounts.create', { as: FINANCE, body })).body.errors).toHaveProperty([
+      'opening_balance.minor',
+    ]);
   });
 
   test('a sale comes in when it is paid and goes when it is refunded; a paid one keeps its amount', async () => {

@@ -13,18 +13,19 @@ import { holdRecord, loadRecord } from '../records/record-kind.ts';
 import { cashInKind } from './cash-in.ts';
 import { post, takeBack } from './ledger.ts';
 
-const which = z.object({ id: cashInStatusUpdate.def.shape.id, status: cashInStatusUpdate.def.shape.status });
+const which = z.object({ id: cashInStatusUpdate.def.shape.id });
+const wanted = z.object({ status: cashInStatusUpdate.def.shape.status });
 
 async function updateStatus(asked: Asked<'finance.updateStatus'>) {
   const { db, actor, now } = asked;
   const companyId = actor.company.id;
-  const { id, status } = parse(which, asked.body());
+  const { id } = parse(which, asked.body());
   const before = found(id > 2_147_483_647 ? null : await holdRecord(cashInKind, db, actor, id, now));
   permit(actor, 'update', 'financeEntries', before);
   checkVersion(asked.version, before, actor, 'financeEntries');
-  const row = cashInRow(before.status, status);
+  const row = cashInRow(before.status, parse(wanted, asked.body()).status);
   if (row === undefined) {
-    const reason = reasonText({ code: 'wrong_status', params: { status: before.status, action: status } });
+    const reason = reasonText({ code: 'wrong_cash_in_status', params: { cash_in_status: before.status } });
     throw conflict(actor, 'financeEntries', before, reason);
   }
   const { details } = asked.input();

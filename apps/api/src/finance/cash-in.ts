@@ -9,16 +9,16 @@ import {
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
+import { conflict } from '../access/permit.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { rowsOf } from '../db/rows.ts';
 import { cashInEntries } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
-import { reasonText, text } from '../http/words.ts';
+import { reasonText } from '../http/words.ts';
 import { among, given } from '../lists/page.ts';
 import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
-import { recordHandlers } from '../records/record-handlers.ts';
+import { recordHandlers, type Writing } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
@@ -101,17 +101,16 @@ async function checkAccount(
 }
 
 /** Only what waits may be changed: what was confirmed stands in the ledger. */
-function refuseUnlessPending(before: CashInEntry | null, action: string): void {
-  if (before === null || before.status === 'pending') return;
-  const reason = reasonText({ code: 'wrong_status', params: { status: before.status, action } });
-  throw new Fault(409, text('error.conflict'), { reason, data: before });
+function refuseUnlessPending({ actor }: Writing, before: CashInEntry): void {
+  if (before.status === 'pending') return;
+  const reason = reasonText({ code: 'wrong_cash_in_status', params: { cash_in_status: before.status } });
+  throw conflict(actor, 'financeEntries', before, reason);
 }
 
 /** How entries of money that came in are written. */
 export const cashInWriter = tableWriter<CashInEntry, CashInEntryDraft>({
   table: cashInEntries,
   columns: async ({ db, actor }, { account_id, amount, entry_type_id, customer_id, ...same }, before) => {
-    refuseUnlessPending(before, 'update');
     await checkAccount(db, actor.company.id, account_id, amount, before);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
     await reference(db, actor.company.id, 'customer_id', customer_id);
@@ -128,10 +127,10 @@ export const cashInWriter = tableWriter<CashInEntry, CashInEntryDraft>({
     number: await nextNumber(db, actor.company.id, 'cash_in'),
     createdBy: actor.id,
   }),
-  checkRemoval: async (_, before) => refuseUnlessPending(before, 'delete'),
+  checkRemoval: async (asked, before) => refuseUnlessPending(asked, before),
 });
 
-const handlers = recordHandlers(cashInKind, cashInWriter);
+const handlers = recordHandlers(cashInKind, { ...cashInWriter, checkChange: refuseUnlessPending });
 
 /** The generic calls of money that came in. */
 export const cashInHandlers = {

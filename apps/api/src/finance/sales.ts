@@ -1,12 +1,13 @@
 import { saleMayBecome, saleStatusOn, type Sale, type SaleDraft, type SaleQuery } from '@outlay/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import { conflict } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sales } from '../db/schema/index.ts';
-import { Fault } from '../http/fault.ts';
+import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
-import { reasonText, text } from '../http/words.ts';
+import { reasonText } from '../http/words.ts';
 import { among, given } from '../lists/page.ts';
 import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
 import { recordHandlers, type Change, type RecordWriter, type Writing } from '../records/record-handlers.ts';
@@ -60,13 +61,16 @@ export const saleKind: RecordKind<Sale, SaleQuery> = {
   ],
 };
 
+const wrongStatus = ({ actor }: Writing, before: Sale): Fault => {
+  const reason = reasonText({ code: 'wrong_sale_status', params: { sale_status: before.status } });
+  return conflict(actor, 'sales', before, reason);
+};
+
 /** A sale that is paid stands in the ledger with its amount and account: only its words may still change. */
-function refuseUnlessOpen(before: Sale, change: Change<SaleDraft>): void {
+function refuseUnlessOpen(asked: Writing, before: Sale, change: Change<SaleDraft>): void {
   const posted = before.status === 'paid' || before.status === 'refunded' || before.status === 'cancelled';
   const touched = change.amount ?? change.customer_id ?? change.account_id ?? change.issued_on;
-  if (!posted || touched === undefined) return;
-  const reason = reasonText({ code: 'wrong_status', params: { status: before.status, action: 'update' } });
-  throw new Fault(409, text('error.conflict'), { reason, data: before });
+  if (posted && touched !== undefined) throw wrongStatus(asked, before);
 }
 
 async function checkAccount({ db }: Writing, change: Change<SaleDraft>, before: Sale | null): Promise<void> {
@@ -145,12 +149,9 @@ export const saleWriter: RecordWriter<Sale, SaleDraft> = {
     return id;
   },
   update: async (asked, before, change) => {
-    refuseUnlessOpen(before, change);
+    refuseUnlessOpen(asked, before, change);
     const to = change.status ?? before.status;
-    if (!saleMayBecome(before.status, to)) {
-      const reason = reasonText({ code: 'wrong_status', params: { status: before.status, action: to } });
-      throw new Fault(409, text('error.conflict'), { reason, data: before });
-    }
+    if (!saleMayBecome(before.status, to)) throw wrongStatus(asked, before);
     await table.update(asked, before, change);
     const accountId = change.account_id === undefined ? (before.account?.id ?? null) : change.account_id;
     await follow(
@@ -162,13 +163,7 @@ export const saleWriter: RecordWriter<Sale, SaleDraft> = {
     );
   },
   remove: async (asked, before) => {
-    if (before.status !== 'draft') {
-      const reason = reasonText({
-        code: 'wrong_status',
-        params: { status: before.status, action: 'delete' },
-      });
-      throw new Fault(409, text('error.conflict'), { reason, data: before });
-    }
+    if (before.status !== 'draft') throw wrongStatus(asked, before);
     await table.remove(asked, before);
   },
 };

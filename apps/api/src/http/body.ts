@@ -31,6 +31,15 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** A body that is refused only when somebody asks for it: who may not send it at all is told so first. */
+const refusing = (fault: Fault, fingerprint = ''): Body => ({
+  value: () => {
+    throw fault;
+  },
+  fingerprint,
+  version: null,
+});
+
 const versionOf = (value: unknown): number | null => {
   if (typeof value !== 'object' || value === null || !('version' in value)) return null;
   return typeof value.version === 'number' && Number.isSafeInteger(value.version) ? value.version : null;
@@ -60,15 +69,7 @@ async function jsonBody(request: Request): Promise<Body> {
   const fingerprint = createHash('sha256').update(bytes).digest('base64url');
   if (bytes.length === 0) return { ...NONE, fingerprint };
   const read = readJson(bytes);
-  if (read === null) {
-    return {
-      value: () => {
-        throw invalidField('body', 'validation.not_json');
-      },
-      fingerprint,
-      version: null,
-    };
-  }
+  if (read === null) return refusing(invalidField('body', 'validation.not_json'), fingerprint);
   return { value: () => read.value, fingerprint, version: versionOf(read.value) };
 }
 
@@ -108,12 +109,17 @@ async function formBody(request: Request): Promise<Body> {
 const isForm = (type: string): boolean =>
   /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/iu.test(type);
 
-/**
- * Reads a request's body in the way its call travels.
- *
- * @throws Fault 413 when it is too large, 415 when it travels another way.
- */
+/** Reads a request's body in the way its call travels; too large (413) or travelling another way (415), it is refused as its value is asked for. */
 export async function readBody(request: Request, call: Call): Promise<Body> {
+  try {
+    return await bodyOf(request, call);
+  } catch (error) {
+    if (error instanceof Fault) return refusing(error);
+    throw error;
+  }
+}
+
+async function bodyOf(request: Request, call: Call): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD' || call.body === undefined) return NONE;
   const type = request.headers.get('content-type') ?? '';
   const encoding = call.encoding ?? 'json';

@@ -1,7 +1,7 @@
 import type { Text } from './words.ts';
 
 /** The failures the API answers with (Specification §8), and the transport's own. */
-export type FaultStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type FaultStatus = 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** What a failure carries besides its status. */
 export type FaultDetail = {
@@ -10,6 +10,8 @@ export type FaultDetail = {
   /** The current record, where the caller worked on an old one. */
   readonly data?: unknown;
   readonly retryAfterSeconds?: number;
+  /** The methods an address does answer to. */
+  readonly allow?: string;
 };
 
 /** A refusal that the caller is told of, in the language asked for. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readFolder } from '../assets/folder.ts';
@@ -78,6 +79,17 @@ test('hashed assets are kept for good, packed, with an entity tag for each codin
     (await built('/panel/assets/app-1a2b.js', { 'accept-encoding': 'br', 'if-none-match': tag })).status,
   ).toBe(304);
   expect((await built('/panel/assets/app-1a2b.js', { 'if-none-match': tag })).status).toBe(200);
+});
+
+test('a build made anew under a running server is not mixed with the one it serves', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'outlay-rebuilt-'));
+  const text = 'console.log(1);'.repeat(100);
+  write(root, 'assets/app.js', text);
+  writeFileSync(join(root, 'assets/app.js.br'), brotliCompressSync(text));
+  const served = readFolder(root);
+  writeFileSync(join(root, 'assets/app.js.br'), brotliCompressSync('console.log(2);'));
+  const packed = await served?.get('/assets/app.js')?.packed('br');
+  expect(brotliDecompressSync(packed?.body ?? '').toString()).toBe(text);
 });
 
 test('pages allow own code only: the panel by a nonce of each answer, the site by the hashes of what was built in', async () => {

@@ -9,9 +9,10 @@ import type { Services } from '../services.ts';
 import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
 import { NONE, readBody, type Body } from './body.ts';
 import { Fault } from './fault.ts';
+import { methodsOf, otherMethods, refuseHead } from './methods.ts';
 import { answeredBefore, keyOf, once } from './idempotency.ts';
 import { file, success } from './respond.ts';
-import { parse } from './validation.ts';
+import { parse, parseQuery } from './validation.ts';
 import { reasonText, text, type Text } from './words.ts';
 
 /** What the server's own middleware has found out about a request. */
@@ -52,10 +53,17 @@ export async function authenticate(services: Services, request: Request, now: Da
   throw new Fault(403, text('error.forbidden'), { reason: text('reason.not_current_company') });
 }
 
-/** Refuses what the ability denies for the subject as a whole, with the reason (403). */
+/**
+ * Refuses what the ability denies for the subject as a whole, with the reason (403). To customers nothing is open
+ * but the company's settings, which everybody signed in may read.
+ */
 function gate(call: Call, actor: Actor): void {
   // Single records are judged by their handler, once it knows that they exist: a missing one is 404 first.
-  if (call.access === undefined || call.params !== undefined) return;
+  if (call.params !== undefined) return;
+  if (actor.role === 'client' && call !== CONTRACT['company.get']) {
+    throw new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
+  }
+  if (call.access === undefined) return;
   const reason = reasonAgainst(actor.ability, call.access.action, call.access.subject);
   if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
 }
@@ -76,7 +84,7 @@ function translated(error: unknown): unknown {
   if (isDuplicate(error))
     return new Fault(422, text('error.invalid'), { errors: { name: [text('validation.taken')] } });
   if (isReferenceFault(error))
-    return new Fault(409, text('error.conflict'), { reason: text('reason.in_use') });
+    return new Fault(409, text('error.not_possible'), { reason: text('reason.in_use') });
   return error;
 }
 
@@ -111,7 +119,7 @@ async function answerCall(
       query: () =>
         call.query === undefined
           ? undefined
-          : parse(call.query, decodeQuery(new URL(request.url).searchParams)),
+          : parseQuery(call.query, decodeQuery(new URL(request.url).searchParams)),
       input: () => (call.body === undefined ? undefined : parse(call.body, body.value())),
     };
     // The contract ties name and types together; here, where every call passes, only the name is known.
@@ -162,16 +170,22 @@ export function mount<Names extends CallName>(
   services: Services,
 ): void {
   const names = (Object.keys(handlers) as Names[]).toSorted(byPath);
+  const byAddress = Map.groupBy(names, (name): string => CONTRACT[name].path);
   for (const name of names) {
     const call: Call = CONTRACT[name];
     // The loop sees a union of all handlers; each was typed by its own name where it was written.
     const handler = handlers[name] as unknown as Handler<CallName>;
     app.on(call.method, routed(call.path), async (c) => {
       try {
+        refuseHead(c.req.raw, call);
         return respond(call, c.get('locale'), await answerCall(name, handler, services, c));
       } catch (error) {
         throw translated(error);
       }
     });
+    const others = byAddress.get(call.path) ?? [];
+    if (others.at(-1) === name) {
+      app.all(routed(call.path), otherMethods(methodsOf(others.map((other): Call => CONTRACT[other]))));
+    }
   }
 }

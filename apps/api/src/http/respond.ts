@@ -32,7 +32,7 @@ const sayAll = (
 
 /** A refusal as an envelope, in the asked language. */
 export function refusal(locale: Locale, fault: Fault): Response {
-  const { errors, reason, data, retryAfterSeconds } = fault.detail;
+  const { errors, reason, data, retryAfterSeconds, allow } = fault.detail;
   const body = {
     status: fault.status,
     message: say(locale, fault.text),
@@ -42,6 +42,7 @@ export function refusal(locale: Locale, fault: Fault): Response {
   };
   const headers = new Headers(jsonHeaders(locale));
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  if (allow !== undefined) headers.set('allow', allow);
   if (fault.status === 401) headers.set('www-authenticate', 'Bearer');
   return new Response(JSON.stringify(body), { status: fault.status, headers });
 }

@@ -20,10 +20,7 @@ export const SERVER_TEXTS = {
     'No column of this file is known here: the first line must name the fields.',
     'لا يوجد عمود معروف في الملف: يجب أن يحمل السطر الأول أسماء الحقول.',
   ],
-  'validation.column_missing': [
-    'The column "{column}" is missing.',
-    'العمود «{column}» غير موجود.',
-  ],
+  'validation.column_missing': ['The column "{column}" is missing.', 'العمود «{column}» غير موجود.'],
   'validation.import_rows': [
     'At most {n} rows can be imported at once.',
     'الحد الأقصى لعدد الصفوف في المرة الواحدة: {n}.',
@@ -69,10 +66,7 @@ export const SERVER_TEXTS = {
     'مرحبًا {name}،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069.\nسجّل الدخول ببريدك الإلكتروني وبكلمة المرور الأولى هذه، وهي صالحة لمدة {days} أيام:\n\n{password}\n\nثم اختر كلمة مرور خاصة بك من ملفك الشخصي.\n',
   ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
-  'contact.reference': [
-    'Your reference number is {reference}.',
-    'الرقم المرجعي لرسالتك: \u2066{reference}\u2069.',
-  ],
+  'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],
   'contact.back': ['Back to the home page', 'العودة إلى الصفحة الرئيسية'],
 } as const satisfies Readonly<Record<string, readonly [en: string, ar: string]>>;
 

@@ -19,12 +19,35 @@ export function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
   return Object.fromEntries(entries);
 }
 
+/** The same of a query, which is flat: what is wrong with one of several values is wrong with its name, said once. */
+export function queryErrorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
+  const named = issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }));
+  const once = named.filter(
+    ({ code, path }, at) => at === named.findIndex((one) => one.code === code && one.path[0] === path[0]),
+  );
+  return errorsOf(once);
+}
+
 /** A refusal of what was sent (422): texts by field. */
 export const invalid = (errors: Errors): Fault => new Fault(422, text('error.invalid'), { errors });
 
 /** A refusal of one field (422). */
 export const invalidField = (field: string, id: string, values?: MessageParams): Fault =>
   invalid({ [field]: [text(id, values)] });
+
+/**
+ * Reads a query by its schema.
+ *
+ * @throws Fault 422 with the texts by parameter.
+ */
+export function parseQuery<S extends z.ZodMiniType>(
+  schema: S,
+  query: Readonly<Record<string, string>>,
+): z.output<S> {
+  const parsed = schema.safeParse(query, { reportInput: true });
+  if (!parsed.success) throw invalid(queryErrorsOf(parsed.error.issues));
+  return parsed.data;
+}
 
 /**
  * Reads a value by its schema.

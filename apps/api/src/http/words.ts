@@ -1,5 +1,7 @@
 import {
   formatMessage,
+  formatName,
+  formatNumber,
   isMessageId,
   LOCALES,
   sayReason,
@@ -13,14 +15,27 @@ import { isServerText, SERVER_TEXTS } from './server-texts.ts';
 /** A text that can be said in whichever language is asked for. */
 export type Text = (locale: Locale) => string;
 
-const ownWords = (template: string, values: MessageParams): string =>
-  template.replaceAll(/\{(?<name>\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
+/** What is copied by hand out of a text: a mark beside it, though unseen, would be copied too. */
+const COPIED: ReadonlySet<string> = new Set(['password']);
+
+/** A value as it stands in a sentence: people's words keep their own direction, as in the domain's messages. */
+function written(locale: Locale, name: string, value: MessageParams[string]): string {
+  if (typeof value === 'number') return formatNumber({ locale }, value);
+  if (typeof value !== 'string' || COPIED.has(name)) return String(value);
+  return formatName({ locale }, value);
+}
+
+const ownWords = (locale: Locale, template: string, values: MessageParams): string =>
+  template.replaceAll(/\{(?<name>\w+)\}/gu, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : written(locale, name, value);
+  });
 
 /** A text by its id: a message of the domain, or one of the server's own. */
 export const text =
   (id: string, values: MessageParams = {}): Text =>
   (locale) => {
-    if (isServerText(id)) return ownWords(SERVER_TEXTS[id][locale === 'ar' ? 1 : 0], values);
+    if (isServerText(id)) return ownWords(locale, SERVER_TEXTS[id][locale === 'ar' ? 1 : 0], values);
     return formatMessage(locale, isMessageId(id) ? id : 'error.invalid', values);
   };
 

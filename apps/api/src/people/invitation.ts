@@ -5,6 +5,9 @@ import { mails, users } from '../db/schema/index.ts';
 import { say, text } from '../http/words.ts';
 import type { Writing } from '../records/record-handlers.ts';
 
+/** For so long after an invitation its password is good. */
+export const INVITATION_DAYS = 7;
+
 /**
  * Invites a member: a first password of their own goes out by mail, and nobody else ever sees it. Inviting again makes
  * the one before worthless.
@@ -23,7 +26,16 @@ export async function inviteMember(
   await db.insert(mails).values({
     to: member.email,
     subject: say(locale, text('mail.invitation.subject', { company })),
-    text: say(locale, text('mail.invitation.text', { name: member.name, company, by: actor.name, password })),
+    text: say(
+      locale,
+      text('mail.invitation.text', {
+        name: member.name,
+        company,
+        by: actor.name,
+        days: INVITATION_DAYS,
+        password,
+      }),
+    ),
     language: locale,
     dedupeKey: `invitation:${member.id}:${origin.requestId}`,
     nextAttemptAt: now,

@@ -1,13 +1,13 @@
 import type { Member } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { withoutHidden } from '../access/fields.ts';
-import { found, permit } from '../access/permit.ts';
+import { conflict, found, permit } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { record } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
-import { reasonText, text } from '../http/words.ts';
+import { text } from '../http/words.ts';
 import { holdRecord, loadRecord } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { inviteMember } from './invitation.ts';
@@ -40,13 +40,13 @@ async function changed(asked: Command, before: Member, columns: Columns): Promis
   return withoutHidden(actor.ability, 'users', after);
 }
 
-const wrongStatus = (before: Member): Fault =>
-  new Fault(409, text('error.conflict'), { reason: reasonText({ code: 'stale' }), data: before });
+const refused = (asked: Command, before: Member, reason: string): Fault =>
+  conflict(asked.actor, 'users', before, text(`reason.${reason}`));
 
 async function invite(asked: Asked<'members.invite'>): Promise<Member> {
   const before = await held(asked);
   permit(asked.actor, 'update', 'users', before);
-  if (before.status !== 'invited') throw wrongStatus(before);
+  if (before.status !== 'invited') throw refused(asked, before, 'member_not_invited');
   await inviteMember(asked, before);
   await auditMember(asked, 'member_invited', { id: before.id });
   return changed(asked, before, {});
@@ -56,8 +56,8 @@ async function suspend(asked: Asked<'members.suspend'>): Promise<Member> {
   const before = await held(asked);
   permit(asked.actor, 'update', 'users', before);
   refuseOwnAccount(asked.actor, before.id, 'id');
-  if (before.status === 'suspended') throw wrongStatus(before);
-  await keepAnOwner(asked.db, asked.actor.company.id, before.id, before);
+  if (before.status === 'suspended') throw refused(asked, before, 'member_suspended');
+  await keepAnOwner(asked, before);
   await endSessionsOf(asked.db, before.id, 'suspended', asked.now);
   await auditMember(asked, 'member_suspended', { id: before.id });
   return changed(asked, before, { status: 'suspended' });
@@ -66,7 +66,7 @@ async function suspend(asked: Asked<'members.suspend'>): Promise<Member> {
 async function resume(asked: Asked<'members.resume'>): Promise<Member> {
   const before = await held(asked);
   permit(asked.actor, 'update', 'users', before);
-  if (before.status !== 'suspended') throw wrongStatus(before);
+  if (before.status !== 'suspended') throw refused(asked, before, 'member_not_suspended');
   await auditMember(asked, 'member_resumed', { id: before.id });
   return changed(asked, before, { status: before.last_seen_at === null ? 'invited' : 'active' });
 }

@@ -1,11 +1,11 @@
 import type { Member } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
+import { conflict } from '../access/permit.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Db } from '../db/store.ts';
-import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/words.ts';
+import type { Writing } from '../records/record-handlers.ts';
 
 /**
  * Keeps people from locking themselves out or lifting themselves up.
@@ -21,7 +21,11 @@ export function refuseOwnAccount(actor: Actor, id: number, field: string): void 
  *
  * @throws Fault 409.
  */
-export async function keepAnOwner(db: Db, companyId: number, id: number, current: Member): Promise<void> {
+export async function keepAnOwner(
+  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+  member: Member,
+): Promise<void> {
+  const companyId = actor.company.id;
   // One after the other, so that two owners cannot remove each other at once.
   await db.execute(sql`select id from companies where id = ${companyId} for update`);
   const owners = await rowsOf<{ id: number }>(
@@ -29,7 +33,7 @@ export async function keepAnOwner(db: Db, companyId: number, id: number, current
     sql`select u.id from users u join permission_sets p on p.id = u.permission_set_id
       where u.company_id = ${companyId} and u.status = 'active' and u.role = 'company' and p.builtin = 'owner'`,
   );
-  if (owners.length === 1 && owners[0]?.id === id) {
-    throw new Fault(409, text('error.conflict'), { reason: text('reason.last_owner'), data: current });
+  if (owners.length === 1 && owners[0]?.id === member.id) {
+    throw conflict(actor, 'users', member, text('reason.last_owner'));
   }
 }

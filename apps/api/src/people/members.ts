@@ -95,11 +95,11 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     const set = change.permission_set_id;
     if (set !== undefined && set !== (before.permission_set?.id ?? null)) {
       refuseOwnAccount(actor, before.id, 'permission_set_id');
-      await keepAnOwner(db, actor.company.id, before.id, before);
+      await keepAnOwner(asked, before);
     }
     if (change.role !== undefined && change.role !== before.role) {
       refuseOwnAccount(actor, before.id, 'role');
-      await keepAnOwner(db, actor.company.id, before.id, before);
+      await keepAnOwner(asked, before);
       await endSessionsOf(db, before.id, 'role changed', now);
     }
     await db
@@ -115,7 +115,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
   remove: async (asked, before) => {
     const { db, actor } = asked;
     refuseOwnAccount(actor, before.id, 'id');
-    await keepAnOwner(db, actor.company.id, before.id, before);
+    await keepAnOwner(asked, before);
     await refuseIfScoped(db, actor.company.id, 'member_ids', before.id);
     await db.execute(sql`update users set delegate_id = null, delegate_from = null, delegate_to = null
       where delegate_id = ${before.id} and company_id = ${actor.company.id}`);

@@ -9,10 +9,10 @@ import {
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { conditionColumnsOf } from '../access/condition-columns.ts';
+import { conflict } from '../access/permit.ts';
 import { audit, type AuditEvent } from '../db/audit.ts';
 import { rowsOf } from '../db/rows.ts';
 import { permissionSets } from '../db/schema/index.ts';
-import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/words.ts';
 import { recordHandlers, type Writing } from '../records/record-handlers.ts';
@@ -42,9 +42,8 @@ function checkRules(asked: Writing, rules: readonly PermissionRule[]): void {
   permitGranting(asked.actor, rules);
 }
 
-const refuseBuiltIn = (before: PermissionSet): void => {
-  if (before.built_in === null) return;
-  throw new Fault(409, text('error.conflict'), { reason: text('reason.built_in'), data: before });
+const refuseBuiltIn = ({ actor }: Writing, before: PermissionSet): void => {
+  if (before.built_in !== null) throw conflict(actor, 'webRules', before, text('reason.built_in'));
 };
 
 const auditSet = ({ db, actor, now, origin }: Writing, event: AuditEvent, detail: Record<string, unknown>) =>
@@ -72,8 +71,8 @@ const handlers = recordHandlers(permissionSetKind, {
     await auditSet(asked, 'permission_set_created', { id, name: draft.name, rules: draft.rules ?? [] });
     return id;
   },
+  checkChange: refuseBuiltIn,
   update: async (asked, before, change) => {
-    refuseBuiltIn(before);
     await plain.update(asked, before, change);
     await auditSet(asked, 'permission_set_changed', {
       id: before.id,
@@ -82,7 +81,7 @@ const handlers = recordHandlers(permissionSetKind, {
     });
   },
   remove: async (asked, before) => {
-    refuseBuiltIn(before);
+    refuseBuiltIn(asked, before);
     await plain.remove(asked, before);
     await auditSet(asked, 'permission_set_deleted', { id: before.id, name: before.name });
   },

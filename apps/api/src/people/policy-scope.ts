@@ -24,5 +24,5 @@ export async function refuseIfScoped(
     sql`select 1 from spending_policies where company_id = ${companyId}
       and rules -> ${list}::text @> ${JSON.stringify([id])}::jsonb limit 1`,
   );
-  if (named.length > 0) throw new Fault(409, text('error.conflict'), { reason: text('reason.in_use') });
+  if (named.length > 0) throw new Fault(409, text('error.not_possible'), { reason: text('reason.in_use') });
 }

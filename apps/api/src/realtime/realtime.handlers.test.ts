@@ -7,6 +7,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it('has no push channel for customers: neither stream nor ticket, with the reason', async () => {
+  for (const name of ['realtime.stream', 'realtime.ticket'] as const) {
+    const refused = await server.call(name, { as: 'client@acme.example' });
+    expect(refused).toMatchObject({ status: 403, body: { reason: 'Your permissions do not include this.' } });
+  }
+  const asked = new Request('http://localhost/api/partner/v1/realtime', {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${await server.token('member@outlay.example')}` },
+  });
+  const refused = await server.fetch(asked);
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+});
+
 it('opens a stream by a ticket alone, once, and none without ticket and bearer', async () => {
   const made = ok(await server.call('realtime.ticket', { as: 'member@outlay.example' }));
   const query = made.body.data as { ticket: string };

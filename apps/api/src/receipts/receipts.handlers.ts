@@ -115,10 +115,10 @@ async function bytesOf(
   asked: ToRead,
   expenseId: number,
   receiptId: number,
-  size: 'original' | 'thumbnail',
+  size: () => 'original' | 'thumbnail',
 ): Promise<FileAnswer> {
   const row = await readable(asked, expenseId, receiptId);
-  const small = size === 'thumbnail';
+  const small = size() === 'thumbnail';
   const key = small ? row.thumbnailKey : row.storageKey;
   const bytes = found(key === null ? null : await asked.services.files.get(key));
   return {
@@ -153,7 +153,12 @@ async function open({ db, services, now, params }: Asked<'receipts.open'>): Prom
   if (!('actor' in who) || who.actor.company.id !== opened.companyId) {
     throw new Fault(404, text('error.not_found'));
   }
-  return bytesOf({ db, services, now, actor: who.actor }, opened.expenseId, opened.receiptId, opened.size);
+  return bytesOf(
+    { db, services, now, actor: who.actor },
+    opened.expenseId,
+    opened.receiptId,
+    () => opened.size,
+  );
 }
 
 /** Files that prove an expense (Specification §7). */
@@ -163,7 +168,7 @@ export const receiptHandlers: Handlers<
   'receipts.add': { first: add },
   'receipts.remove': remove,
   'receipts.file': (asked) =>
-    bytesOf(asked, asked.params.id, asked.params.receipt_id, asked.query().size ?? 'original'),
+    bytesOf(asked, asked.params.id, asked.params.receipt_id, () => asked.query().size ?? 'original'),
   'receipts.link': link,
   'receipts.open': open,
 };

@@ -21,6 +21,8 @@ export type RecordWriter<Entity, Draft> = {
   create(asked: Writing, draft: Draft): Promise<number>;
   update(asked: Writing, before: Entity, change: Change<Draft>): Promise<void>;
   remove(asked: Writing, before: Entity): Promise<void>;
+  /** Refuses what the record, as it stands, does not let through, before the input is judged. */
+  checkChange?(asked: Writing, before: Entity): void;
   /** The fields a new record would have, as far as permission rules look at them. */
   prospect?(actor: Actor): object;
 };
@@ -70,6 +72,7 @@ export function recordHandlers<Entity extends Whole, Draft extends object, Query
       const before = found(await holdRecord(kind, db, actor, params.id, now));
       permit(actor, 'update', kind.subject, before);
       checkVersion(asked.version, before, actor, kind.subject);
+      writer.checkChange?.(asked, before);
       const { version: _, ...change } = asked.input();
       permitFields(actor.ability, 'update', kind.subject, before, Object.keys(change));
       await writer.update(asked, before, change as Change<Draft>);

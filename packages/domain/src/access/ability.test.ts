@@ -76,6 +76,19 @@ describe('createAbility', () => {
     expect(reasonAgainst(ability, 'read', 'expense')).toBe('bad_rules');
   });
 
+  it('reads conditions alike in memory and for the database, whatever prototype they came with', () => {
+    const bare = Object.assign(Object.create(null) as object, { $ne: 'draft' });
+    const inherited = Object.create({ $ne: 'draft' }) as object;
+    for (const status of [bare, inherited]) {
+      const ability = createAbility([{ action: 'read', subject: 'expense', conditions: { status } }]);
+      const [rule] = ability.rulesFor('read', 'expense');
+      expect(rule?.conditions).toEqual({ status: { $ne: 'draft' } });
+      expect(rule?.ast).toMatchObject({ operator: 'ne', field: 'status', value: 'draft' });
+      expect(ability.can('read', asSubject('expense', { status: 'draft' }))).toBe(false);
+      expect(ability.can('read', asSubject('expense', { status: 'pending' }))).toBe(true);
+    }
+  });
+
   it.each([undefined, null, 'x', { 0: sound }])('is empty when the rules are no list: %j', (rules) => {
     const ability = createAbility(rules);
     expect(ability.problem?.code).toBe('bad_rules');

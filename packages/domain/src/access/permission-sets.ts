@@ -80,7 +80,7 @@ export const PROVIDER_RULES: readonly PermissionRule[] = [
   { action: 'manage', subject: ['financeEntries', 'suppliers', 'reports'] },
 ];
 
-/** What holds for everybody, whatever else they may do: no say on own expenses, no look at drafts of others. */
+/** What holds for everybody, whatever else they may do: no say on own expenses and payouts, no look at drafts of others. */
 export const HOUSE_RULES: readonly PermissionRule[] = [
   {
     action: ['approve', 'reject', 'verify'],
@@ -89,6 +89,7 @@ export const HOUSE_RULES: readonly PermissionRule[] = [
     inverted: true,
     reason: 'own_expense',
   },
+  { action: 'update', subject: 'reimpursable', conditions: own, inverted: true, reason: 'own_payout' },
   {
     action: ['read', 'export'],
     subject: 'expense',

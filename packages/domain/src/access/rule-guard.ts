@@ -12,8 +12,10 @@ const keys: ReadonlySet<string> = new Set([
   'reason',
 ]);
 
+// Plain objects only: of any other, what is seen here (inherited members too) and what conditions are read by (own ones,
+// and operators of plain objects alone) need not be the same. The schema makes plain copies of what it takes.
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length > 0;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery, manyOf } from '../kernel/query.ts';
 import { id, moment, typedName, version } from '../kernel/scalars.ts';
-import { currencyCode, money } from '../money/money.ts';
+import { currencyCode, money, typedBalance } from '../money/money.ts';
 
 /** The kinds of ledger accounts. */
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense', 'bank'] as const;
@@ -35,7 +35,7 @@ export const accountDraft = z
     name_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
     type: accountType,
     currency: z.optional(currencyCode),
-    opening_balance: z.optional(money),
+    opening_balance: z.optional(typedBalance),
     active: z.optional(z.boolean()),
   })
   .check(

@@ -42,9 +42,12 @@ export const bookingDraft = z.object({
 /** Body that books one or many expenses. */
 export type BookingDraft = z.infer<typeof bookingDraft>;
 
-/** Body that re-codes a booked expense to another account, while it is not exported. */
-export const accountChange = z.object({ id, account_id: id, version });
-/** Body that re-codes a booked expense. */
+/**
+ * Body that re-codes a booked expense to another account, or with `null` takes it back out of the books, while it is not
+ * exported.
+ */
+export const accountChange = z.object({ id, account_id: z.nullable(id), version });
+/** Body that re-codes a booked expense or takes it back out of the books. */
 export type AccountChange = z.infer<typeof accountChange>;
 
 /** What the bookkeeping list is asked for: an expense list's filters. */

@@ -13,7 +13,8 @@ export type BulkVerdict = { readonly id: number } & (
 /**
  * Decides on many expenses at once, each by itself, in the order given: what one is refused, the others may do.
  *
- * `versions` are those the caller saw, where they are compared: an id without one, or with a stale one, is `stale`.
+ * `versions` are those the caller saw, where they are compared: an id without one, or with a stale one, is `stale`;
+ * remarks compare none.
  */
 export const bulkDecisions = (
   expenses: readonly (ExpenseFacts & { readonly id: number; readonly version: number })[],
@@ -27,7 +28,7 @@ export const bulkDecisions = (
     if (!decision.allowed && decision.denial === 'ability') {
       return { id: expense.id, ok: false, reason: decision.reason };
     }
-    if (versions && versions[expense.id] !== expense.version) {
+    if (versions && sent.kind !== 'remark' && versions[expense.id] !== expense.version) {
       return { id: expense.id, ok: false, reason: { code: 'stale' } };
     }
     return decision.allowed

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fast } from '../kernel/fast.ts';
 import { flagParam, idParam, integerParam, listQuery, manyOf } from '../kernel/query.ts';
-import { day, id, moment, ref, typedText, version } from '../kernel/scalars.ts';
+import { day, id, moment, ref, typedDay, typedText, version } from '../kernel/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { canMap } from './reason.ts';
@@ -81,7 +81,7 @@ export type Expense = z.infer<typeof expense>;
 /** What a person fills in for an expense (POST, PUT); unknown fields are dropped, never written. */
 export const expenseDraft = z.object({
   amount: positiveMoney,
-  incurred_on: day,
+  incurred_on: typedDay,
   description: z.optional(typedText),
   paid_by: z.optional(paidBy),
   team_id: z.optional(z.nullable(id)),

@@ -70,7 +70,7 @@ const MOVE_OF: Readonly<Record<Exclude<ReimbursementStatus, 'scheduled'>, Paymen
 export const reimbursementDenial = (from: ReimbursementStatus, to: ReimbursementStatus): Reason | null =>
   REIMBURSEMENT_TRANSITIONS[from].includes(to)
     ? null
-    : { code: 'wrong_status', params: { status: from, action: to } };
+    : { code: 'wrong_payout_status', params: { payout_status: from } };
 
 /** What an expense's payment becomes as its payout moves on; one that was verified meanwhile stays as it is. */
 export const paymentOfPayout = (

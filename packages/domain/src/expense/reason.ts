@@ -22,6 +22,9 @@ export const REASON_CODES = [
   'payment_running',
   'payment_not_open',
   'paid_by_company',
+  'wrong_payout_status',
+  'wrong_cash_in_status',
+  'wrong_sale_status',
   'stale',
 ] as const;
 /** Why the workflow refuses; rules of a permission set may bring reasons of their own. */

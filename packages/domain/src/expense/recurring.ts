@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../kernel/query.ts';
-import { day, id, moment, ref, typedName, version } from '../kernel/scalars.ts';
+import { day, id, moment, ref, typedDay, typedName, version } from '../kernel/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import { paidBy } from './statuses.ts';
 
@@ -12,7 +12,7 @@ export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const;
 /** When a recurrence stops: never, after a day, or after a number of runs. */
 export const recurrenceEnd = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never') }),
-  z.object({ kind: z.literal('on'), date: day }),
+  z.object({ kind: z.literal('on'), date: typedDay }),
   z.object({ kind: z.literal('after'), count: z.int().check(z.gte(1), z.lte(10_000)) }),
 ]);
 /** When a recurrence stops. */
@@ -23,7 +23,7 @@ export const recurrence = z
   .object({
     period: z.enum(RECURRENCE_PERIODS),
     every_days: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3660)))),
-    anchor: day,
+    anchor: typedDay,
     end: recurrenceEnd,
   })
   .check(

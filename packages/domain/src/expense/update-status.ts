@@ -19,12 +19,16 @@ export const statusUpdate = z.object({
 /** Body of `expenses/updateStatus`. */
 export type StatusUpdate = z.infer<typeof statusUpdate>;
 
-/** Body of `expenses/update/multiple/status`; an id without a version is that id's own error. */
+/**
+ * Body of `expenses/update/multiple/status`; an id without a version is that id's own error, but for remarks, which compare
+ * none.
+ */
 export const bulkStatusUpdate = z.object({
   ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
   status: sentExpenseStatus,
   details: z.optional(z.nullable(z.string())),
   versions: z.record(z.string(), version),
+  kind: z.optional(z.literal('remark')),
 });
 /** Body of `expenses/update/multiple/status`. */
 export type BulkStatusUpdate = z.infer<typeof bulkStatusUpdate>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canMap } from '../expense/reason.ts';
 import { idParam, integerParam, listQuery, manyOf } from '../kernel/query.ts';
-import { day, id, moment, ref, typedText, version } from '../kernel/scalars.ts';
+import { day, id, moment, ref, typedDay, typedText, version } from '../kernel/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 
 /** Where money coming in stands. */
@@ -36,7 +36,7 @@ export type CashInEntry = z.infer<typeof cashInEntry>;
 
 /** What a person fills in for money that came in. */
 export const cashInEntryDraft = z.object({
-  date: day,
+  date: typedDay,
   account_id: id,
   amount: positiveMoney,
   entry_type_id: z.optional(z.nullable(id)),

@@ -48,6 +48,6 @@ export const cashInDecision = (
   return {
     allowed: false,
     denial: 'workflow',
-    reason: { code: 'wrong_status', params: { status: entry.status, action } },
+    reason: { code: 'wrong_cash_in_status', params: { cash_in_status: entry.status } },
   };
 };

@@ -23,10 +23,10 @@ describe('money coming in', () => {
       ]),
     );
     expect(table).toEqual({
-      pending: ['confirmed', 'rejected', 'wrong_status'],
-      confirmed: ['wrong_status', 'wrong_status', 'reversed'],
-      rejected: ['wrong_status', 'wrong_status', 'wrong_status'],
-      reversed: ['wrong_status', 'wrong_status', 'wrong_status'],
+      pending: ['confirmed', 'rejected', 'wrong_cash_in_status'],
+      confirmed: ['wrong_cash_in_status', 'wrong_cash_in_status', 'reversed'],
+      rejected: ['wrong_cash_in_status', 'wrong_cash_in_status', 'wrong_cash_in_status'],
+      reversed: ['wrong_cash_in_status', 'wrong_cash_in_status', 'wrong_cash_in_status'],
     });
   });
 

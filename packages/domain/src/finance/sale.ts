@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../kernel/query.ts';
-import { day, id, moment, ref, typedText, version } from '../kernel/scalars.ts';
+import { day, id, moment, ref, typedDay, typedText, version } from '../kernel/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 
 /** Where a sale stands. */
@@ -34,8 +34,8 @@ export const saleDraft = z
   .object({
     customer_id: id,
     amount: positiveMoney,
-    issued_on: day,
-    due_on: z.optional(z.nullable(day)),
+    issued_on: typedDay,
+    due_on: z.optional(z.nullable(typedDay)),
     status: z.optional(saleStatus),
     account_id: z.optional(z.nullable(id)),
     entry_type_id: z.optional(z.nullable(id)),

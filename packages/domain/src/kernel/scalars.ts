@@ -11,6 +11,16 @@ export const day = z.iso.date();
 /** A calendar date as text, `YYYY-MM-DD`. */
 export type Day = z.infer<typeof day>;
 
+const EARLIEST_DAY = '1970-01-01';
+const LATEST_DAY = '2099-12-31';
+
+/** A calendar date somebody fills in: from 1970 to 2099, so that a slip such as the year 0203 or 9999 is noticed. */
+export const typedDay = z.iso
+  .date()
+  .check(
+    z.refine((typed) => typed >= EARLIEST_DAY && typed <= LATEST_DAY, { error: 'validation.day_range' }),
+  );
+
 /** A moment in UTC as ISO 8601 text, such as `2025-01-31T09:30:00Z`. */
 export const moment = z.iso.datetime();
 /** A moment in UTC as ISO 8601 text. */
@@ -23,6 +33,9 @@ export type Ref = z.infer<typeof ref>;
 
 /** A name a person typed: 1–200 characters after trimming. */
 export const typedName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** A password somebody chooses: 6 to 200 characters; how strong it is, the meter only hints at (Specification §5). */
+export const newPassword = z.string().check(z.minLength(6), z.maxLength(200));
 
 /** Longer free text a person typed, at most 2,000 characters, kept as typed. */
 export const typedText = z.string().check(z.maxLength(2000));

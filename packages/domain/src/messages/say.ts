@@ -21,7 +21,14 @@ function isParam(value: unknown): value is MessageParam {
 }
 
 /** Words that stand for a code inside a sentence, by the name of the param. */
-const WORDS = { status: 'expense_status', action: 'expense_action', payment: 'payment_status' } as const;
+const WORDS = {
+  status: 'expense_status',
+  action: 'expense_action',
+  payment: 'payment_status',
+  payout_status: 'reimbursement_status',
+  cash_in_status: 'cash_in_status',
+  sale_status: 'sale_status',
+} as const;
 
 const isWord = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORDS, name);
 
@@ -39,6 +46,9 @@ const GAPS = {
   number: '',
   name: '',
   status: '',
+  payout_status: '',
+  cash_in_status: '',
+  sale_status: '',
   limit: '',
   total: '',
 };

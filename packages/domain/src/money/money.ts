@@ -24,4 +24,13 @@ export const positiveMoney = z.object({
 });
 
 /** An amount of zero or more, as a limit or a threshold. */
-export const limitMoney = z.object({ minor: z.int().check(z.gte(0)), currency: currencyCode });
+export const limitMoney = z.object({
+  minor: z.int().check(z.gte(0), z.lte(MOST_MINOR)),
+  currency: currencyCode,
+});
+
+/** An amount on either side of zero, as a balance somebody fills in. */
+export const typedBalance = z.object({
+  minor: z.int().check(z.gte(-MOST_MINOR), z.lte(MOST_MINOR)),
+  currency: currencyCode,
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../kernel/query.ts';
-import { day, id, idList, moment, ref, typedName, version } from '../kernel/scalars.ts';
+import { id, idList, moment, ref, typedDay, typedName, version } from '../kernel/scalars.ts';
 import { limitMoney, money } from '../money/money.ts';
 import { delegation } from './delegation.ts';
 
@@ -54,7 +54,7 @@ export type MemberDraft = z.infer<typeof memberDraft>;
 
 /** Body that lets somebody else decide from one day to another; `delegate_id` null ends it. */
 export const delegationDraft = z
-  .object({ delegate_id: z.nullable(id), from: z.optional(day), to: z.optional(day) })
+  .object({ delegate_id: z.nullable(id), from: z.optional(typedDay), to: z.optional(typedDay) })
   .check(
     z.refine((draft) => draft.delegate_id === null || (draft.from !== undefined && draft.to !== undefined), {
       error: 'validation.required',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
 import type { StoragePort } from '../kernel/ports.ts';
+import { newPassword } from '../kernel/scalars.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
@@ -67,7 +68,7 @@ export const registration = z.object({
   name: filled.check(z.maxLength(120)),
   email: z.email().check(z.maxLength(254)),
   phone: filled.check(z.maxLength(40)),
-  password: z.string().check(z.minLength(6), z.maxLength(200)),
+  password: newPassword,
 });
 
 /** See {@link registration}. */

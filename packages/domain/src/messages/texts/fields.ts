@@ -52,6 +52,8 @@ export const fieldTexts = {
   'field.opening_balance': ['Opening balance', 'الرصيد الافتتاحي'],
   'field.owner': ['Owner', 'صاحب المصروف'],
   'field.paid_by': ['Paid by', 'جهة الدفع'],
+  'field.current_password': ['Current password', 'كلمة المرور الحالية'],
+  'field.new_password': ['New password', 'كلمة المرور الجديدة'],
   'field.password': ['Password', 'كلمة المرور'],
   'field.payment_status': ['Payment', 'الدفع'],
   'field.pending_expense_timeout': ['Timeout for pending expenses (days)', 'مهلة المراجعة (بالأيام)'],

@@ -22,6 +22,10 @@ export const outcomeTexts = {
     'The record was changed after you opened it. Check the current version, then try again.',
     'عُدّل السجل بعد أن فتحته. راجع النسخة الحالية ثم أعد المحاولة.',
   ],
+  'error.not_possible': [
+    'This is not possible as the record stands now.',
+    'لا يمكن ذلك في الحالة الحالية للسجل.',
+  ],
   'error.invalid': ['Some of the values need correcting.', 'بعض القيم تحتاج إلى تصحيح.'],
   'error.too_many_sign_ins': [
     'Too many failed attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',

@@ -10,6 +10,10 @@ export const reasonTexts = {
     'تعذّرت قراءة صلاحياتك، لذلك لا يُسمح بأي إجراء. تواصل مع مدير النظام.',
   ],
   'reason.own_expense': ['Nobody decides on their own expense.', 'لا يحق لأحد البتّ في مصروفه.'],
+  'reason.own_payout': [
+    'Nobody says of a payout to themselves whether it was paid. Ask a colleague.',
+    'لا يحق لأحد البتّ في دفعة استرداد تخصّه. اطلب ذلك من زميل.',
+  ],
   'reason.draft_of_another': ['A draft is seen by its owner only.', 'المسودة لا يراها إلا صاحبها.'],
   'reason.finance_does_not_approve': [
     'Finance verifies payments and keeps the books; approving is for approvers.',
@@ -18,6 +22,18 @@ export const reasonTexts = {
   'reason.wrong_status': [
     'This is not possible while the expense is “{status}”.',
     'لا يمكن ذلك وحالة المصروف «{status}».',
+  ],
+  'reason.wrong_payout_status': [
+    'This is not possible while the payout is “{payout_status}”.',
+    'لا يمكن ذلك وحالة دفعة الاسترداد «{payout_status}».',
+  ],
+  'reason.wrong_cash_in_status': [
+    'This is not possible while the entry is “{cash_in_status}”.',
+    'لا يمكن ذلك وحالة سند القبض «{cash_in_status}».',
+  ],
+  'reason.wrong_sale_status': [
+    'This is not possible while the sale is “{sale_status}”.',
+    'لا يمكن ذلك وحالة عملية البيع «{sale_status}».',
   ],
   'reason.asked_after_approval': [
     'The expense was already approved when the question was asked. It waits for the answer.',
@@ -58,6 +74,12 @@ export const reasonTexts = {
     'The company paid this expense, so there is nothing to reimburse.',
     'دفعت الشركة هذا المصروف، فلا مبلغ يُسترد.',
   ],
+  'reason.member_not_invited': [
+    'This member has signed in already and needs no invitation.',
+    'سبق لهذا العضو تسجيل الدخول، ولا يحتاج إلى دعوة.',
+  ],
+  'reason.member_suspended': ['This member is suspended already.', 'هذا العضو موقوف بالفعل.'],
+  'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],
   'reason.stale': ['The record was changed after you opened it.', 'عُدّل السجل بعد أن فتحته.'],
   'reason.details_required': ['A comment is required.', 'التعليق مطلوب.'],
   'reason.policy_blocked': [

@@ -23,10 +23,15 @@ export const validationTexts = {
     'أدخل رابطًا صحيحًا أوله \u2066https://\u2069.',
   ],
   'validation.date': ['Enter a date that exists.', 'أدخل تاريخًا صحيحًا.'],
+  'validation.day_range': [
+    'Enter a date between 1 January 1970 and 31 December 2099.',
+    'أدخل تاريخًا بين 1 يناير 1970 و31 ديسمبر 2099.',
+  ],
   'validation.datetime': ['Enter a date and time that exist.', 'أدخل تاريخًا ووقتًا صحيحين.'],
   'validation.choice': ['Choose one of the values offered.', 'اختر قيمة من القيم المتاحة.'],
   'validation.unknown_field': ['This field is not known.', 'هذا الحقل غير معروف.'],
   'validation.unknown_record': ['This record does not exist here.', 'هذا السجل غير موجود هنا.'],
+  'validation.wrong_password': ['This is not your current password.', 'كلمة المرور الحالية غير صحيحة.'],
   'validation.repeated': ['Each may be named only once.', 'لا يجوز التكرار.'],
   'validation.taken': ['This is in use already.', 'هذه القيمة مستخدَمة من قبل.'],
   'validation.page_size': [
