@@ -4,6 +4,7 @@ export type { Kit, KitDensity, KitDirection, KitProviderProps, KitTheme } from '
 export { KIT_WORDS } from './foundation/words.ts';
 export type { KitWords } from './foundation/words.ts';
 export { classNames } from './foundation/class-names.ts';
+export { whenIdle } from './foundation/when-idle.ts';
 export { Button } from './foundation/button/button.tsx';
 export type { ButtonProps } from './foundation/button/button.tsx';
 export { Icon } from './foundation/icon/icon.tsx';
@@ -132,9 +133,14 @@ export type { FieldItemProps, FieldListProps } from './data/field-list/field-lis
 export { FilterBar, SearchBox } from './data/filter-bar/filter-bar.tsx';
 export type { FilterBarProps, SearchBoxProps } from './data/filter-bar/filter-bar.tsx';
 export { AddFilter, FilterChip, FilterMenu } from './data/filter-bar/filter-chip.tsx';
+export { AddFilterButton, FilterButton } from './data/filter-bar/filter-button.tsx';
+export type {
+  AddFilterButtonProps,
+  ChipOwnProps,
+  FilterButtonProps,
+} from './data/filter-bar/filter-button.tsx';
 export type {
   AddFilterProps,
-  ChipOwnProps,
   FilterChipProps,
   FilterMenuProps,
   FilterOption,
@@ -166,6 +172,8 @@ export type { RowLinkProps } from './data/table/row-link.tsx';
 export type { CardPlace, ColumnWidth, RowKey, TableColumn, TableSort } from './data/table/table-model.ts';
 export { Table } from './data/table/table.tsx';
 export type { TableProps, TableSelection } from './data/table/table.tsx';
+export { ColumnsButton, DensityButton, SortButton } from './data/table-options/table-option-buttons.tsx';
+export type { TableOptionButtonProps } from './data/table-options/table-option-buttons.tsx';
 export { ColumnPicker, DensityMenu, SortMenu } from './data/table-options/table-options.tsx';
 export type {
   ColumnPickerProps,

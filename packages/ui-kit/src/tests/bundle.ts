@@ -68,6 +68,10 @@ export async function bundle(
         name: 'entries',
         setup(run) {
           run.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
+          // What is fetched when it is about to open is no cost of the export.
+          run.onResolve({ filter: /^\./ }, ({ path, kind }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+          );
           run.onResolve({ filter: /^kit$/ }, () => ({ path: INDEX, sideEffects: false }));
           run.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
             contents: sources[path] ?? '',

@@ -7,8 +7,10 @@ import type { KitDensity } from '../../foundation/provider.tsx';
 import { Button } from '../../foundation/button/button.tsx';
 import { BulkBar } from '../bulk-bar/bulk-bar.tsx';
 import type { TableSort } from '../table/table-model.ts';
+import { ColumnsButton, DensityButton, SortButton } from '../table-options/table-option-buttons.tsx';
 import { ColumnPicker, DensityMenu, SortMenu } from '../table-options/table-options.tsx';
 import { FilterBar, SearchBox } from './filter-bar.tsx';
+import { AddFilterButton, FilterButton } from './filter-button.tsx';
 import { AddFilter, FilterChip, FilterMenu } from './filter-chip.tsx';
 
 /** The filters of a list with their state, as a host keeps them. */
@@ -123,9 +125,14 @@ const meta = {
     FilterChip,
     FilterMenu,
     AddFilter,
+    FilterButton,
+    AddFilterButton,
     SortMenu,
     DensityMenu,
     ColumnPicker,
+    SortButton,
+    DensityButton,
+    ColumnsButton,
   },
   args: {},
 } satisfies Meta<typeof SampleFilters>;
@@ -171,6 +178,35 @@ export const ColumnsByKeyboard: Story = {
     await waitFor(() => expect(owner).toHaveFocus());
     await userEvent.keyboard(' ');
     await expect(owner).not.toBeChecked();
+  },
+};
+
+/** What a host shows until the menus are fetched: it looks the same, and nothing moves when they come. */
+export const BeforeTheMenus: Story = {
+  render: function BeforeTheMenus() {
+    const say = useSay();
+    const status = say('Status', 'الحالة');
+    return (
+      <FilterBar
+        label={say('Filters', 'التصفية')}
+        controls={
+          <>
+            <SortButton label={say('Sort', 'ترتيب')} />
+            <DensityButton label={say('Row height', 'كثافة الصفوف')} />
+            <ColumnsButton label={say('Columns', 'الأعمدة')} />
+          </>
+        }
+      >
+        <FilterButton
+          label={status}
+          value={say('Pending', 'قيد المراجعة')}
+          onClear={() => undefined}
+          clearLabel={say('Remove the filter Status', 'إزالة تصفية الحالة')}
+        />
+        <FilterButton label={say('Team', 'الفريق')} />
+        <AddFilterButton label={say('Filter', 'تصفية')} />
+      </FilterBar>
+    );
   },
 };
 

@@ -1,67 +1,7 @@
-import { ChevronDown, Plus, X } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Icon } from '../../foundation/icon/icon.tsx';
+import type { ReactNode } from 'react';
 import { DropdownMenu, MenuCheckItem, MenuChoice, MenuItem } from '../../overlay/menu/menu.tsx';
 import { Popover } from '../../overlay/popover/popover.tsx';
-import styles from './filter-chip.module.css';
-
-/** What every filter chip says. */
-export interface ChipOwnProps {
-  /** What is filtered: "Status". */
-  label: string;
-  /** What is asked for, in words; nothing while the filter asks for all. */
-  value?: ReactNode;
-  /** Takes the filter off. */
-  onClear?: () => void;
-  /** Name of the button that does: "Remove the filter Status". */
-  clearLabel?: string;
-}
-
-function isOn(value: ReactNode): boolean {
-  return value !== undefined && value !== null && value !== '';
-}
-
-/** The button that opens the filter; takes what a menu or a popover hands to its trigger. */
-function Opener({
-  label,
-  value,
-  ...trigger
-}: Omit<ComponentPropsWithRef<'button'>, 'value'> & Pick<ChipOwnProps, 'label' | 'value'>) {
-  return (
-    <button {...trigger} type="button" className={styles['open']}>
-      {isOn(value) ? (
-        <span>
-          {label}: <b>{value}</b>
-        </span>
-      ) : (
-        <>
-          <span>{label}</span>
-          <Icon of={ChevronDown} size="xs" />
-        </>
-      )}
-    </button>
-  );
-}
-
-/** A chip of two buttons: the one inside opens the filter, the other takes it off. */
-function Chip({
-  value,
-  onClear,
-  clearLabel,
-  children,
-}: Omit<ChipOwnProps, 'label'> & { children: ReactNode }) {
-  const on = isOn(value);
-  return (
-    <span className={styles['chip']} data-on={on ? '' : undefined}>
-      {children}
-      {on && onClear ? (
-        <button type="button" className={styles['clear']} aria-label={clearLabel} onClick={onClear}>
-          <Icon of={X} size="xs" />
-        </button>
-      ) : null}
-    </span>
-  );
-}
+import { AddFilterButton, Chip, Opener, type ChipOwnProps } from './filter-button.tsx';
 
 export interface FilterChipProps extends ChipOwnProps {
   /** The form that sets the filter: dates, amounts. */
@@ -97,15 +37,18 @@ export interface FilterMenuProps extends ChipOwnProps {
   onChange: (selected: readonly string[]) => void;
   /** Only one option at a time. */
   single?: boolean;
+  /** Opens as soon as it is there. */
+  defaultOpen?: boolean;
 }
 
 /** A filter by a few known values. */
-export function FilterMenu({ options, selected, onChange, single = false, ...chip }: FilterMenuProps) {
+export function FilterMenu(props: FilterMenuProps) {
+  const { options, selected, onChange, single = false, defaultOpen = false, ...chip } = props;
   const toggle = (key: string, on: boolean) =>
     onChange(on ? [...selected, key] : selected.filter((one) => one !== key));
   return (
     <Chip {...chip}>
-      <DropdownMenu trigger={<Opener label={chip.label} value={chip.value} />}>
+      <DropdownMenu trigger={<Opener label={chip.label} value={chip.value} />} defaultOpen={defaultOpen}>
         {single ? (
           <MenuChoice
             label={chip.label}
@@ -135,19 +78,14 @@ export interface AddFilterProps {
   /** Filters that can be added. */
   options: readonly FilterOption[];
   onAdd: (key: string) => void;
+  /** Opens as soon as it is there. */
+  defaultOpen?: boolean;
 }
 
 /** Adds one of the filters that are not in sight. */
-export function AddFilter({ label, options, onAdd }: AddFilterProps) {
+export function AddFilter({ label, options, onAdd, defaultOpen = false }: AddFilterProps) {
   return (
-    <DropdownMenu
-      trigger={
-        <button type="button" className={styles['add']}>
-          <Icon of={Plus} size="xs" />
-          {label}
-        </button>
-      }
-    >
+    <DropdownMenu trigger={<AddFilterButton label={label} />} defaultOpen={defaultOpen}>
       {options.map((option) => (
         <MenuItem key={option.key} onSelect={() => onAdd(option.key)}>
           {option.label}

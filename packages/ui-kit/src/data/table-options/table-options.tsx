@@ -12,6 +12,8 @@ export interface DensityMenuProps {
   onChange: (density: KitDensity) => void;
   /** The three heights in words. */
   options: Record<KitDensity, string>;
+  /** Opens as soon as it is there. */
+  defaultOpen?: boolean;
 }
 
 const DENSITIES: readonly KitDensity[] = ['compact', 'regular', 'relaxed'];
@@ -21,10 +23,15 @@ function isDensity(value: string): value is KitDensity {
 }
 
 /** How high rows are; of no use where rows are cards, so it is not there on a phone. */
-export function DensityMenu({ label, value, onChange, options }: DensityMenuProps) {
+export function DensityMenu(props: DensityMenuProps) {
+  const { label, value, onChange, options, defaultOpen = false } = props;
   return (
     <span className={styles['wide']}>
-      <DropdownMenu align="end" trigger={<IconButton icon={Rows3} label={`${label}: ${options[value]}`} />}>
+      <DropdownMenu
+        align="end"
+        trigger={<IconButton icon={Rows3} label={`${label}: ${options[value]}`} />}
+        defaultOpen={defaultOpen}
+      >
         <MenuChoice
           label={label}
           value={value}
@@ -43,12 +50,19 @@ export interface ColumnPickerProps<Row> {
   /** Keys of hidden columns. */
   hidden: readonly string[];
   onChange: (hidden: readonly string[]) => void;
+  /** Opens as soon as it is there. */
+  defaultOpen?: boolean;
 }
 
 /** Which columns a table shows; the row header and fixed ones are not up for choice. */
-export function ColumnPicker<Row>({ label, columns, hidden, onChange }: ColumnPickerProps<Row>) {
+export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
+  const { label, columns, hidden, onChange, defaultOpen = false } = props;
   return (
-    <DropdownMenu align="end" trigger={<IconButton icon={Columns3} label={label} />}>
+    <DropdownMenu
+      align="end"
+      trigger={<IconButton icon={Columns3} label={label} />}
+      defaultOpen={defaultOpen}
+    >
       <MenuLabel>{label}</MenuLabel>
       {columns
         .filter((column) => !column.fixed && !column.rowHeader)
@@ -78,14 +92,20 @@ export interface SortMenuProps<Row> {
   descending: string;
   /** Also where heads can be pressed; default only where rows are cards (a phone). */
   always?: boolean;
+  /** Opens as soon as it is there. */
+  defaultOpen?: boolean;
 }
 
 /** The order of a list where there are no heads to press. */
 export function SortMenu<Row>(props: SortMenuProps<Row>) {
-  const { label, columns, sort, onSort, ascending, descending, always = false } = props;
+  const { label, columns, sort, onSort, ascending, descending, always = false, defaultOpen = false } = props;
   return (
     <span className={always ? undefined : styles['narrow']}>
-      <DropdownMenu align="end" trigger={<IconButton icon={ArrowDownUp} label={label} />}>
+      <DropdownMenu
+        align="end"
+        trigger={<IconButton icon={ArrowDownUp} label={label} />}
+        defaultOpen={defaultOpen}
+      >
         <MenuChoice
           label={label}
           value={sort?.column ?? ''}

@@ -1,9 +1,10 @@
-import { Menu, X } from 'lucide-react';
-import { Dialog, VisuallyHidden } from 'radix-ui';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Menu } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { whenIdle } from '../../foundation/when-idle.ts';
 import { SkipLink } from '../skip-link/skip-link.tsx';
 import styles from './app-shell.module.css';
+import type { DrawerProps } from './drawer.tsx';
 
 export interface AppShellLabels {
   /** The skip link, such as "Skip to content". */
@@ -38,12 +39,11 @@ export interface AppShellProps {
  */
 export function AppShell(props: AppShellProps) {
   const { labels, brand, brandMark, scope, nav, topBar, banner, mainId = 'main', children } = props;
+  const { Loaded, fetchDrawer } = useDrawer();
   const [open, setOpen] = useState(false);
-  const leave = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a[href]')) setOpen(false);
-  };
+  const opener = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <>
       <div className={styles['shell']}>
         <SkipLink target={mainId}>{labels.skip}</SkipLink>
         <aside className={styles['side']} data-shell-side="" aria-label={labels.menu}>
@@ -55,9 +55,19 @@ export function AppShell(props: AppShellProps) {
         <div className={styles['body']}>
           <header className={styles['top']}>
             <div className={styles['phone']}>
-              <Dialog.Trigger asChild>
-                <IconButton icon={Menu} label={labels.menu} />
-              </Dialog.Trigger>
+              <IconButton
+                ref={opener}
+                icon={Menu}
+                label={labels.menu}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onPointerEnter={fetchDrawer}
+                onFocus={fetchDrawer}
+                onClick={() => {
+                  fetchDrawer();
+                  setOpen(true);
+                }}
+              />
               {brand}
             </div>
             {topBar}
@@ -68,24 +78,33 @@ export function AppShell(props: AppShellProps) {
           </main>
         </div>
       </div>
-      <Dialog.Portal>
-        <Dialog.Overlay className={styles['scrim']} />
-        <Dialog.Content className={styles['drawer']} aria-describedby={undefined}>
-          <VisuallyHidden.Root asChild>
-            <Dialog.Title>{labels.menu}</Dialog.Title>
-          </VisuallyHidden.Root>
-          <div {...{ onClick: leave }}>
-            <div className={styles['drawerHead']}>
-              {brand}
-              <Dialog.Close asChild>
-                <IconButton icon={X} label={labels.closeMenu} />
-              </Dialog.Close>
-            </div>
-            {scope}
-            {nav}
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      {Loaded === null ? null : (
+        <Loaded
+          open={open}
+          onOpenChange={setOpen}
+          label={labels.menu}
+          closeLabel={labels.closeMenu}
+          opener={opener}
+          brand={brand}
+        >
+          {scope}
+          {nav}
+        </Loaded>
+      )}
+    </>
   );
+}
+
+/** The drawer's code: fetched when somebody is about to open it, or when a phone has nothing better to do. */
+function useDrawer() {
+  const [Loaded, setLoaded] = useState<ComponentType<DrawerProps> | null>(null);
+  const fetchDrawer = useCallback(() => {
+    import('./drawer.tsx').then(
+      ({ Drawer }) => setLoaded(() => Drawer),
+      // The next press tries again.
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => (matchMedia('(width < 720px)').matches ? whenIdle(fetchDrawer) : undefined), [fetchDrawer]);
+  return { Loaded, fetchDrawer };
 }

@@ -14,6 +14,8 @@ export interface DropdownMenuProps {
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Opens as soon as it is there. */
+  defaultOpen?: boolean;
   className?: string;
 }
 

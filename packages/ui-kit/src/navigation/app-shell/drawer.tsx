@@ -1,0 +1,53 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
+import styles from './drawer.module.css';
+
+export interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Its name. */
+  label: string;
+  closeLabel: string;
+  /** Gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+  brand: ReactNode;
+  children: ReactNode;
+}
+
+/** The navigation of a phone; a link followed inside closes it. */
+export function Drawer({ open, onOpenChange, label, closeLabel, opener, brand, children }: DrawerProps) {
+  const leave = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) onOpenChange(false);
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles['scrim']} />
+        <Dialog.Content
+          className={styles['drawer']}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+        >
+          <Dialog.Title asChild>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </Dialog.Title>
+          <div {...{ onClick: leave }}>
+            <div className={styles['head']}>
+              {brand}
+              <Dialog.Close asChild>
+                <IconButton icon={X} label={closeLabel} />
+              </Dialog.Close>
+            </div>
+            {children}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
