@@ -1,7 +1,7 @@
 import { Button, Combobox, DateField, FilterChip, FilterMenu, MoneyField } from '@outlay/ui-kit';
 import { currencyExponent } from '@outlay/domain';
-import { useState } from 'react';
-import { useCurrency, useFormats } from '../app/use-panel.ts';
+import { useState, type ReactNode } from 'react';
+import { useCurrency } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import styles from './filter-control.module.css';
 import type { AddressFilters } from './list-address.ts';
@@ -13,12 +13,15 @@ interface ControlProps<Filter> {
   filter: Filter;
   values: AddressFilters;
   onChange: (changes: AddressFilters) => void;
-  /** Just added by the person, who wants to set it now. */
-  opened: boolean;
+  /** What the chip says. */
+  chip: { label: string; clearLabel: string; value: ReactNode; onClear: () => void };
+  defaultOpen: boolean;
 }
 
-/** One filter as a chip, by its kind. */
-export function FilterControl({ filter, ...rest }: ControlProps<ListFilter>) {
+export type FilterControlProps = ControlProps<ListFilter>;
+
+/** One filter as a chip that opens, by its kind. */
+export function FilterControl({ filter, ...rest }: FilterControlProps) {
   switch (filter.kind) {
     case 'choice':
       return <ChoiceControl filter={filter} {...rest} />;
@@ -33,45 +36,28 @@ export function FilterControl({ filter, ...rest }: ControlProps<ListFilter>) {
   }
 }
 
-function useChip(label: string) {
-  const text = useText();
-  return { label, clearLabel: text('list.filter.remove', { name: label }) };
-}
-
-function ChoiceControl({ filter, values, onChange }: ControlProps<ChoiceFilter>) {
-  const chip = useChip(filter.label);
-  const formats = useFormats();
-  const selected = (values[filter.key] ?? '').split(',').filter(Boolean);
-  const words = filter.options.filter(({ key }) => selected.includes(key)).map(({ word }) => word);
+function ChoiceControl({ filter, values, onChange, chip, defaultOpen }: ControlProps<ChoiceFilter>) {
   return (
     <FilterMenu
       {...chip}
-      value={words.length > 2 ? formats.number(words.length) : formats.list(words)}
       options={filter.options}
-      selected={selected}
+      selected={(values[filter.key] ?? '').split(',').filter(Boolean)}
       single={filter.single ?? false}
       onChange={(keys) => onChange({ [filter.key]: keys.join(',') })}
-      onClear={() => onChange({ [filter.key]: '' })}
+      defaultOpen={defaultOpen}
     />
   );
 }
 
-function ReferenceControl({ filter, values, onChange, opened }: ControlProps<ReferenceFilter>) {
-  const chip = useChip(filter.label);
-  const [open, setOpen] = useState(opened);
+function ReferenceControl({ filter, values, onChange, chip, defaultOpen }: ControlProps<ReferenceFilter>) {
+  const [open, setOpen] = useState(defaultOpen);
   const given = values[filter.key];
   const id = given === undefined ? null : Number(given);
   const name = useReferenceName(filter.resource, id);
   const source = useRecordSource(filter.resource);
   const texts = useComboboxTexts();
   return (
-    <FilterChip
-      {...chip}
-      value={id === null ? undefined : <bdi>{name}</bdi>}
-      onClear={() => onChange({ [filter.key]: '' })}
-      open={open}
-      onOpenChange={setOpen}
-    >
+    <FilterChip {...chip} open={open} onOpenChange={setOpen}>
       <Combobox
         label={filter.label}
         hideLabel
@@ -88,22 +74,13 @@ function ReferenceControl({ filter, values, onChange, opened }: ControlProps<Ref
   );
 }
 
-function DaysControl({ filter, values, onChange, opened }: ControlProps<DaysFilter>) {
-  const chip = useChip(filter.label);
+function DaysControl({ filter, values, onChange, chip, defaultOpen }: ControlProps<DaysFilter>) {
   const text = useText();
-  const formats = useFormats();
-  const [open, setOpen] = useState(opened);
+  const [open, setOpen] = useState(defaultOpen);
   const from = values[filter.from] ?? '';
   const to = values[filter.to] ?? '';
-  const days = [from, to].map((day) => (day === '' ? '…' : formats.shortDay(day)));
   return (
-    <FilterChip
-      {...chip}
-      value={from === '' && to === '' ? undefined : days.join(' – ')}
-      onClear={() => onChange({ [filter.from]: '', [filter.to]: '' })}
-      open={open}
-      onOpenChange={setOpen}
-    >
+    <FilterChip {...chip} open={open} onOpenChange={setOpen}>
       <div className={styles['span']}>
         <DateField
           label={text('field.from')}
@@ -122,18 +99,13 @@ function DaysControl({ filter, values, onChange, opened }: ControlProps<DaysFilt
   );
 }
 
-function AmountsControl({ filter, values, onChange, opened }: ControlProps<AmountsFilter>) {
-  const chip = useChip(filter.label);
+function AmountsControl({ filter, values, onChange, chip, defaultOpen }: ControlProps<AmountsFilter>) {
   const text = useText();
-  const formats = useFormats();
   const currency = useCurrency() ?? 'SAR';
-  const [open, setOpen] = useState(opened);
+  const [open, setOpen] = useState(defaultOpen);
   const given = (name: string) => (values[name] === undefined ? null : Number(values[name]));
   const [min, setMin] = useState(given(filter.min));
   const [max, setMax] = useState(given(filter.max));
-  const shown = [given(filter.min), given(filter.max)].map((minor) =>
-    minor === null ? '…' : formats.amount({ minor, currency }).figure,
-  );
   const decimals = currencyExponent(currency);
   const apply = () => {
     onChange({
@@ -143,17 +115,7 @@ function AmountsControl({ filter, values, onChange, opened }: ControlProps<Amoun
     setOpen(false);
   };
   return (
-    <FilterChip
-      {...chip}
-      value={
-        values[filter.min] === undefined && values[filter.max] === undefined ? undefined : (
-          <bdi dir="ltr">{shown.join(' – ')}</bdi>
-        )
-      }
-      onClear={() => onChange({ [filter.min]: '', [filter.max]: '' })}
-      open={open}
-      onOpenChange={setOpen}
-    >
+    <FilterChip {...chip} open={open} onOpenChange={setOpen}>
       <div className={styles['span']}>
         <MoneyField
           label={text('list.filter.min')}

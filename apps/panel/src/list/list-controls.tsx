@@ -1,51 +1,98 @@
-import { AddFilter, Button, ColumnPicker, DensityMenu, Dialog, SortMenu, TextField } from '@outlay/ui-kit';
+import {
+  AddFilterButton,
+  Button,
+  ColumnsButton,
+  DensityButton,
+  FilterButton,
+  SortButton,
+  type TableColumn,
+} from '@outlay/ui-kit';
 import { useState } from 'react';
+import { Deferred } from '../app/deferred.tsx';
+import { lazySlot } from '../app/lazy-slot.tsx';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { FilterControl } from './filter-control.tsx';
-import type { ListControlsProps } from './list-controls-slot.tsx';
 import { namesOf, type ListFilter } from './list-filter.ts';
+import { useFilterValue } from './use-filter-value.tsx';
+import type { AnyList } from './use-list.ts';
+import type { KeptList } from './views.ts';
 
-/** Filters and table options of a list; one chunk, fetched once the rows are in sight. */
-export function ListControls(props: ListControlsProps) {
-  return props.part === 'table' ? <TableControls {...props} /> : <FilterControls {...props} />;
+const loadMenus = () => import('./list-menus.tsx');
+const loadFilter = async () => (await loadMenus()).FilterControl;
+const loadAdd = async () => (await loadMenus()).AddFilter;
+const loadSort = async () => (await loadMenus()).SortMenu;
+const loadDensity = async () => (await loadMenus()).DensityMenu;
+const loadColumns = async () => (await loadMenus()).ColumnPicker;
+const SaveView = lazySlot(async () => (await loadMenus()).SaveView);
+
+export interface TableControlsProps {
+  list: AnyList;
+  columns: readonly Pick<TableColumn<never>, 'key' | 'label' | 'sortable' | 'fixed' | 'rowHeader'>[];
+  kept: KeptList;
 }
 
-function TableControls({ list, columns, kept }: ListControlsProps) {
+/** What shapes a list's table: order (where rows are cards), row height, columns. */
+export function TableControls({ list, columns, kept }: TableControlsProps) {
   const text = useText();
   const { look } = usePanel();
+  const density = useStore(look.density);
   const { sort } = list.address;
+  const densities = {
+    compact: text('list.density.compact'),
+    regular: text('list.density.regular'),
+    relaxed: text('list.density.relaxed'),
+  };
   // The pickers read key and label alone; the cells are of no matter to them.
   const plain = columns.map((column) => ({ ...column, cell: () => null }));
   return (
     <>
-      <SortMenu
-        label={text('list.sort')}
-        columns={plain}
-        sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}
-        onSort={({ column }) => list.sortBy(column)}
-        ascending={text('list.ascending')}
-        descending={text('list.descending')}
-      />
-      <DensityMenu
-        label={text('list.density')}
-        value={useStore(look.density)}
-        onChange={look.density.set}
-        options={{
-          compact: text('list.density.compact'),
-          regular: text('list.density.regular'),
-          relaxed: text('list.density.relaxed'),
+      <Deferred
+        load={loadSort}
+        trigger={<SortButton label={text('list.sort')} aria-haspopup="menu" />}
+        props={{
+          label: text('list.sort'),
+          columns: plain,
+          sort: sort === null ? undefined : { column: sort.field, descending: sort.desc },
+          onSort: ({ column }) => list.sortBy(column),
+          ascending: text('list.ascending'),
+          descending: text('list.descending'),
         }}
       />
-      <ColumnPicker label={text('list.columns')} columns={plain} hidden={kept.hidden} onChange={kept.hide} />
+      <Deferred
+        load={loadDensity}
+        trigger={
+          <DensityButton label={`${text('list.density')}: ${densities[density]}`} aria-haspopup="menu" />
+        }
+        props={{
+          label: text('list.density'),
+          value: density,
+          onChange: look.density.set,
+          options: densities,
+        }}
+      />
+      <Deferred
+        load={loadColumns}
+        trigger={<ColumnsButton label={text('list.columns')} aria-haspopup="menu" />}
+        props={{ label: text('list.columns'), columns: plain, hidden: kept.hidden, onChange: kept.hide }}
+      />
     </>
   );
 }
 
 const keyOf = (filter: ListFilter): string => namesOf(filter).join(' ');
 
-function FilterControls({ list, filters, kept, saving, onSaved }: ListControlsProps) {
+export interface FilterControlsProps {
+  list: AnyList;
+  filters: readonly ListFilter[];
+  kept: KeptList;
+  /** The name of a new view is asked for. */
+  saving: boolean;
+  onSaved: () => void;
+}
+
+/** The filters of a list: those in force first, the rest behind one button. */
+export function FilterControls({ list, filters, kept, saving, onSaved }: FilterControlsProps) {
   const text = useText();
   const [added, setAdded] = useState<readonly string[]>([]);
   const isSet = (filter: ListFilter) => namesOf(filter).some((name) => list.address.filters[name]);
@@ -55,19 +102,22 @@ function FilterControls({ list, filters, kept, saving, onSaved }: ListControlsPr
   return (
     <>
       {inOrder.map((filter) => (
-        <FilterControl
+        <OneFilter
           key={keyOf(filter)}
           filter={filter}
-          values={list.address.filters}
-          onChange={list.filter}
+          list={list}
           opened={added.at(-1) === keyOf(filter) && !isSet(filter)}
         />
       ))}
       {others.length > 0 ? (
-        <AddFilter
-          label={text('list.filter')}
-          options={others.map((filter) => ({ key: keyOf(filter), label: filter.label }))}
-          onAdd={(key) => setAdded([...added, key])}
+        <Deferred
+          load={loadAdd}
+          trigger={<AddFilterButton label={text('list.filter')} aria-haspopup="menu" />}
+          props={{
+            label: text('list.filter'),
+            options: others.map((filter) => ({ key: keyOf(filter), label: filter.label })),
+            onAdd: (key: string) => setAdded([...added, key]),
+          }}
         />
       ) : null}
       {Object.keys(list.address.filters).length > 1 ? (
@@ -75,46 +125,40 @@ function FilterControls({ list, filters, kept, saving, onSaved }: ListControlsPr
           {text('list.filters.clear')}
         </Button>
       ) : null}
-      <SaveView
-        open={saving}
-        onClose={onSaved}
-        onSave={(label) => kept.saveView({ label, filters: list.address.filters, q: list.address.q })}
-      />
+      {saving ? (
+        <SaveView
+          onClose={onSaved}
+          onSave={(label) => kept.saveView({ label, filters: list.address.filters, q: list.address.q })}
+        />
+      ) : null}
     </>
   );
 }
 
-function SaveView(props: { open: boolean; onClose: () => void; onSave: (label: string) => void }) {
-  const { open, onClose, onSave } = props;
+interface OneFilterProps {
+  filter: ListFilter;
+  list: AnyList;
+  /** Just added by the person, who wants to set it now. */
+  opened: boolean;
+}
+
+function OneFilter({ filter, list, opened }: OneFilterProps) {
   const text = useText();
-  const { toasts } = usePanel();
-  const [label, setLabel] = useState('');
-  const save = () => {
-    if (label.trim() === '') return;
-    onSave(label.trim());
-    setLabel('');
-    onClose();
-    toasts.toast({ kind: 'success', text: text('list.view.saved') });
+  const { label } = filter;
+  const { filters: values } = list.address;
+  const nothing = Object.fromEntries(namesOf(filter).map((name) => [name, '']));
+  const chip = {
+    label,
+    clearLabel: text('list.filter.remove', { name: label }),
+    value: useFilterValue(filter, values),
+    onClear: () => list.filter(nothing),
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
-      title={text('list.view.save')}
-      footer={
-        <Button variant="primary" onClick={save}>
-          {text('save')}
-        </Button>
-      }
-    >
-      <TextField
-        label={text('list.view.name')}
-        value={label}
-        onChange={(event) => setLabel(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
-        }}
-      />
-    </Dialog>
+    <Deferred
+      load={loadFilter}
+      opened={opened}
+      trigger={<FilterButton {...chip} aria-haspopup={filter.kind === 'choice' ? 'menu' : 'dialog'} />}
+      props={{ filter, values, onChange: list.filter, chip }}
+    />
   );
 }

@@ -16,7 +16,7 @@ import type { MessageId } from '../i18n/message-id.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { renderLink } from '../routes/link.tsx';
 import { sameFilters, type AddressFilters } from './list-address.ts';
-import { ListControlsSlot } from './list-controls-slot.tsx';
+import { FilterControls, TableControls } from './list-controls.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
 import type { PanelList } from './use-list.ts';
@@ -110,20 +110,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
             <SearchBox label={searchLabel} value={typed} onChange={type} clearLabel={text('kit.clear')} />
           )
         }
-        controls={
-          <ListControlsSlot
-            part="table"
-            {...{ list, columns, filters, kept }}
-            saving={false}
-            onSaved={() => {}}
-          />
-        }
+        controls={<TableControls list={list} columns={columns} kept={kept} />}
       >
-        <ListControlsSlot
-          part="filters"
-          {...{ list, columns, filters, kept, saving }}
-          onSaved={() => setSaving(false)}
-        />
+        <FilterControls {...{ list, filters, kept, saving }} onSaved={() => setSaving(false)} />
       </FilterBar>
       {state === 'refused' ? (
         <ListRefused list={list} />
