@@ -1,6 +1,7 @@
 import type { DraftValues } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
 import { History } from 'lucide-react';
+import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import type { PanelDraft } from './use-draft.ts';
@@ -31,3 +32,9 @@ export function DraftNotice({
     </>
   );
 }
+
+/** What stands beside the button that sends: that it is on its way, or that it is kept until then. */
+export const draftStatus = (
+  { busy, written }: Pick<PanelDraft<DraftValues>, 'busy' | 'written'>,
+  text: Text,
+): string => (busy ? text('form.saving') : written ? text('form.draft_saved') : '');

@@ -1,6 +1,5 @@
-import { faultsOf, isProblem, profileUpdate } from '@outlay/domain';
+import { faultsIn, profileUpdate, type ProfileUpdate } from '@outlay/domain';
 import {
-  Banner,
   Button,
   Card,
   Checkbox,
@@ -12,90 +11,55 @@ import {
   PageHeader,
   TextField,
 } from '@outlay/ui-kit';
-import { CircleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useDrawer, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { failureText } from '../../edit/failure-text.ts';
-import { draftKeeper, firstDraft } from '../../edit/kept-draft.ts';
+import { DraftNotice, draftStatus } from '../../edit/draft-notice.tsx';
+import { LeaveGuard } from '../../edit/leave-guard.tsx';
+import { useDraft } from '../../edit/use-draft.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 
-const FIELDS = ['name', 'email', 'phone'] as const;
+type FieldName = 'name' | 'email' | 'phone';
 
 /** The own name, e-mail and phone; and how the panel writes digits. */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
-  const say = useSayings();
-  const { client, offline, look, languages } = usePanel();
-  const isOffline = useStore(offline) !== null;
+  const { client, look, languages } = usePanel();
   const arabicDigits = useStore(look.arabicDigits);
   const user = useSession()?.userData;
-  const drawer = useDrawer();
-  const keeper = useMemo(() => draftKeeper(drawer, 'profile'), [drawer]);
-  const [draft, setDraft] = useState(() => {
-    const values = { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' };
-    return firstDraft(keeper, values, null).draft;
+  const draft = useDraft<Record<FieldName, string>, ProfileUpdate>({
+    form: 'profile',
+    first: { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' },
+    check: (values) => faultsIn(profileUpdate, values),
+    send: async ({ values, key }) => {
+      const sent = profileUpdate.parse(values);
+      await client.profile.update(sent, { idempotencyKey: key });
+      return sent;
+    },
+    stays: ({ name, email, phone }) => ({ name, email, phone: phone ?? '' }),
   });
-  const [attempted, setAttempted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const checked = profileUpdate.safeParse(draft.values);
-  const faults = attempted && !checked.success ? faultsOf(checked.error.issues) : {};
-  const errors = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
-  const errorOf = (name: string): string | undefined => {
-    const [fault] = faults[name] ?? [];
-    return fault ? say.fault(fault) : errors[name]?.[0];
-  };
-  const change = (name: string, value: string) => {
-    const next = { ...draft, values: { ...draft.values, [name]: value } };
-    setDraft(next);
-    keeper.keep(next);
-  };
-  const save = async () => {
-    setAttempted(true);
-    if (!checked.success || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await client.profile.update(checked.data, { idempotencyKey: draft.key });
-      keeper.forget();
-      setDraft({ ...firstDraft(keeper, draft.values, null).draft, values: checked.data });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const plain = isProblem(failure, 'invalid') ? null : failureText(failure, text, say, isOffline);
-  const field = (name: (typeof FIELDS)[number]) => {
-    const error = errorOf(name);
+  const field = (name: FieldName) => {
+    const error = draft.errorOf(name);
     return {
       name,
       label: text(`field.${name}`),
-      value: String(draft.values[name] ?? ''),
-      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+      value: draft.values[name],
+      onChange: (event: { target: { value: string } }) => draft.write({ [name]: event.target.value }),
       ...(error === undefined ? {} : { error }),
     };
   };
   return (
     <Page narrow>
+      <LeaveGuard active={draft.written} />
       <PageHeader title={text('route.profile')} />
       <PageGrid>
         <PageCell>
           <Card>
             <Form
-              faults={FIELDS.flatMap((name) => {
-                const error = errorOf(name);
-                return error === undefined ? [] : [{ name, text: error }];
-              })}
+              faults={draft.faults}
               summaryTitle={(n) => text('form.summary', { n })}
-              onSubmit={() => void save()}
+              onSubmit={draft.send}
             >
-              {plain === null ? null : (
-                <Banner icon={CircleAlert} tone="danger" live="assertive">
-                  {plain}
-                </Banner>
-              )}
+              <DraftNotice draft={draft} />
               <TextField autoComplete="name" {...field('name')} />
               <TextField type="email" autoComplete="email" {...field('email')} />
               <TextField
@@ -104,8 +68,8 @@ export function ProfileScreen() {
                 help={text('register.phone.help')}
                 {...field('phone')}
               />
-              <FormActions status={busy ? text('form.saving') : ''}>
-                <Button variant="primary" type="submit" busy={busy}>
+              <FormActions status={draftStatus(draft, text)}>
+                <Button variant="primary" type="submit" busy={draft.busy}>
                   {text('save')}
                 </Button>
               </FormActions>
