@@ -1,10 +1,16 @@
 import type { Words } from './words.ts';
 
-const members = (seats: number | null): string => {
-  if (seats === null) return 'أي عدد من الأعضاء';
-  const few = new Intl.PluralRules('ar').select(seats) === 'few';
-  return `حتى ${seats} ${few ? 'أعضاء' : 'عضوًا'}`;
+const MEMBERS: Readonly<Record<Intl.LDMLPluralRule, (seats: number) => string>> = {
+  zero: () => 'بلا أعضاء',
+  one: () => 'عضو واحد',
+  two: () => 'حتى عضوين',
+  few: (seats) => `حتى ${seats} أعضاء`,
+  many: (seats) => `حتى ${seats} عضوًا`,
+  other: (seats) => `حتى ${seats} عضو`,
 };
+
+const members = (seats: number | null): string =>
+  seats === null ? 'أي عدد من الأعضاء' : MEMBERS[new Intl.PluralRules('ar').select(seats)](seats);
 
 /** The site in Arabic. */
 export const ar: Words = {

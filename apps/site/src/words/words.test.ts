@@ -40,3 +40,13 @@ describe('the Arabic', () => {
     expect(outside).not.toMatch(/[A-Za-z]{2,}/);
   });
 });
+
+test('the seats of a plan are counted as Arabic counts', () => {
+  expect([1, 2, 5, 25, 100].map((seats) => ar.pricing.members(seats))).toEqual([
+    'عضو واحد',
+    'حتى عضوين',
+    'حتى 5 أعضاء',
+    'حتى 25 عضوًا',
+    'حتى 100 عضو',
+  ]);
+});
