@@ -1,104 +1,99 @@
-import type { ImportReport } from '@outlay/domain';
-import { Banner, Button, Dialog, FileDrop } from '@outlay/ui-kit';
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { usePanel, useSayings } from '../app/use-panel.ts';
-import { useStore } from '../app/use-store.ts';
-import { failureText } from '../edit/failure-text.ts';
-import { useText } from '../i18n/use-intl.tsx';
+import { bindImport, type Fields } from '@outlay/domain';
+import { Button, Dialog } from '@outlay/ui-kit';
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { usePanel } from '../app/use-panel.ts';
+import { useRealtime } from '../app/use-realtime.ts';
+import { freshKey } from '../edit/fresh-key.ts';
+import { useIntl } from '../i18n/use-intl.tsx';
+import { ImportChoice } from './import-choice.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportReview } from './import-review.tsx';
+import { ImportWork } from './import-work.tsx';
 import { portOf, type ResourceName } from './resource-port.ts';
 
 export interface ImportDialogProps {
   member: ResourceName;
+  /** What a row of the file can fill in. */
+  fields: Fields;
   onClose: () => void;
   onImported: () => void;
 }
 
-const SHOWN = 20;
-
-/** Import from CSV: the server checks the file first and keeps nothing; the person confirms what it found. */
-export function ImportDialog({ member, onClose, onImported }: ImportDialogProps) {
-  const text = useText();
-  const say = useSayings();
-  const { client, toasts, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
-  const [file, setFile] = useState<File | null>(null);
-  const [report, setReport] = useState<ImportReport | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const run = async (chosen: File, dryRun: boolean) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const told = await portOf(client, member).import(chosen, { dryRun });
-      setReport(told);
-      if (dryRun) return;
-      toasts.toast({ kind: 'success', text: text('count.imported_rows', { n: told.imported }) });
-      onImported();
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const choose = ([first]: File[]) => {
-    if (!first) return;
-    setFile(first);
-    setReport(null);
-    void run(first, true);
-  };
-  const ready = file !== null && report !== null && report.imported > 0;
+/** Import from CSV: the server tries the file and keeps nothing; the person reads what it found, mends, and confirms. */
+export function ImportDialog({ member, fields, onClose, onImported }: ImportDialogProps) {
+  const { text } = useIntl();
+  const { client } = usePanel();
+  const realtime = useRealtime();
+  const machine = useMemo(
+    () => bindImport({ resource: member, port: portOf(client, member), realtime }),
+    [client, member, realtime],
+  );
+  const [snapshot, send] = useMachine(machine);
+  const { context } = snapshot;
+  const ended = snapshot.matches('done') || snapshot.matches('interrupted');
+  const tell = useEffectEvent(onImported);
+  useEffect(() => {
+    if (ended) tell();
+  }, [ended]);
+  const n = context.report?.imported ?? 0;
+  const cancel = () => send({ type: 'cancel' });
+  const footer = snapshot.matches('checked') ? (
+    n === 0 ? undefined : (
+      <Button variant="primary" onClick={() => send({ type: 'confirm', key: freshKey() })}>
+        {text('import.confirm', { n })}
+      </Button>
+    )
+  ) : snapshot.hasTag('busy') ? (
+    <Button onClick={cancel}>{text(snapshot.matches('importing') ? 'import.stop' : 'cancel')}</Button>
+  ) : snapshot.matches('interrupted') ? (
+    <>
+      <Button onClick={onClose}>{text('close')}</Button>
+      <Button variant="primary" onClick={() => send({ type: 'retry' })}>
+        {text('import.continue')}
+      </Button>
+    </>
+  ) : snapshot.matches('done') ? (
+    <Button variant="primary" onClick={onClose}>
+      {text('import.done')}
+    </Button>
+  ) : undefined;
   return (
     <Dialog
       open
       size="l"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      // Closing in the middle stops first and says so; what was taken in by then stays.
+      onOpenChange={() => (snapshot.matches('importing') ? cancel() : onClose())}
       title={text('import.title')}
-      description={text('import.help')}
-      footer={
-        ready ? (
-          <Button variant="primary" busy={busy} onClick={() => void run(file, false)}>
-            {text('import.confirm')}
-          </Button>
-        ) : undefined
-      }
+      {...(context.file === null ? { description: text('import.help') } : {})}
+      footer={footer}
     >
-      <FileDrop
-        label={text('import.choose')}
-        hideLabel
-        accept=".csv,text/csv"
-        files={
-          file === null
-            ? []
-            : [{ id: file.name, name: file.name, ...(busy ? { note: text('import.checking') } : {}) }]
-        }
-        onAdd={choose}
-        removeLabel={(name) => text('form.remove', { name })}
-        progressLabel={(name) => text('expense.receipts.uploading', { name })}
-      >
-        {text('import.drop')}
-      </FileDrop>
-      {failure === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive" title={text('import.failed')}>
-          {failureText(failure, text, say, isOffline)}
-        </Banner>
+      {ended || snapshot.matches('importing') ? null : (
+        <ImportChoice
+          fields={fields}
+          file={context.file}
+          onChoose={(file) => send({ type: 'choose', file })}
+          onRemove={cancel}
+        />
       )}
-      {report === null ? null : (
-        <div role="status">
-          <p>
-            <strong>{text('import.preview', { ok: report.imported })}</strong>
-          </p>
-          <p>{text('import.faults', { n: report.failed.length })}</p>
-          <ul>
-            {report.failed.slice(0, SHOWN).map(({ row, errors }) => (
-              <li key={row}>
-                {text('import.row', { n: row })}: {Object.values(errors).flat().join(' ')}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {snapshot.hasTag('busy') ? (
+        <ImportWork
+          trial={snapshot.matches('checking')}
+          progress={context.progress}
+          judged={context.judged}
+        />
+      ) : null}
+      {snapshot.matches('checked') || snapshot.matches('refused') ? (
+        <ImportReview
+          fields={fields}
+          context={context}
+          onRead={(reading) => send({ type: 'read', reading })}
+          onRetry={() => send({ type: 'retry' })}
+        />
+      ) : null}
+      {ended ? (
+        <ImportOutcome fields={fields} context={context} stopped={snapshot.matches('interrupted')} />
+      ) : null}
     </Dialog>
   );
 }

@@ -1,32 +1,42 @@
+import type { Fields } from '@outlay/domain';
 import { Button, OnlyDesk } from '@outlay/ui-kit';
 import { Download, Upload } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import { usePanel } from '../app/use-panel.ts';
+import { useDrawer, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { writeAddress } from './list-address.ts';
 import { portOf, type ResourceName } from './resource-port.ts';
 import { saveBlob } from './save-blob.ts';
 import type { AnyList } from './use-list.ts';
+import { hiddenColumns } from './views.ts';
 
 export interface ListToolsProps {
   member: ResourceName;
+  /** What a row of a file can fill in. */
+  fields: Fields;
   list: AnyList;
+  /** Columns that are hidden until the person wants them. */
+  usuallyHidden?: readonly string[] | undefined;
+  /** Fields that are seen in the cell of another column. */
+  alsoShown?: readonly string[];
   mayImport: boolean;
   mayExport: boolean;
 }
 
 /** Import and export of a list, for whoever may. */
-export function ListTools({ member, list, mayImport, mayExport }: ListToolsProps) {
+export function ListTools({ mayImport, mayExport, ...rest }: ListToolsProps) {
   return (
     <OnlyDesk>
-      {mayImport ? <ImportButton member={member} onImported={list.reload} /> : null}
-      {mayExport ? <ExportButton member={member} list={list} /> : null}
+      {mayImport ? <ImportButton {...rest} /> : null}
+      {mayExport ? <ExportButton {...rest} /> : null}
     </OnlyDesk>
   );
 }
 
-function ImportButton({ member, onImported }: { member: ResourceName; onImported: () => void }) {
+type ToolProps = Omit<ListToolsProps, 'mayImport' | 'mayExport'>;
+
+function ImportButton({ member, fields, list }: ToolProps) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const [Loaded, setLoaded] = useState<ComponentType<ImportDialogProps> | null>(null);
@@ -40,25 +50,29 @@ function ImportButton({ member, onImported }: { member: ResourceName; onImported
         {text('list.import')}
       </Button>
       {open && Loaded ? (
-        <Loaded member={member} onClose={() => setOpen(false)} onImported={onImported} />
+        <Loaded {...{ member, fields }} onClose={() => setOpen(false)} onImported={list.reload} />
       ) : null}
     </>
   );
 }
 
-function ExportButton({ member, list }: { member: ResourceName; list: AnyList }) {
+function ExportButton({ member, fields, list, usuallyHidden, alsoShown = [] }: ToolProps) {
   const text = useText();
   const { client, toasts } = usePanel();
+  const drawer = useDrawer();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       const { address } = list;
-      // The whole list in its order and filters, not this page.
+      const hidden = hiddenColumns(drawer, member, usuallyHidden).filter((name) => !alsoShown.includes(name));
+      const columns = Object.keys(fields).filter((name) => fields[name]?.column && !hidden.includes(name));
+      // The whole list in its order, filters and columns, not this page.
       const query = Object.fromEntries(
         new URLSearchParams(writeAddress({ ...address, page: 1, perPage: 10 })),
       );
-      saveBlob(await portOf(client, member).download(query), `${member}.csv`);
+      const file = await portOf(client, member).download({ ...query, columns: columns.join(',') });
+      saveBlob(file, `${member}.csv`);
     } catch {
       toasts.toast({ kind: 'error', text: text('list.export.failed') });
     } finally {

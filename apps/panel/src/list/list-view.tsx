@@ -10,7 +10,7 @@ import {
   type TableColumn,
 } from '@outlay/ui-kit';
 import { useState, type ReactNode } from 'react';
-import { usePanel } from '../app/use-panel.ts';
+import { useFormats, usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import { useText } from '../i18n/use-intl.tsx';
@@ -65,6 +65,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
   const { rowName, searchLabel, empty, current, usuallyHidden, countId = 'list.total', allLabel } = props;
   const text = useText();
+  const formats = useFormats();
   const density = useStore(usePanel().look.density);
   const kept = useKeptList(name, usuallyHidden);
   const { address, total, state } = list;
@@ -79,7 +80,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   ];
   const here = { ...address, filters: { ...address.filters, ...(address.q && { q: address.q }) }, q: '' };
   const shown = all.find((view) => sameFilters({ ...here, filters: view.filters }, here));
-  const counted = (view: StandardView) => (view === shown && state === 'ready' ? total : view.count);
+  const countOf = (view: StandardView) => {
+    const count = view === shown && state === 'ready' ? total : view.count;
+    return count === undefined ? undefined : formats.number(count);
+  };
 
   const { sort } = address;
   const from = total === 0 ? 0 : (address.page - 1) * address.perPage + 1;
@@ -96,7 +100,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           key: view.key,
           label: view.label,
           href: list.hrefOf(view.filters),
-          ...(counted(view) === undefined ? {} : { count: counted(view) }),
+          ...(countOf(view) === undefined ? {} : { count: countOf(view) }),
         }))}
         current={shown?.key}
         renderLink={renderLink}

@@ -131,7 +131,9 @@ export function ResourceScreen(props: ResourceScreenProps) {
           <>
             <ListTools
               member={member}
+              fields={resource.fields}
               list={list}
+              usuallyHidden={usuallyHidden}
               mayImport={can(ability, 'import', resource.subject) && create}
               mayExport={can(ability, 'export', resource.subject)}
             />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DeskDrawer } from '../app/desk.ts';
 import { useDrawer } from '../app/use-panel.ts';
 import type { AddressFilters } from './list-address.ts';
 
@@ -22,6 +23,16 @@ export interface KeptList {
   readonly hide: (columns: readonly string[]) => void;
 }
 
+/** The columns of a list the person has hidden, or those that are hidden until they are wanted. */
+export function hiddenColumns(
+  drawer: DeskDrawer,
+  name: string,
+  usuallyHidden: readonly string[] = [],
+): readonly string[] {
+  const kept = drawer.read(`columns:${name}`);
+  return Array.isArray(kept) ? kept.map(String) : usuallyHidden;
+}
+
 /** Reads and keeps what a person has arranged of one list. */
 export function useKeptList(name: string, usuallyHidden: readonly string[] = []): KeptList {
   const drawer = useDrawer();
@@ -29,10 +40,7 @@ export function useKeptList(name: string, usuallyHidden: readonly string[] = [])
     const kept = drawer.read(`views:${name}`);
     return Array.isArray(kept) ? kept.filter(isOwnView) : [];
   });
-  const [hidden, setHidden] = useState<readonly string[]>(() => {
-    const kept = drawer.read(`columns:${name}`);
-    return Array.isArray(kept) ? kept.map(String) : usuallyHidden;
-  });
+  const [hidden, setHidden] = useState(() => hiddenColumns(drawer, name, usuallyHidden));
   const keep = (next: readonly OwnView[]) => {
     drawer.write(`views:${name}`, next);
     setViews(next);

@@ -26,6 +26,9 @@ export const HIDDEN_COLUMNS: readonly string[] = [
   'submitted_at',
 ];
 
+/** Fields the cells of other columns show: an export brings them even where their own columns are hidden. */
+export const SEEN_IN_OTHERS: readonly string[] = ['team', 'supplier'];
+
 const named = (ref: Ref | null) => <RefName of={ref} />;
 
 /** The columns of the requests. */

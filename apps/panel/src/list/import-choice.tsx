@@ -1,0 +1,50 @@
+import type { Fields, FileLike } from '@outlay/domain';
+import { Button, FileDrop } from '@outlay/ui-kit';
+import { Download } from 'lucide-react';
+import { useFormats } from '../app/use-panel.ts';
+import { useIntl } from '../i18n/use-intl.tsx';
+import { importTemplate } from './import-template.ts';
+import { saveBlob } from './save-blob.ts';
+
+export interface ImportChoiceProps {
+  fields: Fields;
+  file: FileLike | null;
+  onChoose: (file: FileLike) => void;
+  onRemove: () => void;
+}
+
+/** The file to read in; and, for whoever has none yet, an empty one with the right columns. */
+export function ImportChoice({ fields, file, onChoose, onRemove }: ImportChoiceProps) {
+  const { text, has } = useIntl();
+  const formats = useFormats();
+  const label = (id: string) => (has(id) ? text(id) : id);
+  return (
+    <>
+      <FileDrop
+        label={text('import.choose')}
+        hideLabel
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        files={file === null ? [] : [{ id: file.name, name: file.name, note: formats.bytes(file.size) }]}
+        onAdd={([first]) => {
+          if (first) onChoose(first);
+        }}
+        onRemove={onRemove}
+        removeLabel={(name) => text('form.remove', { name })}
+        progressLabel={(name) => text('expense.receipts.uploading', { name })}
+      >
+        {text('import.drop')}
+      </FileDrop>
+      {file === null ? (
+        <Button
+          variant="quiet"
+          icon={Download}
+          onClick={() =>
+            saveBlob(new Blob([importTemplate(fields, label)], { type: 'text/csv' }), 'template.csv')
+          }
+        >
+          {text('import.template')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
