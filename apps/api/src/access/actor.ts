@@ -8,7 +8,7 @@ import {
   type PermissionRule,
   type Ref,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
@@ -68,39 +68,27 @@ const setOf = (row: Row): PermissionRule[] | (typeof PERMISSION_SET_KEYS)[number
 /** What became of a look at a session. */
 export type ActorFound = { readonly actor: Actor } | { readonly none: 'session' | 'company' };
 
-/**
- * Who a session belongs to, in the company asked for (or the person's own, or the first one they serve), with the
- * ability worked out anew: one statement a call, so that a revoked session or a changed permission counts at once.
- */
-export async function findActor(
-  db: Db,
-  sessionId: string,
-  userId: number,
-  companyId: number | null,
-  now: Date,
-): Promise<ActorFound> {
-  const today = dateOf(now);
-  const [row] = await rowsOf<Row>(
-    db,
-    sql`select u.id, u.name, u.email, u.phone, u.role, u.language, p.builtin, p.rules,
+const actorColumns = (
+  today: string,
+): SQL => sql`u.id, u.name, u.email, u.phone, u.role, u.language, p.builtin, p.rules,
         s.expires_at::text as session_expires_at,
         (select json_agg(t.team_id) from team_people t where t.user_id = u.id) as team_ids,
         (select json_agg(json_build_object('id', d.id, 'name', d.name)) from users d
           where d.company_id = u.company_id and d.delegate_id = u.id and d.status = 'active'
             and d.delegate_from <= ${today}::date and d.delegate_to >= ${today}::date) as acting_for,
         c.id as company_id, c.name as company_name, c.currency, c.country_id, c.currency_id,
-        c.pending_expense_timeout as timeout
-      from sessions s
-      join users u on u.id = s.user_id and u.status = 'active'
+        c.pending_expense_timeout as timeout`;
+
+/** The person of a session `s` with their permissions, in a company they have a part in. */
+const personOf = (companyId: SQL): SQL => sql`join users u on u.id = s.user_id and u.status = 'active'
       left join permission_sets p on p.id = u.permission_set_id
-      left join companies c on c.id = coalesce(${companyId}::int, u.company_id,
+      left join companies c on c.id = coalesce(${companyId}, u.company_id,
           (select min(pc.company_id) from provider_companies pc where pc.user_id = u.id and u.role = 'provider'),
           (select min(a.id) from companies a where u.role = 'admin'))
         and (c.id = u.company_id or u.role = 'admin' or (u.role = 'provider' and exists (
-          select 1 from provider_companies pc where pc.user_id = u.id and pc.company_id = c.id)))
-      where s.id = ${sessionId}::uuid and s.user_id = ${userId}
-        and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
-  );
+          select 1 from provider_companies pc where pc.user_id = u.id and pc.company_id = c.id)))`;
+
+function foundIn(row: Row | undefined, sessionId: string): ActorFound {
   if (row === undefined) return { none: 'session' };
   if (row.company_id === null || row.company_name === null || row.currency === null)
     return { none: 'company' };
@@ -130,4 +118,44 @@ export async function findActor(
       language: row.language,
     },
   };
+}
+
+/**
+ * Who a session belongs to, in the company asked for (or the person's own, or the first one they serve), with the
+ * ability worked out anew: one statement a call, so that a revoked session or a changed permission counts at once.
+ */
+export async function findActor(
+  db: Db,
+  sessionId: string,
+  userId: number,
+  companyId: number | null,
+  now: Date,
+): Promise<ActorFound> {
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`select ${actorColumns(dateOf(now))}
+      from sessions s ${personOf(sql`${companyId}::int`)}
+      where s.id = ${sessionId}::uuid and s.user_id = ${userId}
+        and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
+  );
+  return foundIn(row, sessionId);
+}
+
+/** The same for many sessions by one statement; answers in their order. */
+export async function findActors(
+  db: Db,
+  asked: readonly { readonly sessionId: string; readonly id: number; readonly companyId: number }[],
+  now: Date,
+): Promise<ActorFound[]> {
+  const rows = await rowsOf<Row & { at: number }>(
+    db,
+    sql`select asked.at, ${actorColumns(dateOf(now))}
+      from json_to_recordset(${JSON.stringify(asked.map((one, at) => ({ ...one, at })))}::json)
+        as asked(at int, "sessionId" uuid, id int, "companyId" int)
+      join sessions s on s.id = asked."sessionId" and s.user_id = asked.id
+        and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz
+      ${personOf(sql`asked."companyId"`)}`,
+  );
+  const byPlace = new Map(rows.map((row) => [row.at, row]));
+  return asked.map(({ sessionId }, at) => foundIn(byPlace.get(at), sessionId));
 }

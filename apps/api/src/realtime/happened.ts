@@ -88,6 +88,12 @@ export async function latestId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** The id of the earliest row that the outbox still has; what was before it is forgotten. */
+export async function earliestId(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(db, sql`select coalesce(min(id), 0)::float8 as id from outbox`);
+  return row?.id ?? 0;
+}
+
 /**
  * What somebody is told of a row; null when it is not theirs to know.
  *

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { findActor, type Actor } from '../access/actor.ts';
+import { findActors, type Actor } from '../access/actor.ts';
 import { onOutbox, OUTBOX_CHANNEL } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Services } from '../services.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
-import { BATCH, happenedAfter, latestId, type Happened } from './happened.ts';
+import { BATCH, earliestId, happenedAfter, latestId, type Happened } from './happened.ts';
 
 /** How often sessions are looked at: a revoked one's stream ends within it. Milliseconds. */
 const WATCH_MS = 3_000;
@@ -12,6 +12,8 @@ const WATCH_MS = 3_000;
 const PING_MS = 15_000;
 /** Rows kept in memory, so that a reader who comes back soon needs no look into the database. */
 const KEPT = 2_000;
+/** Streams whose permissions are looked up by one statement. */
+const RENEWED = 250;
 /** Changes after which somebody's permissions may be others. */
 const ABOUT_PERMISSIONS: ReadonlySet<string> = new Set(['users', 'teams', 'webRules']);
 
@@ -25,6 +27,11 @@ export type Hub = {
 
 type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'stopping'>;
 
+const identityOf = (stream: EventStream) => {
+  const { sessionId, id, company } = stream.actor();
+  return { sessionId, id, companyId: company.id };
+};
+
 async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
   const streams = new Set<EventStream>();
   let kept: Happened[] = [];
@@ -33,15 +40,23 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
   let keptAfter = tip;
   let reading: Promise<void> | null = null;
   let again = false;
+  /** Counts the changes of permissions, for streams that are about to open meanwhile. */
+  let renewals = 0;
 
-  async function renew(companyIds: ReadonlySet<number>): Promise<void> {
-    for (const stream of streams) {
-      const actor = stream.actor();
-      if (!companyIds.has(actor.company.id)) continue;
-      const found = await findActor(store.db, actor.sessionId, actor.id, actor.company.id, clock.now());
-      if ('actor' in found) stream.become(found.actor);
+  /** Looks up what the readers of some streams may do by now, and ends those of whom has no part in it any more. */
+  async function renew(some: readonly EventStream[]): Promise<void> {
+    const found = await findActors(store.db, some.map(identityOf), clock.now());
+    for (const [place, stream] of some.entries()) {
+      const now = found[place];
+      if (now !== undefined && 'actor' in now) stream.become(now.actor);
       else stream.end();
     }
+  }
+
+  async function renewCompanies(ids: ReadonlySet<number>): Promise<void> {
+    renewals += 1;
+    const affected = [...streams].filter((stream) => ids.has(stream.actor().company.id));
+    for (let at = 0; at < affected.length; at += RENEWED) await renew(affected.slice(at, at + RENEWED));
   }
 
   async function readAll(): Promise<void> {
@@ -55,7 +70,7 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
         kept = [...kept, ...rows].slice(-KEPT);
         if (kept.length === KEPT) keptAfter = Math.max(keptAfter, (kept[0]?.id ?? 1) - 1);
         const affected = rows.filter((row) => ABOUT_PERMISSIONS.has(row.subject)).map((row) => row.companyId);
-        if (affected.length > 0) await renew(new Set(affected));
+        if (affected.length > 0) await renewCompanies(new Set(affected));
         for (const stream of streams) stream.offer(rows);
         if (rows.length < BATCH) break;
       }
@@ -116,24 +131,31 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
     stopListening().catch(() => {});
   });
 
+  /** What one company's reader has missed; null when that is not known any more, or too much to tell. */
+  async function missedSince(after: number, companyId: number): Promise<Happened[] | null> {
+    if (after > tip) {
+      // Another process may have read further than this one.
+      wake();
+      await reading;
+      if (after > tip) return null;
+    }
+    if (after >= keptAfter) return [];
+    if (after + 1 < (await earliestId(store.db))) return null;
+    const rows = await happenedAfter(store.db, after, companyId);
+    return rows.length < BATCH ? rows : null;
+  }
+
   return {
     async open(actor, after, expiresAt) {
-      const stream: EventStream = createEventStream(actor, after ?? tip, expiresAt, () =>
-        streams.delete(stream),
-      );
-      if (after !== null && after < keptAfter) {
-        // Long away: what the memory has not kept is read from the database, for this company only.
-        let from = after;
-        for (;;) {
-          const rows = await happenedAfter(store.db, from, actor.company.id);
-          stream.offer(rows);
-          from = rows.at(-1)?.id ?? from;
-          if (rows.length < BATCH) break;
-        }
-      }
+      const renewed = renewals;
+      const missed = after === null ? [] : await missedSince(after, actor.company.id);
+      const told = after === null || missed === null ? tip : after;
+      const stream: EventStream = createEventStream(actor, told, expiresAt, () => streams.delete(stream));
       // From here to the set there is no pause in which a row could pass by.
-      stream.offer(kept);
+      if (missed === null) stream.tellAll();
+      else stream.resume([...missed, ...kept.filter(({ id }) => id > (missed.at(-1)?.id ?? 0))]);
       streams.add(stream);
+      if (renewals !== renewed) await renew([stream]);
       if (stopping.aborted) stream.end();
       return stream.body;
     },

@@ -140,6 +140,74 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
     expect(await redeemTicket(store.db, stale, at)).toBeNull();
   });
 
+  it('says in sum what is too much, or not known any more, instead of keeping quiet about it', async () => {
+    const pending = await expenseOf(member, 'pending');
+    const change = { companyId: member.company.id, type: 'expense.changed', subject: 'expense' } as const;
+    const [{ id: before } = { id: 0 }] = await rowsOf<{ id: number }>(
+      store.db,
+      sql`select max(id)::int as id from outbox`,
+    );
+    const witness = listenTo(await hub.open(member, null, later));
+    await store.transaction((tx) =>
+      record(
+        tx,
+        at,
+        Array.from({ length: 700 }, () => ({ ...change, recordId: pending })),
+      ),
+    );
+    await until(() => witness.heard.text.includes(`id: ${before + 700}\n`));
+    await witness.stop();
+    const back = listenTo(await hub.open(member, before, later));
+    await until(() => back.heard.text.includes('"subject":"expense"'));
+    expect(back.heard.text).not.toContain('expense.changed');
+    expect(back.heard.text).toContain('event: notification.created');
+    // Only subjects the person may read are named.
+    expect(back.heard.text).not.toContain('"webRules"');
+    const [last] = [...back.heard.text.matchAll(/^id: (\d+)$/gmu)].map(([, id]) => Number(id)).slice(-1);
+    expect(last).toBe(before + 700);
+    await happen(pending);
+    await until(() => back.heard.text.includes('expense.changed'));
+    expect(back.heard.text).toContain(`id: ${before + 701}\nevent: expense.changed`);
+    await back.stop();
+    const ahead = listenTo(await hub.open(member, before + 1_000_000, later));
+    await until(() => ahead.heard.text.includes('"subject":"expense"'));
+    await happen(pending);
+    await until(() => ahead.heard.text.includes('expense.changed'));
+    expect(ahead.heard.text).toContain(`id: ${before + 702}\nevent: expense.changed`);
+    await ahead.stop();
+    await store.db.execute(sql`delete from outbox where id <= ${before}`);
+    const late = new AbortController();
+    const fresh = { store: { ...store }, clock, log, stopping: late.signal };
+    const away = listenTo(await (await hubOf(fresh)).open(member, before - 2, later));
+    await until(() => away.heard.text.includes('"subject":"expense"'));
+    expect(away.heard.text).toContain('"subject":"expense"');
+    late.abort();
+    await away.reading;
+  });
+
+  it('counts changed permissions at once for everybody, by a few statements', async () => {
+    const readers = await Promise.all(
+      Array.from({ length: 300 }, async () => listenTo(await hub.open(approver, null, later))),
+    );
+    const guest = await actorOf(store, 'auditor@outlay.example', at);
+    const suspended = listenTo(await hub.open(guest, null, later));
+    const pending = await expenseOf(member, 'pending');
+    await store.transaction(async (tx) => {
+      await tx.execute(sql`update users set status = 'suspended' where id = ${guest.id}`);
+      await tx.execute(sql`delete from team_people where user_id = ${approver.id}`);
+      await record(tx, at, [
+        { companyId: member.company.id, type: 'resource.changed', subject: 'users', recordId: approver.id },
+        { companyId: member.company.id, type: 'expense.changed', subject: 'expense', recordId: pending },
+        { companyId: member.company.id, type: 'resource.changed', subject: 'suppliers', recordId: 1 },
+      ]);
+    });
+    await until(() => readers.every(({ heard }) => heard.text.includes('"suppliers"')));
+    expect(suspended.heard.ended).toBe(true);
+    expect(readers.filter(({ heard }) => heard.text.includes('expense.changed'))).toHaveLength(0);
+    await Promise.all(readers.map(({ stop }) => stop()));
+    await store.db.execute(sql`update users set status = 'active' where id = ${guest.id}`);
+  });
+
   it.runIf(kind === 'postgres')('hears what another process of the same database did', async () => {
     const [row] = await rowsOf<{ name: string }>(store.db, sql`select current_database() as name`);
     const url = new URL(process.env['OUTLAY_TEST_POSTGRES'] ?? '');

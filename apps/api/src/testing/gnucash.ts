@@ -52,6 +52,8 @@ export function readByGnuCash(qif: string, currency: string): Books {
     writeFileSync(path, qif);
     const told = execFileSync('guile', ['--no-auto-compile', SCRIPT, path, currency], {
       encoding: 'utf8',
+      // It writes a log of its own wherever it stands.
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LD_LIBRARY_PATH: libraries, HOME: folder, TZ: 'UTC' },
     });
