@@ -3,8 +3,11 @@ import type { Plugin } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** Where the panel begins. */
+export const MAIN = at('src/main.tsx');
+
 /** What is in sight from opening the panel to the first list: their code is one file, so that it packs well and needs one request. */
-const FIRST_SCREENS = {
+export const FIRST_SCREENS = {
   login: at('src/screens/gate/login.screen.tsx'),
   requests: at('src/screens/expenses/requests.screen.tsx'),
 };

@@ -16,7 +16,7 @@ const KIB = 1024;
  * What script and style of the first list may weigh. The goal is 125 KiB; React alone is 65, the router 13, the machines, the schemas
  * and the formatter of messages are the rest (docs/decisions/panel.md). The ceiling may only be lowered.
  */
-const FIRST_LIST_KIB = 205;
+const FIRST_LIST_KIB = 194;
 const CHUNK_KIB = 15;
 
 const ASSETS = fileURLToPath(new URL('../dist/assets/', import.meta.url));

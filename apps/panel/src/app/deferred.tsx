@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
+import { usePanel } from './use-panel.ts';
 
 export interface DeferredProps<Props extends { defaultOpen?: boolean }> {
   /** Fetches what opens; called when the person's intent shows, at the latest on the press. */
@@ -34,10 +35,12 @@ export function Deferred<Props extends { defaultOpen?: boolean }>(given: Deferre
   const { load, trigger, props, opened = false } = given;
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [asked, setAsked] = useState(opened);
-  const prepare = () => void load().catch(() => undefined);
+  const { languages } = usePanel();
+  const loadAll = () => Promise.all([load(), languages.complete()]);
+  const prepare = () => void loadAll().catch(() => undefined);
   const bring = () =>
-    load().then(
-      (component) => setLoaded(() => component),
+    loadAll().then(
+      ([component]) => setLoaded(() => component),
       // The next press tries again.
       () => setAsked(false),
     );

@@ -1,6 +1,6 @@
 import type { Locale } from '@outlay/domain';
 import { createFormats, type Formats } from '../i18n/formats.ts';
-import { loadMessages } from '../i18n/load-messages.ts';
+import { loadMessages, type Messages } from '../i18n/load-messages.ts';
 import { createPanelIntl, type PanelIntl } from '../i18n/panel-intl.ts';
 import { createSayings, type Sayings } from '../i18n/say.ts';
 import { createStore, type Store } from './store.ts';
@@ -16,19 +16,49 @@ export interface Languages {
   readonly current: Pick<Store<Language>, 'get' | 'subscribe'>;
   /** Changes texts and formats; a language that cannot be fetched leaves the old one in place and rejects. */
   readonly change: (locale: Locale, arabicDigits: boolean) => Promise<void>;
+  /** Fetches the texts the first list does without; what is said from elsewhere waits for it. Rejects without a network. */
+  readonly complete: () => Promise<void>;
 }
 
-async function make(locale: Locale, arabicDigits: boolean): Promise<Language> {
-  const intl = createPanelIntl(locale, await loadMessages(locale), arabicDigits);
+function speak(locale: Locale, messages: Messages, arabicDigits: boolean, onAwaited?: () => void): Language {
+  const intl = createPanelIntl(locale, messages, { arabicDigits, onAwaited });
   const formats = createFormats(intl.tag, arabicDigits ? 'arab' : 'latn');
   return { ...intl, formats, say: createSayings(intl, formats) };
 }
 
-/** Fetches the first language's texts and makes its holder. */
+async function speakWhole(locale: Locale, arabicDigits: boolean): Promise<Language> {
+  const [first, rest] = await Promise.all([loadMessages(locale, 'first'), loadMessages(locale, 'rest')]);
+  return speak(locale, { ...first, ...rest }, arabicDigits);
+}
+
+/** Fetches the texts of the first list and makes the language's holder. */
 export async function createLanguages(locale: Locale, arabicDigits: boolean): Promise<Languages> {
-  const current = createStore(await make(locale, arabicDigits));
+  const first = await loadMessages(locale, 'first');
+  let completing: Promise<void> | null = null;
+  let changed = false;
+  const complete = (): Promise<void> => {
+    completing ??= speakWhole(locale, arabicDigits).then(
+      // Whoever has changed the language meanwhile has all of that one.
+      (language) => (changed ? undefined : current.set(language)),
+      (error: unknown) => {
+        completing = null;
+        throw error;
+      },
+    );
+    return completing;
+  };
+  const current = createStore(
+    // What is said before its time comes a moment later.
+    speak(locale, first, arabicDigits, () => void complete().catch(() => undefined)),
+  );
   return {
     current,
-    change: async (next, digits) => current.set(await make(next, digits)),
+    change: async (next, digits) => {
+      const language = await speakWhole(next, digits);
+      changed = true;
+      completing = Promise.resolve();
+      current.set(language);
+    },
+    complete,
   };
 }

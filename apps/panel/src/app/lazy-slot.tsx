@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { usePanel } from './use-panel.ts';
 
 /** Makes a component whose code is fetched when it is first rendered; nothing stands there until then. */
 export function lazySlot<Props extends object>(
@@ -7,16 +8,17 @@ export function lazySlot<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   return function LazySlot(props: Props) {
     const [Found, setFound] = useState<ComponentType<Props> | null>(() => loaded);
+    const { languages } = usePanel();
     useEffect(() => {
       if (Found !== null) return;
-      load().then(
-        (component) => {
+      Promise.all([load(), languages.complete()]).then(
+        ([component]) => {
           loaded = component;
           return setFound(() => component);
         },
         (error: unknown) => reportError(error),
       );
-    }, [Found]);
+    }, [Found, languages]);
     return Found === null ? null : <Found {...props} />;
   };
 }

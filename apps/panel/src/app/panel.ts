@@ -1,9 +1,9 @@
 import { createApiClient, type ApiClient } from '@outlay/api-client';
-import { pathOf, routeNamed, type AppAbility } from '@outlay/domain';
+import { pathOf, routeNamed, type AppAbility, type RouteName } from '@outlay/domain';
 import { guard, loginFor, safeNext, type Visitor } from '../routes/guard.ts';
 import { createHistory, type Place } from '../routes/history.ts';
 import { createRouter, type Router } from '../routes/router.ts';
-import { loadScreen } from '../routes/screens.ts';
+import { isFirstScreen, loadScreen } from '../routes/screens.ts';
 import { createCompany, type CurrentCompany } from './company.ts';
 import { createDesk, type Desk, type DeskDrawer } from './desk.ts';
 import { createLanguages, type Languages } from './language.ts';
@@ -100,11 +100,20 @@ export async function createPanel(browser: Window): Promise<Panel> {
   followOtherTabs(browser, storage, session, () => void router.revisit());
   client.auth.keepFresh();
 
+  const { locale } = session.getSnapshot().context;
+  const speaking = createLanguages(locale, look.arabicDigits.get());
+  /** A screen comes with its texts; those of the first screens are there already. */
+  const load = async (name: RouteName) => {
+    const said = isFirstScreen(name) ? undefined : speaking.then(({ complete }) => complete());
+    const [screen] = await Promise.all([loadScreen(name), said]);
+    return screen;
+  };
+
   let entered: number | null = null;
   const router = createRouter({
     history: createHistory(browser),
     decide: (pathname, search) => guard(pathname, search, visitor()),
-    load: loadScreen,
+    load,
     origin: browser.location.origin,
     onArrived: () => {
       const { session: user } = session.getSnapshot().context;
@@ -113,8 +122,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
       entered = user?.userData.id ?? null;
     },
   });
-  const { locale } = session.getSnapshot().context;
-  const [languages] = await Promise.all([createLanguages(locale, look.arabicDigits.get()), router.revisit()]);
+  const [languages] = await Promise.all([speaking, router.revisit()]);
   return {
     client,
     session,

@@ -4,12 +4,17 @@ import type { CompiledMessage } from '../../build/compile-messages.ts';
 /** Compiled texts by id. */
 export type Messages = Readonly<Record<string, CompiledMessage>>;
 
-const LOADERS: Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>> = {
-  en: () => import('virtual:messages/en'),
-  ar: () => import('virtual:messages/ar'),
+/** `first`: what is said from the opening of the panel to the first list; `rest`: everything else. */
+export type Part = 'first' | 'rest';
+
+const LOADERS: Readonly<
+  Record<Locale, Readonly<Record<Part, () => Promise<{ readonly messages: Messages }>>>>
+> = {
+  en: { first: () => import('virtual:messages/en/first'), rest: () => import('virtual:messages/en/rest') },
+  ar: { first: () => import('virtual:messages/ar/first'), rest: () => import('virtual:messages/ar/rest') },
 };
 
-/** Fetches the texts of a language; each language is a file of its own. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  return (await LOADERS[locale]()).messages;
+/** Fetches texts of a language; each part of each language is a file of its own. */
+export async function loadMessages(locale: Locale, part: Part): Promise<Messages> {
+  return (await LOADERS[locale][part]()).messages;
 }

@@ -25,19 +25,33 @@ export function tagOf(locale: Locale, arabicDigits: boolean): string {
   return `ar-u-ca-gregory-nu-${arabicDigits ? 'arab' : 'latn'}`;
 }
 
-/** Binds the texts of a language. A missing id is a fault of ours: it shows the id and is reported. */
-export function createPanelIntl(locale: Locale, messages: Messages, arabicDigits = false): PanelIntl {
+/** How the texts of a language are bound. */
+export interface IntlOptions {
+  readonly arabicDigits?: boolean | undefined;
+  /** Only part of the texts is there; called when one of the others is asked for, which then says nothing yet. */
+  readonly onAwaited?: (() => void) | undefined;
+}
+
+/** Binds the texts of a language. An id that is missing for good is a fault of ours: it shows the id and is reported. */
+export function createPanelIntl(locale: Locale, messages: Messages, options: IntlOptions = {}): PanelIntl {
+  const { arabicDigits = false, onAwaited } = options;
   const tag = tagOf(locale, arabicDigits);
   // Plain texts are never handed to the formatter, see `text`; its types want all texts compiled or none.
   const known = messages as Record<string, MessageFormatElement[]>;
   const intl = createIntl({ locale: tag, defaultLocale: 'en', messages: known, onError: reportError });
   const rtl = locale === 'ar';
+  const has = (id: string): id is MessageId => {
+    const there = Object.hasOwn(messages, id);
+    if (!there) onAwaited?.();
+    return there;
+  };
   return {
     locale,
     tag,
     intl,
-    has: (id): id is MessageId => Object.hasOwn(messages, id),
+    has,
     text: (id, values) => {
+      if (!has(id) && onAwaited !== undefined) return '';
       const message = messages[id];
       if (typeof message === 'string') return message;
       const isolated = Object.entries(values ?? {}).map(([name, value]) => [

@@ -48,6 +48,10 @@ const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   reports: async () => (await import('../screens/reports/report.screen.tsx')).ReportScreen,
 };
 
+/** Whether all a screen says belongs to the first texts (`build/first-texts.ts`). */
+export const isFirstScreen = (name: RouteName): boolean =>
+  name === 'login' || name === 'expenses.company.list';
+
 const loaded = new Map<RouteName, ComponentType>();
 
 /** Fetches a screen's code, once. */
