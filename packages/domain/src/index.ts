@@ -24,7 +24,7 @@ export { bindEdit } from './kernel/bind-edit.ts';
 export type { BoundEdit, EditPorts } from './kernel/bind-edit.ts';
 export { bindImport } from './kernel/bind-import.ts';
 export type { ImportPorts } from './kernel/bind-import.ts';
-export { bindList } from './kernel/bind-list.ts';
+export { bindList, concerns } from './kernel/bind-list.ts';
 export type { BoundList, FiltersOf, ListPorts } from './kernel/bind-list.ts';
 export { bindUpload } from './kernel/bind-upload.ts';
 export type { UploadPorts } from './kernel/bind-upload.ts';
@@ -34,7 +34,7 @@ export { keptDraft } from './kernel/draft.ts';
 export type { DraftPort, KeptDraft } from './kernel/draft.ts';
 export { draftMachine, isSpentKey, isWritten } from './kernel/draft.machine.ts';
 export type { DraftContext, DraftEmitted, DraftEvent, DraftInput } from './kernel/draft.machine.ts';
-export { editMachine, isDirty } from './kernel/edit.machine.ts';
+export { editMachine, isDirty, touchedIn } from './kernel/edit.machine.ts';
 export type {
   DraftValues,
   EditContext,

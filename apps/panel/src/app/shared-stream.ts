@@ -1,4 +1,4 @@
-import { realtimeEvent, type RealtimeEvent, type RealtimePort } from '@outlay/domain';
+import { realtimeEvent, SUBJECTS, type RealtimeEvent, type RealtimePort } from '@outlay/domain';
 
 /** What a stream that tabs share is made of. */
 export interface SharedStreamParts {
@@ -11,6 +11,12 @@ export interface SharedStreamParts {
 }
 
 const nothing = () => {};
+
+/** Says that anything may have changed: one event for each subject, of no record in particular. */
+const ANYTHING: readonly RealtimeEvent[] = [
+  { type: 'notification.created', id: 1 },
+  ...SUBJECTS.map((subject) => ({ type: 'resource.changed', subject, id: 1 }) as const),
+];
 
 /**
  * One stream a browser, however many tabs: whoever holds the lock reads the server's events and passes them on, so that
@@ -28,21 +34,39 @@ export function createSharedStream(parts: SharedStreamParts): (name: string) => 
       const channel = parts.channel(name);
       const ended = new AbortController();
       let leave = nothing;
+      const relay = (event: RealtimeEvent) => {
+        channel.postMessage(event);
+        parts.onForeign(event);
+        tell(event);
+      };
       channel.addEventListener('message', ({ data }) => {
         const event = realtimeEvent.safeParse(data);
         if (!event.success) return;
         parts.onForeign(event.data);
         tell(event.data);
       });
-      const lead = () =>
+      const lead = (takesOver: boolean) =>
         new Promise<void>((resolve) => {
+          if (ended.signal.aborted) return resolve();
           leave = parts.own.subscribe((event) => {
             channel.postMessage(event);
             tell(event);
           });
+          // Nobody knows what happened between the other tab's stream and this one.
+          if (takesOver) for (const event of ANYTHING) relay(event);
           ended.signal.addEventListener('abort', () => resolve(), { once: true });
         });
-      parts.locks.request(name, { signal: ended.signal }, lead).catch((error: unknown) => {
+      const take = async () => {
+        const first = await parts.locks.request(name, { ifAvailable: true }, async (lock) => {
+          if (lock === null || ended.signal.aborted) return false;
+          await lead(false);
+          return true;
+        });
+        if (!first && !ended.signal.aborted) {
+          await parts.locks.request(name, { signal: ended.signal }, () => lead(true));
+        }
+      };
+      take().catch((error: unknown) => {
         if (!ended.signal.aborted) reportError(error);
       });
       return () => {

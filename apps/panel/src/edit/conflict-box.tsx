@@ -1,6 +1,7 @@
 import type { EditRecord, Fields } from '@outlay/domain';
 import { Banner, Button, FieldItem, FieldList } from '@outlay/ui-kit';
 import { GitCompareArrows } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { FieldValue } from '../list/field-value.tsx';
 import type { NamedRecord } from '../list/resource-port.ts';
@@ -10,13 +11,15 @@ import type { PanelEdit } from './use-edit.ts';
 export interface ConflictBoxProps<Entity extends EditRecord> {
   edit: PanelEdit<Entity, Record<string, unknown>>;
   fields: Fields;
+  /** What differs besides the fields of the declaration. */
+  children?: ReactNode;
 }
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** What somebody else changed while one was typing, beside what was typed; nothing is lost whichever is chosen. */
-export function ConflictBox<Entity extends EditRecord>({ edit, fields }: ConflictBoxProps<Entity>) {
+export function ConflictBox<Entity extends EditRecord>({ edit, fields, children }: ConflictBoxProps<Entity>) {
   const { text, has } = useIntl();
   const theirs = edit.fresh === null ? {} : draftOf(fields, edit.fresh as unknown as NamedRecord);
   const differing = Object.entries(fields).filter(
@@ -29,10 +32,15 @@ export function ConflictBox<Entity extends EditRecord>({ edit, fields }: Conflic
         {differing.map(([name, field]) => (
           <FieldItem key={name} label={has(field.label) ? text(field.label) : name}>
             {text('form.conflict.theirs')}: <FieldValue field={field} value={theirs[name]} />
-            <br />
-            {text('form.conflict.mine')}: <FieldValue field={field} value={edit.draft[name]} />
+            {edit.touched(name) ? (
+              <>
+                <br />
+                {text('form.conflict.mine')}: <FieldValue field={field} value={edit.draft[name]} />
+              </>
+            ) : null}
           </FieldItem>
         ))}
+        {children}
       </FieldList>
       <Button size="s" variant="primary" onClick={edit.keepMine}>
         {text('form.conflict.keep_mine')}

@@ -2,6 +2,7 @@ import {
   bindEdit,
   isDirty,
   isProblem,
+  touchedIn,
   type DraftPort,
   type EditPorts,
   type EditRecord,
@@ -47,6 +48,8 @@ export interface PanelEdit<Entity extends EditRecord, Draft extends object> {
   readonly failure: string | null;
   /** The record as somebody else has left it meanwhile (409). */
   readonly fresh: Entity | null;
+  /** Whether the person changed a field. */
+  readonly touched: (field: string) => boolean;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
   /** Gives up what was typed and begins with the record's own values. */
@@ -96,9 +99,9 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
   useEffect(() => {
     const watching = actor.subscribe({
       next: (now) => {
-        const { draft, key, record: base } = now.context;
+        const { key, record: base } = now.context;
         if (now.matches('saved') || !isDirty(now.context)) keeper.forget();
-        else keeper.keep({ values: draft, key, version: base?.version ?? null });
+        else keeper.keep({ values: touchedIn(now.context), key, version: base?.version ?? null });
       },
       complete: () => {
         const done = actor.getSnapshot();
@@ -132,6 +135,7 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
     restored,
     failure: snapshot.matches('conflict') ? null : failureText(plainFailure, text, say, offline),
     fresh: bound.fresh(snapshot),
+    touched: (field) => Object.hasOwn(touchedIn(context), field),
     keepMine: () => actor.send({ type: 'keepMine' }),
     takeTheirs: () => {
       keeper.forget();

@@ -1,5 +1,6 @@
 import {
   bindList,
+  concerns,
   nextSort,
   type ListPort,
   type ListRow,
@@ -89,7 +90,8 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   const router = useRouter();
   const place = useLocation();
   const realtime = useRealtime();
-  const { languages } = usePanel();
+  const { client, languages, offline } = usePanel();
+  const away = useStore(offline) !== null;
   const { locale } = useStore(languages.current);
   const read = readAddress(place.search, query);
   const address = read ?? NOTHING;
@@ -111,6 +113,36 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     if (view) before.current = view;
     if (view) actor.send(turnedLanguage ? { type: 'reload' } : { type: 'show', view });
   }, [actor, query, wanted, locale]);
+
+  useEffect(() => {
+    // The limiter may hold an event back a little longer than the list gathers, and answers from what it has until then:
+    // once it lets go the list is told again, so that the last event always leads to a read of its own.
+    let heard = false;
+    let letGo = false;
+    const stopEvents = realtime.subscribe((event) => {
+      heard ||= !letGo && concerns(event, subject);
+    });
+    const stopGathered = client.rateLimit.onChanged(() => {
+      if (heard) actor.send({ type: 'changed' });
+      heard = false;
+      // What the limiter lets go at once is told to it a moment before it is told here.
+      letGo = true;
+      queueMicrotask(() => {
+        letGo = false;
+      });
+    });
+    return () => {
+      stopEvents();
+      stopGathered();
+    };
+  }, [actor, client, realtime, subject]);
+
+  const wasAway = useRef(away);
+  useEffect(() => {
+    // Back online: what failed meanwhile is tried again, and what changed meanwhile is read.
+    if (wasAway.current && !away) actor.send({ type: 'reload' });
+    wasAway.current = away;
+  }, [actor, away]);
 
   const write = (next: ListAddress, replace = false) =>
     void router.navigate(place.pathname + writeAddress(next) + place.hash, { replace });

@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type * as z from 'zod/mini';
 import { isSpentKey } from './draft.machine.ts';
-import { editMachine } from './edit.machine.ts';
+import { editMachine, touchedIn } from './edit.machine.ts';
 import type { EditContext, EditEvent, EditInput, EditRecord, SaveInput } from './edit.machine.ts';
 import { faultsIn } from './fault.ts';
 import { portCall } from './port-call.ts';
@@ -58,6 +58,13 @@ export function bindEdit<Entity extends EditRecord, Draft extends object>({
     },
     actions: {
       check: assign(({ context }) => ({ faults: faultsIn(schema, context.draft) })),
+      // What the person did not touch is as the other has left it; only their own words are put over it.
+      keepMine: assign(({ context }) => {
+        const theirs = entity(context.fresh);
+        const initial = theirs ? { ...toDraft(theirs) } : context.initial;
+        const draft = { ...initial, ...touchedIn(context) };
+        return { record: theirs, fresh: null, failure: null, draft, initial };
+      }),
       renewKey: assign((_, { failure }) => (freshKey && isSpentKey(failure) ? { key: freshKey() } : {})),
       takeTheirs: assign(({ context }) => {
         const theirs = entity(context.fresh);

@@ -32,7 +32,9 @@ export interface BoundList<Entity extends ListRow, Query> {
 /** Lists whose rows are expenses. */
 const OF_EXPENSES: ReadonlySet<Subject> = new Set<Subject>(['expense', 'reimpursable', 'bookkeep']);
 
-function touches(event: RealtimeEvent, subject: Subject): boolean {
+/** Whether an event is about something that a list of this subject shows. */
+export function concerns(event: RealtimeEvent, subject: Subject | null | undefined): boolean {
+  if (!subject) return false;
   if (event.type === 'resource.changed') return event.subject === subject;
   return event.type === 'expense.changed' && OF_EXPENSES.has(subject);
 }
@@ -51,7 +53,7 @@ export function bindList<Entity extends ListRow, Query>({
       ),
       watch: fromCallback<EventObject>(({ sendBack }) =>
         realtime?.subscribe((event) => {
-          if (subject && touches(event, subject)) sendBack({ type: 'changed' });
+          if (concerns(event, subject)) sendBack({ type: 'changed' });
         }),
       ),
     },

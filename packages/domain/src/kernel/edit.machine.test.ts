@@ -162,6 +162,27 @@ describe('a form, bound to its resource', () => {
     expect(isDirty(actor.getSnapshot().context)).toBe(false);
   });
 
+  it('keeps mine: what I typed over what the other has left, whose other words stay', async () => {
+    const fresh = aSupplier({ id: 7, version: 3, name: 'Bolt', email: 'new@bolt.example' });
+    const edit = bindEdit<Supplier, SupplierDraft>({
+      port: {
+        create: vi.fn(),
+        update: () => Promise.reject(new Problem('conflict', 'stale', { data: fresh })),
+      },
+      draft: supplierDraft,
+      toDraft: ({ name, email }) => ({ name, ...(email ? { email } : {}) }),
+    });
+    const record = aSupplier({ id: 7, version: 2, name: 'Careem', email: 'old@bolt.example' });
+    const actor = createActor(edit.machine, { input: edit.input({ record, key: 'k' }) }).start();
+    actor.send(edit.change('name', 'Mine'));
+    actor.send({ type: 'submit' });
+    await waitFor(actor, (snapshot) => snapshot.matches('conflict'));
+    actor.send({ type: 'keepMine' });
+    const now = actor.getSnapshot();
+    expect(edit.draft(now)).toEqual({ name: 'Mine', email: 'new@bolt.example' });
+    expect([edit.record(now)?.version, isDirty(now.context)]).toEqual([3, true]);
+  });
+
   it('a key that was spent on other values is replaced, so that the next save is heard', async () => {
     const spent = new Problem('invalid', 'no', { errors: { 'Idempotency-Key': ['Spent.'] } });
     const edit = bound({ create: () => Promise.reject(spent) }, { freshKey: () => 'k2' });

@@ -60,6 +60,11 @@ export function isDirty({ draft, initial }: Pick<EditContext, 'draft' | 'initial
   return !isSame(draft, initial);
 }
 
+/** The values that differ from what the form began with: what the person typed, and nothing else. */
+export function touchedIn({ draft, initial }: Pick<EditContext, 'draft' | 'initial'>): DraftValues {
+  return Object.fromEntries(Object.entries(draft).filter(([field, value]) => !isSame(value, initial[field])));
+}
+
 const without = <Value>(
   values: Readonly<Record<string, Value>>,
   field: string,

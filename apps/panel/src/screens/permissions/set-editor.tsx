@@ -21,6 +21,7 @@ import { useEdit } from '../../edit/use-edit.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { GrantMatrix } from './grant-matrix.tsx';
+import { RulesConflict } from './rules-conflict.tsx';
 
 export interface SetEditorProps {
   /** Null makes a new set. */
@@ -98,7 +99,13 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
       <EditFrame
         edit={edit}
         saveLabel={text('permissions.save')}
-        conflict={edit.fresh ? <ConflictBox edit={edit as never} fields={permissionSets.fields} /> : null}
+        conflict={
+          edit.fresh ? (
+            <ConflictBox edit={edit as never} fields={permissionSets.fields}>
+              <RulesConflict theirs={edit.fresh.rules} mine={rules} />
+            </ConflictBox>
+          ) : null
+        }
         actions={
           mayDelete ? (
             <DeleteButton record={set} member="permissionSets" title={set.name} onRemoved={onRemoved} />

@@ -1,0 +1,28 @@
+import type { PermissionRule } from '@outlay/domain';
+import { describe, expect, it } from 'vitest';
+import { differingPlaces } from './rules-conflict.tsx';
+
+const READ: PermissionRule = { action: 'read', subject: 'expense' };
+
+describe('two versions of a permission set', () => {
+  it('differ at the places where they grant something else, however the rules are written', () => {
+    const theirs: readonly PermissionRule[] = [READ, { action: ['read', 'create'], subject: 'suppliers' }];
+    const mine: readonly PermissionRule[] = [
+      { action: 'read', subject: ['expense', 'suppliers'] },
+      { action: 'approve', subject: 'expense', conditions: { user_id: 7 } },
+    ];
+    expect(differingPlaces({ theirs, mine })).toEqual([
+      { subject: 'expense', action: 'approve' },
+      { subject: 'suppliers', action: 'create' },
+    ]);
+  });
+
+  it('that say the same in other words do not differ', () => {
+    const theirs: readonly PermissionRule[] = [{ action: ['read', 'create'], subject: 'teams' }];
+    const mine: readonly PermissionRule[] = [
+      { action: 'create', subject: 'teams' },
+      { action: 'read', subject: 'teams' },
+    ];
+    expect(differingPlaces({ theirs, mine })).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { isSame, type PermissionRule } from '@outlay/domain';
+import { FieldItem } from '@outlay/ui-kit';
+import { useText } from '../../i18n/use-intl.tsx';
+import { GRANT_SUBJECTS, SUBJECT_NAMES, type GrantAction, type GrantSubject } from './grant-table.ts';
+import { grantAt } from './grants.ts';
+import { useGrantWords } from './use-grant-words.ts';
+
+export interface RulesConflictProps {
+  theirs: readonly PermissionRule[];
+  mine: readonly PermissionRule[];
+}
+
+/** The places of the matrix at which two versions of a set say something else. */
+export function differingPlaces({ theirs, mine }: RulesConflictProps): readonly {
+  readonly subject: GrantSubject;
+  readonly action: GrantAction;
+}[] {
+  return SUBJECT_NAMES.flatMap((subject) =>
+    GRANT_SUBJECTS[subject]
+      .filter((action) => !isSame(grantAt(theirs, subject, action), grantAt(mine, subject, action)))
+      .map((action) => ({ subject, action })),
+  );
+}
+
+/** What another person's version of a set grants beside one's own: a line for each place of the matrix that differs. */
+export function RulesConflict({ theirs, mine }: RulesConflictProps) {
+  const text = useText();
+  const words = useGrantWords();
+  const said = (rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction) => {
+    const { state, note } = words.cell(rules, subject, action);
+    return note === undefined ? words.state(state) : `${words.state(state)}. ${note}`;
+  };
+  return differingPlaces({ theirs, mine }).map(({ subject, action }) => (
+    <FieldItem key={`${subject} ${action}`} label={words.place(subject, action)}>
+      {text('form.conflict.theirs')}: {said(theirs, subject, action)}
+      <br />
+      {text('form.conflict.mine')}: {said(mine, subject, action)}
+    </FieldItem>
+  ));
+}
