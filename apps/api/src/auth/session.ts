@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionUser, Token } from '@outlay/domain';
+import type { Ref, SessionUser, Token } from '@outlay/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { findActor } from '../access/actor.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -111,6 +111,16 @@ export const companiesOf = (db: Db, userId: number): Promise<CompanyRow[]> =>
       order by c.id`,
   );
 
+/** The permission set of somebody who works in a company, as it is called. */
+const permissionSetOf = async (db: Db, userId: number): Promise<Ref | null> => {
+  const [set] = await rowsOf<Ref>(
+    db,
+    sql`select p.id, p.name, p.name_ar from permission_sets p join users u on u.permission_set_id = p.id
+      where u.id = ${userId} and u.role = 'company'`,
+  );
+  return set ?? null;
+};
+
 /** What login and register answer: who is signed in, where they may work, what they may do, and the tokens. */
 export async function signedIn(
   tx: Db,
@@ -131,6 +141,7 @@ export async function signedIn(
     role: actor.role,
     company_id: actor.company.id,
     companies: await companiesOf(tx, userId),
+    permission_set: await permissionSetOf(tx, userId),
     ability: [...actor.rules],
     token,
   };

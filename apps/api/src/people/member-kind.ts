@@ -1,7 +1,7 @@
 import type { Member, MemberQuery } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { among, given } from '../lists/page.ts';
-import { day, moment, money, numberField, ref, textField } from '../records/columns.ts';
+import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
 /** Who works in the company, and its customers who may sign in. */
@@ -16,7 +16,7 @@ export const memberKind: RecordKind<Member, MemberQuery> = {
     'permission_set.id': numberField(sql`e.permission_set_id`),
   },
   table: sql`users`,
-  select: sql`e.id, e.version, e.name, e.email, e.phone, e.role, e.status, ${ref(sql`p.id`, sql`p.name`)} as permission_set,
+  select: sql`e.id, e.version, e.name, e.email, e.phone, e.role, e.status, ${bilingual(sql`p.id`, sql`p.name`, sql`p.name_ar`)} as permission_set,
     coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
       from team_people s join teams t on t.id = s.team_id where s.user_id = e.id and s.is_member), '[]'::json) as teams,
     case when e.approval_limit_minor is null then null else ${money(sql`e.approval_limit_minor`, sql`c.currency`)} end as approval_limit,

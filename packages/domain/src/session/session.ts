@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
 import type { StoragePort } from '../kernel/ports.ts';
-import { newPassword } from '../kernel/scalars.ts';
+import { newPassword, ref } from '../kernel/scalars.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
@@ -41,6 +41,8 @@ const known = {
   /** The company worked in by default. */
   company_id: z.optional(z.nullable(z.int().check(z.positive()))),
   companies: z.optional(z.array(sessionCompany)),
+  /** Of whoever works in one company; its name says what they are there. */
+  permission_set: z.optional(z.nullable(ref)),
 };
 
 /** Who is signed in, as login answers it (Specification §3); unknown fields survive. */
