@@ -27,3 +27,22 @@ ${LINES.map(
 export function sampleReceipt(): string {
   return `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
 }
+
+const PAGE =
+  'BT /F1 22 Tf 56 770 Td (Customs note 26-3391) Tj 0 -34 Td /F1 13 Tf (Spare parts, 2 pallets, Kuwait) Tj ET';
+
+/** The parts of a one-page PDF, numbered from 1. */
+const PDF_PARTS = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+  `<< /Length ${PAGE.length} >>\nstream\n${PAGE}\nendstream`,
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+];
+
+/** A PDF of one page, at an address of this page as the panel makes them. */
+export function samplePdf(): string {
+  const parts = PDF_PARTS.map((part, at) => `${at + 1} 0 obj\n${part}\nendobj\n`);
+  const text = `%PDF-1.4\n${parts.join('')}trailer << /Size ${parts.length + 1} /Root 1 0 R >>\n%%EOF`;
+  return URL.createObjectURL(new Blob([text], { type: 'application/pdf' }));
+}

@@ -11,8 +11,10 @@ import { Counter } from '../src/foundation/counter/counter.tsx';
 import { IconButton } from '../src/foundation/icon-button/icon-button.tsx';
 import { Link } from '../src/foundation/link/link.tsx';
 import { SampleStatusBadge } from './sample-columns.tsx';
-import { sampleReceipt } from './sample-receipt.ts';
+import { samplePdf, sampleReceipt } from './sample-receipt.ts';
 import { useSay, type Say } from './say.ts';
+
+const pdf = samplePdf();
 
 /** Head buttons of the sheet. */
 export function SampleSheetTools() {
@@ -131,7 +133,7 @@ function SampleReceipts() {
           url: sampleReceipt(),
           note: say('184 KB', '184 ك.ب'),
         },
-        { key: 2, name: 'customs-note.pdf', kind: 'pdf', url: 'about:blank', note: say('612 KB', '612 ك.ب') },
+        { key: 2, name: 'customs-note.pdf', kind: 'pdf', url: pdf, note: say('612 KB', '612 ك.ب') },
       ]}
       empty={say('No receipt is attached.', 'لا يوجد إيصال مرفق.')}
       note={say('Amount and date agree with the request.', 'المبلغ والتاريخ مطابقان للطلب.')}

@@ -18,6 +18,11 @@ function Fields({ single = false, long = false }: { single?: boolean; long?: boo
       <FieldItem label={say('Account', 'الحساب')}>
         <bdi dir="ltr">5210</bdi> {say('Freight in', 'مصروفات الشحن')}
       </FieldItem>
+      <FieldItem label={say('E-mail', 'البريد الإلكتروني')}>
+        <bdi dir="ltr">
+          {long ? 'faisal.al-harbi.operations.eastern@acme-arabia.example' : 'faisal@acme.example'}
+        </bdi>
+      </FieldItem>
       <FieldItem wide label={say('Description', 'الوصف')}>
         {long
           ? say(
@@ -41,14 +46,32 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('term')).toHaveLength(5);
-    await expect(canvas.getAllByRole('definition')).toHaveLength(5);
+    await expect(canvas.getAllByRole('term')).toHaveLength(6);
+    await expect(canvas.getAllByRole('definition')).toHaveLength(6);
   },
 };
 
 export const Playground: Story = { args: { single: true } };
 
-export const LongText: Story = { args: { long: true } };
+/** In two columns, too, nothing is wider than its column, in either direction. */
+export const LongText: Story = {
+  args: { long: true },
+  decorators: (Story) => (
+    <div className="story-stack">
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const value of canvas.getAllByRole('definition')) {
+      await expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
+      for (const child of value.children) {
+        const [inner, outer] = [child.getBoundingClientRect(), value.getBoundingClientRect()];
+        await expect(inner.left).toBeGreaterThanOrEqual(outer.left - 0.5);
+        await expect(inner.right).toBeLessThanOrEqual(outer.right + 0.5);
+      }
+    }
+  },
+};
 
 export const OnAPhone: Story = {
   args: { long: true },

@@ -59,7 +59,7 @@ export function Pager(props: PagerProps) {
           ))}
         </fieldset>
       ) : null}
-      <div className={styles['pages']}>
+      <div className={styles['pages']} data-crowded={numbers.length > 7 ? '' : undefined}>
         <IconButton
           icon={ChevronLeft}
           mirrorIcon
@@ -80,6 +80,7 @@ export function Pager(props: PagerProps) {
               className={styles['choice']}
               aria-label={labels.page(number)}
               aria-current={number === page ? 'page' : undefined}
+              data-near={Math.abs(number - page) === 1 ? '' : undefined}
               onClick={() => onPage(number)}
             >
               {format(number)}

@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, FileText, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Button } from '../../foundation/button/button.tsx';
+import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
@@ -23,6 +25,29 @@ function isTall({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): b
   const stage = picture.parentElement;
   if (!stage) return false;
   return picture.naturalHeight * stage.clientWidth > picture.naturalWidth * stage.clientHeight;
+}
+
+/**
+ * A PDF in the browser's own reader. It stands in a frame, not in an `object`, because a policy with
+ * `object-src 'none'` lets a frame from the page's own origin pass. A browser without a reader gets the way to save it.
+ */
+function Pdf({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels }) {
+  if (navigator.pdfViewerEnabled) {
+    const look = file.url.includes('#') ? '' : '#navpanes=0&view=FitH';
+    return <iframe className={styles['pdf']} src={`${file.url}${look}`} title={file.name} />;
+  }
+  return (
+    <div className={styles['card']}>
+      <Icon of={FileText} size="l" />
+      <p>{labels.pdfFallback}</p>
+      <Button asChild>
+        <a href={file.downloadUrl ?? file.url} download={file.name}>
+          <Icon of={Download} />
+          {labels.download}
+        </a>
+      </Button>
+    </div>
+  );
 }
 
 /** One receipt over everything else; arrow keys leaf through, plus and minus zoom, 0 fits. */
@@ -96,7 +121,9 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
                 </Dialog.Close>
               </span>
             </div>
-            {file.kind === 'picture' ? (
+            {file.url === '' ? (
+              <div className={styles['stage']} aria-busy="true" />
+            ) : file.kind === 'picture' ? (
               <section ref={scrollStop} className={styles['stage']} aria-label={file.name}>
                 <img
                   src={file.url}
@@ -108,9 +135,7 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
                 />
               </section>
             ) : (
-              <object className={styles['pdf']} data={file.url} type="application/pdf" aria-label={file.name}>
-                <p className={styles['fallback']}>{labels.pdfFallback}</p>
-              </object>
+              <Pdf file={file} labels={labels} />
             )}
             {files.length > 1 ? (
               <div className={styles['strip']}>

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { sampleReceipt } from '../../../.storybook/sample-receipt.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { samplePdf, sampleReceipt } from '../../../.storybook/sample-receipt.ts';
 import { sayFor, useSay } from '../../../.storybook/say.ts';
 import type { ReceiptFile } from './receipt-file.tsx';
 import { ReceiptViewer } from './receipt-viewer.tsx';
+
+const pdf = samplePdf();
 
 interface ReceiptsProps {
   count?: number;
@@ -26,7 +28,7 @@ function Receipts({ count = 2, long = false }: ReceiptsProps) {
       key: 2,
       name: 'customs-note.pdf',
       kind: 'pdf',
-      url: 'about:blank',
+      url: pdf,
       note: say('Added 20 Nov, 612 KB', 'أُضيف 20 نوفمبر، 612 ك.ب'),
     },
   ];
@@ -88,6 +90,39 @@ export const LargeByKeyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(thumbnail).toHaveFocus();
+  },
+};
+
+async function openPdf(zoom: string, canvas: ReturnType<typeof within>) {
+  await userEvent.click(canvas.getByRole('button', { name: `${zoom} customs-note.pdf` }));
+  return within(await screen.findByRole('dialog', { name: 'customs-note.pdf' }));
+}
+
+/** In a frame from the page's own origin, which a policy with `object-src 'none'` lets pass. */
+export const Pdf: Story = {
+  play: async ({ canvas, globals }) => {
+    const dialog = await openPdf(sayFor(globals['locale'])('Zoom', 'تكبير'), canvas);
+    await expect(dialog.getByTitle('customs-note.pdf')).toHaveAttribute(
+      'src',
+      expect.stringContaining('blob:'),
+    );
+  },
+};
+
+/** A browser without a reader of its own (most phones): the way to save it. */
+export const PdfWithoutAReader: Story = {
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    return () => Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+  },
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    const dialog = await openPdf(say('Zoom', 'تكبير'), canvas);
+    await expect(dialog.getByText(say('Download the file to read it.', 'نزّل الملف لقراءته.'))).toBeVisible();
+    await expect(dialog.getByRole('link', { name: say('Download', 'تنزيل') })).toHaveAttribute(
+      'download',
+      'customs-note.pdf',
+    );
   },
 };
 

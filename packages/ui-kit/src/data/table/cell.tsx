@@ -10,12 +10,14 @@ export interface CellProps {
   before?: ReactNode;
   /** The first line is what the row is about. */
   strong?: boolean;
+  /** The record has no such thing: a card leaves the line out. */
+  none?: boolean;
 }
 
 /** Content of a cell in up to two lines; what is too long is cut at its end. */
-export function Cell({ children, sub, before, strong = false }: CellProps) {
+export function Cell({ children, sub, before, strong = false, none = false }: CellProps) {
   return (
-    <span className={styles['cell']}>
+    <span className={styles['cell']} data-none={none ? '' : undefined}>
       {before ? <span className={styles['before']}>{before}</span> : null}
       <span className={styles['lines']}>
         <span className={styles['first']} data-strong={strong ? '' : undefined}>

@@ -43,8 +43,9 @@ export function MoneyField({
   };
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
-      <div className={control['group']} dir="ltr">
+      <div className={control['group']}>
         <input
+          dir="ltr"
           autoComplete="off"
           placeholder={formatMinor(0, decimals)}
           {...rest}

@@ -67,8 +67,9 @@ export function NumberField({
   };
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
-      <div className={control['group']} dir="ltr">
+      <div className={control['group']}>
         <input
+          dir="ltr"
           autoComplete="off"
           {...rest}
           {...field.control}

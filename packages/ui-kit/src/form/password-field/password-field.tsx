@@ -29,8 +29,9 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
-      <div className={control['group']} dir="ltr">
+      <div className={control['group']}>
         <input
+          dir="ltr"
           autoComplete={meter ? 'new-password' : 'current-password'}
           autoCapitalize="none"
           spellCheck={false}

@@ -16,6 +16,15 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { size: 'l' } };
 
+/** An article counts for nothing, in either script. */
+export const WithAnArticle: Story = {
+  args: { name: 'Faisal Al-Harbi' },
+  parameters: { ar: { name: 'النخيل' } },
+  play: async ({ canvas, globals }) => {
+    await expect(canvas.getByText(globals['locale'] === 'ar' ? 'ن' : 'FH')).toBeVisible();
+  },
+};
+
 export const Alone: Story = {
   args: { alone: true, size: 'l' },
   play: async ({ canvas, args }) => {
