@@ -1,25 +1,23 @@
-import { Problem } from '@outlay/domain';
-import type { RealtimeEvent, StoragePort } from '@outlay/domain';
+import type { StoragePort } from '@outlay/domain';
 import type { Effects } from './catalogue/effects.ts';
-import { textOf } from './catalogue/texts.ts';
+import { sessionEnded } from './session/session-ended.ts';
 import type { Clock } from './limit/clock.ts';
 import { createTicker } from './limit/clock.ts';
 import type { RateLimiter, RateLimiterOptions } from './limit/rate-limiter.ts';
 import { createRateLimiter } from './limit/rate-limiter.ts';
-import { EVERYTHING } from './limit/touched.ts';
 import type { Members } from './members/member-types.ts';
 import { createMembers } from './members/members.ts';
 import type { Realtime, RealtimeTiming } from './realtime/channel.ts';
 import { createLazyChannel } from './realtime/lazy-channel.ts';
 import type { Request } from './send/request.ts';
 import { createRequest } from './send/request.ts';
-import { topicsOfSubject } from './send/find-call.ts';
+import { topicsOf } from './send/find-call.ts';
 import { createSender } from './send/sender.ts';
 import type { Fetch } from './send/transport.ts';
 import { createTransport } from './send/transport.ts';
 import type { Auth } from './session/auth.ts';
 import { createAuth } from './session/auth.ts';
-import type { Lock } from './session/refresh.ts';
+import type { Lock } from './session/renewal.ts';
 import { createMemoryStorage, createStoredSession } from './session/stored-session.ts';
 import { WIRE } from './contract/wire.ts';
 
@@ -60,27 +58,10 @@ export interface ApiClient extends Members {
 
 const isLimiter = (given: RateLimiter | RateLimiterOptions): given is RateLimiter => 'schedule' in given;
 
-const topicsOfEvent = (event: RealtimeEvent | undefined): readonly string[] => {
-  switch (event?.type) {
-    case undefined:
-      return [EVERYTHING];
-    case 'expense.changed':
-      return topicsOfSubject('expense');
-    case 'notification.created':
-      return ['notifications'];
-    case 'resource.changed':
-      return topicsOfSubject(event.subject);
-    // What an import keeps is told by events of its own.
-    case 'import.progress':
-    case 'ping':
-      return [];
-  }
-};
-
 /** Makes a client of the API: every call of the contract, by its headers, rate limit and error catalogue (Specification §7, §8). */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const session = createStoredSession(options.storage ?? createMemoryStorage());
-  const { rateLimit = {}, clock } = options;
+  const { rateLimit = {}, clock, storage = createMemoryStorage() } = options;
+  const session = createStoredSession(storage);
   const limiter = isLimiter(rateLimit)
     ? rateLimit
     : createRateLimiter({ ...(clock && { clock }), ...rateLimit });
@@ -90,7 +71,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const before = sessionLife;
     sessionLife = new AbortController();
     limiter.clear();
-    before.abort(new Problem('unauthenticated', textOf('ended', session.language())));
+    before.abort(sessionEnded(session.language()));
     realtime.restart(session.bearer() !== undefined);
   };
 
@@ -106,9 +87,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       session.clear();
       sessionChanged();
     },
-    refresher: () => (options.refreshOn401 ? refresher : undefined),
+    signing: () => (options.refreshOn401 ? signing : undefined),
   });
-  const { auth, refresher } = createAuth({ send, session, ticker, lock: options.lock, sessionChanged });
+  const { auth, signing } = createAuth({
+    send,
+    storage,
+    session,
+    ticker,
+    lock: options.lock,
+    sessionChanged,
+  });
   const realtime = createLazyChannel({
     async connect(lastEventId, signal) {
       const { method, path } = WIRE.realtime.stream;
@@ -124,7 +112,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       });
       return stream as ReadableStream<Uint8Array> | null;
     },
-    onEvent: (event) => limiter.changed(topicsOfEvent(event)),
+    onChange: (member) => limiter.changed(topicsOf(member, true)),
     ticker,
     timing: options.realtime,
   });

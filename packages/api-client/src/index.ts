@@ -1,8 +1,8 @@
 export { createApiClient } from './client.ts';
 export type { ApiClient, ApiClientOptions } from './client.ts';
 export type { Effects } from './catalogue/effects.ts';
-export { errorCatalogue } from './catalogue/error-catalogue.ts';
-export type { CatalogueEffects, Outcome } from './catalogue/error-catalogue.ts';
+export { errorCatalogue } from '@outlay/domain';
+export type { CatalogueEffects, Outcome } from '@outlay/domain';
 export { AnswerError, ApiProblem, isApiError } from './errors/api-error.ts';
 export type { AnswerErrorCode, ApiError, Met } from './errors/api-error.ts';
 export type { Clock } from './limit/clock.ts';
@@ -30,4 +30,4 @@ export type { AnswerForm, CallOptions } from './send/ask.ts';
 export type { Request, RequestOptions } from './send/request.ts';
 export type { Fetch } from './send/transport.ts';
 export type { Auth } from './session/auth.ts';
-export type { Lock } from './session/refresh.ts';
+export type { Lock } from './session/renewal.ts';

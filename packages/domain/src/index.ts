@@ -43,6 +43,9 @@ export type {
   EditRecord,
   SaveInput,
 } from './kernel/edit.machine.ts';
+export { bodyErrors, bodyMember, bodyMessage, bodyStatus, PROBLEM_OF_STATUS } from './kernel/envelope.ts';
+export { errorCatalogue, SUCCESS_TEXTS } from './kernel/error-catalogue.ts';
+export type { CatalogueEffects, Outcome, Success } from './kernel/error-catalogue.ts';
 export { faultsIn, faultsOf } from './kernel/fault.ts';
 export type { Fault, Faults } from './kernel/fault.ts';
 export { importReport } from './kernel/import-report.ts';

@@ -1,17 +1,18 @@
-import type { Toast } from '@outlay/domain';
-import type { CatalogueEffects } from './error-catalogue.ts';
+import type { CatalogueEffects, Toast } from '@outlay/domain';
 
 /** The host's side of the catalogue: where a person is taken and what they are told. */
 export interface Effects {
   /** Takes the person to a route, by name. */
   navigate(name: string): void;
   toast(toast: Toast): void;
+  /** Why the server refused a call (403), where it says so; told just before the person is taken to its screen. */
+  refused?(reason: string | undefined): void;
   /** Loads the page anew. */
   reload(): void;
 }
 
 /** A host's fault must not turn a write that worked into one that seems to have failed. */
-function guarded(effect: () => void): void {
+export function guarded(effect: () => void): void {
   try {
     effect();
   } catch (fault) {
@@ -26,9 +27,9 @@ export function applyEffects(
   clearSession: () => void,
   quiet: boolean,
 ): void {
-  const { navigate, toast } = effects;
+  const { navigate, toast, reload } = effects;
   if (effects.clearSession) clearSession();
   if (toast && !quiet) guarded(() => host.toast?.(toast));
   if (navigate) guarded(() => host.navigate?.(navigate));
-  if (effects.reload) guarded(() => host.reload?.());
+  if (reload) guarded(() => host.reload?.());
 }

@@ -11,9 +11,6 @@ export type Fields = z.ZodMiniObject;
 /** HTTP methods the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a success tells the person (Specification §8). Calls without one succeed silently. */
-export type Success = 'created' | 'updated' | 'deleted' | 'settings' | 'profile';
-
 /** Failures a call names, beyond the ones every call may meet (429, 5xx). */
 export type ErrorStatus = 401 | 403 | 404 | 409 | 422 | 429;
 

@@ -1,12 +1,14 @@
 import { SUBJECTS } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { topicsOfSubject } from '../send/find-call.ts';
+import { topicsOf } from '../send/find-call.ts';
 import { CONTRACT, TOUCHES } from './index.ts';
+import { memberOfSubject } from './member-of.ts';
 import type { Call, CallName } from './index.ts';
 import type { Member } from './wire.ts';
 import { WIRE } from './wire.ts';
 
 const calls = Object.entries(CONTRACT) as [CallName, Call][];
+const topicsOfSubject = (subject: string) => topicsOf(memberOfSubject(subject), true);
 const memberOf = (name: string): Member => name.split('.')[0] as Member;
 
 describe('the contract', () => {

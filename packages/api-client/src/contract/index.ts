@@ -45,7 +45,8 @@ export type Contract = typeof CONTRACT;
 export type CallName = keyof Contract;
 
 export { defineCall, group } from './call.ts';
-export type { Call, ErrorStatus, Fields, Method, Schema, Success } from './call.ts';
+export type { Call, ErrorStatus, Fields, Method, Schema } from './call.ts';
+export type { Success } from '@outlay/domain';
 export type { Answer, Body, Params, Query } from './call-types.ts';
 export { envelopeOf, failureEnvelope } from './envelope.ts';
 export type { FailureEnvelope } from './envelope.ts';

@@ -1,4 +1,3 @@
-import type { Subject } from '@outlay/domain';
 import type { Member } from './wire.ts';
 
 /**
@@ -33,9 +32,9 @@ export const TOUCHES = {
   finance: ['transactions', 'accounts', 'dashboard', 'notifications'],
   transactions: [],
   sales: ['transactions', 'accounts', 'dashboard'],
-  subscription: [],
-  suppliers: ['expenses', 'recurring', 'bookkeeping', 'dashboard'],
-  customers: ['sales', 'finance'],
+  subscription: ['company'],
+  suppliers: ['expenses', 'recurring', 'bookkeeping', 'dashboard', 'reports', 'spendingPolicies'],
+  customers: ['sales', 'finance', 'transactions'],
   accounts: [
     'expenses',
     'recurring',
@@ -46,28 +45,26 @@ export const TOUCHES = {
     'entryTypes',
     'dashboard',
   ],
-  entryTypes: ['expenses', 'recurring', 'bookkeeping', 'finance', 'sales', 'dashboard'],
-  company: ['expenses', 'dashboard', 'accounts'],
+  entryTypes: [
+    'expenses',
+    'recurring',
+    'bookkeeping',
+    'finance',
+    'sales',
+    'dashboard',
+    'reports',
+    'spendingPolicies',
+  ],
+  company: ['expenses', 'dashboard', 'accounts', 'reports'],
   webhooks: [],
-  members: ['teams', 'permissionSets', 'expenses', 'dashboard'],
-  teams: ['members', 'expenses', 'dashboard'],
+  members: ['teams', 'permissionSets', 'expenses', 'bookkeeping', 'reimbursements', 'dashboard', 'reports'],
+  teams: ['members', 'expenses', 'bookkeeping', 'dashboard', 'spendingPolicies'],
   spendingPolicies: ['expenses', 'notifications'],
-  permissionSets: ['members'],
-  profile: ['members', 'expenses'],
+  permissionSets: ['members', 'expenses'],
+  profile: ['members', 'teams', 'expenses', 'bookkeeping', 'reimbursements', 'dashboard', 'reports'],
   notifications: [],
   reports: [],
   imports: [],
   realtime: [],
   contact: [],
 } as const satisfies { readonly [M in Member]: readonly Member[] };
-
-/** The member an event is about, where it does not bear the subject's own name. */
-export const MEMBER_OF = {
-  expense: 'expenses',
-  bookkeep: 'expenses',
-  reimpursable: 'reimbursements',
-  financeEntries: 'finance',
-  plan: 'subscription',
-  users: 'members',
-  webRules: 'permissionSets',
-} as const satisfies { readonly [S in Exclude<Subject, Member | 'all' | 'Auth'>]: Member };

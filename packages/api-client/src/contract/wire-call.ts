@@ -1,6 +1,7 @@
 import { importReport, pageOf } from '@outlay/domain';
+import type { Success } from '@outlay/domain';
 import * as z from 'zod/mini';
-import type { Method, Schema, Success } from './call.ts';
+import type { Method, Schema } from './call.ts';
 
 /**
  * The part of a call that a client carries about: how it travels and what it answers. Who may make it, what it takes
@@ -17,6 +18,8 @@ export interface WireCall {
   /** How the answer travels; `json` (in the envelope) when absent. */
   readonly as?: 'json' | 'blob' | 'events';
   readonly success?: Success;
+  /** A read that changes what others show. */
+  readonly changes?: true;
   /** How the body travels where it is not JSON alone. `multipart` carries a file in the field `file`. */
   readonly encoding?: 'multipart' | 'json-or-form';
   /** Members of the body that can only have one value, which nobody should have to type. */

@@ -102,7 +102,11 @@ export const WIRE = {
     create: create(REIMBURSEMENTS, z.looseObject({ items: z.array(reimbursement) })),
     update: update(`${REIMBURSEMENTS}/{id}`, reimbursement),
   },
-  bookkeeping: listed(BOOK_KEEP, bookkeepingLine),
+  bookkeeping: {
+    ...listed(BOOK_KEEP, bookkeepingLine),
+    // With `mark` it marks what it exports.
+    download: { ...findFile(`${BOOK_KEEP}/download`), changes: true },
+  },
   finance: {
     ...generic(`${V1}/finance/entries`, cashInEntry),
     updateStatus: post(`${V1}/finance/updateStatus`, cashInEntry),

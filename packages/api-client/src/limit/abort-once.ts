@@ -24,12 +24,17 @@ export function onAbort(signal: AbortSignal | undefined, leave: () => void): () 
   return () => joined.delete(leave);
 }
 
-/** The promise, or the signal's own reason as soon as it aborts, whichever is first. */
+/**
+ * The promise, or the signal's own reason as soon as it aborts. Whatever a broken-off transfer throws, whoever broke it
+ * off gets the reason they gave.
+ */
 export function orAbort<T>(signal: AbortSignal | undefined, promise: Promise<T>): Promise<T> {
   if (!signal) return promise;
   return new Promise<T>((resolve, reject) => {
-    const stop = onAbort(signal, () => reject(signal.reason));
-    if (signal.aborted) reject(signal.reason);
-    void promise.then(resolve, reject).finally(stop);
+    const leave = (): void => reject(signal.reason);
+    const stop = onAbort(signal, leave);
+    if (signal.aborted) leave();
+    const fail = (error: unknown): void => (signal.aborted ? leave() : reject(error));
+    void promise.then(resolve, fail).finally(stop);
   });
 }

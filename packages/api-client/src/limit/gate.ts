@@ -68,7 +68,6 @@ export function createGate(window: SlidingWindow, ticker: Ticker, changed: () =>
   return {
     run(place, start) {
       const { signal, session, onWait } = place;
-      if (signal?.aborted) return Promise.reject(signal.reason);
       const launch = (): ReturnType<typeof start> => window.take(ticker.now, start);
       if (!first && window.waitMs(ticker.now()) === 0) return launch();
       return new Promise((resolve, reject) => {

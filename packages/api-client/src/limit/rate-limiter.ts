@@ -55,17 +55,17 @@ export interface RateLimiter {
 
 const GATHER_MS = 2_000;
 
-function listeners<Told>(): { add(listener: (told: Told) => void): () => void; tell(told: Told): void } {
-  const all = new Set<(told: Told) => void>();
+function listeners<Told>() {
+  const all = new Set<{ readonly listener: (told: Told) => void }>();
   return {
-    add(listener) {
-      // Wrapped, so that the same function added twice is two listeners.
-      const own = (told: Told): void => listener(told);
+    add(listener: (told: Told) => void): () => void {
+      // An object of its own, so that the same function added twice is two listeners.
+      const own = { listener };
       all.add(own);
       return () => void all.delete(own);
     },
-    tell(told) {
-      for (const listener of all) listener(told);
+    tell(toTell: () => Told): void {
+      for (const { listener } of all) listener(toTell());
     },
   };
 }
@@ -83,33 +83,33 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   const ticker = createTicker(options.clock);
   const waits = listeners<RateLimitState>();
   const changes = listeners<readonly string[]>();
-  const touched = createTouched(ticker, GATHER_MS, changes.tell);
+  const touched = createTouched(ticker, GATHER_MS, (topics) => changes.tell(() => topics));
   const window = () => createSlidingWindow({ requests, perMs });
 
-  // Least recently used first: what is idle is swept from the front as new keys come.
-  let keys = new Map<string, { reads?: SharedReads; gate?: Gate }>();
-  let keyed = 0;
-  const clientGate = createGate(window(), ticker, () => waits.tell(state()));
-  const busyGates = new Set<Gate>();
+  /** Gates before which somebody waits. */
+  const busy = new Set<Gate>();
   const state = (): RateLimitState => {
-    const gates = scope === 'client' ? [clientGate] : [...busyGates];
-    const waiting = scope === 'client' ? clientGate.waiting : keyed;
-    return { waiting, nextInMs: waiting === 0 ? 0 : Math.min(...gates.map((gate) => gate.waitMs())) };
+    let waiting = 0;
+    let nextInMs = Infinity;
+    for (const gate of busy) {
+      waiting += gate.waiting;
+      nextInMs = Math.min(nextInMs, gate.waitMs());
+    }
+    return { waiting, nextInMs: waiting && nextInMs };
   };
-
-  const createKeyedGate = (): Gate => {
-    let before = 0;
-    const gate: Gate = createGate(window(), ticker, () => {
-      keyed += gate.waiting - before;
-      before = gate.waiting;
-      if (before > 0) busyGates.add(gate);
-      else busyGates.delete(gate);
-      waits.tell(state());
+  const openGate = (): Gate => {
+    const gate = createGate(window(), ticker, () => {
+      if (gate.waiting > 0) busy.add(gate);
+      else busy.delete(gate);
+      waits.tell(state);
     });
     return gate;
   };
+  const clientGate = openGate();
 
-  const entryOf = (key: string): { reads?: SharedReads; gate?: Gate } => {
+  // Least recently used first: what is idle is swept from the front as new keys come.
+  let keys = new Map<string, { reads?: SharedReads; gate?: Gate }>();
+  const entryOf = (key = ''): { reads?: SharedReads; gate?: Gate } => {
     for (const [old, entry] of keys) {
       if (entry.reads?.idle() === false || entry.gate?.idle() === false) break;
       keys.delete(old);
@@ -120,33 +120,27 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     return entry;
   };
 
-  const write = <T>(
-    call: LimitedCall<T>,
-    start: (signal: AbortSignal | undefined) => Promise<T>,
-  ): Promise<T> => {
-    const topics = call.topics ?? [EVERYTHING];
-    // Before and after: a read that overlaps the write may have seen either state. A failed write may have worked.
-    const tracked = (): Promise<T> => {
-      touched.byWrite(topics);
-      return start(call.signal).finally(() => touched.byWrite(topics));
-    };
-    if (call.kind !== 'write') return tracked();
-    const entry = entryOf(call.key ?? '');
-    entry.gate ??= createKeyedGate();
-    return entry.gate.run(call, tracked);
-  };
-
   return {
     scope,
     schedule(start, call = {}) {
-      if (scope === 'client') return clientGate.run(call, () => start(call.signal));
-      if (call.signal?.aborted) return Promise.reject(call.signal.reason);
-      if (call.kind !== 'read')
-        return call.kind === 'write' || call.topics ? write(call, start) : start(call.signal);
-      const entry = entryOf(call.key ?? '');
-      entry.reads ??= createSharedReads(window(), ticker, touched);
-      const { signal, topics = [EVERYTHING], keep = () => false } = call;
-      return entry.reads.read({ signal, topics, keep }, start);
+      const { signal, key, kind, topics = [EVERYTHING], keep = () => false } = call;
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      if (scope === 'client') return clientGate.run(call, () => start(signal));
+      if (kind === 'read') {
+        const entry = entryOf(key);
+        entry.reads ??= createSharedReads(window(), ticker, touched);
+        return entry.reads.read({ signal, topics, keep }, start);
+      }
+      if (kind !== 'write' && !call.topics) return start(signal);
+      // Before and after: a read that overlaps the write may have seen either state. A failed write may have worked.
+      const tracked = (): ReturnType<typeof start> => {
+        touched.byWrite(topics);
+        return start(signal).finally(() => touched.byWrite(topics));
+      };
+      if (kind !== 'write') return tracked();
+      const entry = entryOf(key);
+      entry.gate ??= openGate();
+      return entry.gate.run(call, tracked);
     },
     get state() {
       return state();

@@ -85,7 +85,6 @@ export function createSharedReads(window: SlidingWindow, ticker: Ticker, touched
 
   return {
     read(ask, start) {
-      if (ask.signal?.aborted) return Promise.reject(ask.signal.reason);
       if (flight && !touched.since(flight.moment, flight.topics)) return join(flight, ask.signal);
       if (kept && window.waitMs(ticker.now()) > 0 && !touched.since(kept.moment, ask.topics)) {
         return Promise.resolve(kept.answer as Awaited<ReturnType<typeof start>>);

@@ -5,7 +5,7 @@ import type { KnownCall } from '../send/find-call.ts';
 import { CALLS } from '../send/find-call.ts';
 import type { Send } from '../send/sender.ts';
 import type { Generated } from './member-types.ts';
-import { walksOf } from './walk.ts';
+import { walksOf } from './walks.ts';
 
 type Options = CallOptions & {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ function fileForm(file: Blob): FormData {
 
 /** What one call of the contract sends, from the arguments of its function. */
 function askOf({ member, wire }: KnownCall, args: readonly unknown[]): Ask {
-  const { method, path, answer, takes, as, encoding, fixed, success = 'none' } = wire;
+  const { method, path, answer, takes, as, encoding, fixed, changes, success = 'none' } = wire;
   let at = path.split('{').length - 1;
   const given = takes && args[at++];
   const { params, dryRun, ...options } = (args[at] ?? {}) as Options;
@@ -47,6 +47,7 @@ function askOf({ member, wire }: KnownCall, args: readonly unknown[]): Ask {
     method,
     path: fill(path, args),
     success,
+    changes,
     ...(query && { query: encodeQuery(query) }),
     ...(as === 'blob' ? { as } : { answer }),
     ...(takes === 'body' && { body, wording: 'form' }),

@@ -3,14 +3,21 @@ import type { Page } from '@outlay/domain';
 import type { CallOptions } from '../send/ask.ts';
 
 type Query = Readonly<Record<string, unknown>>;
-type List = (query: Query, options?: CallOptions) => Promise<Page<unknown>>;
+
+/** A member's `list`, whatever it lists. */
+export type List = (query: Query, options?: CallOptions) => Promise<Page<unknown>>;
 
 const LARGEST = Math.max(...PAGE_SIZES);
 
 /** The smallest page that holds as many rows. */
 const pageSizeFor = (rows: number): number => PAGE_SIZES.find((size) => size >= rows) ?? LARGEST;
 
-async function* pagesOf(list: List, query: Query, options?: CallOptions): AsyncGenerator<Page<unknown>> {
+/** Page by page, each fetched when it is reached. */
+export async function* pagesOf(
+  list: List,
+  query: Query = {},
+  options?: CallOptions,
+): AsyncGenerator<Page<unknown>> {
   const perPage = Number(query['per_page'] ?? LARGEST);
   for (let page = Number(query['page'] ?? 1); ; page += 1) {
     const answer = await list({ ...query, page, per_page: perPage }, options);
@@ -22,33 +29,25 @@ async function* pagesOf(list: List, query: Query, options?: CallOptions): AsyncG
 const idOf = (row: unknown): unknown => (row as { readonly id?: unknown } | null)?.id;
 
 /** Rows across pages. A record that came in meanwhile pushes rows on to the next page: those are not told twice. */
-async function* rowsOf(pages: AsyncIterable<Page<unknown>>): AsyncGenerator<unknown> {
+export async function* rowsOf(...asked: Parameters<typeof pagesOf>): AsyncGenerator<unknown> {
   let before = new Set<unknown>();
-  for await (const { items } of pages) {
+  for await (const { items } of pagesOf(...asked)) {
     for (const row of items) if (idOf(row) === undefined || !before.has(idOf(row))) yield row;
     before = new Set(items.map(idOf));
   }
 }
 
-/** `iterate` and `toArray` of a member that lists. */
-export function walksOf(list: List) {
-  const iterate = (query: Query = {}, options?: CallOptions) => {
-    const pages = () => pagesOf(list, query, options);
-    return { pages, [Symbol.asyncIterator]: () => rowsOf(pages()) };
-  };
-  return {
-    iterate,
-    async toArray(
-      { limit = Infinity, ...query }: Query & { readonly limit?: number } = {},
-      options?: CallOptions,
-    ) {
-      const rows: unknown[] = [];
-      if (limit <= 0) return rows;
-      for await (const row of iterate({ per_page: pageSizeFor(limit), ...query }, options)) {
-        rows.push(row);
-        if (rows.length >= limit) break;
-      }
-      return rows;
-    },
-  };
+/** All rows, or the first `limit`. */
+export async function arrayOf(
+  list: List,
+  { limit = Infinity, ...query }: Query & { readonly limit?: number } = {},
+  options?: CallOptions,
+): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  if (limit <= 0) return rows;
+  for await (const row of rowsOf(list, { per_page: pageSizeFor(limit), ...query }, options)) {
+    rows.push(row);
+    if (rows.length >= limit) break;
+  }
+  return rows;
 }

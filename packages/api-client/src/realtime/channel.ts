@@ -35,8 +35,8 @@ export interface RealtimeTiming {
 export interface RealtimeParts {
   /** Opens the stream, resuming after an id where there is one. */
   connect(lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
-  /** Told of each event before the listeners; `undefined` when events may have been missed. */
-  readonly onEvent: (event: RealtimeEvent | undefined) => void;
+  /** Told, before the listeners, of the member whose answers an event makes stale; `*` for all of them. */
+  readonly onChange: (member: string) => void;
   readonly ticker: Ticker;
   readonly timing?: RealtimeTiming | undefined;
   /** Between 0 and 1; spreads the tries of many clients. */

@@ -4,6 +4,7 @@ import type { ApiError } from '../errors/api-error.ts';
 import type { Channel, FollowOptions, RealtimeParts, RealtimeState } from './channel.ts';
 import type { StreamMessage } from './event-stream.ts';
 import { createEventParser } from './event-stream.ts';
+import { memberOfEvent } from './member-of-event.ts';
 
 interface Listener extends FollowOptions {
   readonly tell: (event: RealtimeEvent) => void;
@@ -39,6 +40,10 @@ export function createRealtime(parts: RealtimeParts): Channel {
   let running: AbortController | undefined;
   let state: RealtimeState = 'closed';
 
+  const change = (event?: RealtimeEvent): void => {
+    const member = memberOfEvent(event);
+    if (member !== undefined) parts.onChange(member);
+  };
   const become = (next: RealtimeState): void => {
     if (state === next) return;
     state = next;
@@ -47,7 +52,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
   const tell = (message: StreamMessage): void => {
     const event = parseEvent(message);
     if (!event) return;
-    parts.onEvent(event);
+    change(event);
     for (const listener of listeners) listener.tell(event);
   };
   const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -99,7 +104,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
     for (let first = true; !signal.aborted; first = false) {
       become('connecting');
       // Without an id to resume after, whatever happened in between is lost: everything may have changed.
-      if (!first && lastEventId === '') parts.onEvent(undefined);
+      if (!first && lastEventId === '') change();
       const held = await hold(lastEventId, signal);
       if (held.failure !== undefined && isFinal(held.failure)) {
         // A 401 has ended the session, and with it this stream, by now.

@@ -1,5 +1,5 @@
-import type { Progress } from '@outlay/domain';
-import type { Schema, Success } from '../contract/call.ts';
+import type { Progress, Success } from '@outlay/domain';
+import type { Schema } from '../contract/call.ts';
 import type { Member } from '../contract/wire.ts';
 import type { Wait } from '../limit/gate.ts';
 
@@ -34,6 +34,8 @@ export interface Ask extends CallOptions {
   readonly answer?: Schema | undefined;
   /** The member it belongs to, where it is a call of the contract. */
   readonly member?: Member | undefined;
+  /** True for a read that changes what others show. */
+  readonly changes?: boolean | undefined;
   readonly success?: Success | 'none' | undefined;
   readonly wording?: 'form' | 'generic' | undefined;
   /** A bearer to use instead of the stored one. */

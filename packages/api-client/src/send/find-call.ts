@@ -1,4 +1,4 @@
-import { MEMBER_OF, TOUCHES } from '../contract/touches.ts';
+import { TOUCHES } from '../contract/touches.ts';
 import type { WireCall } from '../contract/wire-call.ts';
 import type { Member } from '../contract/wire.ts';
 import { WIRE } from '../contract/wire.ts';
@@ -16,27 +16,14 @@ export const CALLS: readonly KnownCall[] = Object.entries(WIRE).flatMap(([member
   Object.entries<WireCall>(calls).map(([verb, wire]) => ({ member: member as Member, verb, wire })),
 );
 
-const shapeOf = (method: string, path: string, parameter: RegExp): string =>
-  `${method} ${path.replace(parameter, '/:')}`;
-
-let byShape: ReadonlyMap<string, KnownCall> | undefined;
-
 /** The call of the contract that a request amounts to, if it is one. */
 export function findCall(method: string, path: string): KnownCall | undefined {
-  byShape ??= new Map(CALLS.map((call) => [shapeOf(call.wire.method, call.wire.path, /\/\{\w+\}/g), call]));
-  return byShape.get(shapeOf(method, path, /\/\d+(?=\/|$)/g));
+  const asked = `${method} ${path.replace(/\/\d+(?=\/|$)/g, '/:')}`;
+  return CALLS.find(({ wire }) => `${wire.method} ${wire.path.replace(/\{\w+\}/g, ':')}` === asked);
 }
 
-/** The topics a call reads, or touches when it writes: members of the contract, or everything for an unknown call. */
-export function topicsOf(member: Member | undefined, writes: boolean): readonly string[] {
-  if (!member) return [EVERYTHING];
-  return writes ? [member, ...TOUCHES[member]] : [member];
-}
-
-const isMember = (name: string): name is Member => Object.hasOwn(WIRE, name);
-
-/** The topics that a change of a subject touches, as an event reports it. */
-export function topicsOfSubject(subject: string): readonly string[] {
-  const named = Object.hasOwn(MEMBER_OF, subject) ? MEMBER_OF[subject as keyof typeof MEMBER_OF] : subject;
-  return topicsOf(isMember(named) ? named : undefined, true);
+/** The topics a member's calls read, or touch when they write; everything for a member nobody knows. */
+export function topicsOf(member: string | undefined, writes: boolean): readonly string[] {
+  if (member === undefined || !Object.hasOwn(TOUCHES, member)) return [EVERYTHING];
+  return writes ? [member, ...TOUCHES[member as Member]] : [member];
 }

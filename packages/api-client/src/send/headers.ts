@@ -1,4 +1,5 @@
 import type { Locale } from '@outlay/domain';
+import type { Payload } from './payload.ts';
 
 /** What the headers of a call are made from. */
 export interface HeaderFacts {
@@ -7,9 +8,7 @@ export interface HeaderFacts {
   readonly companyId: number | string | undefined;
   /** Given on writes. */
   readonly idempotencyKey: string | undefined;
-  readonly contentType: string | undefined;
-  /** Form data names its own boundary, so nobody else may name its type. */
-  readonly multipart: boolean;
+  readonly payload: Payload;
 }
 
 /** JSON, and PDF for reports (Specification §7). */
@@ -17,23 +16,25 @@ const ACCEPT = 'application/json, application/pdf';
 
 /** The caller's headers, with those of Specification §7 put over them: none of these is ever lost. */
 export function headersOf(facts: HeaderFacts, extra?: HeadersInit): Headers {
+  const { language, bearer, companyId, idempotencyKey, payload } = facts;
   const headers = new Headers(extra);
+  const offer = (name: string, value: string | undefined): void => {
+    if (value !== undefined && !headers.has(name)) headers.set(name, value);
+  };
   headers.set('Accept', ACCEPT);
-  headers.set('Accept-Language', facts.language);
-  if (facts.bearer) headers.set('Authorization', `Bearer ${facts.bearer}`);
-  if (facts.companyId !== undefined) headers.set('X-Company-Id', String(facts.companyId));
-  if (facts.idempotencyKey !== undefined && !headers.has('Idempotency-Key')) {
-    headers.set('Idempotency-Key', facts.idempotencyKey);
-  }
-  if (facts.multipart) headers.delete('Content-Type');
-  else if (facts.contentType && !headers.has('Content-Type')) headers.set('Content-Type', facts.contentType);
+  headers.set('Accept-Language', language);
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+  if (companyId !== undefined) headers.set('X-Company-Id', `${companyId}`);
+  offer('Idempotency-Key', idempotencyKey);
+  // Form data names its own boundary, so nobody else may name its type.
+  if (payload.body instanceof FormData) headers.delete('Content-Type');
+  else offer('Content-Type', payload.contentType);
   return headers;
 }
 
 /** A key nobody else has; `randomUUID` is missing where the page is not served securely. */
-export function freshKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
+export const freshKey = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

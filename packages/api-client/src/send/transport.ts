@@ -1,6 +1,5 @@
 import type { Progress } from '@outlay/domain';
 import { createFetch, FetchError } from 'ofetch';
-import { orAbort } from '../limit/abort-once.ts';
 
 /** The platform's fetch, or one that stands in for it. */
 export type Fetch = typeof globalThis.fetch;
@@ -33,17 +32,15 @@ export function createTransport(fetch: Fetch | undefined): Transport {
   });
   const sendByFetch = async ({ url, method, headers, body, signal }: WireRequest): Promise<Response> => {
     try {
-      return await send.raw(url, { method, headers, body: body ?? null, ...(signal ? { signal } : {}) });
+      return await send.raw(url, { method, headers, body: body ?? null, ...(signal && { signal }) });
     } catch (error) {
       throw error instanceof FetchError && error.cause !== undefined ? error.cause : error;
     }
   };
-
-  const sendTelling = async (request: WireRequest, onProgress: (progress: Progress) => void) => {
+  return async (request, onProgress) => {
+    if (!onProgress) return sendByFetch(request);
     // Loaded when an upload first asks for it: most pages never do.
     const { sendCounted } = await import('../files/send-counted.ts');
     return sendCounted(request, onProgress, fetch, sendByFetch);
   };
-  return (request, onProgress) =>
-    orAbort(request.signal, onProgress ? sendTelling(request, onProgress) : sendByFetch(request));
 }

@@ -1,11 +1,10 @@
-import type { Credentials, Registration, SessionUser, Token } from '@outlay/domain';
+import type { Credentials, Registration, SessionUser, StoragePort, Token } from '@outlay/domain';
 import { WIRE } from '../contract/wire.ts';
 import type { Ticker } from '../limit/clock.ts';
-import type { Ask, CallOptions } from '../send/ask.ts';
+import { loadOnce } from '../load-once.ts';
+import type { CallOptions } from '../send/ask.ts';
 import type { Send } from '../send/sender.ts';
-import type { Keeper } from './keep-fresh.ts';
-import type { Lock, Refresher } from './refresh.ts';
-import { createRefresher } from './refresh.ts';
+import type { Lock } from './renewal.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** Signing in, up, on and out. What they answer is stored under the specification's keys (§9). */
@@ -28,6 +27,7 @@ export interface Auth {
 /** What the session's calls work with. */
 export interface AuthParts {
   readonly send: Send;
+  readonly storage: StoragePort;
   readonly session: StoredSession;
   readonly ticker: Ticker;
   readonly lock: Lock | undefined;
@@ -35,69 +35,44 @@ export interface AuthParts {
   readonly sessionChanged: () => void;
 }
 
-/** Makes the member `auth`, and the refresher that a 401 may use. */
-export function createAuth({ send, session, ticker, lock, sessionChanged }: AuthParts) {
-  const keepers = new Set<Keeper>();
-  const call = (
-    verb: keyof typeof WIRE.auth,
-    body: unknown,
-    options: CallOptions = {},
-    bearer?: string,
-  ): Promise<unknown> => {
-    const { method, path, answer } = WIRE.auth[verb];
-    const known = { member: 'auth', method, path, answer, success: 'none', wording: 'form' } as const;
-    const ask: Ask = { ...options, ...known, body, ownSession: true };
-    return send(bearer === undefined ? ask : { ...ask, bearer });
-  };
-  const changed = (): void => {
-    sessionChanged();
-    for (const keeper of keepers) keeper.look();
-  };
-  const enter = async (verb: 'login' | 'register', body: unknown, options?: CallOptions) => {
-    // The sender has held the answer against the call's schema.
-    const user = (await call(verb, body, options)) as SessionUser;
-    session.save(user);
-    changed();
-    return user;
-  };
-  const refresher: Refresher = createRefresher(
-    session,
-    async (refreshToken) => ((await call('refresh', { refreshToken })) as { readonly token: Token }).token,
-    lock,
-  );
+/** One of the session's own calls: it neither waits for a refresh nor ends with the session. */
+export type AuthCall = (
+  verb: keyof typeof WIRE.auth,
+  body: unknown,
+  options?: CallOptions,
+  bearer?: string,
+) => Promise<unknown>;
 
+/** Makes the member `auth`. What begins and renews a session is loaded when first used; ending one takes no load. */
+export function createAuth(parts: AuthParts) {
+  const { send, session } = parts;
+  const call: AuthCall = (verb, body, options, bearer = session.bearer()) => {
+    const known = { ...WIRE.auth[verb], member: 'auth', success: 'none', wording: 'form' } as const;
+    return send({ ...options, ...known, body, bearer, ownSession: true });
+  };
+  const signing = loadOnce(async () => {
+    const { createSigning } = await import('./signing.ts');
+    return createSigning(parts, call);
+  });
   const auth: Auth = {
-    login: (credentials, options) => enter('login', credentials, options),
-    register: (registration, options) => enter('register', registration, options),
-    async refresh(refreshToken, { signal } = {}) {
-      signal?.throwIfAborted();
-      const token = await refresher.renew(session.bearer(), refreshToken);
-      for (const keeper of keepers) keeper.look();
-      return token;
-    },
+    login: async (...given) => (await signing()).enter('login', ...given),
+    register: async (...given) => (await signing()).enter('register', ...given),
+    refresh: async (...given) => (await signing()).refresh(...given),
     async logout(refreshToken = session.refreshToken(), options) {
       const bearer = session.bearer();
       session.clear();
-      changed();
+      parts.sessionChanged();
+      signing.now?.look();
       if (refreshToken) await call('logout', { refreshToken }, options, bearer);
     },
     keepFresh({ aheadMs = 60_000 } = {}) {
-      let keeper: Keeper | undefined;
-      let stopped = false;
-      const begin = async (): Promise<void> => {
-        const { createKeepFresh } = await import('./keep-fresh.ts');
-        if (stopped) return;
-        keeper = createKeepFresh({ bearer: session.bearer, renew: refresher.renew, ticker, aheadMs });
-        keepers.add(keeper);
-      };
+      const stopped = new AbortController();
       // Without it tokens just expire, and a 401 says so.
-      begin().catch(() => {});
-      return () => {
-        stopped = true;
-        keeper?.stop();
-        if (keeper) keepers.delete(keeper);
-      };
+      signing()
+        .then(({ keepFresh }) => keepFresh(aheadMs, stopped.signal))
+        .catch(() => {});
+      return () => stopped.abort();
     },
   };
-  return { auth, refresher };
+  return { auth, signing };
 }

@@ -1,17 +1,16 @@
-import type { Locale, StoragePort, StoredUser, Token } from '@outlay/domain';
-import { STORAGE_KEYS, clearSession, localeOfDirection, saveSession } from '@outlay/domain';
+import type { Locale, StoragePort } from '@outlay/domain';
+import { STORAGE_KEYS, clearSession, localeOfDirection } from '@outlay/domain';
 
 /** The session as it stands in storage, read anew at each use: another tab may have changed it. */
 export interface StoredSession {
   /** The access token, where one is stored that can travel in a header. */
   bearer(): string | undefined;
   refreshToken(): string | undefined;
+  /** `userData` as it is stored, known members or not. */
+  user(): Readonly<Record<string, unknown>> | undefined;
   /** Tells one person from another; empty for nobody. */
   person(): string;
   language(): Locale;
-  save(user: StoredUser): void;
-  /** Puts a new token in the place of the old one; the person stays. */
-  saveToken(token: Token): void;
   clear(): void;
 }
 
@@ -39,34 +38,27 @@ function parseUser(text: string): Record<string, unknown> | undefined {
 
 /** Binds a storage to the keys of Specification §9. */
 export function createStoredSession(storage: StoragePort): StoredSession {
-  let read: { readonly text: string; readonly user: Record<string, unknown> | undefined } | undefined;
-  const user = (): Record<string, unknown> | undefined => {
-    const text = storage.getItem(STORAGE_KEYS.userData) ?? '';
-    if (read?.text !== text) read = { text, user: parseUser(text) };
-    return read.user;
+  const { accessToken, refreshToken, userData, appConfigDirection } = STORAGE_KEYS;
+  let text = '';
+  let parsed: Record<string, unknown> | undefined;
+  const user = (): typeof parsed => {
+    const stored = storage.getItem(userData) ?? '';
+    if (stored !== text) parsed = parseUser((text = stored));
+    return parsed;
   };
   const bearer = (): string | undefined => {
-    const token = storage.getItem(STORAGE_KEYS.accessToken);
+    const token = storage.getItem(accessToken);
     return token && HEADER_SAFE.test(token) ? token : undefined;
   };
   return {
     bearer,
-    refreshToken: () => storage.getItem(STORAGE_KEYS.refreshToken) || undefined,
+    refreshToken: () => storage.getItem(refreshToken) || undefined,
+    user,
     person() {
       const token = bearer();
-      if (!token) return '';
-      const known = user();
-      return String(known?.['id'] ?? known?.['email'] ?? token);
+      return token ? String(user()?.['id'] ?? user()?.['email'] ?? token) : '';
     },
-    language: () => localeOfDirection(storage.getItem(STORAGE_KEYS.appConfigDirection)),
-    save: (signedIn) => saveSession(storage, signedIn),
-    saveToken(token) {
-      const known = user();
-      // What is stored beside the token is kept as it is, known or not.
-      if (known) return saveSession(storage, { ...(known as StoredUser), token });
-      storage.setItem(STORAGE_KEYS.accessToken, token.access_token);
-      if (token.refresh_token) storage.setItem(STORAGE_KEYS.refreshToken, token.refresh_token);
-    },
+    language: () => localeOfDirection(storage.getItem(appConfigDirection)),
     clear: () => clearSession(storage),
   };
 }

@@ -6,7 +6,6 @@ import type { ApiClient } from '../client.ts';
 import { createTold, signedInStorage } from '../proving/told.ts';
 import { failed, mockApi } from '../testing/index.ts';
 import type { MockAnswers } from '../testing/index.ts';
-import { errorCatalogue } from './error-catalogue.ts';
 
 const baseUrl = 'https://api.example';
 const server = setupServer();
@@ -225,21 +224,5 @@ describe('successes of the catalogue', () => {
     };
     const client = createApiClient({ baseUrl, storage: signedInStorage(), effects });
     expect(await client.suppliers.create({ name: 'Najd Paper' })).toMatchObject({ id: 3 });
-  });
-});
-
-describe('the table itself', () => {
-  it('is pure: an outcome in, effects out', () => {
-    expect(errorCatalogue({ status: 401 })).toEqual({ clearSession: true, navigate: 'login' });
-    expect(
-      errorCatalogue({ status: 422, body: { errors: { a: 'One', b: ['Two', 2], c: 3 } }, wording: 'form' }),
-    ).toEqual({
-      toast: { kind: 'error', text: 'Check your inputs' },
-      fieldErrors: { a: ['One'], b: ['Two'] },
-    });
-    expect(errorCatalogue({ status: 200, method: 'post', body: { status: 200 } })).toEqual({
-      toast: { kind: 'success', text: 'Record has been created successfully' },
-    });
-    expect(errorCatalogue({ status: 500, method: 'POST' })).toEqual({});
   });
 });

@@ -1,0 +1,50 @@
+import { saveSession } from '@outlay/domain';
+import type { SessionUser, Token } from '@outlay/domain';
+import type { CallOptions } from '../send/ask.ts';
+import type { AuthCall, AuthParts } from './auth.ts';
+import { createKeepFresh } from './keep-fresh.ts';
+import type { Keeper } from './keep-fresh.ts';
+import { createRenewal } from './renewal.ts';
+
+/** What begins and renews a session. Loaded when first used: most pages of a signed-in person never do. */
+export function createSigning({ storage, session, ticker, lock, sessionChanged }: AuthParts, call: AuthCall) {
+  const keepers = new Set<Keeper>();
+  const look = (): void => {
+    for (const keeper of keepers) keeper.look();
+  };
+  const trade = async (refreshToken: string) =>
+    ((await call('refresh', { refreshToken })) as { readonly token: Token }).token;
+  const renewal = createRenewal({ storage, session, lock, trade });
+
+  return {
+    renewal,
+    look,
+    async enter(verb: 'login' | 'register', body: unknown, options?: CallOptions) {
+      // The sender has held the answer against the call's schema.
+      const user = (await call(verb, body, options)) as SessionUser;
+      saveSession(storage, user);
+      sessionChanged();
+      look();
+      return user;
+    },
+    async refresh(refreshToken?: string, { signal }: CallOptions = {}) {
+      signal?.throwIfAborted();
+      const token = await renewal.renew(session.bearer(), refreshToken);
+      look();
+      return token;
+    },
+    keepFresh(aheadMs: number, stopped: AbortSignal) {
+      if (stopped.aborted) return;
+      const keeper = createKeepFresh({ bearer: session.bearer, renew: renewal.renew, ticker, aheadMs });
+      keepers.add(keeper);
+      const stop = (): void => {
+        keeper.stop();
+        keepers.delete(keeper);
+      };
+      stopped.addEventListener('abort', stop, { once: true });
+    },
+  };
+}
+
+/** See {@link createSigning}. */
+export type Signing = ReturnType<typeof createSigning>;
