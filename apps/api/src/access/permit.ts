@@ -35,7 +35,7 @@ export function conflict(
   message: Text = text('error.not_possible'),
 ): Fault {
   const readable = actor.ability.can('read', asSubject(subject, record));
-  const data = readable ? { data: withoutHidden(actor.ability, subject, record) } : {};
+  const data = readable ? { data: withoutHidden(actor.ability, subject, record), record } : {};
   return new Fault(409, message, { reason, ...data });
 }
 

@@ -22,16 +22,21 @@ const sure = (test: SQL): SQL => sql`coalesce(${test}, false)`;
 const ordered = (column: ConditionColumn): SQL =>
   column.holds === 'string' ? sql`${column.sql} collate "C"` : sql`${column.sql}`;
 
+const WHOLE = 2_147_483_647;
+
+/** A value to compare with; numbers that no whole column can hold are compared as what they are. */
+const operand = (value: unknown): SQL =>
+  typeof value === 'number' && !(Number.isInteger(value) && Math.abs(value) <= WHOLE)
+    ? sql`${value}::float8`
+    : sql`${value}`;
+
 const fits = (column: ConditionColumn, value: unknown): boolean => typeof value === column.holds;
 
 function among(column: ConditionColumn, wanted: readonly unknown[]): SQL {
   const values = wanted.filter((value) => fits(column, value));
   const tests: SQL[] = [];
   if (values.length > 0) {
-    const list = sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    );
+    const list = sql.join(values.map(operand), sql`, `);
     tests.push(sure(sql`${column.sql} in (${list})`));
   }
   if (wanted.includes(null)) tests.push(sql`${column.sql} is null`);
@@ -43,10 +48,10 @@ const OPERATORS: Readonly<Record<string, (column: ConditionColumn, value: unknow
   $ne: (column, value) => not(among(column, [value])),
   $in: (column, value) => among(column, Array.isArray(value) ? value : []),
   $nin: (column, value) => not(among(column, Array.isArray(value) ? value : [])),
-  $lt: (column, value) => (fits(column, value) ? sure(sql`${ordered(column)} < ${value}`) : FALSE),
-  $lte: (column, value) => (fits(column, value) ? sure(sql`${ordered(column)} <= ${value}`) : FALSE),
-  $gt: (column, value) => (fits(column, value) ? sure(sql`${ordered(column)} > ${value}`) : FALSE),
-  $gte: (column, value) => (fits(column, value) ? sure(sql`${ordered(column)} >= ${value}`) : FALSE),
+  $lt: (column, value) => (fits(column, value) ? sure(sql`${ordered(column)} < ${operand(value)}`) : FALSE),
+  $lte: (column, value) => (fits(column, value) ? sure(sql`${ordered(column)} <= ${operand(value)}`) : FALSE),
+  $gt: (column, value) => (fits(column, value) ? sure(sql`${ordered(column)} > ${operand(value)}`) : FALSE),
+  $gte: (column, value) => (fits(column, value) ? sure(sql`${ordered(column)} >= ${operand(value)}`) : FALSE),
   $exists: (column, value) => (value === true ? sql`${column.sql} is not null` : sql`${column.sql} is null`),
 };
 

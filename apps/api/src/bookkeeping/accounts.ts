@@ -39,7 +39,7 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
     active: sql`e.active`,
     created_at: sql`e.created_at`,
   },
-  searched: [sql`e.code`, sql`e.name`, sql`e.name_ar`],
+  searched: { code: sql`e.code`, name: sql`e.name`, name_ar: sql`e.name_ar` },
   // What is on an account is told by the ledger: whoever may not read that sees the account without it.
   finish: async (_, actor, rows) =>
     actor.ability.can('read', 'transactions') ? [...rows] : rows.map(({ balance: _balance, ...row }) => row),

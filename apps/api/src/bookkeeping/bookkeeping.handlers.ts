@@ -2,6 +2,7 @@ import { bookingDecision, type BookingAction, type Expense } from '@outlay/domai
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allowedRows } from '../access/sql.ts';
+import { withoutHidden } from '../access/fields.ts';
 import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { record, type Happening } from '../db/outbox.ts';
@@ -15,6 +16,7 @@ import type { Asked, Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField, parse } from '../http/validation.ts';
 import { reasonText, say, text } from '../http/words.ts';
+import { withoutHiddenFields } from '../lists/shown.ts';
 import { readPage, type ListSource } from '../lists/page.ts';
 import { reference } from '../records/references.ts';
 
@@ -27,7 +29,12 @@ export function bookkeepingSource(
   action: 'read' | 'export' = 'read',
 ): ListSource {
   const { actor, now } = asked;
-  const source = expenseSource(actor, now, query, action);
+  const source = withoutHiddenFields(
+    expenseSource(actor, now, query, action),
+    actor.ability,
+    'bookkeep',
+    query,
+  );
   return {
     ...source,
     where: [
@@ -136,7 +143,7 @@ async function bookOne(
   coding: Coding,
 ): Promise<Expense> {
   const { actor, now } = asked;
-  const before = found(id > 2_147_483_647 ? null : await holdExpense(step, actor, id, now));
+  const before = found(await holdExpense(step, actor, id, now));
   permit(actor, 'bookkeep', 'bookkeep', before);
   if (version === undefined) throw invalidField('versions', 'validation.required');
   checkVersion(version, before, actor, 'expense');
@@ -170,7 +177,7 @@ async function bookKeep(asked: Asked<'expenses.bookKeep'>): Promise<{ results: O
   return { results: ids.flatMap((id) => outcomes.get(id) ?? []) };
 }
 
-const which = z.object({ id: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
+const which = z.object({ id: z.int().check(z.gte(1)) });
 
 const isTakingBack = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'account_id' in body && body.account_id === null;
@@ -202,7 +209,10 @@ export const bookkeepingHandlers: Handlers<
   'bookkeeping.list': async (asked) => {
     const query = asked.query();
     const { rows, ...page } = await readPage<ExpenseRow>(asked.db, bookkeepingSource(asked, query), query);
-    return { items: rows.map((row) => shown(row, asked.actor, asked.locale)), ...page };
+    const items = rows.map((row) =>
+      withoutHidden(asked.actor.ability, 'bookkeep', shown(row, asked.actor, asked.locale)),
+    );
+    return { items, ...page };
   },
   'expenses.bookKeep': bookKeep,
   'expenses.changeAccount': changeAccount,

@@ -30,7 +30,7 @@ export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
     active: sql`e.active`,
     created_at: sql`e.created_at`,
   },
-  searched: [sql`e.name`, sql`e.name_ar`],
+  searched: { name: sql`e.name`, name_ar: sql`e.name_ar` },
   filters: ({ direction, active }) => [
     given(direction, (wanted) => sql`e.direction = ${wanted}`),
     given(active, (wanted) => sql`e.active = ${wanted}`),

@@ -26,5 +26,14 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(databaseEr
 /** True when a unique constraint refused a row. */
 export const isDuplicate = (error: unknown): boolean => databaseError(error)?.code === '23505';
 
+/** The fields that must be unique besides names, by what the database calls the rule. */
+const UNIQUE: Readonly<Record<string, string>> = { users_email: 'email', accounts_code: 'code' };
+
+/** The field whose value another record has already; null when the fault is another. */
+export function duplicateField(error: unknown): string | null {
+  const fault = databaseError(error);
+  return fault?.code === '23505' ? (UNIQUE[fault.constraint ?? ''] ?? 'name') : null;
+}
+
 /** True when a row is still referred to, or refers to nothing. */
 export const isReferenceFault = (error: unknown): boolean => databaseError(error)?.code === '23503';

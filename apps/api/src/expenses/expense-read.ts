@@ -1,8 +1,10 @@
 import { canOf, type Expense, type ExpenseQuery, type Locale } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
+import { withoutHidden } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
+import { WIDEST_ID } from '../http/limits.ts';
 import { sayReasons } from '../http/words.ts';
 import { readPage } from '../lists/page.ts';
 import { EXPENSE_TABLES, expenseColumns, expenseSource } from './expense-source.ts';
@@ -10,11 +12,12 @@ import { EXPENSE_TABLES, expenseColumns, expenseSource } from './expense-source.
 /** An expense as the statement answers it: the wire form, but for `can`. */
 export type ExpenseRow = Expense & Record<string, unknown>;
 
-/** The wire form for the person who asks: with what they may do, and why not. */
-export const shown = (row: Expense, actor: Actor, locale: Locale): Expense => ({
-  ...row,
-  can: sayReasons(locale, canOf(row, actor.person, actor.ability)),
-});
+/** The wire form for the person who asks: with what they may do, and why not; without what rules about fields hide. */
+export const shown = (row: Expense, actor: Actor, locale: Locale): Expense =>
+  withoutHidden(actor.ability, 'expense', {
+    ...row,
+    can: sayReasons(locale, canOf(row, actor.person, actor.ability)),
+  });
 
 /** One page of the expenses somebody may see. */
 export async function listExpenses(db: Db, actor: Actor, locale: Locale, now: Date, asked: ExpenseQuery) {
@@ -34,6 +37,7 @@ export async function loadExpense(db: Db, actor: Actor, id: number, now: Date): 
 
 /** The same, held until the transaction ends: whoever else wants to change it waits and then sees the change. */
 export async function holdExpense(tx: Db, actor: Actor, id: number, now: Date): Promise<ExpenseRow | null> {
+  if (id > WIDEST_ID) return null;
   const held = await rowsOf(
     tx,
     sql`select id from expenses where id = ${id} and company_id = ${actor.company.id} for update`,

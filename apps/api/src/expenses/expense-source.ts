@@ -2,6 +2,7 @@ import type { ExpenseQuery } from '@outlay/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { allowedRows, type ConditionColumns } from '../access/sql.ts';
+import { searchedBy, withoutHiddenFields, type Searched } from '../lists/shown.ts';
 import { among, given, search, type ListSource } from '../lists/page.ts';
 
 const number = (column: SQL) => ({ sql: column, holds: 'number' }) as const;
@@ -112,6 +113,13 @@ const SORTS: Readonly<Record<string, SQL>> = {
   updated_at: sql`e.updated_at`,
 };
 
+const SEARCHED: Searched = {
+  number: sql`e.number`,
+  description: sql`e.description`,
+  supplier: sql`s.name`,
+  user: sql`u.name`,
+};
+
 /** The conditions of an expense list's filters. */
 export const expenseFilters = (asked: ExpenseQuery, actor: Actor, now: Date): (SQL | undefined)[] => [
   among(sql`e.status`, asked.status),
@@ -128,7 +136,7 @@ export const expenseFilters = (asked: ExpenseQuery, actor: Actor, now: Date): (S
   given(asked.max, (minor) => sql`e.base_minor <= ${minor}`),
   given(asked.paid_by, (who) => sql`e.paid_by = ${who}`),
   given(asked.overdue, (wanted) => (wanted ? overdueTest(actor, now) : sql`not ${overdueTest(actor, now)}`)),
-  search(asked.q, [sql`e.number`, sql`e.description`, sql`s.name`, sql`u.name`]),
+  search(asked.q, searchedBy(actor.ability, 'expense', SEARCHED)),
 ];
 
 const NARROW_JOINS: Readonly<Record<string, SQL>> = {
@@ -150,14 +158,17 @@ export const expenseSource = (
   now: Date,
   asked: ExpenseQuery,
   action: 'read' | 'export' = 'read',
-): ListSource => ({
-  select: expenseColumns(actor, now),
-  from: EXPENSE_TABLES,
-  narrow: narrowTables(asked),
-  where: [
-    visibleExpenses(actor),
-    action === 'export' ? visibleExpenses(actor, 'export') : undefined,
-    ...expenseFilters(asked, actor, now),
-  ],
-  sorts: SORTS,
-});
+): ListSource => {
+  const source: ListSource = {
+    select: expenseColumns(actor, now),
+    from: EXPENSE_TABLES,
+    narrow: narrowTables(asked),
+    where: [
+      visibleExpenses(actor),
+      action === 'export' ? visibleExpenses(actor, 'export') : undefined,
+      ...expenseFilters(asked, actor, now),
+    ],
+    sorts: SORTS,
+  };
+  return withoutHiddenFields(source, actor.ability, 'expense', asked);
+};

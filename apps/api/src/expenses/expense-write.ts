@@ -71,8 +71,7 @@ export async function writeExpense(
       ),
     )
     .returning({ id: expenses.id });
-  if (written.length === 0)
-    throw new Fault(409, text('error.conflict'), { reason: text('reason.stale'), data: before });
+  if (written.length === 0) throw new Fault(409, text('error.conflict'), { reason: text('reason.stale') });
   await appendHistory(tx, actor.company.id, before.id, changed.version, entry);
 }
 

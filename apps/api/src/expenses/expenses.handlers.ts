@@ -1,5 +1,6 @@
 import { bulkStatusUpdate, deleteDenial, editDenial, type Expense } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
+import { permitFields } from '../access/fields.ts';
 import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { record, type Happening } from '../db/outbox.ts';
 import { expenses } from '../db/schema/index.ts';
@@ -10,7 +11,7 @@ import { reasonText, say } from '../http/words.ts';
 import { appendHistory } from './expense-write.ts';
 import { changeExpense, createExpense } from './draft-write.ts';
 import { holdExpense, listExpenses, loadExpense, shown } from './expense-read.ts';
-import { readHistory } from './history-read.ts';
+import { readHistory, shownHistory } from './history-read.ts';
 import { updateStatus } from './update-status.ts';
 
 const changed = (companyId: number, recordId: number) =>
@@ -31,8 +32,8 @@ async function withCan<T>(
   try {
     return await run;
   } catch (error) {
-    if (!(error instanceof Fault) || error.status !== 409 || error.detail.data === undefined) throw error;
-    const data = shown(error.detail.data as Expense, actor, locale);
+    if (!(error instanceof Fault) || error.status !== 409 || error.detail.record === undefined) throw error;
+    const data = shown(error.detail.record as Expense, actor, locale);
     throw new Fault(error.status, error.text, { ...error.detail, data });
   }
 }
@@ -40,8 +41,11 @@ async function withCan<T>(
 async function create(asked: Asked<'expenses.create'>) {
   const { db, actor, now } = asked;
   // Who may create none of their own is told before the form is looked at.
-  permit(actor, 'create', 'expense', { user: { id: actor.id } });
-  const id = await createExpense(db, actor, asked.input(), now);
+  const prospect = { user: { id: actor.id } };
+  permit(actor, 'create', 'expense', prospect);
+  const draft = asked.input();
+  permitFields(actor.ability, 'create', 'expense', prospect, Object.keys(draft));
+  const id = await createExpense(db, actor, draft, now);
   await record(db, now, [changed(actor.company.id, id)]);
   return reread(asked, id);
 }
@@ -54,6 +58,7 @@ async function update(asked: Asked<'expenses.update'>) {
   const denied = editDenial(before, actor.person, actor.ability);
   if (denied !== null) throw conflict(actor, 'expense', before, reasonText(denied));
   const { version: _, ...draft } = asked.input();
+  permitFields(actor.ability, 'update', 'expense', before, Object.keys(draft));
   await changeExpense(db, actor, before, draft, now);
   await record(db, now, [changed(actor.company.id, before.id)]);
   return reread(asked, before.id);
@@ -105,11 +110,13 @@ async function updateMultipleStatus(asked: Asked<'expenses.updateMultipleStatus'
       outcomes.set(id, { id, ok: true, expense: shown(after, actor, locale) });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      const { reason, errors, data } = error.detail;
+      const { reason, errors, record: found } = error.detail;
       const first = errors === undefined ? undefined : Object.values(errors)[0]?.[0];
       const message = say(locale, reason ?? first ?? error.text);
       const current =
-        error.status === 409 && data !== undefined ? { expense: shown(data as Expense, actor, locale) } : {};
+        error.status === 409 && found !== undefined
+          ? { expense: shown(found as Expense, actor, locale) }
+          : {};
       outcomes.set(id, { id, ok: false, message, ...current });
     }
   }
@@ -139,8 +146,9 @@ export const expenseHandlers: Handlers<
   'expenses.update': async (asked) => withCan(asked, update(asked)),
   'expenses.remove': async (asked) => withCan(asked, remove(asked)),
   'expenses.history': async ({ db, actor, params, now }) => {
-    permit(actor, 'read', 'expense', found(await loadExpense(db, actor, params.id, now)));
-    return readHistory(db, actor.company.id, params.id);
+    const expense = found(await loadExpense(db, actor, params.id, now));
+    permit(actor, 'read', 'expense', expense);
+    return shownHistory(actor, expense, await readHistory(db, actor.company.id, params.id));
   },
   'expenses.updateStatus': async (asked) => {
     const { db, actor, now, version } = asked;

@@ -1,5 +1,7 @@
-import type { HistoryEntry } from '@outlay/domain';
+import type { Expense, HistoryEntry } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
+import { isShown } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 
@@ -19,3 +21,17 @@ export const readHistory = (db: Db, companyId: number, expenseId: number): Promi
       where h.expense_id = ${expenseId} and h.company_id = ${companyId}
       order by h.id`,
   );
+
+/** The history as its reader may see it: neither what a hidden field was nor what it became. */
+export function shownHistory(
+  { ability }: Pick<Actor, 'ability'>,
+  expense: Expense,
+  history: readonly HistoryEntry[],
+): HistoryEntry[] {
+  const isOpen = (field: string): boolean => isShown(ability, 'expense', expense, field);
+  return history.map((entry) => ({
+    ...entry,
+    details: isOpen('details') ? entry.details : null,
+    changes: Object.fromEntries(Object.entries(entry.changes ?? {}).filter(([field]) => isOpen(field))),
+  }));
+}

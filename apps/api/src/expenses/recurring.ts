@@ -49,7 +49,7 @@ export const recurringKind: RecordKind<RecurringExpense, RecurringExpenseQuery> 
     status: sql`e.status`,
     created_at: sql`e.created_at`,
   },
-  searched: [sql`e.name`, sql`s.name`, sql`u.name`],
+  searched: { name: sql`e.name`, supplier: sql`s.name`, user: sql`u.name` },
   filters: ({ status, user_id, supplier_id, team_id }) => [
     among(sql`e.status`, status),
     given(user_id, (id) => sql`e.user_id = ${id}`),

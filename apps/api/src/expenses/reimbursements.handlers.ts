@@ -59,7 +59,7 @@ async function payable(asked: Asked<'reimbursements.create'>, ids: readonly numb
   const { db, actor, now } = asked;
   const held: Expense[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
-    const expense = id > 2_147_483_647 ? null : await holdExpense(db, actor, id, now);
+    const expense = await holdExpense(db, actor, id, now);
     if (expense === null || !actor.ability.can('read', 'expense'))
       throw invalidField('expense_ids', 'validation.unknown_record');
     permit(actor, 'read', 'expense', expense);

@@ -31,7 +31,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     created_at: sql`e.created_at`,
     paid_at: sql`e.paid_at`,
   },
-  searched: [sql`e.number`, sql`e.reference`, sql`u.name`],
+  searched: { number: sql`e.number`, reference: sql`e.reference`, user: sql`u.name` },
   filters: ({ status, user_id, from, to }) => [
     among(sql`e.status`, status),
     given(user_id, (id) => sql`e.user_id = ${id}`),

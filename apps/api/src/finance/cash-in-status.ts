@@ -20,7 +20,7 @@ async function updateStatus(asked: Asked<'finance.updateStatus'>) {
   const { db, actor, now } = asked;
   const companyId = actor.company.id;
   const { id } = parse(which, asked.body());
-  const before = found(id > 2_147_483_647 ? null : await holdRecord(cashInKind, db, actor, id, now));
+  const before = found(await holdRecord(cashInKind, db, actor, id, now));
   permit(actor, 'update', 'financeEntries', before);
   checkVersion(asked.version, before, actor, 'financeEntries');
   const row = cashInRow(before.status, parse(wanted, asked.body()).status);

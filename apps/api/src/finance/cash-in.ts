@@ -66,7 +66,12 @@ export const cashInKind: RecordKind<CashInEntry, CashInEntryQuery> = {
     customer: sql`c.name`,
     created_at: sql`e.created_at`,
   },
-  searched: [sql`e.number`, sql`e.reference`, sql`e.description`, sql`c.name`],
+  searched: {
+    number: sql`e.number`,
+    reference: sql`e.reference`,
+    description: sql`e.description`,
+    customer: sql`c.name`,
+  },
   filters: ({ status, account_id, entry_type_id, customer_id, from, to, min, max }) => [
     among(sql`e.status`, status),
     given(account_id, (id) => sql`e.account_id = ${id}`),

@@ -52,7 +52,12 @@ export const saleKind: RecordKind<Sale, SaleQuery> = {
     due_on: sql`e.due_on`,
     created_at: sql`e.created_at`,
   },
-  searched: [sql`e.number`, sql`e.reference`, sql`e.description`, sql`c.name`],
+  searched: {
+    number: sql`e.number`,
+    reference: sql`e.reference`,
+    description: sql`e.description`,
+    customer: sql`c.name`,
+  },
   filters: ({ status, customer_id, from, to }) => [
     among(STATUS, status),
     given(customer_id, (id) => sql`e.customer_id = ${id}`),

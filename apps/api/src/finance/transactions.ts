@@ -29,7 +29,12 @@ export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
     source: sql`e.source`,
     created_at: sql`e.created_at`,
   },
-  searched: [sql`e.source_number`, sql`e.description`, sql`e.reference`, sql`a.name`],
+  searched: {
+    source_number: sql`e.source_number`,
+    description: sql`e.description`,
+    reference: sql`e.reference`,
+    account: sql`a.name`,
+  },
   filters: ({ account_id, source, from, to }) => [
     given(account_id, (id) => sql`e.account_id = ${id}`),
     among(sql`e.source`, source),

@@ -9,6 +9,8 @@ export type FaultDetail = {
   readonly reason?: Text;
   /** The current record, where the caller worked on an old one. */
   readonly data?: unknown;
+  /** The same record whole, for whoever adds to it what its reader may do; it is never sent. */
+  readonly record?: object;
   readonly retryAfterSeconds?: number;
   /** The methods an address does answer to. */
   readonly allow?: string;

@@ -3,16 +3,17 @@ import { reasonAgainst, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import { findActor } from '../access/actor.ts';
-import { isDuplicate, isReferenceFault } from '../db/database-error.ts';
+import { duplicateField, isReferenceFault } from '../db/database-error.ts';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
 import { NONE, readBody, type Body } from './body.ts';
 import { Fault } from './fault.ts';
+import { WIDEST_ID } from './limits.ts';
 import { methodsOf, otherMethods, refuseHead } from './methods.ts';
 import { answeredBefore, keyOf, once } from './idempotency.ts';
 import { file, success } from './respond.ts';
-import { parse, parseQuery } from './validation.ts';
+import { parse, parseQuery, withinIds } from './validation.ts';
 import { reasonText, text, type Text } from './words.ts';
 
 /** What the server's own middleware has found out about a request. */
@@ -33,7 +34,7 @@ function companyOf(request: Request): number | null {
   const header = request.headers.get('x-company-id');
   if (header === null || header.trim() === '') return null;
   const id = ID.test(header.trim()) ? Number(header) : 0;
-  return id <= 2_147_483_647 ? id : 0;
+  return id <= WIDEST_ID ? id : 0;
 }
 
 /**
@@ -73,7 +74,7 @@ function paramsOf(call: Call, c: Context): unknown {
   const parsed = call.params.safeParse(c.req.param());
   if (!parsed.success) throw new Fault(404, text('error.not_found'));
   // Ids are 32 bits wide: a longer one names nothing, which is no reason to ask the database.
-  if (Object.values(parsed.data).some((value) => typeof value === 'number' && value > 2_147_483_647)) {
+  if (Object.values(parsed.data).some((value) => typeof value === 'number' && value > WIDEST_ID)) {
     throw new Fault(404, text('error.not_found'));
   }
   return parsed.data;
@@ -81,8 +82,9 @@ function paramsOf(call: Call, c: Context): unknown {
 
 /** Faults of the database that are the caller's: something of that name exists, or something is still in use. */
 function translated(error: unknown): unknown {
-  if (isDuplicate(error))
-    return new Fault(422, text('error.invalid'), { errors: { name: [text('validation.taken')] } });
+  const taken = duplicateField(error);
+  if (taken !== null)
+    return new Fault(422, text('error.invalid'), { errors: { [taken]: [text('validation.taken')] } });
   if (isReferenceFault(error))
     return new Fault(409, text('error.not_possible'), { reason: text('reason.in_use') });
   return error;
@@ -119,8 +121,8 @@ async function answerCall(
       query: () =>
         call.query === undefined
           ? undefined
-          : parseQuery(call.query, decodeQuery(new URL(request.url).searchParams)),
-      input: () => (call.body === undefined ? undefined : parse(call.body, body.value())),
+          : withinIds(parseQuery(call.query, decodeQuery(new URL(request.url).searchParams))),
+      input: () => (call.body === undefined ? undefined : withinIds(parse(call.body, body.value()))),
     };
     // The contract ties name and types together; here, where every call passes, only the name is known.
     return built as unknown as Asked<CallName>;

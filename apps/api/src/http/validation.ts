@@ -1,6 +1,7 @@
 import { faultsOf, sayFault, type MessageParams } from '@outlay/domain';
 import type * as z from 'zod/mini';
 import { Fault } from './fault.ts';
+import { WIDEST_ID } from './limits.ts';
 import { text, type Text } from './words.ts';
 
 /** Texts by field; nested fields are joined by dots. */
@@ -34,6 +35,31 @@ export const invalid = (errors: Errors): Fault => new Fault(422, text('error.inv
 /** A refusal of one field (422). */
 export const invalidField = (field: string, id: string, values?: MessageParams): Fault =>
   invalid({ [field]: [text(id, values)] });
+
+const IS_ID = /_ids?$/u;
+
+/** The pointers of a value that are wider than any id, so that no record can be behind them. */
+function widePointers(value: unknown, path: string, isId: boolean): string[] {
+  if (typeof value === 'number') return isId && value > WIDEST_ID ? [path] : [];
+  if (Array.isArray(value))
+    return value.some((one) => widePointers(one, path, isId).length > 0) ? [path] : [];
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    widePointers(one, path === '' ? name : `${path}.${name}`, IS_ID.test(name)),
+  );
+}
+
+/**
+ * Lets a value pass that points nowhere beyond what ids reach: the database could not even look there.
+ *
+ * @throws Fault 422 with the texts by field.
+ */
+export function withinIds<T>(value: T): T {
+  const wide = widePointers(value, '', false);
+  if (wide.length > 0)
+    throw invalid(Object.fromEntries(wide.map((path) => [path, [text('validation.unknown_record')]])));
+  return value;
+}
 
 /**
  * Reads a query by its schema.

@@ -5,6 +5,7 @@ import { notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
+import { WIDEST_ID } from '../http/limits.ts';
 import { text } from '../http/words.ts';
 import { among, given, readPage } from '../lists/page.ts';
 import { sentenceOf } from './notification-mail.ts';
@@ -70,7 +71,12 @@ export const notificationHandlers: Handlers<
           eq(notifications.userId, actor.id),
           eq(notifications.companyId, actor.company.id),
           isNull(notifications.readAt),
-          'ids' in asked ? inArray(notifications.id, [...asked.ids]) : undefined,
+          'ids' in asked
+            ? inArray(
+                notifications.id,
+                asked.ids.filter((id) => id <= WIDEST_ID),
+              )
+            : undefined,
         ),
       );
     return null;

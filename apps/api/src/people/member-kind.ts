@@ -34,7 +34,7 @@ export const memberKind: RecordKind<Member, MemberQuery> = {
     last_seen_at: sql`e.last_seen_at`,
     created_at: sql`e.created_at`,
   },
-  searched: [sql`e.name`, sql`e.email`, sql`e.phone`],
+  searched: { name: sql`e.name`, email: sql`e.email`, phone: sql`e.phone` },
   filters: ({ status, role, team_id, permission_set_id }) => [
     among(sql`e.status`, status),
     given(role, (wanted) => sql`e.role = ${wanted}`),

@@ -17,7 +17,7 @@ export const permissionSetKind: RecordKind<PermissionSet, PermissionSetQuery> = 
     (select count(*)::int from users u where u.permission_set_id = e.id) as member_count, ${moment(sql`e.created_at`)} as created_at`,
   from: sql`permission_sets e`,
   sorts: { id: sql`e.id`, name: sql`lower(e.name)`, created_at: sql`e.created_at` },
-  searched: [sql`e.name`, sql`e.name_ar`],
+  searched: { name: sql`e.name`, name_ar: sql`e.name_ar` },
   filters: () => [],
   finish: async (_, __, rows) =>
     rows.map((row) =>

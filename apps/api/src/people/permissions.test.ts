@@ -93,6 +93,94 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(ok(await server.call('suppliers.get', { as: OWNER, params })).body.data).toMatchObject({ iban });
   });
 
+  test('what a rule hides of an expense is hidden everywhere, and neither order, filter nor search tells it', async () => {
+    const email = 'yousef@acme.example';
+    await give(email, 'Requests without amounts', [
+      { action: ['read', 'export', 'update', 'create', 'comment'], subject: ['expense', 'bookkeep'] },
+      {
+        action: ['read', 'update', 'create'],
+        subject: ['expense', 'bookkeep'],
+        fields: ['amount', 'base_amount', 'description', 'supplier_id', 'receipts'],
+        inverted: true,
+        reason: 'Amounts are not for you.',
+      },
+    ]);
+    const all = (query: object) =>
+      server.call('expenses.list', { as: email, query: { per_page: 20, ...query } });
+    const listed = async (query: object): Promise<Expense[]> =>
+      (ok(await all(query)).body.data as { items: Expense[] }).items;
+    const newest = await listed({});
+    for (const one of newest)
+      expect(one).toMatchObject({ amount: null, base_amount: null, description: null, supplier: null });
+    expect(await listed({ min: 1 })).toEqual([]);
+    expect(await listed({ supplier_id: 1 })).toEqual([]);
+    const ids = (await listed({ sort: 'amount', desc: true })).map(({ id }) => id);
+    expect(ids).toEqual(newest.map(({ id }) => id));
+    const { items } = ok(await server.call('expenses.list', { as: OWNER, query: { per_page: 20 } })).body
+      .data as { items: Expense[] };
+    const told = items.find(({ description, receipts }) => description !== '' && receipts.length > 0);
+    expect((await listed({ q: told?.description })).map(({ description }) => description)).toEqual([]);
+    const params = { id: told?.id ?? 0 };
+    expect(ok(await server.call('expenses.get', { as: email, params })).body.data).toMatchObject({
+      amount: null,
+      receipts: null,
+      status: told?.status,
+    });
+    const receipt = { ...params, receipt_id: told?.receipts[0]?.id ?? 0 };
+    expect((await server.call('receipts.file', { as: email, params: receipt })).status).toBe(403);
+    const history = ok(await server.call('expenses.history', { as: email, params })).body.data;
+    expect(JSON.stringify(history)).not.toContain('"minor"');
+    const books = ok(await server.call('bookkeeping.list', { as: email })).body.data as { items: Expense[] };
+    expect(new Set(books.items.map(({ amount }) => amount))).toEqual(new Set([null]));
+    const body = { amount: { minor: 100, currency: 'SAR' }, incurred_on: '2026-01-05' };
+    expect(await server.call('expenses.create', { as: email, body })).toMatchObject({
+      status: 403,
+      body: { reason: 'Amounts are not for you.' },
+    });
+    const moved = await server.call('expenses.updateStatus', {
+      as: email,
+      body: { id: params.id, status: 'comment', details: 'x', version: 999 },
+    });
+    expect(moved).toMatchObject({ status: 409, body: { data: { amount: null, can: {} } } });
+  });
+
+  test('numbers that no record could have find nothing and break nothing, in rules and in what is sent', async () => {
+    const email = 'yousef@acme.example';
+    await give(email, 'Strange numbers', [
+      { action: 'read', subject: 'expense', conditions: { 'user.id': { $in: [1.5, 3e9] } } },
+      { action: 'read', subject: 'expense', conditions: { 'amount.minor': { $lt: -1.5 } } },
+    ]);
+    expect(ok(await server.call('expenses.list', { as: email })).body.data).toMatchObject({ total: 0 });
+    const wide = 3_000_000_000;
+    for (const query of [{ user_id: wide }, { account_id: wide }, { from: '0000-01-01' }]) {
+      const [name = ''] = Object.keys(query);
+      const refused = await server.call('expenses.list', { as: OWNER, query });
+      expect(refused).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });
+    }
+    const draft = { amount: { minor: 100, currency: 'SAR' }, incurred_on: '2026-01-05', supplier_id: wide };
+    expect((await server.call('expenses.create', { as: OWNER, body: draft })).body.errors).toEqual({
+      supplier_id: ['This record does not exist here.'],
+    });
+    const team = { name: 'Wide', member_ids: [1, wide] };
+    expect((await server.call('teams.create', { as: OWNER, body: team })).body.errors).toEqual({
+      member_ids: ['This record does not exist here.'],
+    });
+    const sent = { id: wide, status: 'approved', version: 1 };
+    expect((await server.call('expenses.updateStatus', { as: OWNER, body: sent })).status).toBe(404);
+    expect((await server.call('notifications.markRead', { as: OWNER, body: { ids: [wide] } })).status).toBe(
+      200,
+    );
+  });
+
+  test('a name that is taken is told on the field it stands in, and one that nobody sees is none', async () => {
+    const account = { code: '1010', name: 'Twice', type: 'bank' };
+    expect((await server.call('accounts.create', { as: OWNER, body: account })).body.errors).toEqual({
+      code: ['This is in use already.'],
+    });
+    const unseen = await server.call('suppliers.create', { as: OWNER, body: { name: '\u200b\u2060' } });
+    expect(unseen.body.errors).toEqual({ name: ['This field is required.'] });
+  });
+
   test('a set whose conditions no list could be narrowed by is refused; so is one with unknown operators', async () => {
     expect(
       (await createSet([{ action: 'read', subject: 'expense', conditions: { secret: 1 } }])).status,

@@ -31,7 +31,7 @@ export const policyKind: RecordKind<SpendingPolicy, SpendingPolicyQuery> = {
     created_at: sql`e.created_at`,
     updated_at: sql`e.updated_at`,
   },
-  searched: [sql`e.name`],
+  searched: { name: sql`e.name` },
   filters: ({ active, mode }) => [
     given(active, (wanted) => sql`e.active = ${wanted}`),
     given(mode, (wanted) => sql`e.mode = ${wanted}`),

@@ -23,7 +23,7 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
     ${moment(sql`e.created_at`)} as created_at`,
   from: sql`teams e`,
   sorts: { id: sql`e.id`, name: sql`lower(e.name)`, created_at: sql`e.created_at` },
-  searched: [sql`e.name`],
+  searched: { name: sql`e.name` },
   filters: ({ member_id }) => [
     given(
       member_id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { editDenial, RECEIPT_LIMITS } from '@outlay/domain';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { findActor, type Actor } from '../access/actor.ts';
+import { permitFields } from '../access/fields.ts';
 import { conflict, found, permit } from '../access/permit.ts';
 import { record } from '../db/outbox.ts';
 import { receipts } from '../db/schema/index.ts';
@@ -108,6 +109,7 @@ type ToRead = { readonly db: Db; readonly services: Services; readonly actor: Ac
 async function readable({ db, actor, now }: Omit<ToRead, 'services'>, expenseId: number, receiptId: number) {
   const expense = found(await loadExpense(db, actor, expenseId, now));
   permit(actor, 'read', 'expense', expense);
+  permitFields(actor.ability, 'read', 'expense', expense, ['receipts']);
   return found(await loadReceipt(db, expense, receiptId));
 }
 

@@ -5,6 +5,8 @@ import { withoutHidden } from '../access/fields.ts';
 import { allowedRows, type ConditionColumns } from '../access/sql.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
+import { WIDEST_ID } from '../http/limits.ts';
+import { searchedBy, withoutHiddenFields, type Searched } from '../lists/shown.ts';
 import { readPage, search, type ListAsked, type ListSource } from '../lists/page.ts';
 
 /** A kind of record: where it is kept and how a row becomes what the wire shows. */
@@ -19,7 +21,8 @@ export type RecordKind<Entity extends object, Query extends ListAsked> = {
   /** `table e` with its joins. */
   readonly from: SQL;
   readonly sorts: Readonly<Record<string, SQL>>;
-  readonly searched: readonly SQL[];
+  /** What search words are looked for in, by the field that shows it. */
+  readonly searched: Searched;
   filters(asked: Query, now: Date): readonly (SQL | undefined)[];
   /** Adds what one statement cannot: names behind ids, reasons behind actions. */
   finish?(db: Db, actor: Actor, rows: readonly Entity[], now: Date): Promise<Entity[]>;
@@ -42,18 +45,22 @@ export const sourceOf = <Entity extends object, Query extends ListAsked>(
   asked: Query,
   now: Date,
   action: Action = 'read',
-): ListSource => ({
-  select: kind.select,
-  from: kind.from,
-  where: [
-    within(kind, actor),
-    allowedRows(actor.ability, 'read', kind.subject, kind.conditions),
-    action === 'read' ? undefined : allowedRows(actor.ability, action, kind.subject, kind.conditions),
-    ...kind.filters(asked, now),
-    search(asked.q, kind.searched),
-  ],
-  sorts: kind.sorts,
-});
+): ListSource => {
+  const { ability } = actor;
+  const source: ListSource = {
+    select: kind.select,
+    from: kind.from,
+    where: [
+      within(kind, actor),
+      allowedRows(ability, 'read', kind.subject, kind.conditions),
+      action === 'read' ? undefined : allowedRows(ability, action, kind.subject, kind.conditions),
+      ...kind.filters(asked, now),
+      search(asked.q, searchedBy(ability, kind.subject, kind.searched)),
+    ],
+    sorts: kind.sorts,
+  };
+  return withoutHiddenFields(source, ability, kind.subject, asked);
+};
 
 /** Rows as the wire shows them to somebody. */
 export async function finished<Entity extends object, Query extends ListAsked>(
@@ -107,6 +114,7 @@ export async function holdRecord<Entity extends object, Query extends ListAsked>
   id: number,
   now: Date,
 ): Promise<Entity | null> {
+  if (id > WIDEST_ID) return null;
   const held = await rowsOf(
     tx,
     sql`select id from ${kind.table} where id = ${id} and company_id = ${actor.company.id} for update`,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ConditionColumns } from '../access/sql.ts';
+import type { Searched } from '../lists/shown.ts';
 import { flagField, moment, numberField, textField } from '../records/columns.ts';
 
 /** What suppliers and customers have in common, as columns of the wire. */
@@ -24,4 +25,9 @@ export const PARTNER_SORTS: Readonly<Record<string, SQL>> = {
 };
 
 /** What suppliers and customers are searched by. */
-export const PARTNER_SEARCHED = [sql`e.name`, sql`e.email`, sql`e.phone`, sql`e.tax_number`];
+export const PARTNER_SEARCHED: Searched = {
+  name: sql`e.name`,
+  email: sql`e.email`,
+  phone: sql`e.phone`,
+  tax_number: sql`e.tax_number`,
+};

@@ -19,7 +19,7 @@ export const supplierKind: RecordKind<Supplier, SupplierQuery> = {
     ${bilingual(sql`y.id`, sql`y.name`, sql`y.name_ar`)} as entry_type`,
   from: sql`suppliers e left join accounts a on a.id = e.account_id left join entry_types y on y.id = e.entry_type_id`,
   sorts: PARTNER_SORTS,
-  searched: [...PARTNER_SEARCHED, sql`e.iban`],
+  searched: { ...PARTNER_SEARCHED, iban: sql`e.iban` },
   filters: ({ active }) => [given(active, (wanted) => sql`e.active = ${wanted}`)],
 };
 

@@ -29,7 +29,7 @@ export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
     ${moment(sql`e.created_at`)} as created_at`,
   from: sql`webhooks e`,
   sorts: { id: sql`e.id`, name: sql`lower(e.name)`, active: sql`e.active`, created_at: sql`e.created_at` },
-  searched: [sql`e.name`, sql`e.url`],
+  searched: { name: sql`e.name`, url: sql`e.url` },
   filters: ({ active }) => [given(active, (wanted) => sql`e.active = ${wanted}`)],
 };
 

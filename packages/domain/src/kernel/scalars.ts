@@ -6,8 +6,10 @@ export const id = z.int().check(z.gte(1));
 /** How often a record was changed: rises by one with every change, compared on write (409 when stale). */
 export const version = z.int().check(z.gte(0));
 
-/** A calendar date without a time zone, `YYYY-MM-DD`; impossible days such as 2025-02-29 are refused. */
-export const day = z.iso.date();
+/** A calendar date without a time zone, `YYYY-MM-DD`; days such as 2025-02-29 and the year 0 are refused: no calendar has them. */
+export const day = z.iso
+  .date()
+  .check(z.refine((date) => !date.startsWith('0000'), { error: 'validation.date' }));
 /** A calendar date as text, `YYYY-MM-DD`. */
 export type Day = z.infer<typeof day>;
 
@@ -32,7 +34,13 @@ export const ref = z.looseObject({ id, name: z.string() });
 export type Ref = z.infer<typeof ref>;
 
 /** A name a person typed: 1–200 characters after trimming. */
-export const typedName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+export const typedName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(200),
+  // Something must be seen of it: marks and joiners alone are no name.
+  z.refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'validation.required' }),
+);
 
 /** A password somebody chooses: 6 to 200 characters; how strong it is, the meter only hints at (Specification §5). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200));
