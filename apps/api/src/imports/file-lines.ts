@@ -5,14 +5,18 @@ import type { Spool } from './spool.ts';
 /** Characters one record may have; a quote that never closes would else take the whole file for one cell. */
 const MOST_CHARACTERS = 1_000_000;
 
-const isUtf16 = (first: Uint8Array): boolean => first[0] === 0xff && first[1] === 0xfe;
+/** How a file is written, by its mark: UTF-8 with or without one, or what spreadsheets call Unicode text. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
 
-/** The text of a file: UTF-8, or what spreadsheets call Unicode text. */
+/** The text of a file. */
 async function* decoded(file: Pick<Spool, 'read'>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   try {
     for await (const bytes of file.read()) {
-      decoder ??= new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8', { fatal: true, ignoreBOM: true });
+      decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true, ignoreBOM: true });
       yield decoder.decode(bytes, { stream: true });
     }
     yield decoder?.decode() ?? '';

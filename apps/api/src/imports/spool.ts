@@ -51,6 +51,8 @@ async function receive(request: Request, handle: FileHandle): Promise<Received |
       stream.resume();
       return;
     }
+    // What is too large is not read to its end, which may never come.
+    stream.once('limit', () => parser.destroy(new Fault(413, text('error.too_large'))));
     received = (async () => {
       const hash = createHash('sha256');
       let size = 0;
@@ -59,7 +61,6 @@ async function receive(request: Request, handle: FileHandle): Promise<Received |
         await handle.writeFile(piece);
         size += piece.byteLength;
       }
-      if (stream.truncated === true) throw new Fault(413, text('error.too_large'));
       return { size, sha256: hash.digest('hex') };
     })();
     // Whoever awaits it is told; until then nothing is amiss.

@@ -1,0 +1,149 @@
+import type { ImportAnswer } from '@outlay/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { DATABASES } from '../testing/databases.ts';
+import { openServer, type Envelope, type TestServer } from '../testing/server.ts';
+
+const WHO = 'finance@outlay.example';
+const MB = 1024 * 1024;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const utf16 = (text: string, isBig = false): Bytes => {
+  const bytes = Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  return isBig ? Uint8Array.from(Buffer.from(bytes).swap16()) : bytes;
+};
+
+/** A multipart body with a file of so many bytes that are never in memory at once; it need not have an end. */
+const endless = (bytes: number) => {
+  let sent = 0;
+  const chunk = Buffer.alloc(256 * 1024, 'x');
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(
+        Buffer.from(
+          '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nname\n"',
+        ),
+      );
+    },
+    pull(controller) {
+      if (sent >= bytes) {
+        controller.enqueue(Buffer.from('\r\n--cut--\r\n'));
+        controller.close();
+        return;
+      }
+      sent += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+  });
+  return { stream, sent: () => sent };
+};
+
+describe.each(DATABASES)('files that mean no good, on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
+    const request = new Request('http://localhost/api/partner/v1/setting/supplier/import', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await server.token(WHO)}`, ...headers },
+      body,
+      // A body that streams says so.
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    });
+    const answer = await server.fetch(request);
+    const envelope = (await answer.json()) as Envelope;
+    return { status: answer.status, errors: envelope.errors, report: envelope.data as ImportAnswer };
+  };
+  const send = (content: BlobPart) => {
+    const form = new FormData();
+    form.set('file', new Blob([content], { type: 'text/csv' }), '../../etc/passwd\u202E.csv');
+    return post(form);
+  };
+  const named = async (prefix: string): Promise<string[]> => {
+    const rows = await rowsOf<{ name: string }>(
+      server.store.db,
+      sql`select name from suppliers where name like ${`${prefix}%`} order by id`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  it('in UTF-16 of either order are read; broken ones of any encoding are refused whole', async () => {
+    expect((await send(utf16('name\tnote\r\nHostile أ\tx\r\n'))).report).toMatchObject({ imported: 1 });
+    expect((await send(utf16('name\r\nHostile ب\r\n', true))).report).toMatchObject({ imported: 1 });
+    expect(await named('Hostile ')).toEqual(['Hostile أ', 'Hostile ب']);
+    const broken: Bytes[] = [
+      utf16('name\nHostile').slice(0, -1),
+      Uint8Array.from([...utf16('name\nH'), 0x00, 0xd8, 0x41, 0x00]),
+      Uint8Array.from([...Buffer.from('name\nH'), 0xc3, 0x28]),
+      Uint8Array.from([...Buffer.from('name\nH'), 0xed, 0xa0, 0x80]),
+      Uint8Array.from([...Buffer.from('name\nH'), 0xf0, 0x9f]),
+      Uint8Array.from(Buffer.from('الاسم\nمقهى', 'latin1')),
+    ];
+    for (const bytes of broken.slice(0, 5)) {
+      expect(await send(bytes)).toMatchObject({
+        status: 422,
+        errors: { file: [expect.stringContaining('UTF-8')] },
+      });
+    }
+    expect((await named('H')).filter((name) => name === 'H')).toEqual([]);
+  });
+
+  it('with lone carriage returns, blank lines and blanks everywhere are rows like others', async () => {
+    const { report } = await send(' Name ,E-mail\rLone one,\r\r , \rLone two,x@y.example\r\n"Lone\rthree",');
+    expect(report).toMatchObject({ total: 3, imported: 3, rejected: 0 });
+    expect(await named('Lone')).toEqual(['Lone one', 'Lone two', 'Lone\nthree']);
+  });
+
+  it('with ten thousand columns or cells are taken for what is known of them', async () => {
+    const wide = Array.from({ length: 10_000 }, (_, at) => `column ${at}`);
+    const { report } = await send(`${wide.join(',')},name\n${wide.join(',')},Wide one\nshort,row\n`);
+    expect(report).toMatchObject({ total: 2, imported: 1, rejected: 1 });
+    expect(report.ignored_columns).toHaveLength(100);
+    const long = await send(`name\nWide two${','.repeat(50_000)}\n`);
+    expect(long.report).toMatchObject({ imported: 1 });
+    expect(await named('Wide')).toEqual(['Wide one', 'Wide two']);
+  });
+
+  it('with cells that would be formulas, markup or commands elsewhere keep them as text, and NUL out', async () => {
+    const cells = [
+      '=cmd|calc!A1',
+      '+1',
+      '@SUM(A1)',
+      '<script>alert(1)</script>',
+      "'; drop table users; --",
+      '\u202Eevil',
+    ];
+    const file = `name\n${cells.map((cell) => `Cell ${cell}`).join('\n')}\n${cells.map((cell) => `"${cell}"`).join('\n')}\n`;
+    expect((await send(file)).report).toMatchObject({ imported: 12 });
+    expect(await named('Cell')).toEqual(cells.map((cell) => `Cell ${cell}`));
+    const { report } = await send('name\nNul\u0000here\nNul fine\n');
+    expect(report).toMatchObject({ imported: 1, rejected: 1 });
+    const rejected = await server.call('imports.rejected', { as: WHO, params: { job: report.job ?? '' } });
+    expect(rejected.status).toBe(200);
+  });
+
+  it('of a hundred megabytes in one cell, or without an end, are refused before they are read to it', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=cut' };
+    const large = endless(100 * MB);
+    expect((await post(large.stream, headers)).status).toBe(413);
+    expect(large.sent()).toBeLessThan(80 * MB);
+    const unending = endless(Number.POSITIVE_INFINITY);
+    expect((await post(unending.stream, headers)).status).toBe(413);
+    const cell = endless(30 * MB);
+    expect(await post(cell.stream, headers)).toMatchObject({
+      status: 422,
+      errors: { file: [expect.any(String)] },
+    });
+    const broken = await post('--cut\r\nnonsense', headers);
+    expect(broken.status).toBe(422);
+  });
+
+  it('of more rows than may be are refused before the first is kept', async () => {
+    const { status, errors } = await send(`name\n${'Many\n'.repeat(100_001)}`);
+    expect([status, errors]).toEqual([422, { file: ['At most 100,000 rows can be imported at once.'] }]);
+    expect(await named('Many')).toEqual([]);
+  });
+});
