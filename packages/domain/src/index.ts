@@ -237,6 +237,8 @@ export {
   isDialogStatus,
 } from './expense/dialog.ts';
 export type { DialogStatus, DialogTexts, SentExpense } from './expense/dialog.ts';
+export { conflictOf } from './expense/conflict.ts';
+export type { ExpenseConflict } from './expense/conflict.ts';
 export { possibleDuplicates } from './expense/duplicates.ts';
 export type { DuplicateFacts } from './expense/duplicates.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
