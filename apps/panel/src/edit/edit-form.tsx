@@ -15,6 +15,8 @@ export interface EditFormProps<Entity extends EditRecord> {
   /** Fields of the declaration that the screen renders itself, or not at all. */
   except?: readonly string[];
   saveLabel?: string;
+  /** Another button of the sheet is the primary one. */
+  quiet?: boolean;
   /** Buttons beside Save: delete, submit. */
   actions?: ReactNode;
 }
@@ -23,11 +25,12 @@ export interface EditFormProps<Entity extends EditRecord> {
 export function EditFrame<Entity extends EditRecord, Draft extends object>(props: {
   edit: PanelEdit<Entity, Draft>;
   saveLabel?: string | undefined;
+  quiet?: boolean;
   actions?: ReactNode;
   conflict?: ReactNode;
   children: ReactNode;
 }) {
-  const { edit, saveLabel, actions, conflict, children } = props;
+  const { edit, saveLabel, quiet = false, actions, conflict, children } = props;
   const text = useText();
   return (
     <Form
@@ -56,7 +59,7 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
       {conflict}
       {children}
       <FormActions status={edit.busy ? text('form.saving') : edit.dirty ? text('form.draft_saved') : ''}>
-        <Button variant="primary" type="submit" busy={edit.busy}>
+        <Button variant={quiet ? 'secondary' : 'primary'} type="submit" busy={edit.busy}>
           {saveLabel ?? text('save')}
         </Button>
         {actions}
@@ -67,12 +70,13 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
 
 /** A flat form made from a resource's declaration. */
 export function EditForm<Entity extends EditRecord>(props: EditFormProps<Entity>) {
-  const { edit, fields, children, except = [], saveLabel, actions } = props;
+  const { edit, fields, children, except = [], saveLabel, quiet = false, actions } = props;
   const inputs = Object.entries(fields).filter(([name, field]) => field.input && !except.includes(name));
   return (
     <EditFrame
       edit={edit}
       saveLabel={saveLabel}
+      quiet={quiet}
       actions={actions}
       conflict={edit.fresh ? <ConflictBox edit={edit} fields={fields} /> : null}
     >

@@ -42,7 +42,9 @@ export interface RecordSheetParts {
   /** Fields of the declaration the screen renders itself, or not at all. */
   readonly except?: readonly string[];
   /** Over the form, or over the fields of who may only read; `tell` takes a record as an answer has it. */
-  readonly head?: (record: NamedRecord, tell: (record: NamedRecord) => void) => ReactNode;
+  readonly head?: (record: NamedRecord, tell: (record: NamedRecord) => void, dirty: boolean) => ReactNode;
+  /** The head has the sheet's primary button, as long as nothing is typed in the form. */
+  readonly leads?: (record: NamedRecord) => boolean;
   /** More to read, for who may only read. */
   readonly reading?: (record: NamedRecord) => ReactNode;
   /** Under the form, or under the fields of who may only read. */
@@ -97,7 +99,7 @@ export function RecordSheet(props: RecordSheetProps) {
     return (
       <Sheet title={<bdi>{title}</bdi>} onClose={close}>
         <RecordBody>
-          {parts.head?.(record, tell)}
+          {parts.head?.(record, tell, false)}
           <ReadOnly record={record} resource={resource} except={parts.except ?? []} />
           {parts.reading?.(record)}
           {parts.below?.(record, tell)}
@@ -191,11 +193,12 @@ function RecordForm(props: RecordFormProps) {
     >
       <LeaveGuard active={edit.dirty} />
       <RecordBody>
-        {record === null ? null : parts.head?.(record, tell)}
+        {record === null ? null : parts.head?.(record, tell, edit.dirty)}
         <EditForm
           edit={edit}
           fields={resource.fields}
           except={parts.except ?? []}
+          quiet={record !== null && !edit.dirty && parts.leads?.(record) === true}
           actions={mayDelete ? <DeleteButton {...{ record, member, title, onRemoved }} /> : null}
         >
           {parts.inputs?.(edit, record)}

@@ -1,6 +1,7 @@
 import { isCurrency, type Field, type Locale, type Money } from '@outlay/domain';
 import { Amount } from '@outlay/ui-kit';
 import { useFormats } from '../app/use-panel.ts';
+import { isolate } from '../i18n/isolate.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from './record-name.ts';
 import { isResourceName, type ResourceName } from './resource-port.ts';
@@ -52,7 +53,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
   const name = nameOf(value, locale);
   if (name !== null) return <bdi>{name}</bdi>;
   if (Array.isArray(value)) {
-    const names = value.map((one) => nameOf(one, locale) ?? String(one));
+    const names = value.map((one) => isolate(nameOf(one, locale) ?? String(one), locale === 'ar'));
     return names.length === 0 ? '–' : formats.list(names);
   }
   if (field.kind === 'reference' && typeof value === 'number' && isResourceName(field.resource)) {

@@ -1,39 +1,91 @@
 import type { Field, Fields } from '@outlay/domain';
-import { Cell, RowLink, type ColumnWidth, type TableColumn } from '@outlay/ui-kit';
+import { Cell, RowLink, StatusBadge, type ColumnWidth, type TableColumn } from '@outlay/ui-kit';
+import { CircleCheck, CircleOff } from 'lucide-react';
 import type { PanelIntl } from '../i18n/panel-intl.ts';
 import { RouteLink } from '../routes/link.tsx';
 import { FieldValue } from './field-value.tsx';
 import { recordName } from './record-name.ts';
 import type { NamedRecord } from './resource-port.ts';
 
-const WIDTHS: Readonly<Partial<Record<Field['kind'], ColumnWidth>>> = {
-  money: 'figure',
-  date: 'date',
-  moment: 'date',
-  boolean: 'code',
-  choice: 'text',
-  integer: 'code',
-};
+type Words = Pick<PanelIntl, 'text' | 'has' | 'locale'>;
 
-const widthOf = (name: string, field: Field): ColumnWidth => {
-  if (name === 'status') return 'status';
-  if (name === 'description') return 'grow';
-  return WIDTHS[field.kind] ?? 'text';
-};
+/** Letters of a heading that a day's column has room for. */
+const DAY_LETTERS = 8;
+
+function widthOf(name: string, field: Field, label: string): ColumnWidth {
+  if (name === 'number') return 'date';
+  if (name === 'code') return 'code';
+  // Wide enough for the longest of the words a badge may hold.
+  if (name === 'status') return 'person';
+  if (name === 'active') return 'status';
+  switch (field.kind) {
+    case 'money':
+      return 'figure';
+    case 'integer':
+    case 'percent':
+    case 'boolean':
+      return label.length > DAY_LETTERS ? 'status' : 'code';
+    case 'date':
+      return label.length > DAY_LETTERS ? 'status' : 'date';
+    case 'moment':
+    case 'choice':
+      return 'text';
+    default:
+      // Names, descriptions, addresses and pointers share what is left.
+      return 'grow';
+  }
+}
+
+const isNone = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const TOTALS: readonly string[] = ['amount', 'balance', 'total'];
+
+/** Whether a record may still be chosen, as a badge. */
+function Active({ active, intl }: { active: boolean; intl: Words }) {
+  return active ? (
+    <StatusBadge tone="approved" icon={CircleCheck}>
+      {intl.text('list.active')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral" icon={CircleOff}>
+      {intl.text('list.inactive')}
+    </StatusBadge>
+  );
+}
+
+/** A record with names in two languages shows the reader's in its first column and the other one in the second. */
+const inOtherLanguage = (row: NamedRecord, { locale }: Words): unknown =>
+  locale === 'ar' ? row.name : row['name_ar'];
+
+function labelOf(fields: Fields, name: string, field: Field, intl: Words): string {
+  const bilingual = fields['name_ar']?.column === true;
+  const word = (id: string) => (intl.has(id) ? intl.text(id) : name);
+  if (name === 'active') return word('field.status');
+  if (bilingual && name === 'name') return word('field.name');
+  if (bilingual && name === 'name_ar' && intl.locale === 'ar')
+    return word(fields['name']?.label ?? field.label);
+  return word(field.label);
+}
 
 /** Columns of a list from its resource's declaration; the first field that is a column names and opens the row. */
 export function resourceColumns<Row extends NamedRecord>(
   fields: Fields,
-  intl: Pick<PanelIntl, 'text' | 'has' | 'locale'>,
+  intl: Words,
   hrefOf: ((row: Row) => string) | null,
   cells: Readonly<Record<string, (row: Row) => React.ReactNode>> = {},
 ): readonly TableColumn<Row>[] {
   const shown = Object.entries(fields).filter(([, field]) => field.column);
   const header = shown.find(([name]) => name === 'name')?.[0] ?? shown[0]?.[0];
   return shown.map(([name, field]): TableColumn<Row> => {
-    const label = intl.has(field.label) ? intl.text(field.label) : name;
+    const label = labelOf(fields, name, field, intl);
+    const width = widthOf(name, field, label);
     const own = cells[name];
-    const value = (row: Row) => own?.(row) ?? <FieldValue field={field} value={row[name]} />;
+    const value = (row: Row) => {
+      if (name === 'active') return <Active active={row['active'] !== false} intl={intl} />;
+      const told = name === 'name_ar' ? inOtherLanguage(row, intl) : row[name];
+      return own?.(row) ?? <FieldValue field={field} value={told} />;
+    };
     if (name === header) {
       return {
         key: name,
@@ -41,9 +93,7 @@ export function resourceColumns<Row extends NamedRecord>(
         rowHeader: true,
         fixed: true,
         sortable: field.sortable ?? false,
-        ...(name !== 'name' && 'description' in fields && fields['description']?.column === true
-          ? { width: 'text' as const }
-          : {}),
+        width,
         cell: (row) => (
           <Cell strong>
             {hrefOf === null ? (
@@ -59,14 +109,16 @@ export function resourceColumns<Row extends NamedRecord>(
         ),
       };
     }
+    const isStatus = name === 'status' || name === 'active';
     return {
       key: name,
       label,
       sortable: field.sortable ?? false,
       numeric: field.kind === 'money' || field.kind === 'integer',
-      width: widthOf(name, field),
-      ...(name === 'status' ? { card: 'status' as const } : {}),
-      cell: (row) => <Cell>{value(row)}</Cell>,
+      width,
+      // On a card a limit or a count needs its name; only the amount a record is about does without.
+      ...(isStatus ? { card: 'status' as const } : TOTALS.includes(name) ? {} : { card: 'detail' as const }),
+      cell: (row) => <Cell none={!own && !isStatus && isNone(row[name])}>{value(row)}</Cell>,
     };
   });
 }

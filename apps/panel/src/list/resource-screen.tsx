@@ -45,6 +45,8 @@ export interface ResourceScreenProps {
   /** The sheet of a record, instead of the flat form of the declaration. */
   sheet?: (opened: SheetProps) => ReactNode;
   usuallyHidden?: readonly string[];
+  /** Its records can be read in from a file; default true. */
+  fromFiles?: boolean;
 }
 
 /** What a sheet beside a generic list is given. */
@@ -64,6 +66,7 @@ const can = (ability: AppAbility, action: 'create' | 'import' | 'export', subjec
 /** A list with its form, made from a resource's declaration: columns, filters, search, import, export, create, edit, delete. */
 export function ResourceScreen(props: ResourceScreenProps) {
   const { resource, member, path, title, newLabel, searchLabel, views, cells, sheet, usuallyHidden } = props;
+  const { fromFiles = true } = props;
   const intl = useIntl();
   const { client } = usePanel();
   const ability = useAbility();
@@ -134,7 +137,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
               fields={resource.fields}
               list={list}
               usuallyHidden={usuallyHidden}
-              mayImport={can(ability, 'import', resource.subject) && create}
+              mayImport={fromFiles && can(ability, 'import', resource.subject) && create}
               mayExport={can(ability, 'export', resource.subject)}
             />
             {create ? newButton : null}

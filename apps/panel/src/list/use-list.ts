@@ -77,9 +77,9 @@ const NOTHING: ListAddress = { page: 1, perPage: 10, sort: null, q: '', filters:
 
 type ListSnapshot = SnapshotFrom<typeof listMachine>;
 
-function stateOf(snapshot: ListSnapshot, refused: boolean): PanelList<ListRow>['state'] {
+function stateOf(snapshot: ListSnapshot, refused: boolean, stays: boolean): PanelList<ListRow>['state'] {
   if (refused) return 'refused';
-  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('failed')) return stays ? 'ready' : 'failed';
   if (snapshot.matches('forbidden')) return 'forbidden';
   return snapshot.hasTag('busy') ? 'loading' : 'ready';
 }
@@ -147,22 +147,27 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   const write = (next: ListAddress, replace = false) =>
     void router.navigate(place.pathname + writeAddress(next) + place.hash, { replace });
 
-  // Rows were deleted elsewhere and the page is beyond the end: the machine went back, the address follows.
-  const strayed = snapshot.matches('shown') && context.page !== address.page && context.page < address.page;
+  // Rows were deleted elsewhere and the page is beyond the end: the machine went back, the address follows. What counts is
+  // where the machine is by now: a new page may just have been asked for.
   useEffect(() => {
-    if (!strayed) return;
-    const next = { ...address, page: context.page };
+    const now = actor.getSnapshot();
+    if (!now.matches('shown') || now.context.page >= address.page) return;
+    const next = { ...address, page: now.context.page };
     shown.current = `${locale}${writeAddress(next)}`;
     write(next, true);
   });
 
   const rows = bound.rows(snapshot);
+  // Rows of this very address that were there before the connection went: they stay.
+  const [good, setGood] = useState<string | null>(null);
+  if (snapshot.matches('shown') && shown.current === `${locale}${wanted}` && good !== wanted) setGood(wanted);
+  const stays = away && good === wanted && rows.length > 0;
   const [kept, setKept] = useState<ReadonlyMap<number, Row>>(new Map());
   const known = (id: number) => rows.find((row) => row.id === id) ?? kept.get(id) ?? [];
   const selection = useMemo(() => new Set(context.selection), [context.selection]);
 
   return {
-    state: stateOf(snapshot, read === null),
+    state: stateOf(snapshot, read === null, stays),
     address,
     rows,
     total: context.total,

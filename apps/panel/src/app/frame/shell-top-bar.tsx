@@ -1,6 +1,8 @@
 import { Avatar, IconButton, OnlyDesk, SearchTrigger, TopBar, VisuallyHidden } from '@outlay/ui-kit';
+import type { StoredUser } from '@outlay/domain';
 import { Bell } from 'lucide-react';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../list/record-name.ts';
 import { Deferred } from '../deferred.tsx';
 import { useSession } from '../use-panel.ts';
 import { useSignOut } from '../use-sign-out.ts';
@@ -39,7 +41,7 @@ function AccountButton() {
       <OnlyDesk>
         <span className={styles['who']} aria-hidden="true">
           <bdi>{name}</bdi>
-          <small>{user?.role === undefined ? null : <RoleName role={user.role} />}</small>
+          <small>{user === undefined ? null : <Position user={user} />}</small>
         </span>
       </OnlyDesk>
     </button>
@@ -55,10 +57,12 @@ function AccountButton() {
 
 const ROLES = ['admin', 'provider', 'company', 'client'] as const;
 
-function RoleName({ role }: { role: string }) {
-  const text = useText();
+/** What somebody is here: of a company’s own people their permission set, of others their role. */
+function Position({ user: { role, permission_set: set } }: { user: StoredUser }) {
+  const { text, locale } = useIntl();
+  if (set) return <bdi>{recordName(set, locale)}</bdi>;
   const known = ROLES.find((one) => one === role);
-  return known === undefined ? role : text(`role.${known}`);
+  return known === undefined ? (role ?? null) : text(`role.${known}`);
 }
 
 /** The bar at the top: search, notifications, language, theme, account. */

@@ -1,6 +1,6 @@
 import { planPrice, PLANS, type PlanKey, type PlanPeriod, type PlanSubscription } from '@outlay/domain';
 import { Banner, Button, Card } from '@outlay/ui-kit';
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
@@ -54,11 +54,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
         {PLANS.map(({ key, seats, features }) => {
           const isCurrent = subscription.plan === key && subscription.period === period;
           return (
-            <Card
-              key={key}
-              title={text(`plan.${key}`)}
-              {...(isCurrent ? { meta: text('plan.current') } : {})}
-            >
+            <Card key={key} className={styles['plan']} title={text(`plan.${key}`)}>
               <p className={styles['price']}>
                 <MoneyAmount money={planPrice(key, period, currency)} />{' '}
                 <span className={styles['per']}>{text(`plan.per.${period}`)}</span>
@@ -72,7 +68,12 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
                   </li>
                 ))}
               </ul>
-              {isCurrent ? null : (
+              {isCurrent ? (
+                <p className={styles['current']}>
+                  <CircleCheck aria-hidden />
+                  {text('plan.current')}
+                </p>
+              ) : (
                 <Button busy={busy === key} denied={denied ?? undefined} onClick={() => void choose(key)}>
                   {text('plan.choose')}
                 </Button>

@@ -1,9 +1,17 @@
-import { DETAILS_MAX, DIALOG_ACTION, needsDetails, type DialogStatus, type Expense } from '@outlay/domain';
+import {
+  conflictOf,
+  DETAILS_MAX,
+  DIALOG_ACTION,
+  needsDetails,
+  type DialogStatus,
+  type Expense,
+} from '@outlay/domain';
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
 import { CircleAlert, Users } from 'lucide-react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
+import { ExpenseTimeline } from './expense-timeline.tsx';
 import { useDecision } from './use-decision.ts';
 
 export interface DecisionDialogProps {
@@ -63,7 +71,12 @@ export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }
       {...(returnFocus ? { returnFocus } : {})}
     >
       {decision.conflict ? (
-        <Banner icon={Users} tone="pending" live="assertive" title={text('expense.conflict')}>
+        <Banner
+          icon={Users}
+          tone="pending"
+          live="assertive"
+          title={text(`expense.conflict.${conflictOf(expense, decision.conflict)}`)}
+        >
           <p>
             <ExpenseStatusBadge expense={decision.conflict} />
           </p>
@@ -71,6 +84,12 @@ export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }
             {decision.reason === null ? null : `${decision.reason} `}
             {text('expense.conflict.kept')}
           </p>
+          <ExpenseTimeline
+            id={expense.id}
+            version={decision.conflict.version}
+            added={0}
+            since={expense.version}
+          />
         </Banner>
       ) : null}
       {decision.failure === null ? null : (

@@ -11,6 +11,8 @@ export interface ExpenseTimelineProps {
   version: number;
   /** Raised by what changes the history without a new version: a remark. */
   added: number;
+  /** Tells only what came after this version. */
+  since?: number;
 }
 
 interface Read {
@@ -21,7 +23,7 @@ interface Read {
 }
 
 /** What happened to an expense, step by step, with what was said at each. */
-export function ExpenseTimeline({ id, version, added }: ExpenseTimelineProps) {
+export function ExpenseTimeline({ id, version, added, since = -1 }: ExpenseTimelineProps) {
   const text = useText();
   const say = useSayings();
   const formats = useFormats();
@@ -53,14 +55,16 @@ export function ExpenseTimeline({ id, version, added }: ExpenseTimelineProps) {
     <div aria-busy={of !== wanted}>
       <Timeline
         label={text('expense.activity')}
-        entries={entries.map((entry, at) => ({
-          key: entry.id ?? at,
-          icon: historyIcon(entry.action),
-          text: say.history(entry),
-          when: formats.moment(entry.at),
-          dateTime: entry.at,
-          ...(entry.details ? { speech: <span dir="auto">{entry.details}</span> } : {}),
-        }))}
+        entries={entries
+          .filter((entry) => (entry.version ?? version) > since)
+          .map((entry, at) => ({
+            key: entry.id ?? at,
+            icon: historyIcon(entry.action),
+            text: say.history(entry),
+            when: formats.moment(entry.at),
+            dateTime: entry.at,
+            ...(entry.details ? { speech: <span dir="auto">{entry.details}</span> } : {}),
+          }))}
       />
     </div>
   );

@@ -27,7 +27,8 @@ interface HeadProps {
 }
 
 const PARTS: RecordSheetParts = {
-  head: (record, tell) => <CashInHead entry={cashInEntry.parse(record)} tell={tell} />,
+  head: (record, tell, dirty) => <CashInHead entry={cashInEntry.parse(record)} tell={tell} dirty={dirty} />,
+  leads: (record) => actionsOn(cashInEntry.parse(record)).some(isFirst),
   fixed: (record) => isDecided(cashInEntry.parse(record)),
 };
 
@@ -46,7 +47,7 @@ export function CashInSheet(props: SheetProps) {
   );
 }
 
-function CashInHead({ entry, tell }: HeadProps) {
+function CashInHead({ entry, tell, dirty }: HeadProps & { dirty: boolean }) {
   const text = useText();
   const say = useSayings();
   const formats = useFormats();
@@ -83,7 +84,7 @@ function CashInHead({ entry, tell }: HeadProps) {
               key: action,
               label: text(`cash_in.${action}`),
               icon: CASH_IN_ICONS[action],
-              variant: isFirst(action) ? 'primary' : isHard(action) ? 'danger' : 'secondary',
+              variant: isFirst(action) && !dirty ? 'primary' : isHard(action) ? 'danger' : 'secondary',
               denied: decision.allowed ? undefined : say.refusal(decision.reason),
               onAct: () => setAsked(action),
             };

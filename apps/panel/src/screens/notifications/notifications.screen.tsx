@@ -1,5 +1,6 @@
 import {
   NOTIFICATION_KEYS,
+  PAGE_SIZES,
   notificationQuery,
   pathOf,
   wantsNotification,
@@ -52,14 +53,14 @@ export function NotificationsScreen() {
         title={text('route.notifications')}
         total={text('list.total', { n: total })}
         actions={
-          <>
+          <span className={styles['actions']}>
             <Checkbox
               label={text('notifications.only_unread')}
               checked={onlyUnread}
               onChange={(event) => list.filter({ unread: event.target.checked ? 'true' : '' })}
             />
             <Button onClick={markAll}>{text('notifications.mark_all')}</Button>
-          </>
+          </span>
         }
       />
       <PageGrid>
@@ -92,7 +93,9 @@ export function NotificationsScreen() {
                 next: text('list.next'),
                 page: (n) => text('list.page', { n }),
               }}
+              sizes={PAGE_SIZES}
               onPage={list.goTo}
+              onPerPage={list.resize}
             />
           ) : null}
         </PageCell>

@@ -1,10 +1,23 @@
-import { pathOf, recurring } from '@outlay/domain';
-import { Repeat } from 'lucide-react';
+import { pathOf, recurring, type RecurringExpense } from '@outlay/domain';
+import { StatusBadge, type StatusLook } from '@outlay/ui-kit';
+import { CircleCheck, CirclePause, CircleStop, Repeat } from 'lucide-react';
 import { lazySlot } from '../../app/lazy-slot.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen, type SheetProps } from '../../list/resource-screen.tsx';
+import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
 
 const RecurringSheet = lazySlot(async () => (await import('./recurring-sheet.tsx')).RecurringSheet);
+
+const LOOKS: Readonly<Record<RecurringExpense['status'], StatusLook>> = {
+  active: { tone: 'approved', icon: CircleCheck },
+  paused: { tone: 'pending', icon: CirclePause },
+  ended: { tone: 'neutral', icon: CircleStop },
+};
+
+const STATUSES = ['active', 'paused', 'ended'] as const;
+
+const CELLS: NonNullable<ResourceScreenProps['cells']> = {
+  status: ({ status }) => <RecurringBadge status={status} />,
+};
 
 const sheetOf = (opened: SheetProps) => <RecurringSheet key={opened.id} {...opened} />;
 
@@ -22,7 +35,16 @@ export function RecurringScreen() {
       emptyIcon={Repeat}
       emptyTitle={text('recurring.empty')}
       emptyHelp={text('recurring.empty.help')}
+      cells={CELLS}
       sheet={sheetOf}
     />
+  );
+}
+
+function RecurringBadge({ status }: { status: unknown }) {
+  const text = useText();
+  const known = STATUSES.find((one) => one === status);
+  return known === undefined ? null : (
+    <StatusBadge {...LOOKS[known]}>{text(`recurring_status.${known}`)}</StatusBadge>
   );
 }

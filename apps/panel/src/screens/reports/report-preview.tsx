@@ -7,6 +7,7 @@ import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { countedAmount, ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
+import styles from './report.module.css';
 import type { ReportAsked } from './report-address.ts';
 
 /** What will be in the report: how many expenses, and the newest of them. */
@@ -57,8 +58,12 @@ export function ReportPreview({ asked }: { asked: ReportAsked }) {
                     <bdi dir="ltr">{expense.number}</bdi> · {formats.shortDay(expense.incurred_on)}
                   </>
                 }
-                action={<ExpenseStatusBadge expense={expense} />}
-                end={<MoneyAmount money={countedAmount(expense)} />}
+                end={
+                  <span className={styles['end']}>
+                    <ExpenseStatusBadge expense={expense} />
+                    <MoneyAmount money={countedAmount(expense)} />
+                  </span>
+                }
               >
                 <Link asChild>
                   <RouteLink to={pathOf('expenses.company.list', { expenseId: expense.id })}>

@@ -1,15 +1,14 @@
-import { members, memberStatus, pathOf, ref } from '@outlay/domain';
+import { members, memberStatus, pathOf } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
 import { lazySlot } from '../../app/lazy-slot.tsx';
-import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
 import { MEMBER_LOOKS } from './member-commands.ts';
 
 const MemberSheet = lazySlot(async () => (await import('./member-sheet.tsx')).MemberSheet);
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
-  permission_set: ({ permission_set: set }) => <SetName set={set} />,
   status: ({ status }) => <MemberStatusBadge status={status} />,
 };
 
@@ -34,15 +33,6 @@ export function MembersScreen() {
       sheet={sheetOf}
     />
   );
-}
-
-/** A built-in set is called by its word in the language in force, any other by its name. */
-function SetName({ set }: { set: unknown }) {
-  const { text, has } = useIntl();
-  const known = ref.safeParse(set);
-  if (!known.success) return '–';
-  const id = `permission_set.${known.data.name.toLowerCase()}`;
-  return <bdi>{has(id) ? text(id) : known.data.name}</bdi>;
 }
 
 function MemberStatusBadge({ status }: { status: unknown }) {

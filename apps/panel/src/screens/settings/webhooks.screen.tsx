@@ -27,6 +27,7 @@ export function WebhooksScreen() {
       emptyTitle={text('webhooks.empty')}
       emptyHelp={text('webhooks.empty.help')}
       cells={CELLS}
+      fromFiles={false}
       sheet={sheetOf}
     />
   );
