@@ -13,16 +13,23 @@ afterAll(() => browser.close());
 
 const KIB = 1024;
 /**
- * What script and style of the first list may weigh. The goal is 125 KiB; React alone is 65, the router 13, the machines, the schemas
- * and the formatter of messages are the rest (docs/decisions/panel.md). The ceiling may only be lowered.
+ * What script and style may weigh from the opening of the panel, through the login screen, to the first list with its
+ * filters, order and pages. The goal is 125 KiB; what stands in its way is in docs/decisions/panel.md. The ceiling may only
+ * be lowered.
  */
-const FIRST_LIST_KIB = 194;
+const FIRST_LIST_KIB = 193;
+/** What is fetched after that, while the browser is idle: sheet, dialogs, menus, their texts. */
+const LATER_KIB = 100;
 const CHUNK_KIB = 15;
 
 const ASSETS = fileURLToPath(new URL('../dist/assets/', import.meta.url));
 const packed = (body: Buffer | string): number => gzipSync(body, { level: 9 }).length / KIB;
 
 const LIST = '/panel/expenses/company/list';
+const assetOf = (url: string): string | undefined =>
+  /\/assets\/([^/]+\.(?:js|css))$/.exec(new URL(url).pathname)?.[1];
+const kibOf = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + packed(readFileSync(ASSETS + name)), 0);
 const isApi = (url: string): boolean => url.includes('/api/') && !url.includes('/realtime');
 
 describe('budgets', () => {
@@ -41,7 +48,7 @@ describe('budgets', () => {
       if (isApi(request.url())) calls.push(new URL(request.url()).pathname);
     });
     page.on('request', (request) => {
-      const name = /\/assets\/([^/]+\.(?:js|css))$/.exec(new URL(request.url()).pathname)?.[1];
+      const name = assetOf(request.url());
       if (name !== undefined) loaded.add(name);
     });
     await page.reload();
@@ -49,9 +56,36 @@ describe('budgets', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('tbody a').first().waitFor();
-    const kib = [...loaded].reduce((sum, name) => sum + packed(readFileSync(ASSETS + name)), 0);
+    await page.getByRole('button', { name: 'Status', exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Page 2', exact: true }).waitFor();
+    const first = new Set(loaded);
     expect(calls.length).toBeLessThanOrEqual(3);
-    expect(kib).toBeLessThanOrEqual(FIRST_LIST_KIB);
+    expect(kibOf(first)).toBeLessThanOrEqual(FIRST_LIST_KIB);
+
+    await page.waitForTimeout(6000);
+    expect(loaded.size).toBeGreaterThan(first.size);
+    expect(kibOf([...loaded].filter((name) => !first.has(name)))).toBeLessThanOrEqual(LATER_KIB);
+    await context.close();
+  });
+
+  it('what opens from the first list is there without a network once the browser was idle', async () => {
+    const { page, context } = await visit(browser, {
+      email: 'approver@outlay.example',
+      path: `${LIST}?status=pending`,
+    });
+    await page.locator('tbody a').first().waitFor();
+    await page.waitForTimeout(6000);
+    await context.setOffline(true);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(...[assetOf(request.url()) ?? []].flat()));
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByRole('menuitemcheckbox').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('tbody a').first().click();
+    await page.getByRole('group', { name: 'Actions' }).waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('dialog', { name: 'Reject Expense' }).waitFor();
+    expect(asked).toEqual([]);
     await context.close();
   });
 

@@ -1,11 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { later } from './later.ts';
 import { usePanel } from './use-panel.ts';
 
-/** Makes a component whose code is fetched when it is first rendered; nothing stands there until then. */
+/** Makes a component whose code is fetched when it is first rendered, or while the browser is idle; nothing stands there until then. */
 export function lazySlot<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => React.ReactNode {
   let loaded: ComponentType<Props> | null = null;
+  later(load);
   return function LazySlot(props: Props) {
     const [Found, setFound] = useState<ComponentType<Props> | null>(() => loaded);
     const { languages } = usePanel();

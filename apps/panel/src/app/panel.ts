@@ -7,6 +7,7 @@ import { isFirstScreen, loadScreen } from '../routes/screens.ts';
 import { createCompany, type CurrentCompany } from './company.ts';
 import { createDesk, type Desk, type DeskDrawer } from './desk.ts';
 import { createLanguages, type Languages } from './language.ts';
+import { later } from './later.ts';
 import { LIMITER } from './limiter.ts';
 import { locksOf } from './locks.ts';
 import { createLook, type Look } from './look.ts';
@@ -102,6 +103,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
 
   const { locale } = session.getSnapshot().context;
   const speaking = createLanguages(locale, look.arabicDigits.get());
+  later(async () => (await speaking).complete());
   /** A screen comes with its texts; those of the first screens are there already. */
   const load = async (name: RouteName) => {
     const said = isFirstScreen(name) ? undefined : speaking.then(({ complete }) => complete());

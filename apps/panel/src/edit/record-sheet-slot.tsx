@@ -1,13 +1,4 @@
-import { Suspense, lazy } from 'react';
-import type { RecordSheetProps } from './record-sheet.tsx';
-
-const RecordSheet = lazy(async () => ({ default: (await import('./record-sheet.tsx')).RecordSheet }));
+import { lazySlot } from '../app/lazy-slot.tsx';
 
 /** The place of a record's sheet; its code comes with the first record that is opened. */
-export function RecordSheetSlot(props: RecordSheetProps) {
-  return (
-    <Suspense fallback={null}>
-      <RecordSheet {...props} />
-    </Suspense>
-  );
-}
+export const RecordSheetSlot = lazySlot(async () => (await import('./record-sheet.tsx')).RecordSheet);

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { Deferred } from '../app/deferred.tsx';
 import { lazySlot } from '../app/lazy-slot.tsx';
+import { later } from '../app/later.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
@@ -18,7 +19,7 @@ import { useFilterValue } from './use-filter-value.tsx';
 import type { AnyList } from './use-list.ts';
 import type { KeptList } from './views.ts';
 
-const loadMenus = () => import('./list-menus.tsx');
+const loadMenus = later(() => import('./list-menus.tsx'));
 const loadFilter = async () => (await loadMenus()).FilterControl;
 const loadAdd = async () => (await loadMenus()).AddFilter;
 const loadSort = async () => (await loadMenus()).SortMenu;

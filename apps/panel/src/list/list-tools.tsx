@@ -1,15 +1,17 @@
 import type { Fields } from '@outlay/domain';
 import { Button, OnlyDesk } from '@outlay/ui-kit';
 import { Download, Upload } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
+import { lazySlot } from '../app/lazy-slot.tsx';
 import { useDrawer, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import type { ImportDialogProps } from './import-dialog.tsx';
 import { writeAddress } from './list-address.ts';
 import { portOf, type ResourceName } from './resource-port.ts';
 import { saveBlob } from './save-blob.ts';
 import type { AnyList } from './use-list.ts';
 import { hiddenColumns } from './views.ts';
+
+const ImportDialog = lazySlot(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 export interface ListToolsProps {
   member: ResourceName;
@@ -39,18 +41,13 @@ type ToolProps = Omit<ListToolsProps, 'mayImport' | 'mayExport'>;
 function ImportButton({ member, fields, list }: ToolProps) {
   const text = useText();
   const [open, setOpen] = useState(false);
-  const [Loaded, setLoaded] = useState<ComponentType<ImportDialogProps> | null>(null);
-  const show = () => {
-    setOpen(true);
-    void import('./import-dialog.tsx').then(({ ImportDialog }) => setLoaded(() => ImportDialog));
-  };
   return (
     <>
-      <Button variant="quiet" icon={Upload} onClick={show}>
+      <Button variant="quiet" icon={Upload} onClick={() => setOpen(true)}>
         {text('list.import')}
       </Button>
-      {open && Loaded ? (
-        <Loaded {...{ member, fields }} onClose={() => setOpen(false)} onImported={list.reload} />
+      {open ? (
+        <ImportDialog {...{ member, fields }} onClose={() => setOpen(false)} onImported={list.reload} />
       ) : null}
     </>
   );

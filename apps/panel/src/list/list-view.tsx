@@ -9,7 +9,8 @@ import {
   Table,
   type TableColumn,
 } from '@outlay/ui-kit';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { fetchLater } from '../app/later.ts';
 import { useFormats, usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';
@@ -72,6 +73,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const [typed, type] = useDebounced(address.q, list.search);
   const narrowed = address.q !== '' || Object.keys(address.filters).length > 0;
   const [saving, setSaving] = useState(false);
+  useEffect(() => {
+    if (state === 'ready') fetchLater();
+  }, [state]);
 
   const all: readonly StandardView[] = [
     { key: 'all', label: allLabel ?? text('list.view.all'), filters: {} },

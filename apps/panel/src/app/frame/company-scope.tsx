@@ -3,10 +3,11 @@ import { Icon } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
 import { companiesOf } from '../company.ts';
 import { Deferred } from '../deferred.tsx';
+import { later } from '../later.ts';
 import { useCompanyId, useCurrency, usePanel, useSession } from '../use-panel.ts';
 import styles from './company-scope.module.css';
 
-const loadMenu = async () => (await import('./company-menu.tsx')).CompanyMenu;
+const loadMenu = later(async () => (await import('./company-menu.tsx')).CompanyMenu);
 
 /** The company at hand over the navigation; whoever has several changes it here. */
 export function CompanyScope() {

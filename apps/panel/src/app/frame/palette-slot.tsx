@@ -1,4 +1,7 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { later } from '../later.ts';
+
+const loadPalette = later(async () => (await import('./palette.tsx')).PanelPalette);
 
 /** Whether the command palette is asked for. */
 export interface Palette {
@@ -28,7 +31,7 @@ export function PaletteSlot({ palette }: { palette: Palette }) {
   const wanted = palette.open && Loaded === null;
   useEffect(() => {
     if (!wanted) return;
-    void import('./palette.tsx').then(({ PanelPalette }) => setLoaded(() => PanelPalette));
+    void loadPalette().then((found) => setLoaded(() => found));
   }, [wanted]);
   return Loaded ? <Loaded palette={palette} /> : null;
 }

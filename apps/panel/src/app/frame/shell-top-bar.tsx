@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
 import { Deferred } from '../deferred.tsx';
+import { later } from '../later.ts';
 import { useSession } from '../use-panel.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { LanguageButton, ThemeButton } from './look-buttons.tsx';
@@ -11,8 +12,8 @@ import { PaletteSlot, usePalette } from './palette-slot.tsx';
 import styles from './shell-top-bar.module.css';
 import { useBell, useUnread } from './unread.tsx';
 
-const loadAccountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
-const loadBellMenu = async () => (await import('./bell-popover.tsx')).BellPopover;
+const loadAccountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu);
+const loadBellMenu = later(async () => (await import('./bell-popover.tsx')).BellPopover);
 
 function BellButton() {
   const text = useText();
