@@ -25,6 +25,14 @@ export const SERVER_TEXTS = {
     'At most {n} rows can be imported at once.',
     'الحد الأقصى لعدد الصفوف في المرة الواحدة: {n}.',
   ],
+  'validation.file.broken': [
+    'This picture cannot be read. Take or save it again.',
+    'تعذّرت قراءة الصورة. التقطها أو احفظها مرة أخرى.',
+  ],
+  'validation.file.pixels': [
+    'This picture is too large to be shown: at most {n} million pixels.',
+    'أبعاد الصورة كبيرة جدًا. الحد الأقصى: {n} مليون بكسل.',
+  ],
   'import.reason': ['Reason', 'السبب'],
   'validation.ambiguous_record': [
     'Several records are called so: write the id instead.',

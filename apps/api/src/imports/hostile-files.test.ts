@@ -46,7 +46,7 @@ describe.each(DATABASES)('files that mean no good, on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
+  const post = async (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) => {
     const request = new Request('http://localhost/api/partner/v1/setting/supplier/import', {
       method: 'POST',
       headers: { authorization: `Bearer ${await server.token(WHO)}`, ...headers },
@@ -58,7 +58,7 @@ describe.each(DATABASES)('files that mean no good, on %s', (kind) => {
     const envelope = (await answer.json()) as Envelope;
     return { status: answer.status, errors: envelope.errors, report: envelope.data as ImportAnswer };
   };
-  const send = (content: BlobPart) => {
+  const send = (content: string | Bytes) => {
     const form = new FormData();
     form.set('file', new Blob([content], { type: 'text/csv' }), '../../etc/passwd\u202E.csv');
     return post(form);
