@@ -26,6 +26,12 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
   app.use(secure(services.env));
   app.use(crossOrigin(services.env));
 
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    app.use(path, async (c, next) => {
+      await next();
+      c.res.headers.set('cache-control', 'no-store');
+    });
+  }
   app.get('/healthz', (c) => c.text('ok\n'));
   app.get('/readyz', async (c) => {
     if (services.stopping.aborted) return c.text('stopping\n', 503);

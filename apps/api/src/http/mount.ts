@@ -8,6 +8,7 @@ import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
 import { NONE, readBody, type Body } from './body.ts';
+import { loggable } from './errors.ts';
 import { Fault } from './fault.ts';
 import { WIDEST_ID } from './limits.ts';
 import { methodsOf, otherMethods, refuseHead } from './methods.ts';
@@ -153,9 +154,14 @@ async function answerCall(
   );
 }
 
-function respond(call: Call, locale: Locale, answer: unknown): Response {
+function respond(call: Call, services: Services, c: Context<RequestState>, answer: unknown): Response {
+  const [locale, { requestId }] = [c.get('locale'), c.get('origin')];
   if (answer instanceof Response) return answer;
-  if (call.as === 'blob') return file(answer as FileAnswer);
+  if (call.as === 'blob') {
+    return file(answer as FileAnswer, (error) => {
+      services.log.error({ requestId, error: loggable(error) }, 'an answer broke off');
+    });
+  }
   return success(locale, answer, call.success === undefined ? null : SUCCESS[call.success]);
 }
 
@@ -180,7 +186,7 @@ export function mount<Names extends CallName>(
     app.on(call.method, routed(call.path), async (c) => {
       try {
         refuseHead(c.req.raw, call);
-        return respond(call, c.get('locale'), await answerCall(name, handler, services, c));
+        return respond(call, services, c, await answerCall(name, handler, services, c));
       } catch (error) {
         throw translated(error);
       }

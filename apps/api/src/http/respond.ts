@@ -47,8 +47,26 @@ export function refusal(locale: Locale, fault: Fault): Response {
   return new Response(JSON.stringify(body), { status: fault.status, headers });
 }
 
+/** A stream whose failure is told to the log alone: what is thrown may hold a statement's parameters. */
+function guarded(stream: ReadableStream<Uint8Array>, failed: (error: unknown) => void): ReadableStream {
+  const reader = stream.getReader();
+  return new ReadableStream<Uint8Array>({
+    pull: async (out) => {
+      try {
+        const { done, value } = await reader.read();
+        if (done) out.close();
+        else out.enqueue(value);
+      } catch (error) {
+        failed(error);
+        out.error(new Error('The answer broke off.'));
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
 /** A file; its name travels in both the plain and the encoded form, so that Arabic names arrive whole. */
-export function file(answer: FileAnswer): Response {
+export function file(answer: FileAnswer, failed: (error: unknown) => void): Response {
   const headers = new Headers({
     'content-type': answer.type,
     'cache-control': 'private, no-store',
@@ -62,5 +80,6 @@ export function file(answer: FileAnswer): Response {
     );
     headers.set('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
   }
-  return new Response(answer.body, { headers });
+  const body = answer.body instanceof ReadableStream ? guarded(answer.body, failed) : answer.body;
+  return new Response(body, { headers });
 }

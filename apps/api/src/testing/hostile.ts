@@ -119,9 +119,35 @@ const spoiled = (value: unknown, path: readonly number[], by: unknown): unknown 
   return Array.isArray(value) ? Object.values(copy) : copy;
 };
 
+/** Values that the schema's own description would take. */
+export const fittingFor = (schema: Schema): fc.Arbitrary<unknown> =>
+  ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+
+/** The ends of what a database holds, and just beyond. */
+const EDGES: readonly unknown[] = [
+  2_147_483_648,
+  2 ** 53 - 1,
+  -(2 ** 53 - 1),
+  1.5,
+  '0000-01-01',
+  '9999-12-31',
+];
+
+/** A value with each of its members in turn, at any depth, replaced by the ends of what a database holds. */
+export function onEdge(value: unknown): unknown[] {
+  if (typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)))
+    return [...EDGES];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    onEdge(one).map((edge) =>
+      Array.isArray(value) ? value.with(Number(key), edge) : { ...value, [key]: edge },
+    ),
+  );
+}
+
 /** Values for a schema: most of them fit or nearly fit, some are hostile through and through. */
 export function valuesFor(schema: Schema): fc.Arbitrary<unknown> {
-  const fitting = ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  const fitting = fittingFor(schema);
   const nearly = fc
     .tuple(fitting, fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }), hostile)
     .map(([value, path, by]) => spoiled(value, path, by));

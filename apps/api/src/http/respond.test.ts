@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { file } from './respond.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+test('a file that breaks off tells its reader nothing of why; the log is told', async () => {
+  const failed = vi.fn();
+  const fault = new Error('Failed query … params: what somebody typed');
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (out) => {
+      sent += 1;
+      if (sent === 1) out.enqueue(bytes('first,'));
+      else throw fault;
+    },
+  });
+  const answer = file({ body, type: 'text/csv' }, failed);
+  const reader = answer.body?.getReader();
+  expect(await reader?.read()).toEqual({ done: false, value: bytes('first,') });
+  await expect(reader?.read()).rejects.toThrow('The answer broke off.');
+  expect(failed).toHaveBeenCalledWith(fault);
+});
+
+test('a reader who goes away lets the source end', async () => {
+  const cancel = vi.fn();
+  const body = new ReadableStream<Uint8Array>({ cancel });
+  await file({ body, type: 'text/csv' }, vi.fn()).body?.cancel('gone');
+  expect(cancel).toHaveBeenCalledWith('gone');
+});
