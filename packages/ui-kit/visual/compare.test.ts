@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { hasChromium, launch } from '../../visual/chromium.ts';
-import { compare } from '../../visual/compare.ts';
+import { hasChromium, launch } from './chromium.ts';
+import { compare } from './compare.ts';
 
 describe.skipIf(!hasChromium)('the comparison of pictures', () => {
   let browser: Browser;

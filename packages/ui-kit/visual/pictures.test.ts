@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launch } from './chromium.ts';
+import { comparePictures, keepPictures, type Comparison } from './pictures.ts';
+
+describe.skipIf(!hasChromium)('kept pictures', () => {
+  let browser: Browser;
+  let folder = '';
+  /** Colours of what is seen now. */
+  const seen: Record<string, string> = { list: 'teal', sheet: 'navy' };
+  const comparison = (): Comparison => ({
+    browser,
+    names: Object.keys(seen),
+    take: async (name) => {
+      const page = await browser.newPage({ viewport: { width: 40, height: 40 } });
+      await page.setContent(
+        `<body style="margin:0;background:${seen[name]}"><p style="margin:0;height:4px;background:#fff">`,
+      );
+      const picture = await page.screenshot();
+      await page.close();
+      return picture;
+    },
+    kept: join(folder, 'kept'),
+    out: join(folder, 'out'),
+  });
+  const out = () => readdir(join(folder, 'out'));
+
+  beforeAll(async () => {
+    browser = await launch();
+    folder = await mkdtemp(join(tmpdir(), 'outlay-pictures-'));
+    await keepPictures(comparison());
+  }, 240_000);
+  afterAll(async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('pass while everything looks as it did', async () => {
+    expect(await comparePictures(comparison())).toEqual({
+      lines: ['2 of 2 pictures are as kept.'],
+      code: 0,
+    });
+    expect(await out()).toEqual([]);
+  });
+
+  it('fail when something looks different: what, how much, and three pictures of it', async () => {
+    seen['sheet'] = 'maroon';
+    const { lines, code } = await comparePictures(comparison());
+    expect(code).toBe(1);
+    expect(lines.slice(0, 2)).toEqual(['1 of 2 pictures are as kept.', 'sheet: 90.00 % of it differs.']);
+    expect(lines.at(-1)).toContain('pnpm visual --accept');
+    expect(await out()).toEqual(['sheet.difference.png', 'sheet.kept.png', 'sheet.now.png']);
+    const marked = await readFile(join(folder, 'out/sheet.difference.png'));
+    expect([...marked.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
+  });
+
+  it('take the new look once it is accepted', async () => {
+    expect(await keepPictures(comparison())).toEqual({ lines: ['2 pictures kept.'], code: 0 });
+    expect((await comparePictures(comparison())).code).toBe(0);
+    expect(await out()).toEqual([]);
+  });
+
+  it('miss a picture that was never kept', async () => {
+    const { lines, code } = await comparePictures({ ...comparison(), names: ['list', 'new'] });
+    expect([code, lines[1]]).toEqual([1, 'new: there is no kept picture of it.']);
+  });
+
+  it('are not compared with what another Chromium draws, and a sentence says so', async () => {
+    await writeFile(join(folder, 'kept/chromium.txt'), '99.0.1.2\n');
+    seen['list'] = 'red';
+    expect(await comparePictures(comparison())).toEqual({
+      lines: [
+        `Pictures were not compared: the kept ones were made by Chromium 99.0.1.2, this is ${browser.version()}.`,
+      ],
+      code: 0,
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { compare } from './compare.ts';
+
+/** What is compared, with what, and where the differences go. */
+export interface Comparison {
+  browser: Browser;
+  /** Names of the pictures, without their ending. */
+  names: readonly string[];
+  /** Takes one picture as PNG. */
+  take: (name: string) => Promise<Buffer>;
+  /** Folder of the kept pictures and of `chromium.txt`, the version that made them. */
+  kept: string;
+  /** Folder for the pictures of what differs; emptied first. */
+  out: string;
+}
+
+/** How a run ended: what to say, and the exit code. */
+export interface Ending {
+  lines: readonly string[];
+  code: 0 | 1;
+}
+
+/** Share of a picture that may differ: a caret, a rounding of one edge. */
+const ALLOWED = 0.0005;
+
+const versionFile = (kept: string) => join(kept, 'chromium.txt');
+
+/** Keeps what is seen now, with the version of the browser that drew it. */
+export async function keepPictures({ browser, names, take, kept }: Comparison): Promise<Ending> {
+  await mkdir(kept, { recursive: true });
+  for (const name of names) await writeFile(join(kept, `${name}.png`), await take(name));
+  await writeFile(versionFile(kept), `${browser.version()}\n`);
+  return { lines: [`${names.length} pictures kept.`], code: 0 };
+}
+
+/**
+ * Compares what is seen now with what was kept. Fonts are drawn differently by every version of Chromium: with another
+ * one than made the kept pictures it says so and passes. What differs is written in three pictures: as kept, as now,
+ * and now with the differing pixels in red.
+ */
+export async function comparePictures({ browser, names, take, kept, out }: Comparison): Promise<Ending> {
+  const madeBy = (await readFile(versionFile(kept), 'utf8').catch(() => '')).trim();
+  if (madeBy !== browser.version()) {
+    const line = `Pictures were not compared: the kept ones were made by Chromium ${madeBy || 'nobody'}, this is ${browser.version()}.`;
+    return { lines: [line], code: 0 };
+  }
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const wrong: string[] = [];
+  for (const name of names) {
+    const now = await take(name);
+    const before = await readFile(join(kept, `${name}.png`)).catch(() => null);
+    if (before === null) {
+      await writeFile(join(out, `${name}.now.png`), now);
+      wrong.push(`${name}: there is no kept picture of it.`);
+      continue;
+    }
+    const { share, picture } = await compare(browser, before, now);
+    if (share <= ALLOWED) continue;
+    await writeFile(join(out, `${name}.kept.png`), before);
+    await writeFile(join(out, `${name}.now.png`), now);
+    await writeFile(join(out, `${name}.difference.png`), picture);
+    wrong.push(`${name}: ${(share * 100).toFixed(2)} % of it differs.`);
+  }
+  const same = `${names.length - wrong.length} of ${names.length} pictures are as kept.`;
+  if (wrong.length === 0) return { lines: [same], code: 0 };
+  const where = `As kept, as now, and the difference in red: ${out}. If it is meant: pnpm visual --accept`;
+  return { lines: [same, ...wrong, where], code: 1 };
+}
