@@ -239,6 +239,8 @@ export {
 export type { DialogStatus, DialogTexts, SentExpense } from './expense/dialog.ts';
 export { conflictOf } from './expense/conflict.ts';
 export type { ExpenseConflict } from './expense/conflict.ts';
+export { expenseCheck, expenseCheckQuery } from './expense/expense-check.ts';
+export type { ExpenseCheck, ExpenseCheckQuery } from './expense/expense-check.ts';
 export { possibleDuplicates } from './expense/duplicates.ts';
 export type { DuplicateFacts } from './expense/duplicates.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';

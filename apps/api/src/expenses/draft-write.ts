@@ -13,7 +13,8 @@ import { reference } from '../records/references.ts';
 /** The members of a draft that are changed; the others stay as they are. */
 export type DraftChange = { readonly [Field in keyof ExpenseDraft]?: ExpenseDraft[Field] | undefined };
 
-async function teamOf(tx: Db, userId: number): Promise<number | null> {
+/** The team an expense belongs to where its owner names none: the first they are in. */
+export async function teamOf(tx: Db, userId: number): Promise<number | null> {
   const [row] = await rowsOf<{ id: number }>(
     tx,
     sql`select team_id as id from team_people where user_id = ${userId} and is_member order by team_id limit 1`,

@@ -8,6 +8,7 @@ import type { Asked, Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
 import { parse } from '../http/validation.ts';
 import { reasonText, say } from '../http/words.ts';
+import { checkExpense } from './check.ts';
 import { appendHistory } from './expense-write.ts';
 import { changeExpense, createExpense } from './draft-write.ts';
 import { holdExpense, listExpenses, loadExpense, shown } from './expense-read.ts';
@@ -133,9 +134,11 @@ export const expenseHandlers: Handlers<
   | 'expenses.update'
   | 'expenses.remove'
   | 'expenses.history'
+  | 'expenses.check'
   | 'expenses.updateStatus'
   | 'expenses.updateMultipleStatus'
 > = {
+  'expenses.check': checkExpense,
   'expenses.list': ({ db, actor, locale, now, query }) => listExpenses(db, actor, locale, now, query()),
   'expenses.get': async (asked) => {
     const expense = found(await loadExpense(asked.db, asked.actor, asked.params.id, asked.now));

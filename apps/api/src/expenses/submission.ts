@@ -65,10 +65,11 @@ async function candidatesFor(tx: Db, company: ActorCompany, expense: Expense): P
   });
 }
 
-async function spentBy(
+/** What the owner of an expense has spent on its day and in its month besides, in the company's currency. */
+export async function spentBy(
   tx: Db,
   company: ActorCompany,
-  expense: Expense,
+  expense: Pick<Expense, 'id' | 'incurred_on'> & { readonly user: { readonly id: number } },
 ): Promise<{ day: Money; month: Money }> {
   const [row] = await rowsOf<{ day: number; month: number }>(
     tx,

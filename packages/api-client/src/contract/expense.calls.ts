@@ -3,6 +3,7 @@ import {
   bookingDraft,
   bookkeeping,
   bulkStatusUpdate,
+  expenseCheckQuery,
   expenses,
   idParam,
   recurring,
@@ -29,6 +30,13 @@ export const expenseCalls = group('expenses', {
     params: byId,
     query: noQuery,
     errors: [401, 403, 404],
+  }),
+  check: defineCall({
+    ...WIRE.expenses.check,
+    auth: 'session',
+    access: { subject: 'expense', action: 'create' },
+    query: expenseCheckQuery,
+    errors: [401, 403, 422],
   }),
   updateStatus: defineCall({
     ...WIRE.expenses.updateStatus,

@@ -13,6 +13,7 @@ import {
   dashboardUsers,
   entryType,
   expense,
+  expenseCheck,
   historyEntry,
   member,
   moment,
@@ -83,6 +84,7 @@ export const WIRE = {
   expenses: {
     ...generic(EXPENSES, expense),
     history: read(`${EXPENSES}/{id}/history`, z.array(historyEntry)),
+    check: find(`${EXPENSES}/check`, expenseCheck),
     updateStatus: post(`${V1}/expenses/updateStatus`, expense),
     updateMultipleStatus: post(`${V1}/expenses/update/multiple/status`, bulkStatusAnswer),
     bookKeep: post(BOOK_KEEP, bulkStatusAnswer),
