@@ -84,6 +84,12 @@ function stateOf(snapshot: ListSnapshot, refused: boolean, stays: boolean): Pane
   return snapshot.hasTag('busy') ? 'loading' : 'ready';
 }
 
+/** The address of what the machine shows. */
+const addressOf = ({ page, perPage, sort, q, filters }: ListSnapshot['context']): string => {
+  const named = Object.entries(filters).map(([name, value]) => [name, String(value ?? '')]);
+  return writeAddress({ page, perPage, sort, q, filters: Object.fromEntries(named) });
+};
+
 /** Binds the domain's list machine to a port and to the address: every change is a change of address, and Back undoes it. */
 export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList<Row> {
   const { path, rows: rowsAt = 'hash', query, port, subject } = source;
@@ -160,7 +166,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   const rows = bound.rows(snapshot);
   // Rows of this very address that were there before the connection went: they stay.
   const [good, setGood] = useState<string | null>(null);
-  if (snapshot.matches('shown') && shown.current === `${locale}${wanted}` && good !== wanted) setGood(wanted);
+  if (snapshot.matches('shown') && good !== wanted && addressOf(context) === wanted) setGood(wanted);
   const stays = away && good === wanted && rows.length > 0;
   const [kept, setKept] = useState<ReadonlyMap<number, Row>>(new Map());
   const known = (id: number) => rows.find((row) => row.id === id) ?? kept.get(id) ?? [];

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf, submitted } from './setup/calls.ts';
+import { REQUESTS } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it('many are approved at once; those somebody else was faster with are named, and the comment stays', async () => {
+  const member = await callerOf('member@outlay.example');
+  const owner = await callerOf('owner@outlay.example');
+  const names = ['Bulk one', 'Bulk two', 'Bulk three', 'Bulk four'];
+  const made = [];
+  for (const name of names) made.push(await submitted(member, name));
+  const [one, two, three, four] = made;
+  if (!one || !two || !three || !four) throw new Error('Four requests were made.');
+
+  const person = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: `${REQUESTS}?status=pending&q=Bulk`,
+  });
+  const { page, context } = person;
+  const box = (number: string) => page.getByRole('checkbox', { name: new RegExp(number) });
+  for (const { number } of made) await box(number).check();
+  await page.getByText('4 selected').first().waitFor();
+  await page.getByRole('button', { name: 'Approve 4' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
+  await dialog.getByRole('textbox').fill('All from the same trip');
+
+  // Meanwhile one is decided on by somebody else, and one is taken back by its owner.
+  await owner.post('expenses/updateStatus', {
+    id: two.id,
+    version: two.version,
+    status: 'rejected',
+    details: 'Not this one',
+  });
+  await member.post('expenses/updateStatus', { id: three.id, version: three.version, status: 'cancelled' });
+  await dialog.getByRole('button', { name: /Approve/ }).click();
+
+  const refused = dialog.getByRole('listitem');
+  await expect.poll(() => refused.count()).toBe(2);
+  const told = (await refused.allInnerTexts()).map((line) => line.split(':'));
+  expect(told.map(([number]) => number?.trim()).toSorted()).toEqual([two.number, three.number].toSorted());
+  for (const [, reason] of told) expect(reason?.trim()).not.toBe('');
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('All from the same trip');
+  for (const { id } of [one, four]) {
+    const now = await owner.get<{ status: string; version: number }>(`expenses/companyExpenses/${id}`);
+    expect(now.status).toBe('approved');
+  }
+  const rejected = await owner.get<{ status: string }>(`expenses/companyExpenses/${two.id}`);
+  expect(rejected.status).toBe('rejected');
+  expectNoFaults(person);
+  await context.close();
+});

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf, submitted } from './setup/calls.ts';
+import { REQUESTS } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe('a list', () => {
+  it('keeps page, size, order and search in the address: Back, reload and a shared link show the same', async () => {
+    const person = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
+    const { page, context } = person;
+    const first = page.locator('tbody a').first();
+    const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+    await first.waitFor();
+    const top = await first.innerText();
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect.poll(() => asked('page')).toBe('2');
+    await expect.poll(() => first.innerText()).not.toBe(top);
+    const second = await first.innerText();
+    await page.reload();
+    await expect.poll(() => first.innerText()).toBe(second);
+    expect(asked('page')).toBe('2');
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await expect.poll(() => [asked('sort'), asked('page')]).toEqual(['amount', null]);
+    await page.goBack();
+    await expect.poll(() => first.innerText()).toBe(second);
+    expect([asked('sort'), asked('page')]).toEqual([null, '2']);
+    await page.goBack();
+    await expect.poll(() => first.innerText()).toBe(top);
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('shows what others do by itself, to the last of many changes', async () => {
+    const member = await callerOf('member@outlay.example');
+    const owner = await callerOf('owner@outlay.example');
+    const made = await submitted(member, 'Watched from afar');
+    const person = await visit(browser, {
+      email: 'approver@outlay.example',
+      path: `${REQUESTS}?q=Watched`,
+    });
+    const { page, context } = person;
+    const row = page.getByRole('row', { name: new RegExp(made.number) });
+    await row.getByText('Pending').waitFor();
+    // A burst, faster than anything is gathered: the last word counts.
+    let { version } = made;
+    const say = async (by: typeof owner, status: string, details = '') => {
+      const now = await by.post<{ version: number }>('expenses/updateStatus', {
+        id: made.id,
+        version,
+        status,
+        details,
+      });
+      version = now.version;
+    };
+    for (let round = 0; round < 4; round += 1) {
+      await say(owner, 'rejected', 'No');
+      await say(owner, 'pending');
+    }
+    await say(owner, 'approved');
+    await row.getByText('Approved', { exact: true }).waitFor();
+    // And it stays so: nothing older comes after it.
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    expect(await row.getByText('Approved', { exact: true }).count()).toBe(1);
+    expectNoFaults(person);
+    await context.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { inject } from 'vitest';
+import { PASSWORD } from './browser.ts';
+
+/** A request of the demo data, as far as a journey reads it. */
+export interface JourneyExpense {
+  readonly id: number;
+  readonly number: string;
+  readonly version: number;
+  readonly status: string;
+  readonly can: Readonly<Record<string, unknown>>;
+}
+
+/** Calls of a person made beside the browser: what somebody else does meanwhile. */
+export interface Caller {
+  readonly get: <Answer>(path: string) => Promise<Answer>;
+  readonly post: <Answer>(path: string, body: object) => Promise<Answer>;
+  readonly put: <Answer>(path: string, body: object) => Promise<Answer>;
+}
+
+/** Signs somebody in beside the browser. */
+export async function callerOf(email: string): Promise<Caller> {
+  const base = inject('baseUrl');
+  const ask = async <Answer>(method: string, path: string, token: string, body?: object) => {
+    const answer = await fetch(base + path, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { status, message, data } = (await answer.json()) as {
+      status: number;
+      message: string;
+      data: Answer;
+    };
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${message}`);
+    return data;
+  };
+  const { token } = await ask<{ token: { access_token: string } }>('POST', '/jwt/login', '', {
+    email,
+    password: PASSWORD,
+  });
+  const bearer = token.access_token;
+  const at = (path: string) => `/api/partner/v1/${path}`;
+  return {
+    get: (path) => ask('GET', at(path), bearer),
+    post: (path, body) => ask('POST', at(path), bearer, body),
+    put: (path, body) => ask('PUT', at(path), bearer, body),
+  };
+}
+
+/** Makes a plain request of 125.50 and submits it: it waits for one approver. */
+export async function submitted(owner: Caller, description: string): Promise<JourneyExpense> {
+  const { id, version } = await owner.post<JourneyExpense>('expenses/companyExpenses', {
+    description,
+    amount: { minor: 12_550, currency: 'SAR' },
+    incurred_on: new Date().toISOString().slice(0, 10),
+    paid_by: 'company',
+  });
+  return owner.post<JourneyExpense>('expenses/updateStatus', { id, version, status: 'pending' });
+}
