@@ -14,7 +14,6 @@ import { createRequest } from './send/request.ts';
 import { topicsOf } from './send/find-call.ts';
 import { createSender } from './send/sender.ts';
 import type { Fetch } from './send/transport.ts';
-import { createTransport } from './send/transport.ts';
 import type { Auth } from './session/auth.ts';
 import { createAuth } from './session/auth.ts';
 import type { Lock } from './session/renewal.ts';
@@ -76,12 +75,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 
   const send = createSender({
-    baseUrl: String(options.baseUrl).replace(/\/+$/, ''),
+    ...options,
+    baseUrl: String(options.baseUrl).replace(/\/*(?:[?#].*)?$/, ''),
     session,
     limiter,
-    transport: createTransport(options.fetch),
-    effects: options.effects ?? {},
-    companyId: options.companyId ?? (() => undefined),
     sessionSignal: () => sessionLife.signal,
     endSession() {
       session.clear();
@@ -89,29 +86,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     signing: () => (options.refreshOn401 ? signing : undefined),
   });
-  const { auth, signing } = createAuth({
-    send,
-    storage,
-    session,
-    ticker,
-    lock: options.lock,
-    sessionChanged,
-  });
+  const { auth, signing } = createAuth({ ...options, send, storage, session, ticker, sessionChanged });
   const realtime = createLazyChannel({
-    async connect(lastEventId, signal) {
-      const { method, path } = WIRE.realtime.stream;
-      const headers = lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId };
-      const stream = await send({
-        member: 'realtime',
-        method,
-        path,
-        as: 'stream',
-        headers,
-        signal,
-        quiet: true,
-      });
-      return stream as ReadableStream<Uint8Array> | null;
-    },
+    connect: (options) =>
+      send({ ...WIRE.realtime.stream, ...options, member: 'realtime', as: 'stream', quiet: true }),
     onChange: (member) => limiter.changed(topicsOf(member, true)),
     ticker,
     timing: options.realtime,

@@ -1,4 +1,4 @@
-import type { CatalogueEffects, Toast } from '@outlay/domain';
+import type { Toast } from '@outlay/domain';
 
 /** The host's side of the catalogue: where a person is taken and what they are told. */
 export interface Effects {
@@ -12,24 +12,11 @@ export interface Effects {
 }
 
 /** A host's fault must not turn a write that worked into one that seems to have failed. */
-export function guarded(effect: () => void): void {
+export function guarded(effect: () => unknown): void {
   try {
     effect();
   } catch (fault) {
-    if (typeof globalThis.reportError === 'function') globalThis.reportError(fault);
+    // Node has none.
+    globalThis.reportError?.(fault);
   }
-}
-
-/** Applies what the catalogue says, in the specification's order; `quiet` keeps the toast back. */
-export function applyEffects(
-  effects: CatalogueEffects,
-  host: Partial<Effects>,
-  clearSession: () => void,
-  quiet: boolean,
-): void {
-  const { navigate, toast, reload } = effects;
-  if (effects.clearSession) clearSession();
-  if (toast && !quiet) guarded(() => host.toast?.(toast));
-  if (navigate) guarded(() => host.navigate?.(navigate));
-  if (reload) guarded(() => host.reload?.());
 }

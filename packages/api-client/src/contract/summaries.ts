@@ -26,7 +26,8 @@ const OWN: Readonly<Record<Exclude<CallName, Generic>, string> & Partial<Record<
   'dashboard.users': 'Spending by person',
   'dashboard.expenseAnalysis': 'Spending by month, entry type and status',
   'expenses.history': 'Every change of an expense, oldest first',
-  'expenses.check': 'What submitting an own expense would say: its amount in company currency and the broken policies',
+  'expenses.check':
+    'What submitting an own expense would say: its amount in company currency and the broken policies',
   'expenses.updateStatus': 'Move an expense on; a stale version is a 409 with the current expense',
   'expenses.updateMultipleStatus': 'Move several expenses on: one result an id, successes kept',
   'expenses.bookKeep': 'Book one or many expenses to an account and an entry type',

@@ -49,6 +49,10 @@ export const findFile = <const Path extends string>(path: Path) =>
 export const command = <const Path extends string, Answer extends Schema>(path: Path, answer: Answer) =>
   ({ method: 'POST', path, answer }) as const;
 
+/** Such a command that changes a record. */
+export const order = <const Path extends string, Answer extends Schema>(path: Path, answer: Answer) =>
+  ({ method: 'POST', path, answer, success: 'updated' }) as const;
+
 /** Sends a body by POST. */
 export const post = <const Path extends string, Answer extends Schema>(path: Path, answer: Answer) =>
   ({ method: 'POST', path, answer, takes: 'body' }) as const;

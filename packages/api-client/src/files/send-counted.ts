@@ -10,7 +10,7 @@ export function sendCounted(
   fetch: Fetch | undefined,
   sendByFetch: (request: WireRequest) => Promise<Response>,
 ): Promise<Response> {
-  if (request.body === undefined) return sendByFetch(request);
+  if (request.body === null) return sendByFetch(request);
   if (!fetch && typeof XMLHttpRequest === 'function') return sendByXhr(request, onProgress);
   const { body, contentType } = countedBody(request.body, onProgress);
   if (contentType) request.headers.set('Content-Type', contentType);

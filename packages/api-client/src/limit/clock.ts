@@ -17,7 +17,7 @@ export function createTicker(clock: Clock = { now: () => performance.now() }): T
   return {
     now: () => Number(clock.now()),
     after(ms, run) {
-      const spanMs = Math.min(Math.max(0, Math.ceil(ms)), LONGEST_TIMER_MS);
+      const spanMs = Math.min(Math.ceil(ms), LONGEST_TIMER_MS);
       if (!clock.sleep) {
         const timer = setTimeout(run, spanMs);
         return () => clearTimeout(timer);

@@ -20,12 +20,6 @@ export interface QueuePlace {
   readonly onWait?: ((wait: Wait) => void) | undefined;
 }
 
-interface Waiter {
-  go(): void;
-  earlier: Waiter | undefined;
-  later: Waiter | undefined;
-}
-
 /** A first-come-first-served queue before a sliding window; every step costs the same however long the queue is. */
 export interface Gate {
   run<T>(place: QueuePlace, start: () => Promise<T>): Promise<T>;
@@ -40,73 +34,72 @@ export interface Gate {
 
 /** See {@link Gate}. `changed` is called whenever the number of waiting calls changes. */
 export function createGate(window: SlidingWindow, ticker: Ticker, changed: () => void): Gate {
-  let first: Waiter | undefined;
-  let last: Waiter | undefined;
-  let waiting = 0;
+  /** Who waits, by what lets them go, in the order they came; whoever leaves is out at once. */
+  const queue = new Set<() => void>();
+  // Walks the queue once: asked for the first anew each time, a set searches through all who have left.
+  let walk = queue.values();
+  let first: (() => void) | undefined;
   let stopTimer: (() => void) | undefined;
 
-  const remove = (waiter: Waiter): void => {
-    if (waiter.earlier) waiter.earlier.later = waiter.later;
-    else first = waiter.later;
-    if (waiter.later) waiter.later.earlier = waiter.earlier;
-    else last = waiter.earlier;
-    waiting -= 1;
-    if (!first) {
-      stopTimer?.();
-      stopTimer = undefined;
+  const waitMs = (ahead?: number): number => window.waitMs(ticker.now(), ahead);
+  /** The one whose turn is next. */
+  const next = (): (() => void) | undefined => {
+    while (queue.size > 0 && !(first && queue.has(first))) {
+      const { value, done } = walk.next();
+      if (done) walk = queue.values();
+      first = value;
     }
-    changed();
+    return queue.size > 0 ? first : undefined;
   };
-
   const pump = (): void => {
     stopTimer = undefined;
-    for (let next = first; next && window.waitMs(ticker.now()) === 0; next = first) next.go();
+    let go = next();
+    for (; go && waitMs() === 0; go = next()) go();
     // A timer may ring early; the window is asked again, not the timer believed.
-    if (first && !stopTimer) stopTimer = ticker.after(window.waitMs(ticker.now()), pump);
+    if (go) stopTimer ??= ticker.after(waitMs(), pump);
   };
 
   return {
     run(place, start) {
       const { signal, session, onWait } = place;
       const launch = (): ReturnType<typeof start> => window.take(ticker.now, start);
-      if (!first && window.waitMs(ticker.now()) === 0) return launch();
+      if (queue.size === 0 && waitMs() === 0) return launch();
       return new Promise((resolve, reject) => {
-        const leave = (reason: unknown): void => {
-          settle();
-          reject(reason);
-        };
-        const stopListening = onAbort(signal, () => leave(signal?.reason));
-        const stopSession = onAbort(session, () => leave(session?.reason));
         const settle = (): void => {
           stopListening();
           stopSession();
-          remove(waiter);
+          queue.delete(go);
+          if (queue.size === 0) {
+            stopTimer?.();
+            stopTimer = undefined;
+          }
+          changed();
         };
-        const waiter: Waiter = {
-          go() {
-            settle();
-            launch().then(resolve, reject);
-          },
-          earlier: last,
-          later: undefined,
+        const leaveBy = (given: AbortSignal | undefined) => (): void => {
+          settle();
+          reject(given?.reason);
         };
-        if (last) last.later = waiter;
-        else first = waiter;
-        last = waiter;
-        waiting += 1;
-        const waitMs = window.waitMs(ticker.now(), waiting - 1);
-        stopTimer ??= ticker.after(window.waitMs(ticker.now()), pump);
+        const stopListening = onAbort(signal, leaveBy(signal));
+        const stopSession = onAbort(session, leaveBy(session));
+        const go = (): void => {
+          settle();
+          launch().then(resolve, reject);
+        };
+        const ahead = queue.size;
+        const longestMs = waitMs(ahead);
+        queue.add(go);
+        stopTimer ??= ticker.after(waitMs(), pump);
         changed();
-        onWait?.({ ahead: waiting - 1, waitMs });
+        onWait?.({ ahead, waitMs: longestMs });
       });
     },
     get waiting() {
-      return waiting;
+      return queue.size;
     },
-    waitMs: () => window.waitMs(ticker.now()),
+    waitMs,
     open() {
-      for (let next = first; next; next = first) next.go();
+      for (const go of queue) go();
     },
-    idle: () => !first && window.idle(ticker.now()),
+    idle: () => queue.size === 0 && window.idle(ticker.now()),
   };
 }

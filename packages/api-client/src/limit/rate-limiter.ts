@@ -21,11 +21,11 @@ export interface RateLimiterOptions extends Partial<Allowance> {
 /** What the limiter has to know about one call. */
 export interface LimitedCall<T> extends QueuePlace {
   /** Equal for identical requests: server, person, company, language, method, path, params, body. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** `exempt`: streams, blobs and uploads, which scope `request` does not count. Default `exempt`. */
   readonly kind?: 'read' | 'write' | 'exempt';
   /** Topics a read depends on, or a write or upload touches. Default: everything (an exempt call without any touches none). */
-  readonly topics?: readonly string[];
+  readonly topics?: readonly string[] | undefined;
   /** True for an answer that may be replayed (a 2xx). Default: none is. */
   readonly keep?: (answer: T) => boolean;
 }

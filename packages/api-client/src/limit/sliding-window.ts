@@ -2,7 +2,7 @@
 export interface Allowance {
   /** Starts allowed in any window; `Infinity` allows all. */
   readonly requests: number;
-  /** Length of the window in milliseconds. */
+  /** Length of the window in milliseconds. A start exactly that long ago is outside it. */
   readonly perMs: number;
 }
 
@@ -21,30 +21,33 @@ export interface SlidingWindow {
  * in a ring, so both its memory and its work stay the same however many calls wait.
  */
 export function createSlidingWindow({ requests, perMs }: Allowance): SlidingWindow {
-  const bounded = Number.isFinite(requests);
-  if (!(requests >= 1) || (bounded && !Number.isInteger(requests))) {
-    throw new RangeError(`requests must be a whole number of at least 1, not ${requests}`);
+  const bounded = requests !== Infinity;
+  if (!(requests >= 1 && perMs >= 0) || (bounded && requests % 1 > 0)) {
+    throw new RangeError(`Not a rate limit: ${requests} requests in ${perMs} ms`);
   }
-  if (!(perMs >= 0)) throw new RangeError(`perMs must be 0 or more, not ${perMs}`);
   const starts: number[] = [];
   let oldest = 0;
-  let latest = Number.NEGATIVE_INFINITY;
+  let latest = -Infinity;
 
   return {
     waitMs(now, ahead = 0) {
       if (!bounded) return 0;
-      const place = starts.length < requests ? ahead - (requests - starts.length) : ahead;
+      if (now < latest) {
+        // The clock went back. How long ago the starts were is lost, so they count as of now: nobody waits longer for it.
+        for (const [at, start] of starts.entries()) starts[at] = start - latest + now;
+        latest = now;
+      }
+      const place = ahead - Math.max(0, requests - starts.length);
       // The free places of a window that is not full yet.
       if (place < 0) return 0;
       const start = starts[(oldest + place) % requests] ?? now;
       return Math.max(0, start + (Math.floor(place / requests) + 1) * perMs - now);
     },
     take(now, start) {
-      const at = bounded && starts.length === requests ? oldest : starts.length;
-      if (bounded) {
-        starts[at] = now();
-        if (at === oldest && starts.length === requests) oldest = (oldest + 1) % requests;
-      }
+      const full = starts.length === requests;
+      const at = full ? oldest : starts.length;
+      if (full) oldest = (oldest + 1) % requests;
+      if (bounded) starts[at] = now();
       try {
         return start();
       } finally {

@@ -18,9 +18,8 @@ function fill(path: string, given: readonly unknown[]): string {
   let at = 0;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(given[at++]);
-    if (name.endsWith('id') && !/^[1-9]\d*$/.test(text))
-      throw new TypeError(`${name} must be a positive integer`);
-    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} must not be empty`);
+    const fits = name.endsWith('id') ? /^[1-9]\d*$/ : /[^.]/;
+    if (!fits.test(text)) throw new TypeError(`No ${name}: ${text}`);
     return encodeURIComponent(text);
   });
 }

@@ -1,5 +1,6 @@
 import type { RealtimeEvent, RealtimePort } from '@outlay/domain';
 import type { Ticker } from '../limit/clock.ts';
+import type { CallOptions } from '../send/ask.ts';
 
 /** Where the stream stands. `closed` after a failure that trying again would not mend, or when nobody listens. */
 export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
@@ -33,8 +34,8 @@ export interface RealtimeTiming {
 
 /** What the stream is made of. */
 export interface RealtimeParts {
-  /** Opens the stream, resuming after an id where there is one. */
-  connect(lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
+  /** Opens the stream: a call whose answer is its body. */
+  connect(options: Pick<CallOptions, 'headers' | 'signal'>): Promise<unknown>;
   /** Told, before the listeners, of the member whose answers an event makes stale; `*` for all of them. */
   readonly onChange: (member: string) => void;
   readonly ticker: Ticker;

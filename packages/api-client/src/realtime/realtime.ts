@@ -78,7 +78,11 @@ export function createRealtime(parts: RealtimeParts): Channel {
     let failure: unknown;
     try {
       beat();
-      const stream = await parts.connect(resumeAfter, controller.signal);
+      const headers: Record<string, string> = resumeAfter === '' ? {} : { 'Last-Event-ID': resumeAfter };
+      const stream = (await parts.connect({ headers, signal: controller.signal })) as
+        | ReadableStream<Uint8Array>
+        | null
+        | undefined;
       become('open');
       const reader = stream
         ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)

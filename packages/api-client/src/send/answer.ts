@@ -12,15 +12,19 @@ export interface Answer {
   /** JSON still to be parsed, empty where there was no body; absent where `value` is handed over as it is. */
   readonly text?: string;
   readonly value?: unknown;
+  /** The body as it was parsed once already. */
+  parsed?: { readonly body: unknown } | undefined;
+  /** True once its effects have been applied. */
+  told?: boolean;
 }
 
 const NO_BODY: readonly number[] = [204, 205, 304];
 
 /** Seconds or a date, as the header allows; milliseconds from now. */
-export function retryAfterMs(header: string | null, now: number = Date.now()): number | undefined {
+export function retryAfterMs(header: string | null): number | undefined {
   const text = header?.trim();
   if (!text) return undefined;
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 

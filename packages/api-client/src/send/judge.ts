@@ -19,7 +19,7 @@ export type Verdict = { readonly data: unknown } | { readonly error: ApiError };
 const BROKEN = Symbol('broken');
 
 /** Parses an answer; `undefined` where there was no body. What is wrong with one stays out of the error: it may hold a token. */
-export function parseBody({ text }: Answer): unknown {
+export function parseBody(text: string | undefined): unknown {
   if (!text) return undefined;
   try {
     return JSON.parse(text) as unknown;

@@ -1,6 +1,6 @@
-import { bodyStatus, errorCatalogue } from '@outlay/domain';
+import { errorCatalogue } from '@outlay/domain';
 import type { Effects } from '../catalogue/effects.ts';
-import { applyEffects, guarded } from '../catalogue/effects.ts';
+import { guarded } from '../catalogue/effects.ts';
 import { orAbort } from '../limit/abort-once.ts';
 import type { LimitedCall, RateLimiter } from '../limit/rate-limiter.ts';
 import type { Loaded } from '../load-once.ts';
@@ -15,16 +15,17 @@ import type { HeaderFacts } from './headers.ts';
 import { freshKey, headersOf } from './headers.ts';
 import { judge, parseBody } from './judge.ts';
 import { fingerprint, payloadOf } from './payload.ts';
-import type { Transport } from './transport.ts';
+import type { Fetch } from './transport.ts';
+import { createTransport } from './transport.ts';
 
 /** What a sender works with. */
 export interface SenderParts {
   readonly baseUrl: string;
   readonly session: StoredSession;
   readonly limiter: RateLimiter;
-  readonly transport: Transport;
-  readonly effects: Partial<Effects>;
-  readonly companyId: () => number | null | undefined;
+  readonly fetch?: Fetch;
+  readonly effects?: Partial<Effects>;
+  readonly companyId?: () => number | null | undefined;
   /** Aborts when the session that is now signed in ends. */
   readonly sessionSignal: () => AbortSignal;
   /** The session has ended: clear what is stored and whatever hangs on it. */
@@ -39,7 +40,7 @@ export type Send = (ask: Ask) => Promise<unknown>;
 /** A path that begins with two slashes, or climbs, would take the bearer somewhere else. */
 function checkedPath(path: string): string {
   if (!/^\/(?!\/)[^\\?#]*$/.test(path) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) {
-    throw new TypeError(`A path begins with one slash and holds no query and no dots: ${path.split('?')[0]}`);
+    throw new TypeError(`Not a path from the base address: ${path.split('?')[0]}`);
   }
   return path;
 }
@@ -56,11 +57,8 @@ const succeeded = (promise: Promise<unknown>): Promise<boolean> =>
  * hand over data or throw. What is neither an answer nor ours to judge is thrown on as it is.
  */
 export function createSender(parts: SenderParts): Send {
-  const { session, limiter, transport } = parts;
-  /** The body as parsed for the limiter, for the first who asks; who shares the answer parses a copy of their own. */
-  const parsed = new WeakMap<Answer, unknown>();
-  /** Answers whose effects have been applied, for of those who share one only the first applies them. */
-  const applied = new WeakSet<Answer>();
+  const { session, limiter, effects = {} } = parts;
+  const transport = createTransport(parts.fetch);
 
   /** Plain reads of one person carry the same headers; fetch takes a copy of them each time. */
   let lastRead: { readonly of: string; readonly headers: Headers } | undefined;
@@ -70,40 +68,46 @@ export function createSender(parts: SenderParts): Send {
     return lastRead.headers;
   };
 
+  /** The body as parsed for the limiter, for the first who asks; who shares the answer parses a copy of their own. */
   const bodyOf = (answer: Answer): unknown => {
-    const body = parsed.has(answer) ? parsed.get(answer) : parseBody(answer);
-    parsed.delete(answer);
-    return body;
-  };
-
-  /** What a server quotes of our tokens in an error stays out of it. */
-  const redacted = (answer: Answer): Answer => {
-    if (answer.ok || !answer.text) return answer;
-    const secrets = [answer.bearer, session.refreshToken()].filter((secret) => secret !== undefined);
-    return { ...answer, text: secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), answer.text) };
+    const { ok, bearer, parsed } = answer;
+    answer.parsed = undefined;
+    if (parsed) return parsed.body;
+    let { text } = answer;
+    // What a server quotes of our tokens in an error stays out of it.
+    for (const secret of [bearer, session.refreshToken()]) {
+      if (secret && !ok) text = text?.replaceAll(secret, '…');
+    }
+    return parseBody(text);
   };
 
   return async (ask) => {
     const { method, path, as, signal, ownSession = false, wording = 'generic' } = ask;
     const writes = method !== 'GET' && method !== 'HEAD';
-    const changes = writes || (ask.changes ?? false);
+    const changes = writes || ask.changes === true;
     const search = ask.query?.toString();
     const url = `${parts.baseUrl}${checkedPath(path)}${search ? `?${search}` : ''}`;
     const payload = payloadOf(ask.body);
     // These stay the same when the call goes out a second time, after a refresh.
     const idempotencyKey = writes ? (ask.idempotencyKey ?? freshKey()) : undefined;
-    const companyId = parts.companyId() ?? undefined;
+    const companyId = parts.companyId?.() ?? undefined;
     const person = session.person();
     const counted = as !== 'blob' && as !== 'stream' && as !== 'response' && payload.content !== false;
 
     const apply = (status: number, body?: unknown, success?: Ask['success'], answer?: Answer): void => {
-      if (answer && applied.has(answer)) return;
-      if (answer) applied.add(answer);
+      // Of those who share an answer only the first applies its effects.
+      if (answer?.told) return;
+      if (answer) answer.told = true;
       const locale = session.language();
-      const effects = errorCatalogue({ status, method, path, body, wording, success, locale });
+      const row = errorCatalogue({ status, method, path, body, wording, success, locale });
+      const { clearSession, navigate, reload } = row;
+      const toast = ask.quiet ? undefined : row.toast;
       // A 401 of a session that has since ended, or been renewed, ends nothing.
-      if (effects.clearSession && answer?.bearer !== session.bearer()) return;
-      applyEffects(effects, parts.effects, parts.endSession, ask.quiet ?? false);
+      if (clearSession && answer?.bearer !== session.bearer()) return;
+      if (clearSession) parts.endSession();
+      guarded(() => toast && effects.toast?.(toast));
+      guarded(() => navigate && effects.navigate?.(navigate));
+      guarded(() => reload && effects.reload?.());
     };
 
     const exchange = async (shared: AbortSignal | undefined): Promise<Answer> => {
@@ -111,7 +115,7 @@ export function createSender(parts: SenderParts): Send {
       if (!ownSession && person && session.person() !== person) throw sessionEnded(session.language());
       const facts = { language: session.language(), bearer, companyId, idempotencyKey, payload };
       const headers = writes || ask.headers ? headersOf(facts, ask.headers) : readHeaders(facts);
-      const request = { url, method, headers, body: payload.body, signal: shared };
+      const request = { url, method, headers, body: payload.body ?? null, signal: shared ?? null };
       return readAnswer(await transport(request, writes ? ask.onProgress : undefined), ask, bearer);
     };
 
@@ -133,14 +137,12 @@ export function createSender(parts: SenderParts): Send {
         onWait: ask.onWait,
         keep(answer) {
           if (!answer.ok) return false;
-          const body = parseBody(answer);
-          parsed.set(answer, body);
+          const body = parseBody(answer.text);
+          answer.parsed = { body };
           return 'data' in judge({ ...ask, answer: undefined }, answer, body);
         },
-        ...(limiter.scope === 'request' && {
-          ...(counted && { key: keyOf() }),
-          ...((counted || changes) && { topics: topicsOf(ask.member, changes) }),
-        }),
+        key: counted && limiter.scope === 'request' ? keyOf() : undefined,
+        topics: counted || changes ? topicsOf(ask.member, changes) : undefined,
       };
       return limiter.schedule((shared) => orAbort(shared, exchange(shared)), call);
     };
@@ -158,19 +160,17 @@ export function createSender(parts: SenderParts): Send {
       if (!signal?.aborted) apply(0);
       throw error;
     }
-    const safe = redacted(answer);
-    const body = bodyOf(safe);
-    const verdict = judge(ask, safe, body);
+    const body = bodyOf(answer);
+    const verdict = judge(ask, answer, body);
     if ('data' in verdict) {
       // Nothing in the catalogue speaks of a read that worked.
       if (writes) apply(answer.status, undefined, ask.success, answer);
       return verdict.data;
     }
     const { error } = verdict;
-    // An answer nobody can read is no success to tell of; one the server itself rejected has its own row.
-    const unreadable = (bodyStatus(body) ?? 200) === 200;
-    if (error.code === 'forbidden') guarded(() => parts.effects.refused?.(error.reason));
-    apply(answer.status, body, unreadable ? 'none' : ask.success, answer);
+    if (error.code === 'forbidden') guarded(() => effects.refused?.(error.reason));
+    // An answer nobody can read is no success to tell of.
+    apply(answer.status, body, 'none', answer);
     throw error;
   };
 }

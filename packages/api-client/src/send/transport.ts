@@ -9,8 +9,8 @@ export interface WireRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
-  readonly body: BodyInit | undefined;
-  readonly signal: AbortSignal | undefined;
+  readonly body: BodyInit | null;
+  readonly signal: AbortSignal | null;
 }
 
 /** Sends a request; with `onProgress` it tells how much of the body has left, in bytes. */
@@ -30,11 +30,11 @@ export function createTransport(fetch: Fetch | undefined): Transport {
     fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
     defaults: { retry: 0, ignoreResponseError: true, responseType: 'stream' },
   });
-  const sendByFetch = async ({ url, method, headers, body, signal }: WireRequest): Promise<Response> => {
+  const sendByFetch = async ({ url, ...init }: WireRequest): Promise<Response> => {
     try {
-      return await send.raw(url, { method, headers, body: body ?? null, ...(signal && { signal }) });
+      return await send.raw(url, init);
     } catch (error) {
-      throw error instanceof FetchError && error.cause !== undefined ? error.cause : error;
+      throw error instanceof FetchError ? error.cause : error;
     }
   };
   return async (request, onProgress) => {

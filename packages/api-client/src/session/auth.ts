@@ -30,7 +30,7 @@ export interface AuthParts {
   readonly storage: StoragePort;
   readonly session: StoredSession;
   readonly ticker: Ticker;
-  readonly lock: Lock | undefined;
+  readonly lock?: Lock;
   /** Somebody signed in or out: whatever belongs to the one before ends. */
   readonly sessionChanged: () => void;
 }

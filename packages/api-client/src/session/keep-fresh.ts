@@ -39,7 +39,7 @@ export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshPar
     const token = bearer();
     const expiry = token && expiryOf(token);
     if (stopped || !token || !expiry) return;
-    stopTimer = ticker.after(expiry * 1000 - Date.now() - aheadMs, () => void due(token));
+    stopTimer = ticker.after(Math.max(0, expiry * 1000 - Date.now() - aheadMs), () => void due(token));
   };
   const due = async (token: string): Promise<void> => {
     // Another tab may have renewed it meanwhile.

@@ -17,7 +17,7 @@ export interface Renewal {
 export interface RenewalParts {
   readonly storage: StoragePort;
   readonly session: StoredSession;
-  readonly lock: Lock | undefined;
+  readonly lock?: Lock | undefined;
   /** The call itself. */
   trade(refreshToken: string): Promise<Token>;
 }
