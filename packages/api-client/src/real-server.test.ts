@@ -197,6 +197,11 @@ const USES: { readonly [Name in CallName]: () => Promise<void> } = {
     const { id } = await anExpenseOf(true);
     expect((await member.expenses.history(id)).length).toBeGreaterThan(1);
   },
+  'expenses.check': async () => {
+    const query = { amount: 12_550, currency: 'SAR', incurred_on: new Date().toISOString().slice(0, 10) };
+    const { base_amount } = await member.expenses.check(query);
+    expect(base_amount).toEqual({ minor: 12_550, currency: 'SAR' });
+  },
   'expenses.updateStatus': async () => {
     const approved = await anApproved();
     expect(approved.status).toBe('approved');

@@ -14,7 +14,13 @@ describe.each(DATABASES)('what submitting would say, on %s', (kind) => {
   afterAll(() => server.close());
 
   const check = (query: Record<string, unknown>, as = MEMBER) =>
-    server.call('expenses.check', { as, query: { currency: 'SAR', incurred_on: today, receipts: 1, ...query } });
+    server.call('expenses.check', {
+      as,
+      query: { currency: 'SAR', incurred_on: today, receipts: 1, ...query },
+    });
+
+  const count = async () =>
+    (ok(await server.call('expenses.list', { as: MEMBER })).body.data as { total: number }).total;
 
   test('is told to who may not read the policies, and is what submitting then says', async () => {
     expect((await server.call('spendingPolicies.list', { as: MEMBER })).status).toBe(403);
@@ -28,13 +34,13 @@ describe.each(DATABASES)('what submitting would say, on %s', (kind) => {
     const refused = await server.call('expenses.updateStatus', { as: MEMBER, body });
     const said = (refused.body.data as ExpenseCheck).violations.map(({ code }) => code);
     // The draft has no receipt; that is the one rule more that it breaks.
-    expect(said.filter((code) => code !== 'receipt_required')).toEqual(told.violations.map(({ code }) => code));
+    expect(said.filter((code) => code !== 'receipt_required')).toEqual(
+      told.violations.map(({ code }) => code),
+    );
     expect(told.violations).toMatchObject([{ code: 'blocked_supplier', mode: 'block' }]);
   });
 
   test('says nothing about what keeps to the rules, and keeps nothing', async () => {
-    const count = async () =>
-      (ok(await server.call('expenses.list', { as: MEMBER })).body.data as { total: number }).total;
     const before = await count();
     expect((ok(await check({ amount: 12_550 })).body.data as ExpenseCheck).violations).toEqual([]);
     expect(await count()).toBe(before);
