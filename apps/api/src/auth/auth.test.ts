@@ -57,6 +57,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await login('member@nakheel.example')).status).toBe(200);
   });
 
+  test('an address has one spelling but for capitals, so that failures are counted once', async () => {
+    expect((await login('OWNER@Outlay.example')).status).toBe(200);
+    expect((await login('aud\u0130tor@outlay.example')).status).toBe(422);
+    expect((await login('provider@outla\u0443.example')).status).toBe(422);
+  });
+
   test('of many passwords tried at once, at most five are judged', async () => {
     server.travel(16 * MINUTE);
     const guesses = await Promise.all(

@@ -31,7 +31,11 @@ function checkConditions(rules: readonly PermissionRule[]): void {
   });
 }
 
+/** Every value of a condition becomes a parameter of each list's statement, several times over. */
+const MOST_CHARACTERS = 20_000;
+
 function checkRules(asked: Writing, rules: readonly PermissionRule[]): void {
+  if (JSON.stringify(rules).length > MOST_CHARACTERS) throw invalidField('rules', 'error.too_large');
   checkConditions(rules);
   try {
     abilityRulesFor({ role: 'company', set: rules, user: { id: asked.actor.id, team_ids: [] } });
