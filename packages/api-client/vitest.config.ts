@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['{src,build,examples}/**/*.test.ts'], testTimeout: 20_000 },
+  test: { include: ['{src,build,bench,examples}/**/*.test.ts'], testTimeout: 20_000 },
 });
