@@ -11,6 +11,8 @@ type Words = Pick<PanelIntl, 'text' | 'has' | 'locale'>;
 
 /** Letters of a heading that a day's column has room for. */
 const DAY_LETTERS = 8;
+/** Letters of a heading that a figure's column has room for. */
+const FIGURE_LETTERS = 16;
 
 function widthOf(name: string, field: Field, label: string): ColumnWidth {
   if (name === 'number') return 'date';
@@ -20,7 +22,7 @@ function widthOf(name: string, field: Field, label: string): ColumnWidth {
   if (name === 'active') return 'status';
   switch (field.kind) {
     case 'money':
-      return 'figure';
+      return label.length > FIGURE_LETTERS ? 'person' : 'figure';
     case 'integer':
     case 'percent':
     case 'boolean':
@@ -39,7 +41,16 @@ function widthOf(name: string, field: Field, label: string): ColumnWidth {
 const isNone = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const TOTALS: readonly string[] = ['amount', 'balance', 'total'];
+const TOTALS: ReadonlySet<string> = new Set(['amount', 'balance', 'total']);
+const ENDS: ReadonlySet<string> = new Set(['status', 'active']);
+const WORDS: ReadonlySet<Field['kind']> = new Set(['text', 'email', 'phone', 'reference', 'choice']);
+
+/** Where a column's cell stands on a card: a limit or a count needs its name beside it, what a record is about does not. */
+function placeOf(name: string, second: string | undefined): Pick<TableColumn<never>, 'card'> {
+  if (ENDS.has(name)) return { card: 'status' };
+  if (name === second) return { card: 'line' };
+  return TOTALS.has(name) ? {} : { card: 'detail' };
+}
 
 /** Whether a record may still be chosen, as a badge. */
 function Active({ active, intl }: { active: boolean; intl: Words }) {
@@ -77,6 +88,7 @@ export function resourceColumns<Row extends NamedRecord>(
 ): readonly TableColumn<Row>[] {
   const shown = Object.entries(fields).filter(([, field]) => field.column);
   const header = shown.find(([name]) => name === 'name')?.[0] ?? shown[0]?.[0];
+  const second = shown.find(([name, { kind }]) => name !== header && !ENDS.has(name) && WORDS.has(kind))?.[0];
   return shown.map(([name, field]): TableColumn<Row> => {
     const label = labelOf(fields, name, field, intl);
     const width = widthOf(name, field, label);
@@ -109,7 +121,6 @@ export function resourceColumns<Row extends NamedRecord>(
         ),
       };
     }
-    const isStatus = name === 'status' || name === 'active';
     return {
       key: name,
       label,
@@ -117,8 +128,8 @@ export function resourceColumns<Row extends NamedRecord>(
       numeric: field.kind === 'money' || field.kind === 'integer',
       width,
       // On a card a limit or a count needs its name; only the amount a record is about does without.
-      ...(isStatus ? { card: 'status' as const } : TOTALS.includes(name) ? {} : { card: 'detail' as const }),
-      cell: (row) => <Cell none={!own && !isStatus && isNone(row[name])}>{value(row)}</Cell>,
+      ...placeOf(name, second),
+      cell: (row) => <Cell none={!own && !ENDS.has(name) && isNone(row[name])}>{value(row)}</Cell>,
     };
   });
 }

@@ -1,41 +1,17 @@
-import {
-  evaluatePolicies,
-  pathOf,
-  possibleDuplicates,
-  type Expense,
-  type ExpenseDraft,
-  type SpendingPolicy,
-} from '@outlay/domain';
-import { Banner, Link } from '@outlay/ui-kit';
-import { Copy, Flag } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { pathOf, possibleDuplicates, type Expense, type ExpenseDraft } from '@outlay/domain';
+import { Banner, Link, Mark } from '@outlay/ui-kit';
+import { CircleCheck, Copy, Flag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { today } from '../../i18n/today.ts';
 import { RouteLink } from '../../routes/link.tsx';
+import { useExpenseCheck } from './use-expense-check.ts';
 
 export interface PolicyChecksProps {
   draft: Partial<ExpenseDraft>;
   record: Expense | null;
   /** Receipts it has, or will have. */
   receipts: number;
-}
-
-/** The spending policies, for whoever may read them; everybody else is told by the server when the draft is saved. */
-function usePolicies(): readonly SpendingPolicy[] {
-  const { client } = usePanel();
-  const may = useAbility().can('read', 'spendingPolicies');
-  const [policies, setPolicies] = useState<readonly SpendingPolicy[]>([]);
-  useEffect(() => {
-    if (!may) return undefined;
-    const leaving = new AbortController();
-    client.spendingPolicies
-      .toArray({ active: true, per_page: 20 }, { signal: leaving.signal, quiet: true })
-      .then(setPolicies)
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, [client, may]);
-  return policies;
 }
 
 /** Own requests of the same supplier and day, to warn before a second one is made. */
@@ -60,31 +36,10 @@ function useAlike(draft: Partial<ExpenseDraft>): readonly Expense[] {
 export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
   const text = useText();
   const say = useSayings();
-  const me = useSession()?.userData.id ?? 0;
-  const policies = usePolicies();
+  const check = useExpenseCheck(draft, record, receipts);
   const alike = useAlike(draft);
   const { amount, incurred_on: day } = draft;
   const whole = amount !== undefined && amount.minor > 0 && day !== undefined && day !== '';
-  const violations = useMemo(
-    () =>
-      whole
-        ? evaluatePolicies({
-            expense: {
-              user_id: me,
-              team_id: draft.team_id ?? null,
-              entry_type_id: draft.entry_type_id ?? null,
-              supplier_id: draft.supplier_id ?? null,
-              incurred_on: day,
-              base_amount: amount,
-              receipt_count: receipts,
-            },
-            policies,
-            spent: null,
-            today: today(),
-          })
-        : [],
-    [whole, me, draft.team_id, draft.entry_type_id, draft.supplier_id, day, amount, receipts, policies],
-  );
   const duplicates = whole
     ? possibleDuplicates(
         {
@@ -105,7 +60,12 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
     : [];
   return (
     <div aria-live="polite">
-      {violations.map((violation) => (
+      {check !== null && check.violations.length === 0 ? (
+        <Mark icon={CircleCheck} quiet>
+          {text('expense.form.ok')}
+        </Mark>
+      ) : null}
+      {check?.violations.map((violation) => (
         <Banner
           key={`${violation.policy_id} ${violation.code}`}
           icon={Flag}
