@@ -1,6 +1,7 @@
 import type { DraftValues } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
-import { History } from 'lucide-react';
+import { History, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { FailureBanner } from './failure-banner.tsx';
@@ -9,8 +10,11 @@ import type { PanelDraft } from './use-draft.ts';
 /** What a dialog says about what is written in it: that it is back, and why it was not sent. */
 export function DraftNotice({
   draft,
+  children,
 }: {
-  draft: Pick<PanelDraft<DraftValues>, 'restored' | 'giveUp' | 'failure'>;
+  draft: Pick<PanelDraft<DraftValues>, 'restored' | 'giveUp' | 'failure' | 'fresh'>;
+  /** How the record stands now, where somebody else was faster. */
+  children?: ReactNode;
 }) {
   const text = useText();
   return (
@@ -28,7 +32,18 @@ export function DraftNotice({
           {text('form.draft_restored')}
         </Banner>
       ) : null}
-      <FailureBanner failure={draft.failure} />
+      {draft.fresh === null ? (
+        <FailureBanner failure={draft.failure} />
+      ) : (
+        <Banner icon={Users} tone="pending" live="assertive" title={text('form.conflict')}>
+          {children === undefined ? null : (
+            <p>
+              {text('form.conflict.theirs')}: {children}
+            </p>
+          )}
+          <p>{draft.failure}</p>
+        </Banner>
+      )}
     </>
   );
 }

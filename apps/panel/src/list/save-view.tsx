@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@outlay/ui-kit';
-import { useState } from 'react';
 import { usePanel } from '../app/use-panel.ts';
+import { useDraft } from '../edit/use-draft.ts';
 import { useText } from '../i18n/use-intl.tsx';
 
 export interface SaveViewProps {
@@ -12,31 +12,41 @@ export interface SaveViewProps {
 export function SaveView({ onClose, onSave }: SaveViewProps) {
   const text = useText();
   const { toasts } = usePanel();
-  const [label, setLabel] = useState('');
-  const save = () => {
-    if (label.trim() === '') return;
-    onSave(label.trim());
-    onClose();
-    toasts.toast({ kind: 'success', text: text('list.view.saved') });
-  };
+  const draft = useDraft({
+    form: 'view',
+    first: { label: '' },
+    check: ({ label }) => (label.trim() === '' ? { label: [{ id: 'validation.required', params: {} }] } : {}),
+    send: ({ values: { label } }) => Promise.resolve(label.trim()),
+    onTaken: (label) => {
+      onSave(label);
+      onClose();
+      toasts.toast({ kind: 'success', text: text('list.view.saved') });
+    },
+  });
+  const error = draft.errorOf('label');
   return (
     <Dialog
       open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChange={() => {
+        draft.giveUp();
+        onClose();
+      }}
       title={text('list.view.save')}
+      guard={draft.guard}
       footer={
-        <Button variant="primary" onClick={save}>
+        <Button variant="primary" onClick={draft.send}>
           {text('save')}
         </Button>
       }
     >
       <TextField
         label={text('list.view.name')}
-        value={label}
-        onChange={(event) => setLabel(event.target.value)}
+        value={draft.values.label}
+        onChange={(event) => draft.write({ label: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
+          if (event.key === 'Enter') draft.send();
         }}
+        {...(error === undefined ? {} : { error })}
       />
     </Dialog>
   );

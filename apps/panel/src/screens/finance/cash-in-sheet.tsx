@@ -117,14 +117,16 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
       toasts.toast({ kind: 'success', text: text('cash_in.done', said) });
       onClose();
     },
-    onMet: (fresh) => tell(cashInEntry.parse(fresh)),
   });
+  // The sheet shows what the other person did once the dialog closes: until then the words stay in sight beside it.
+  const fresh = draft.fresh === null ? null : cashInEntry.parse(draft.fresh);
   return (
     <ConfirmDialog
       open
       onOpenChange={() => {
         draft.giveUp();
         onClose();
+        if (fresh !== null) tell(fresh);
       }}
       title={text(`cash_in.${action}.ask`, { number: entry.number })}
       paragraph={text(`cash_in.${action}.help`, {
@@ -147,7 +149,7 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
         discardLabel: text('expense.dialog.discard'),
       }}
     >
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={draft}>{fresh === null ? null : <CashInBadge status={fresh.status} />}</DraftNotice>
     </ConfirmDialog>
   );
 }

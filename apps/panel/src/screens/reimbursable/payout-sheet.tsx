@@ -172,7 +172,9 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
         </Button>
       }
     >
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={draft}>
+        {draft.fresh === null ? null : <PayoutBadge status={payout.status} />}
+      </DraftNotice>
       {isPayment(move) ? (
         <TextField
           label={text('field.reference')}
