@@ -3,7 +3,10 @@ import { createTransport } from 'nodemailer';
 import { rowsOf } from '../db/rows.ts';
 import type { Services } from '../services.ts';
 
-const ATTEMPTS = 8;
+/** Tries of a mail that cannot be handed over, over two days and a half: a mail server may be down for a weekend. */
+const ATTEMPTS = 22;
+/** Tries of one that a mail server refuses for good, as such refusals are sometimes mistakes of a moment. */
+const REFUSALS = 3;
 /** Mails taken at once: with the times below they are all tried well before anybody else may take them again. */
 const BATCH = 5;
 /** How long a mail server may keep silent, by stage. Milliseconds. */
@@ -44,6 +47,13 @@ export function smtpMail(url: string): MailPort {
 
 /** Minutes until the next try: 1, 2, 4 … */
 const waitMinutes = (attempts: number): number => 2 ** Math.min(attempts, 8);
+
+/** Whether a mail server has said that it will never take this one (RFC 5321, 5yz). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
 
 type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'stopping'>;
 
@@ -94,7 +104,7 @@ async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Pr
         sql`update mails set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, last_error = null where id = ${mail.id}`,
       );
     } catch (error) {
-      const gone = mail.attempts >= ATTEMPTS;
+      const gone = mail.attempts >= (isRefusal(error) ? REFUSALS : ATTEMPTS);
       const next = new Date(now.getTime() + waitMinutes(mail.attempts) * 60_000).toISOString();
       await store.db.execute(
         sql`update mails set status = ${gone ? 'failed' : 'waiting'}, last_error = ${String(error).slice(0, 500)},

@@ -8,6 +8,7 @@ import { Fault } from '../http/fault.ts';
 import { WIDEST_ID } from '../http/limits.ts';
 import { text } from '../http/words.ts';
 import { among, given, readPage } from '../lists/page.ts';
+import type { Reader } from '../lists/reader.ts';
 import { sentenceOf } from './notification-mail.ts';
 
 type Row = Pick<Notification, 'id' | 'key' | 'params' | 'subject' | 'actor' | 'read_at' | 'created_at'>;
@@ -17,27 +18,24 @@ function panelOnly(actor: Actor): void {
   if (actor.rules.length === 0) throw new Fault(403, text('error.forbidden'));
 }
 
-async function list(db: Db, actor: Actor, locale: Locale, asked: NotificationQuery) {
+async function list(reader: Reader, locale: Locale, asked: NotificationQuery) {
+  const { actor } = reader;
   panelOnly(actor);
-  const { rows, ...page } = await readPage<Row & Record<string, unknown>>(
-    db,
-    {
-      select: sql`e.id, e.key, e.params,
+  const { rows, ...page } = await readPage<Row>(reader, 'notifications', asked, () => ({
+    select: sql`e.id, e.key, e.params,
         case when e.subject_id is null then null else json_build_object('type', e.subject_type, 'id', e.subject_id) end as subject,
         case when e.actor_id is null then null else json_build_object('id', e.actor_id, 'name', a.name) end as actor,
         to_char(e.read_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as read_at,
         to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`,
-      from: sql`notifications e left join users a on a.id = e.actor_id`,
-      narrow: sql`notifications e`,
-      where: [
-        sql`e.user_id = ${actor.id} and e.company_id = ${actor.company.id}`,
-        among(sql`e.key`, asked.key),
-        given(asked.unread, (wanted) => (wanted ? sql`e.read_at is null` : sql`e.read_at is not null`)),
-      ],
-      sorts: { id: sql`e.id`, created_at: sql`e.created_at` },
-    },
-    asked,
-  );
+    from: sql`notifications e left join users a on a.id = e.actor_id`,
+    narrow: sql`notifications e`,
+    where: [
+      sql`e.user_id = ${actor.id} and e.company_id = ${actor.company.id}`,
+      among(sql`e.key`, asked.key),
+      given(asked.unread, (wanted) => (wanted ? sql`e.read_at is null` : sql`e.read_at is not null`)),
+    ],
+    sorts: { id: sql`e.id`, created_at: sql`e.created_at` },
+  }));
   return { items: rows.map((row) => ({ ...row, text: sentenceOf(locale, row.key, row.params) })), ...page };
 }
 
@@ -57,9 +55,8 @@ export const notificationHandlers: Handlers<
   | 'notifications.preferences'
   | 'notifications.savePreferences'
 > = {
-  'notifications.list': ({ db, actor, locale, query }) => list(db, actor, locale, query()),
-  'notifications.unread': ({ db, actor, locale, query }) =>
-    list(db, actor, locale, { ...query(), unread: true }),
+  'notifications.list': ({ reader, locale, query }) => list(reader, locale, query()),
+  'notifications.unread': ({ reader, locale, query }) => list(reader, locale, { ...query(), unread: true }),
   'notifications.markRead': async ({ db, actor, now, input }) => {
     panelOnly(actor);
     const asked = input();

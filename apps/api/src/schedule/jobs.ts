@@ -22,6 +22,8 @@ export type Job = {
  */
 export async function runJob(services: JobServices, job: Job): Promise<boolean> {
   const now = services.clock.now();
+  // A time further off than any that is written was written by a clock that went wrong, and has been put right since.
+  const farthest = new Date(now.getTime() + job.everyMs + 1000).toISOString();
   const ran = await services.store.transaction(async (tx) => {
     await tx.execute(
       sql`insert into schedules (name, next_run_at) values (${job.name}, ${now.toISOString()}::timestamptz)
@@ -29,7 +31,8 @@ export async function runJob(services: JobServices, job: Job): Promise<boolean> 
     );
     const due = await rowsOf(
       tx,
-      sql`select name from schedules where name = ${job.name} and next_run_at <= ${now.toISOString()}::timestamptz
+      sql`select name from schedules where name = ${job.name}
+          and (next_run_at <= ${now.toISOString()}::timestamptz or next_run_at > ${farthest}::timestamptz)
         for update skip locked`,
     );
     if (due.length === 0) return false;

@@ -4,6 +4,7 @@ import { dateOf } from '../clock.ts';
 import { record } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
+import { loggable } from '../http/errors.ts';
 import { createExpense } from '../expenses/draft-write.ts';
 import { tell } from '../notify/tell.ts';
 import type { Job } from './jobs.ts';
@@ -28,14 +29,14 @@ type Template = {
 
 const BATCH = 100;
 
-const dueTemplates = (tx: Db, today: string): Promise<Template[]> =>
+const dueTemplates = (tx: Db, today: string, after: number): Promise<Template[]> =>
   rowsOf<Template>(
     tx,
     sql`select r.id, r.company_id, c.currency as company_currency, r.name, r.amount_minor::float8 as amount_minor,
         r.currency, r.paid_by, r.user_id, u.name as user_name, r.team_id, r.supplier_id, r.entry_type_id, r.account_id,
         r.recurrence, r.run_count
       from recurring_expenses r join companies c on c.id = r.company_id join users u on u.id = r.user_id
-      where r.status = 'active' and r.next_run <= ${today}::date and u.status = 'active'
+      where r.id > ${after} and r.status = 'active' and r.next_run <= ${today}::date and u.status = 'active'
       order by r.id limit ${BATCH} for update of r skip locked`,
   );
 
@@ -94,11 +95,22 @@ async function run(tx: Db, template: Template, now: Date, address: string): Prom
 export const recurringJob = (address: string): Job => ({
   name: 'recurring',
   everyMs: 15 * 60_000,
-  async run(tx, { clock }) {
+  async run(tx, { clock, log }) {
     const now = clock.now();
-    for (;;) {
-      const templates = await dueTemplates(tx, dateOf(now));
-      for (const template of templates) await run(tx, template, now, address);
+    for (let after = 0; ;) {
+      const templates = await dueTemplates(tx, dateOf(now), after);
+      for (const template of templates) {
+        after = template.id;
+        // One that cannot run today holds up nobody else's; it stays due and is tried again.
+        await tx
+          .transaction((step) => run(step, template, now, address))
+          .catch((error: unknown) =>
+            log.error(
+              { recurring: template.id, error: loggable(error) },
+              'a recurring expense could not run',
+            ),
+          );
+      }
       if (templates.length < BATCH) return;
     }
   },

@@ -7,9 +7,9 @@ import { rowsOf } from '../db/rows.ts';
 import { sendMails, type MailPort } from '../notify/mailer.ts';
 import { notify } from '../notify/notifier.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { openServer, type TestServer } from '../testing/server.ts';
+import { ok, openServer, type TestServer } from '../testing/server.ts';
 import { isPrivateAddress } from '../webhooks/address.ts';
-import { deliverWebhooks, queueWebhooks } from '../webhooks/delivery.ts';
+import { createDeliveries, deliverWebhooks, queueWebhooks } from '../webhooks/delivery.ts';
 import { post } from '../webhooks/post.ts';
 import { cleanUpJob } from './clean-up.job.ts';
 import { runJob } from './jobs.ts';
@@ -68,7 +68,7 @@ describe.each(DATABASES)('work that no request waits for, on %s', (kind) => {
         description: `Lunch ${Math.random()}`,
       },
     });
-    const { id, version } = made.body.data as Expense;
+    const { id, version } = ok(made).body.data as Expense;
     const sent = await server.call('expenses.updateStatus', {
       as: member,
       body: { id, status: 'pending', version },
@@ -174,6 +174,7 @@ describe.each(DATABASES)('work that no request waits for, on %s', (kind) => {
     expect(new Set(mine).size).toBe(mine.length);
     const left = await rowsOf(server.store.db, sql`select id from mails where status = 'waiting'`);
     expect(left).toEqual([]);
+    server.travel(-10 * 60_000);
   });
 
   it('reminds of what is overdue once a day, whoever asks, and decides nothing', async () => {
@@ -286,7 +287,151 @@ describe.each(DATABASES)('work that no request waits for, on %s', (kind) => {
     });
     expect(again.body.data).toMatchObject({ ok: true });
     expect(stranger.heard).toHaveLength(4);
+    server.travel(-5 * 60_000);
     stranger.close();
+  });
+
+  it('signs with the secret before a rotation, too, for a day, so that none is refused meanwhile', async () => {
+    const stranger = await listener();
+    const made = await server.call('webhooks.create', {
+      as: owner,
+      body: { name: 'Rotated', url: stranger.url, events: ['expense.submitted'] },
+    });
+    const hook = made.body.data as { id: number; version: number; secret: string };
+    const turned = await server.call('webhooks.update', {
+      as: owner,
+      params: { id: hook.id },
+      body: { rotate_secret: true, version: hook.version },
+    });
+    const { secret } = turned.body.data as { secret: string };
+    expect(secret).not.toBe(hook.secret);
+    const signedBy = async (): Promise<string[]> => {
+      await server.call('webhooks.test', { as: owner, params: { id: hook.id } });
+      const { body, signature } = stranger.heard.at(-1) ?? { body: '', signature: '' };
+      const [time = '', ...macs] = signature.split(',');
+      return [hook.secret, secret].filter((one) =>
+        macs.includes(
+          `v1=${createHmac('sha256', one)
+            .update(`${time.slice(2)}.${body}`)
+            .digest('hex')}`,
+        ),
+      );
+    };
+    expect(await signedBy()).toEqual([hook.secret, secret]);
+    await server.store.db.execute(
+      sql`update webhooks set previous_until = now() - interval '1 second' where id = ${hook.id}`,
+    );
+    expect(await signedBy()).toEqual([secret]);
+    stranger.close();
+  });
+
+  it('lets a webhook that keeps silent hold up nobody else, and gives up on it in the end', async () => {
+    await server.store.db.execute(sql`update webhooks set active = false`);
+    const silent = createServer(() => {});
+    await new Promise<void>((ready) => {
+      silent.listen(0, '127.0.0.1', ready);
+    });
+    const { port } = silent.address() as AddressInfo;
+    const stranger = await listener();
+    for (const url of [`http://127.0.0.1:${port}/`, stranger.url]) {
+      await server.call('webhooks.create', {
+        as: owner,
+        body: { name: url, url, events: ['expense.submitted'] },
+      });
+    }
+    await work();
+    for (let count = 0; count < 12; count += 1) await submitted();
+    await work();
+    const deliveries = createDeliveries(server.services);
+    deliveries.wake();
+    for (let tried = 0; tried < 150 && stranger.heard.length < 12; tried += 1) {
+      await new Promise((resume) => {
+        setTimeout(resume, 20);
+      });
+    }
+    expect(stranger.heard).toHaveLength(12);
+    silent.closeAllConnections();
+    silent.close();
+    await deliveries.idle();
+    // A day later everything was tried as often as it is tried.
+    for (let tries = 0; tries < 9; tries += 1) {
+      server.travel(5 * 3_600_000);
+      await deliverWebhooks(server.services);
+    }
+    const left = await rowsOf<{ attempt: number; n: number }>(
+      server.store.db,
+      sql`select d.attempt, count(*)::int as n from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+        where w.name = ${`http://127.0.0.1:${port}/`} and not d.ok and d.next_attempt_at is null group by d.attempt`,
+    );
+    expect(left).toEqual([{ attempt: 8, n: 12 }]);
+    server.travel(-45 * 3_600_000);
+    stranger.close();
+  });
+
+  it('tries a mail for days while the mail server is away, and gives up soon when it is refused', async () => {
+    await sendMails(server.services, null);
+    const waiting = async (to: string) => {
+      await server.store.db.execute(
+        sql`insert into mails (to_address, subject, text_body, next_attempt_at, created_at)
+          values (${to}, 'x', 'x', now(), now())`,
+      );
+    };
+    await waiting('away@x.example');
+    await waiting('refused@x.example');
+    const tries = new Map<string, number>();
+    let isAway = true;
+    const port: MailPort = async ({ to }) => {
+      tries.set(to, (tries.get(to) ?? 0) + 1);
+      if (to.startsWith('refused')) throw Object.assign(new Error('550 no such user'), { responseCode: 550 });
+      if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNECTION' });
+    };
+    for (let hours = 0; hours < 60; hours += 5) {
+      await sendMails(server.services, port);
+      server.travel(5 * 3_600_000);
+    }
+    isAway = false;
+    await sendMails(server.services, port);
+    server.travel(-60 * 3_600_000);
+    expect(tries.get('refused@x.example')).toBe(3);
+    const rows = await rowsOf<{ to: string; status: string }>(
+      server.store.db,
+      sql`select to_address as to, status from mails where to_address like '%@x.example' order by id`,
+    );
+    expect(rows).toEqual([
+      { to: 'away@x.example', status: 'sent' },
+      { to: 'refused@x.example', status: 'failed' },
+    ]);
+  });
+
+  it('lets a recurring expense that cannot run hold up nobody else’s', async () => {
+    const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    const ids: number[] = [];
+    for (const name of ['Broken', 'Sound']) {
+      const made = await server.call('recurring.create', {
+        as: member,
+        body: {
+          name,
+          amount: { minor: 5_000, currency: 'SAR' },
+          recurrence: { period: 'days', every_days: 1, anchor, end: { kind: 'after', count: 2 } },
+        },
+      });
+      ids.push((made.body.data as { id: number }).id);
+    }
+    await server.store.db.execute(
+      sql`update recurring_expenses set recurrence = recurrence || '{"period":"never heard of"}' where id = ${ids[0] ?? 0}`,
+    );
+    server.travel(3 * DAY_MS);
+    await runJob(server.services, recurringJob(ADDRESS));
+    const made = await rowsOf<{ id: number; n: number }>(
+      server.store.db,
+      sql`select recurring_id as id, count(*)::int as n from expenses where recurring_id in (${ids[0] ?? 0}, ${ids[1] ?? 0})
+        group by recurring_id`,
+    );
+    expect(made).toEqual([{ id: ids[1], n: 2 }]);
+    await server.store.db.execute(
+      sql`update recurring_expenses set status = 'ended' where id = ${ids[0] ?? 0}`,
+    );
+    server.travel(-3 * DAY_MS);
   });
 
   it('forgets keys of writes after a day and what everybody has heard after a week', async () => {
@@ -314,6 +459,16 @@ describe('addresses a webhook may lead to', () => {
       'fe80::1',
       '::ffff:127.0.0.1',
       '64:ff9b::7f00:1',
+      '64:ff9b:1::a00:1',
+      '::127.0.0.1',
+      '::ffff:7f00:1',
+      '::ffff:169.254.169.254',
+      '2002:7f00:1::',
+      '2001:0:7f00:1::',
+      'fec0::1',
+      '100.64.0.1',
+      '255.255.255.255',
+      'not an address',
     ]) {
       expect(`${address} ${isPrivateAddress(address)}`).toBe(`${address} true`);
     }
@@ -326,8 +481,15 @@ describe('addresses a webhook may lead to', () => {
     const named = stranger.url.replace('127.0.0.1', 'localhost');
     await expect(post(stranger.url, '{}', {}, false)).rejects.toThrow('private');
     await expect(post(named, '{}', {}, false)).rejects.toThrow('private');
+    // The same in numbers that people do not read as such.
+    for (const host of ['2130706433', '0x7f.1', '017700000001', '[::ffff:7f00:1]', '127.0.0.1.'])
+      await expect(post(stranger.url.replace('127.0.0.1', host), '{}', {}, false)).rejects.toThrow('private');
     expect(stranger.heard).toEqual([]);
     expect(await post(stranger.url, '{}', {}, true)).toBe(200);
+    // Where an answer points to is nowhere to go.
+    stranger.answerWith(302);
+    expect(await post(stranger.url, '{}', {}, true)).toBe(302);
+    expect(stranger.heard).toHaveLength(2);
     stranger.close();
   });
 });

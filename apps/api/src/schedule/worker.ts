@@ -2,7 +2,7 @@ import { onOutbox, OUTBOX_CHANNEL } from '../db/outbox.ts';
 import { sendMails, smtpMail } from '../notify/mailer.ts';
 import { notify } from '../notify/notifier.ts';
 import type { Services } from '../services.ts';
-import { deliverWebhooks, queueWebhooks } from '../webhooks/delivery.ts';
+import { createDeliveries, queueWebhooks } from '../webhooks/delivery.ts';
 import { cleanUpJob } from './clean-up.job.ts';
 import { runJob } from './jobs.ts';
 import { overdueJob } from './overdue.job.ts';
@@ -62,7 +62,7 @@ export async function startWorker(services: Services, address: string): Promise<
     ]),
     // What waits for other servers has lanes of its own, so that it holds up nothing of ours.
     createLane(services, [() => sendMails(services, send)]),
-    createLane(services, [() => deliverWebhooks(services)]),
+    createDeliveries(services),
   ];
   const wake = (): void => {
     for (const lane of lanes) lane.wake();

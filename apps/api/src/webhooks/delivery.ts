@@ -9,11 +9,14 @@ import { post } from './post.ts';
 import { signatureOf } from './signature.ts';
 
 const ATTEMPTS = 8;
-const BATCH = 10;
+/** Deliveries on their way at once. */
+const HANDS = 8;
+/** Of these to one webhook: one that does not answer takes no more, and leaves the others to the rest. */
+const HANDS_EACH = 2;
 /** Who takes a delivery has it for so long; then it is due again. Milliseconds. */
 const TAKEN_MS = 60_000;
 
-type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'env'>;
+type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'env' | 'stopping'>;
 type Due = {
   id: number;
   webhook_id: number;
@@ -22,6 +25,7 @@ type Due = {
   attempt: number;
   url: string;
   secret: string;
+  previous: string | null;
 };
 
 const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
@@ -68,21 +72,29 @@ export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
     }
   });
 
-/** Takes deliveries that are due; each by one process. */
-function take(tx: Db, now: Date, only?: number): Promise<Due[]> {
-  const which =
-    only === undefined
-      ? sql`d.next_attempt_at <= ${now.toISOString()}::timestamptz and w.active`
-      : sql`d.id = ${only}`;
+/** Takes one delivery that is due, of a webhook that is not busy, or the one named; each by one process. */
+async function take(
+  tx: Db,
+  now: Date,
+  which: { readonly id: number } | { readonly busy: readonly number[] },
+) {
+  const at = now.toISOString();
+  const wanted =
+    'id' in which
+      ? sql`d.id = ${which.id}`
+      : sql`d.next_attempt_at <= ${at}::timestamptz and w.active
+          and not w.id = any(${`{${which.busy.join(',')}}`}::int[])`;
   const until = new Date(now.getTime() + TAKEN_MS).toISOString();
-  return rowsOf<Due>(
+  const [due] = await rowsOf<Due>(
     tx,
     sql`update webhook_deliveries t set attempt = t.attempt + 1, next_attempt_at = ${until}::timestamptz
-      from webhooks w where w.id = t.webhook_id and t.id in (
+      from webhooks w where w.id = t.webhook_id and t.id = (
         select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-        where ${which} order by d.id limit ${BATCH} for update of d skip locked)
-      returning t.id, t.webhook_id, t.event, t.payload, t.attempt, w.url, w.secret`,
+        where ${wanted} order by w.failing_since is not null, d.id limit 1 for update of d skip locked)
+      returning t.id, t.webhook_id, t.event, t.payload, t.attempt, w.url, w.secret,
+        case when w.previous_until > ${at}::timestamptz then w.previous_secret end as previous`,
   );
+  return due ?? null;
 }
 
 /** Seconds until the next try: 30, 60, 120 … */
@@ -92,7 +104,11 @@ async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> 
   const { store, clock, env } = parts;
   const body = JSON.stringify(due.payload);
   const headers = {
-    'outlay-signature': signatureOf(due.secret, body, clock.now()),
+    'outlay-signature': signatureOf(
+      due.previous === null ? [due.secret] : [due.secret, due.previous],
+      body,
+      clock.now(),
+    ),
     'outlay-event': due.event,
     'outlay-delivery': String(due.id),
   };
@@ -114,17 +130,55 @@ async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> 
   });
 }
 
-/** Sends what is due, tries again with growing waits what failed, and gives up after eight tries. */
+/** Sends what is due whenever it is woken; `idle` waits until nothing is on its way. */
+export type Deliveries = { wake(): void; idle(): Promise<void> };
+
+/**
+ * Sends what is due, tries again with growing waits what failed, and gives up after eight tries. A few go out at once,
+ * and fewer to one webhook, so that one which keeps silent holds up nobody else's.
+ */
+export function createDeliveries(parts: Parts): Deliveries {
+  const { store, clock, log, stopping } = parts;
+  const hands = new Set<Promise<void>>();
+  const under = new Map<number, number>();
+  const count = (id: number, by: number): void => {
+    under.set(id, (under.get(id) ?? 0) + by);
+  };
+  const work = async (): Promise<void> => {
+    while (!stopping.aborted) {
+      const busy = [...under].flatMap(([id, most]) => (most >= HANDS_EACH ? [id] : []));
+      const due = await store.transaction((tx) => take(tx, clock.now(), { busy }));
+      if (due === null) return;
+      count(due.webhook_id, 1);
+      // Where one was due there may be more.
+      hire();
+      await attempt(parts, due, true).finally(() => count(due.webhook_id, -1));
+    }
+  };
+  const hire = (): void => {
+    if (hands.size >= HANDS || stopping.aborted) return;
+    const hand = work()
+      .catch((error: unknown) => log.error({ error: String(error) }, 'webhooks could not be told'))
+      .finally(() => hands.delete(hand));
+    hands.add(hand);
+  };
+  return {
+    wake: hire,
+    idle: async () => {
+      while (hands.size > 0) await Promise.all(hands);
+    },
+  };
+}
+
+/** Sends what is due now. */
 export async function deliverWebhooks(parts: Parts): Promise<void> {
-  for (;;) {
-    const due = await parts.store.transaction((tx) => take(tx, parts.clock.now()));
-    await Promise.all(due.map((one) => attempt(parts, one, true)));
-    if (due.length < BATCH) return;
-  }
+  const deliveries = createDeliveries(parts);
+  deliveries.wake();
+  await deliveries.idle();
 }
 
 /** Sends one delivery now, once: a test, or one that is played again by hand. */
 export async function deliverNow(parts: Parts, id: number): Promise<void> {
-  const [due] = await parts.store.transaction((tx) => take(tx, parts.clock.now(), id));
-  if (due !== undefined) await attempt(parts, due, false);
+  const due = await parts.store.transaction((tx) => take(tx, parts.clock.now(), { id }));
+  if (due !== null) await attempt(parts, due, false);
 }

@@ -13,7 +13,7 @@ import { recordHandlers } from '../records/record-handlers.ts';
 import { loadRecord, type RecordKind } from '../records/record-kind.ts';
 import { tableWriter } from '../records/table-writer.ts';
 import { deliverNow } from './delivery.ts';
-import { newSecret } from './signature.ts';
+import { GRACE_MS, newSecret } from './signature.ts';
 
 /** Addresses that are told of events. */
 export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
@@ -33,13 +33,20 @@ export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
   filters: ({ active }) => [given(active, (wanted) => sql`e.active = ${wanted}`)],
 };
 
+/** A new secret; the one that was there counts a while longer. */
+const rotated = (now: Date) => ({
+  secret: newSecret(),
+  previousSecret: sql`${webhooks.secret}`,
+  previousUntil: new Date(now.getTime() + GRACE_MS),
+});
+
 const handlers = recordHandlers(
   webhookKind,
   tableWriter<Webhook, WebhookDraft>({
     table: webhooks,
-    columns: async (_, { rotate_secret, ...same }, before) => ({
+    columns: async ({ now }, { rotate_secret, ...same }, before) => ({
       ...same,
-      ...(before !== null && rotate_secret === true ? { secret: newSecret() } : {}),
+      ...(before !== null && rotate_secret === true ? rotated(now) : {}),
     }),
     created: () => ({ secret: newSecret() }),
   }),

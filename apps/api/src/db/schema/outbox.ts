@@ -104,6 +104,9 @@ export const webhooks = pgTable(
     events: jsonb().$type<string[]>().notNull(),
     active: boolean().notNull().default(true),
     secret: text().notNull(),
+    /** The secret before the last rotation: deliveries carry its signature, too, for as long as it counts. */
+    previousSecret: text(),
+    previousUntil: momentColumn(),
     lastStatus: integer(),
     lastSentAt: momentColumn(),
     failingSince: momentColumn(),
