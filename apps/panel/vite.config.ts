@@ -4,12 +4,13 @@ import { defineConfig } from 'vite';
 import { firstList } from './build/first-list.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
+import { shortNames } from './build/short-names.ts';
 
 const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   base: '/panel/',
-  plugins: [react(), kitVite(), messages(), firstList(), leanRouter()],
+  plugins: [react(), kitVite(), messages(), firstList(), leanRouter(), shortNames()],
   // The server puts a fresh nonce in its place with every answer (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -17,7 +17,7 @@ const KIB = 1024;
  * filters, order and pages. The goal is 125 KiB; what stands in its way is in docs/decisions/panel.md. The ceiling may only
  * be lowered.
  */
-const FIRST_LIST_KIB = 193;
+const FIRST_LIST_KIB = 191.5;
 /** What is fetched after that, while the browser is idle: sheet, dialogs, menus, their texts. */
 const LATER_KIB = 100;
 const CHUNK_KIB = 15;
@@ -92,7 +92,7 @@ describe('budgets', () => {
   it('a page, an order: one request each; a dialog: none; and nobody waits for the limit', async () => {
     const { page, context } = await visit(browser, { email: 'approver@outlay.example', path: LIST });
     await page.locator('tbody a').first().waitFor();
-    await page.getByRole('button', { name: 'Status' }).waitFor();
+    await page.getByRole('button', { name: 'Status', exact: true }).first().waitFor();
     const counted = async (act: () => Promise<void>): Promise<number> => {
       let calls = 0;
       const count = (request: { url: () => string }) => {
