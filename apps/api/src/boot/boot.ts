@@ -15,9 +15,17 @@ function refuse(sentences: readonly string[]): never {
   process.exit(1);
 }
 
-function stopOnSignal(served: Served): void {
+/** Stops on the signals of operators, during the start too: as a container's first process nothing else would end it. */
+function stopOnSignal(started: Promise<Served>): void {
   let stopping = false;
+  let served: Served | null = null;
+  started.then(
+    (one) => (served = one),
+    () => {},
+  );
   const stop = (): void => {
+    // What a start is in the middle of is a transaction: it is made anew by the next.
+    if (served === null) process.exit(0);
     if (stopping) return;
     stopping = true;
     served.stop(STOP_MS).then(
@@ -34,9 +42,9 @@ export async function boot(source: Readonly<Record<string, string | undefined>>)
   const read = readEnv(source);
   if ('faults' in read) refuse(read.faults);
   try {
-    const served = await serve(read.env);
-    stopOnSignal(served);
-    process.stdout.write(banner(served));
+    const started = serve(read.env);
+    stopOnSignal(started);
+    process.stdout.write(banner(await started));
   } catch (error) {
     if (error instanceof StartFault) refuse([error.message]);
     throw error;

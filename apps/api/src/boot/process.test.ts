@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 
@@ -68,6 +69,24 @@ test('the server answers, finishes on SIGTERM and exits 0', PATIENT, async () =>
   expect(await server.ended).toBe(0);
   expect(Date.now() - began).toBeLessThan(10_000);
 });
+
+test(
+  'told to stop while it still starts, the server goes at once, and the next start is whole',
+  PATIENT,
+  async () => {
+    const dir = folder();
+    const early = start({ OUTLAY_DATA_DIR: dir, OUTLAY_DEMO: '1' });
+    while (!existsSync(join(dir, 'server.lock'))) await setTimeout(20);
+    early.child.kill('SIGTERM');
+    expect(await early.ended).toBe(0);
+    expect(early.said()).not.toContain('ready');
+    const next = start({ OUTLAY_DATA_DIR: dir, OUTLAY_DEMO: '1' });
+    const address = await next.ready;
+    const body = JSON.stringify({ email: 'owner@outlay.example', password: 'outlay-demo' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${address}/jwt/login`, { method: 'POST', headers, body })).status).toBe(200);
+  },
+);
 
 test(
   'a port in use, a locked data folder and a wrong environment are one sentence each, exit code 1 and no stack',
