@@ -36,6 +36,9 @@ export async function fill(url: string, expenses: number): Promise<void> {
        from generate_series(1, ${perCompany}) n, companies c`,
     `insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key)
        select company_id, id, 'receipt.pdf', 'application/pdf', 1000, md5(id::text), md5(id::text) from expenses where id % 3 = 0`,
+    // In the last days something has happened in every company, as it would have.
+    `insert into outbox (company_id, type, subject, record_id, at)
+       select company_id, 'expense.changed', 'expense', max(id), now() from expenses group by company_id`,
   ];
   try {
     for (const statement of statements) await client.query(statement);

@@ -37,12 +37,15 @@ export type Actor = {
   readonly teamIds: readonly number[];
   readonly rules: readonly PermissionRule[];
   readonly ability: AppAbility;
+  /** Everything the ability follows from, as the database told it: while it is the same, so is the actor. */
+  readonly standing: string;
   /** The person as the domain's decisions take them. */
   readonly person: DomainActor;
   readonly language: Locale;
 };
 
 type Row = {
+  session_id: string;
   id: number;
   name: string;
   email: string;
@@ -68,16 +71,15 @@ const setOf = (row: Row): PermissionRule[] | (typeof PERMISSION_SET_KEYS)[number
 /** What became of a look at a session. */
 export type ActorFound = { readonly actor: Actor } | { readonly none: 'session' | 'company' };
 
-const actorColumns = (
-  today: string,
-): SQL => sql`u.id, u.name, u.email, u.phone, u.role, u.language, p.builtin, p.rules,
-        s.expires_at::text as session_expires_at,
-        (select json_agg(t.team_id) from team_people t where t.user_id = u.id) as team_ids,
-        (select json_agg(json_build_object('id', d.id, 'name', d.name)) from users d
-          where d.company_id = u.company_id and d.delegate_id = u.id and d.status = 'active'
-            and d.delegate_from <= ${today}::date and d.delegate_to >= ${today}::date) as acting_for,
-        c.id as company_id, c.name as company_name, c.currency, c.country_id, c.currency_id,
-        c.pending_expense_timeout as timeout`;
+/** All that a person's rights follow from, of a session `s` joined to {@link personOf}. */
+const actorColumns = (today: SQL): SQL => sql`s.id as session_id, s.expires_at::text as session_expires_at,
+    u.id, u.name, u.email, u.phone, u.role, u.language, p.builtin, p.rules,
+    (select json_agg(t.team_id order by t.team_id) from team_people t where t.user_id = u.id) as team_ids,
+    (select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id) from users d
+      where d.company_id = u.company_id and d.delegate_id = u.id and d.status = 'active'
+        and d.delegate_from <= ${today}::date and d.delegate_to >= ${today}::date) as acting_for,
+    c.id as company_id, c.name as company_name, c.currency, c.country_id, c.currency_id,
+    c.pending_expense_timeout as timeout`;
 
 /** The person of a session `s` with their permissions, in a company they have a part in. */
 const personOf = (companyId: SQL): SQL => sql`join users u on u.id = s.user_id and u.status = 'active'
@@ -88,8 +90,17 @@ const personOf = (companyId: SQL): SQL => sql`join users u on u.id = s.user_id a
         and (c.id = u.company_id or u.role = 'admin' or (u.role = 'provider' and exists (
           select 1 from provider_companies pc where pc.user_id = u.id and pc.company_id = c.id)))`;
 
-function foundIn(row: Row | undefined, sessionId: string): ActorFound {
-  if (row === undefined) return { none: 'session' };
+/** Whose session is looked at, for which company, as of when: values, or the open places of a kept statement. */
+type Whose = Readonly<Record<'session' | 'user' | 'company' | 'now' | 'today', SQL>>;
+
+/** Tells in one text who a living session belongs to, where they are, and all that their rights follow from. */
+export const standingOf = ({ session, user, company, now, today }: Whose): SQL =>
+  sql`select row_to_json(w)::text as standing from (select ${actorColumns(today)}
+      from sessions s ${personOf(sql`${company}::int`)}
+      where s.id = ${session}::uuid and s.user_id = ${user}::int
+        and s.revoked_at is null and s.expires_at > ${now}::timestamptz) w`;
+
+function foundIn(row: Row, standing: string): ActorFound {
   if (row.company_id === null || row.company_name === null || row.currency === null)
     return { none: 'company' };
   const teamIds = row.team_ids ?? [];
@@ -101,7 +112,7 @@ function foundIn(row: Row | undefined, sessionId: string): ActorFound {
       email: row.email,
       phone: row.phone,
       role: row.role,
-      sessionId,
+      sessionId: row.session_id,
       sessionExpiresAt: new Date(row.session_expires_at),
       company: {
         id: row.company_id,
@@ -114,15 +125,35 @@ function foundIn(row: Row | undefined, sessionId: string): ActorFound {
       teamIds,
       rules,
       ability: createAbility(rules),
+      standing,
       person: { id: row.id, name: row.name, acting_for: row.acting_for ?? [] },
       language: row.language,
     },
   };
 }
 
+const MOST_ACTORS = 500;
+const actors = new Map<string, ActorFound>();
+
 /**
- * Who a session belongs to, in the company asked for (or the person's own, or the first one they serve), with the
- * ability worked out anew: one statement a call, so that a revoked session or a changed permission counts at once.
+ * The actor that a standing describes. The same text always gives the same actor, so those seen last are kept: what
+ * somebody may do is worked out anew exactly when the database tells something else about them.
+ */
+export function actorFrom(standing: string | null | undefined): ActorFound {
+  if (standing === null || standing === undefined) return { none: 'session' };
+  const known = actors.get(standing);
+  const found = known ?? foundIn(JSON.parse(standing) as Row, standing);
+  // The oldest stands first: whoever is seen again moves to the end.
+  if (known !== undefined) actors.delete(standing);
+  actors.set(standing, found);
+  const [oldest] = actors.keys();
+  if (actors.size > MOST_ACTORS && oldest !== undefined) actors.delete(oldest);
+  return found;
+}
+
+/**
+ * Who a session belongs to, in the company asked for (or the person's own, or the first one they serve), with their
+ * ability: looked at with every call, so that a revoked session or a changed permission counts at once.
  */
 export async function findActor(
   db: Db,
@@ -131,14 +162,15 @@ export async function findActor(
   companyId: number | null,
   now: Date,
 ): Promise<ActorFound> {
-  const [row] = await rowsOf<Row>(
-    db,
-    sql`select ${actorColumns(dateOf(now))}
-      from sessions s ${personOf(sql`${companyId}::int`)}
-      where s.id = ${sessionId}::uuid and s.user_id = ${userId}
-        and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
-  );
-  return foundIn(row, sessionId);
+  const whose = {
+    session: sql`${sessionId}`,
+    user: sql`${userId}`,
+    company: sql`${companyId}`,
+    now: sql`${now.toISOString()}`,
+    today: sql`${dateOf(now)}`,
+  };
+  const [row] = await rowsOf<{ standing: string }>(db, standingOf(whose));
+  return actorFrom(row?.standing);
 }
 
 /** The same for many sessions by one statement; answers in their order. */
@@ -147,15 +179,19 @@ export async function findActors(
   asked: readonly { readonly sessionId: string; readonly id: number; readonly companyId: number }[],
   now: Date,
 ): Promise<ActorFound[]> {
-  const rows = await rowsOf<Row & { at: number }>(
+  const rows = await rowsOf<{ at: number; standing: string }>(
     db,
-    sql`select asked.at, ${actorColumns(dateOf(now))}
+    sql`select asked.at, w.standing
       from json_to_recordset(${JSON.stringify(asked.map((one, at) => ({ ...one, at })))}::json)
         as asked(at int, "sessionId" uuid, id int, "companyId" int)
-      join sessions s on s.id = asked."sessionId" and s.user_id = asked.id
-        and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz
-      ${personOf(sql`asked."companyId"`)}`,
+      cross join lateral (${standingOf({
+        session: sql`asked."sessionId"`,
+        user: sql`asked.id`,
+        company: sql`asked."companyId"`,
+        now: sql`${now.toISOString()}`,
+        today: sql`${dateOf(now)}`,
+      })}) w`,
   );
-  const byPlace = new Map(rows.map((row) => [row.at, row]));
-  return asked.map(({ sessionId }, at) => foundIn(byPlace.get(at), sessionId));
+  const byPlace = new Map(rows.map((row) => [row.at, row.standing]));
+  return asked.map((_, at) => actorFrom(byPlace.get(at)));
 }

@@ -25,11 +25,22 @@ export type Tokens = {
   signed(purpose: string, text: string, signature: string): boolean;
 };
 
+/** What a signature has proven once, it proves always; only the time is looked at anew. */
+type Proven = { readonly claims: Claims; readonly expiresAt: number };
+const MOST_PROVEN = 5_000;
+
 /** Tokens signed with keys that are derived from the server's one secret. */
 export function createTokens(secret: string): Tokens {
   const derive = (purpose: string): Buffer =>
     createHmac('sha256', secret).update(`outlay:${purpose}`).digest();
   const keys = { access: derive('access'), refresh: derive('refresh') };
+  const proven = { access: new Map<string, Proven>(), refresh: new Map<string, Proven>() };
+  const prove = (kind: Kind, token: string, proof: Proven): void => {
+    const known = proven[kind];
+    const [oldest] = known.keys();
+    if (known.size >= MOST_PROVEN && oldest !== undefined) known.delete(oldest);
+    known.set(token, proof);
+  };
   const seconds = { access: ACCESS_SECONDS, refresh: REFRESH_SECONDS };
   const sign = (purpose: string, text: string): string =>
     createHmac('sha256', derive(`sign:${purpose}`))
@@ -49,6 +60,8 @@ export function createTokens(secret: string): Tokens {
         .sign(keys[kind]);
     },
     read: async (kind, token, now) => {
+      const known = proven[kind].get(token);
+      if (known !== undefined) return known.expiresAt > now.getTime() / 1000 ? known.claims : null;
       try {
         const { payload } = await jwtVerify(token, keys[kind], {
           algorithms: [ALGORITHM],
@@ -61,7 +74,9 @@ export function createTokens(secret: string): Tokens {
         const sessionId = payload['sid'];
         if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string' || payload.jti === undefined)
           return null;
-        return { userId, sessionId, tokenId: payload.jti };
+        const claims = { userId, sessionId, tokenId: payload.jti };
+        prove(kind, token, { claims, expiresAt: payload.exp ?? 0 });
+        return claims;
       } catch {
         return null;
       }

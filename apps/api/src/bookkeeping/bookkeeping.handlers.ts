@@ -2,14 +2,13 @@ import { bookingDecision, type BookingAction, type Expense } from '@outlay/domai
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allowedRows } from '../access/sql.ts';
-import { withoutHidden } from '../access/fields.ts';
 import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { record, type Happening } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
-import { EXPENSE_CONDITIONS, expenseSource } from '../expenses/expense-source.ts';
-import { holdExpense, loadExpense, shown, type ExpenseRow } from '../expenses/expense-read.ts';
+import { EXPENSE_CONDITIONS, expenseSource, type AsOf } from '../expenses/expense-source.ts';
+import { holdExpense, loadExpense, shown, writePage } from '../expenses/expense-read.ts';
 import { writeExpense, type MoreColumns } from '../expenses/expense-write.ts';
 import { bookingPostings, counterAccounts, post, takeBack } from '../finance/ledger.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
@@ -17,14 +16,15 @@ import { Fault } from '../http/fault.ts';
 import { invalidField, parse } from '../http/validation.ts';
 import { reasonText, say, text } from '../http/words.ts';
 import { withoutHiddenFields } from '../lists/shown.ts';
-import { readPage, type ListSource } from '../lists/page.ts';
+import type { ListSource } from '../lists/page.ts';
+import { NOW } from '../lists/reader.ts';
 import { reference } from '../records/references.ts';
 
 type Writing = Pick<Asked<'expenses.bookKeep'>, 'db' | 'actor' | 'now'>;
 
 /** The books: approved and verified expenses that the person may see both as expenses and as bookkeeping. */
 export function bookkeepingSource(
-  asked: Pick<Asked<'bookkeeping.list'>, 'actor' | 'now'>,
+  asked: { readonly actor: Asked<'bookkeeping.list'>['actor']; readonly now: AsOf },
   query: ReturnType<Asked<'bookkeeping.list'>['query']>,
   action: 'read' | 'export' = 'read',
 ): ListSource {
@@ -206,13 +206,13 @@ async function changeAccount(asked: Asked<'expenses.changeAccount'>): Promise<Ex
 export const bookkeepingHandlers: Handlers<
   'bookkeeping.list' | 'expenses.bookKeep' | 'expenses.changeAccount'
 > = {
-  'bookkeeping.list': async (asked) => {
-    const query = asked.query();
-    const { rows, ...page } = await readPage<ExpenseRow>(asked.db, bookkeepingSource(asked, query), query);
-    const items = rows.map((row) =>
-      withoutHidden(asked.actor.ability, 'bookkeep', shown(row, asked.actor, asked.locale)),
-    );
-    return { items, ...page };
+  'bookkeeping.list': async ({ reader, actor, locale, query }) => {
+    const asked = query();
+    return writePage(reader, locale, asked, {
+      name: 'bookkeeping',
+      about: ['expense', 'bookkeep'],
+      source: () => bookkeepingSource({ actor, now: NOW }, asked),
+    });
   },
   'expenses.bookKeep': bookKeep,
   'expenses.changeAccount': changeAccount,

@@ -28,6 +28,7 @@ export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Pro
       kind: 'embedded',
       // Both drivers answer raw statements with `rows`; their other result fields are never read.
       db: db as unknown as Db,
+      read: async <Row>(text: string, values: unknown[]) => (await client.query<Row>(text, values)).rows,
       listen: async (channel, heard) => {
         const stop = await client.listen(channel, heard);
         return () => stop();

@@ -15,6 +15,8 @@ export type Db = PgDatabase<RowsResult>;
 export type StoreAdapter = {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
+  /** Runs a statement that is kept (see `kept.ts`) and answers its rows; never inside a transaction. */
+  read<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** Calls back on every message of a channel until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -41,15 +43,16 @@ export function afterCommit(effect: () => void): void {
   else current.after.push(effect);
 }
 
+function refuseInside(what: string): void {
+  if (open.getStore() === undefined) return;
+  throw new Error(`The database was used inside a transaction (${what}): use the transaction's own handle.`);
+}
+
 /** Refuses the plain database inside a transaction: the embedded one has a single session and would wait for itself for good. */
 function guarded(db: Db): Db {
   return new Proxy(db, {
     get(target, key) {
-      if (open.getStore() !== undefined) {
-        throw new Error(
-          `The database was used inside a transaction (${String(key)}): use the transaction's own handle.`,
-        );
-      }
+      refuseInside(String(key));
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -67,6 +70,10 @@ export function createStore(adapter: StoreAdapter): Store {
   return {
     ...adapter,
     db: guarded(adapter.db),
+    read: (text, values) => {
+      refuseInside('read');
+      return adapter.read(text, values);
+    },
     // The embedded database calls back from within the transaction that notifies: what is woken is no part of it.
     listen: (channel, heard) => adapter.listen(channel, (payload) => open.exit(() => heard(payload))),
     async transaction(work) {

@@ -10,6 +10,7 @@ import { readHistory } from '../expenses/history-read.ts';
 import { actorOf } from '../testing/actors.ts';
 import { freshStore } from '../testing/databases.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
+import { readerFor } from '../lists/reader.ts';
 import { seedDemo } from './seed.ts';
 
 let store: Store;
@@ -26,7 +27,8 @@ afterAll(() => store.close());
 
 const list = async (email: string, query = {}): Promise<readonly Expense[]> => {
   const actor = await actorOf(store, email, now);
-  return (await listExpenses(store.db, actor, 'en', now, { per_page: 20, ...query })).items;
+  const { json } = await listExpenses(readerFor(store, actor, now), 'en', { per_page: 20, ...query });
+  return (JSON.parse(json) as { items: Expense[] }).items;
 };
 
 test('seeding leaves time for everything else of a cold start', () => {

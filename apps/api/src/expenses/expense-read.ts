@@ -1,12 +1,14 @@
-import { canOf, type Expense, type ExpenseQuery, type Locale } from '@outlay/domain';
+import { canOf, type Expense, type ExpenseQuery, type Locale, type Subject } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 import { WIDEST_ID } from '../http/limits.ts';
-import { sayReasons } from '../http/words.ts';
-import { readPage } from '../lists/page.ts';
+import { sayReasons, writeReasons } from '../http/words.ts';
+import { Written } from '../http/respond.ts';
+import { readTexts, type ListAsked, type ListSource } from '../lists/page.ts';
+import { NOW, type Reader } from '../lists/reader.ts';
 import { EXPENSE_TABLES, expenseColumns, expenseSource } from './expense-source.ts';
 
 /** An expense as the statement answers it: the wire form, but for `can`. */
@@ -19,11 +21,63 @@ export const shown = (row: Expense, actor: Actor, locale: Locale): Expense =>
     can: sayReasons(locale, canOf(row, actor.person, actor.ability)),
   });
 
-/** One page of the expenses somebody may see. */
-export async function listExpenses(db: Db, actor: Actor, locale: Locale, now: Date, asked: ExpenseQuery) {
-  const { rows, ...page } = await readPage<ExpenseRow>(db, expenseSource(actor, now, asked), asked);
-  return { items: rows.map((row) => shown(row, actor, locale)), ...page };
+const MOST_SHOWN = 2_000;
+const shownTexts = new Map<string, string>();
+const numbers = new WeakMap<Actor, number>();
+let numbered = 0;
+
+/** Tells actors apart in keys. */
+function numberOf(actor: Actor): number {
+  const known = numbers.get(actor) ?? (numbered += 1);
+  numbers.set(actor, known);
+  return known;
 }
+
+/** What a list of expenses is about: rules may hide fields of either from a reader. */
+type About = readonly Subject[];
+
+/**
+ * What {@link shown} makes of a row, as texts. It follows from the row, the actor, the language and what the list is
+ * about alone, so a row that comes again as it was is not judged again: lists are read over and over, and few of their
+ * rows have changed.
+ */
+function shownText(text: string, actor: Actor, locale: Locale, about: About): string {
+  const key = `${numberOf(actor)} ${locale} ${about.join(' ')} ${text}`;
+  const known = shownTexts.get(key);
+  if (known !== undefined) return known;
+  const row = JSON.parse(text) as ExpenseRow;
+  const can = writeReasons(locale, canOf(row, actor.person, actor.ability));
+  const visible = about.reduce((seen, subject) => withoutHidden(actor.ability, subject, seen), row);
+  const fields = (visible === row ? text : JSON.stringify(visible)).slice(0, -1);
+  const made = `${fields},"can":${can}}`;
+  const [oldest] = shownTexts.keys();
+  if (shownTexts.size >= MOST_SHOWN && oldest !== undefined) shownTexts.delete(oldest);
+  shownTexts.set(key, made);
+  return made;
+}
+
+/** A list of expenses: its name, where its rows are and what it is about. */
+type ExpenseList = { readonly name: string; readonly about: About; source(): ListSource };
+
+/** One page of a list of expenses, each with what the reader may do. */
+export async function writePage(
+  reader: Reader,
+  locale: Locale,
+  asked: ListAsked,
+  { name, about, source }: ExpenseList,
+): Promise<Written> {
+  const { texts, total, page, per_page } = await readTexts(reader, name, asked, source);
+  const items = texts.map((text) => shownText(text, reader.actor, locale, about)).join(',');
+  return new Written(`{"items":[${items}],"total":${total},"page":${page},"per_page":${per_page}}`);
+}
+
+/** One page of the expenses somebody may see. */
+export const listExpenses = (reader: Reader, locale: Locale, asked: ExpenseQuery): Promise<Written> =>
+  writePage(reader, locale, asked, {
+    name: 'expenses',
+    about: ['expense'],
+    source: () => expenseSource(reader.actor, NOW, asked),
+  });
 
 /** One expense of the person's company, whether or not they may see it; null where there is none. */
 export async function loadExpense(db: Db, actor: Actor, id: number, now: Date): Promise<ExpenseRow | null> {

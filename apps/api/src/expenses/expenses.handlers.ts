@@ -139,7 +139,7 @@ export const expenseHandlers: Handlers<
   | 'expenses.updateMultipleStatus'
 > = {
   'expenses.check': checkExpense,
-  'expenses.list': ({ db, actor, locale, now, query }) => listExpenses(db, actor, locale, now, query()),
+  'expenses.list': ({ reader, locale, query }) => listExpenses(reader, locale, query()),
   'expenses.get': async (asked) => {
     const expense = found(await loadExpense(asked.db, asked.actor, asked.params.id, asked.now));
     permit(asked.actor, 'read', 'expense', expense);

@@ -190,8 +190,7 @@ async function update(asked: Asked<'reimbursements.update'>): Promise<Reimbursem
 export const reimbursementHandlers: Handlers<
   'reimbursements.list' | 'reimbursements.get' | 'reimbursements.create' | 'reimbursements.update'
 > = {
-  'reimbursements.list': ({ db, actor, query, now }) =>
-    listRecords(reimbursementKind, db, actor, query(), now),
+  'reimbursements.list': (asked) => listRecords(reimbursementKind, asked, asked.query()),
   'reimbursements.get': async ({ db, actor, params, now }) => {
     const one = found(await loadRecord(reimbursementKind, db, actor, params.id, now));
     permit(actor, 'read', 'reimpursable', one);

@@ -80,7 +80,7 @@ export const downloadRecords = <Entity extends object, Query extends Asking>(
 ) =>
   download<Query>({
     resource,
-    source: ({ actor, now }, query) => sourceOf(kind, actor, query, now, 'export'),
+    source: ({ actor }, query) => sourceOf(kind, actor, query, 'export'),
     finish: async ({ db, actor, now }, rows) =>
       kind.finish === undefined
         ? rows

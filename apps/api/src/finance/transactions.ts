@@ -45,5 +45,5 @@ export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
 
 /** The ledger is read only: it follows from what is done elsewhere. */
 export const transactionHandlers: Handlers<'transactions.list'> = {
-  'transactions.list': ({ db, actor, query, now }) => listRecords(transactionKind, db, actor, query(), now),
+  'transactions.list': (asked) => listRecords(transactionKind, asked, asked.query()),
 };

@@ -3,6 +3,8 @@ import type { Locale } from '@outlay/domain';
 import type * as z from 'zod/mini';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../db/store.ts';
+import type { Reader } from '../lists/reader.ts';
+import type { Written } from './respond.ts';
 import type { Services } from '../services.ts';
 
 type Part<Name extends CallName, Key extends string> = Contract[Name] extends { readonly [K in Key]: infer S }
@@ -36,6 +38,8 @@ export type AskedAnyhow = {
 /** A call as its handler sees it. `query` and `input` are parsed when they are asked for, so that 422 comes last. */
 export type Asked<Name extends CallName> = AskedAnyhow & {
   readonly actor: Contract[Name]['auth'] extends 'session' ? Actor : null;
+  /** Reads pages of lists for the actor. */
+  readonly reader: Contract[Name]['auth'] extends 'session' ? Reader : null;
   readonly params: Part<Name, 'params'>;
   query(): Part<Name, 'query'>;
   input(): Part<Name, 'body'>;
@@ -56,7 +60,7 @@ export type AnswerOf<Name extends CallName> = Contract[Name] extends { readonly 
     ? Response
     : Contract[Name] extends { readonly answer: infer S }
       ? S extends z.core.$ZodType
-        ? z.input<S>
+        ? z.input<S> | Written
         : never
       : never;
 

@@ -2,9 +2,10 @@ import { CONTRACT, decodeQuery, type Call, type CallName } from '@outlay/api-cli
 import { reasonAgainst, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
-import { findActor } from '../access/actor.ts';
+import { findCaller, lastSeen, type Caller } from '../access/caller.ts';
 import { duplicateField, isReferenceFault } from '../db/database-error.ts';
 import type { Db } from '../db/store.ts';
+import { checkingReader, readerFor, type Reader } from '../lists/reader.ts';
 import type { Services } from '../services.ts';
 import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
 import { NONE, readBody, type Body } from './body.ts';
@@ -39,21 +40,33 @@ function companyOf(request: Request): number | null {
 }
 
 /**
- * Who makes a call.
+ * Whom the token of a call names.
  *
- * @throws Fault 401 without a good token of a living session; 403 for a company the person has no part in.
+ * @throws Fault 401 without a good token.
  */
-export async function authenticate(services: Services, request: Request, now: Date): Promise<Actor> {
+async function callerOf(services: Services, request: Request, now: Date): Promise<Caller> {
   const bearer = /^Bearer +(?<token>[\w.-]+) *$/iu.exec(request.headers.get('authorization') ?? '')?.groups?.[
     'token'
   ];
   const claims = bearer === undefined ? null : await services.tokens.read('access', bearer, now);
   if (claims === null) throw new Fault(401, text('error.unauthenticated'));
-  const found = await findActor(services.store.db, claims.sessionId, claims.userId, companyOf(request), now);
+  return { sessionId: claims.sessionId, userId: claims.userId, companyId: companyOf(request), now };
+}
+
+async function actorOf(services: Services, caller: Caller): Promise<Actor> {
+  const found = await findCaller(services.store, caller);
   if ('actor' in found) return found.actor;
   if (found.none === 'session') throw new Fault(401, text('error.unauthenticated'));
   throw new Fault(403, text('error.forbidden'), { reason: text('reason.not_current_company') });
 }
+
+/**
+ * Who makes a call.
+ *
+ * @throws Fault 401 without a good token of a living session; 403 for a company the person has no part in.
+ */
+export const authenticate = async (services: Services, request: Request, now: Date): Promise<Actor> =>
+  actorOf(services, await callerOf(services, request, now));
 
 /**
  * Refuses what the ability denies for the subject as a whole, with the reason (403). To customers nothing is open
@@ -91,18 +104,34 @@ function translated(error: unknown): unknown {
   return error;
 }
 
-async function answerCall(
-  name: CallName,
-  handler: Handler<CallName>,
-  services: Services,
-  c: Context<RequestState>,
+type Attempt = { readonly answer: unknown } | { readonly error: unknown };
+
+const attempt = async (work: () => Promise<unknown>): Promise<Attempt> => {
+  try {
+    return { answer: await work() };
+  } catch (error) {
+    return { error };
+  }
+};
+
+/** The lists: what they read goes through their reader, which asks for the caller's standing along the way. */
+const isList = (name: CallName): boolean => name.endsWith('.list') || name === 'notifications.unread';
+
+type Working = {
+  readonly call: Call;
+  readonly handler: Handler<CallName>;
+  readonly services: Services;
+  readonly c: Context<RequestState>;
+  readonly now: Date;
+};
+
+/** Answers a call for somebody: what belongs to the request as a whole comes first, then the handler. */
+async function answerFor(
+  { call, handler, services, c, now }: Working,
+  actor: Actor | null,
+  reader: Reader | null,
 ) {
-  const call: Call = CONTRACT[name];
   const request = c.req.raw;
-  const now = services.clock.now();
-  // A stream may be opened by a ticket instead of a bearer, so its handler finds out who is there.
-  const isKnown = call.auth === 'session' && call.as !== 'events';
-  const actor = isKnown ? await authenticate(services, request, now) : null;
   const params = paramsOf(call, c);
   if (actor !== null) gate(call, actor);
   const isStreamed = typeof handler !== 'function' && 'streamed' in handler;
@@ -113,6 +142,7 @@ async function answerCall(
       services,
       now,
       actor,
+      reader,
       params,
       locale: c.get('locale'),
       origin: c.get('origin'),
@@ -152,6 +182,33 @@ async function answerCall(
   return services.store.transaction(async (tx) =>
     keyed === null ? run(asked(tx)) : once(tx, keyed, async () => run(asked(tx))),
   );
+}
+
+async function answerCall(
+  name: CallName,
+  handler: Handler<CallName>,
+  services: Services,
+  c: Context<RequestState>,
+): Promise<unknown> {
+  const call: Call = CONTRACT[name];
+  const now = services.clock.now();
+  const working = { call, handler, services, c, now };
+  // A stream may be opened by a ticket instead of a bearer, so its handler finds out who is there.
+  if (call.auth !== 'session' || call.as === 'events') return answerFor(working, null, null);
+  const { store } = services;
+  const caller = await callerOf(services, c.req.raw, now);
+  const seen = isList(name) ? lastSeen(store, caller) : null;
+  if (seen !== null) {
+    const reader = checkingReader(store, seen, caller);
+    const attempted = await attempt(() => answerFor(working, seen, reader));
+    if (reader.confirmed()) {
+      if ('error' in attempted) throw attempted.error;
+      return attempted.answer;
+    }
+    // Whoever calls is not who they were, or nothing was read: what came of it, a refusal too, is of no account.
+  }
+  const actor = await actorOf(services, caller);
+  return answerFor(working, actor, readerFor(store, actor, now));
 }
 
 function respond(call: Call, services: Services, c: Context<RequestState>, answer: unknown): Response {

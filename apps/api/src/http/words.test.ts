@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { say, text } from './words.ts';
+import type { CanMap } from '@outlay/domain';
+import { say, sayReasons, text, writeReasons } from './words.ts';
 
 const values = { name: 'Salma', company: 'شركة النخيل', by: 'Omar', days: 7, password: 'x7-_kP' };
 
@@ -20,4 +21,22 @@ test('a first password stands alone and bare, so that it can be copied', () => {
 
 test('numbers are written by the language', () => {
   expect(say('en', text('validation.import_rows', { n: 50_000 }))).toContain('50,000');
+});
+
+test('reasons are written as JSON just as they are said', () => {
+  const can = {
+    approve: true,
+    reject: { code: 'not_current_approver', who: [{ id: 4, name: 'Sara “S” \\ Ali' }] },
+    submit: { code: 'wrong_status', params: { status: 'pending', action: 'submit' } },
+    verify: { code: 'over_limit', params: { limit: { minor: 5, currency: 'SAR' } } },
+    cancel: { code: 'forbidden', text: 'Ask “Mona” first.\n' },
+  } as const satisfies CanMap;
+  for (const locale of ['en', 'ar'] as const) {
+    for (const some of [
+      can,
+      {},
+      { ...can, verify: { code: 'over_limit', params: { limit: { minor: 6, currency: 'SAR' } } } },
+    ])
+      expect(JSON.parse(writeReasons(locale, some))).toEqual(sayReasons(locale, some));
+  }
 });

@@ -49,19 +49,29 @@ export const reasonText =
     sayReason(locale, reason);
 
 const MOST_SENTENCES = 2_000;
-const sentences = new Map<string, string>();
+const sentences = new Map<string, { readonly said: string; readonly json: string }>();
 
-/** A list says the same few reasons again and again: each is put into words once. */
-function sentenceOf(locale: Locale, reason: Reason): string {
-  const { code, params, text: written } = reason;
-  if (written !== undefined) return written;
-  const key = `${locale} ${code} ${params === undefined ? '' : JSON.stringify(params)}`;
+/** Tells reasons apart that are said differently; no value holds the sign between them. */
+function keyOf(locale: Locale, code: string, params: Reason['params']): string {
+  let key = `${locale}\0${code}`;
+  if (params === undefined) return key;
+  for (const [name, value] of Object.entries(params)) {
+    key += `\0${name}\0${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
+  }
+  return key;
+}
+
+/** A list says the same few reasons again and again: each is put into words once, and into the beginning of its JSON. */
+function sentenceOf(locale: Locale, { code, params }: Reason) {
+  const key = keyOf(locale, code, params);
   const known = sentences.get(key);
   if (known !== undefined) return known;
+  const reason = { code, ...(params === undefined ? {} : { params }) };
   const said = sayReason(locale, reason);
+  const made = { said, json: JSON.stringify({ ...reason, text: said }).slice(0, -1) };
   if (sentences.size >= MOST_SENTENCES) sentences.clear();
-  sentences.set(key, said);
-  return said;
+  sentences.set(key, made);
+  return made;
 }
 
 /** Puts the sentence beside each reason of a record's `can`, in the reader's language. */
@@ -69,9 +79,26 @@ export const sayReasons = (locale: Locale, can: CanMap): CanMap =>
   Object.fromEntries(
     Object.entries(can).map(([action, allowed]) => [
       action,
-      allowed === true ? true : { ...allowed, text: sentenceOf(locale, allowed as Reason) },
+      allowed === true
+        ? true
+        : { ...allowed, text: allowed.text ?? sentenceOf(locale, allowed as Reason).said },
     ]),
   );
+
+/** The JSON of {@link sayReasons}. */
+export function writeReasons(locale: Locale, can: CanMap): string {
+  let json = '';
+  for (const [action, allowed] of Object.entries(can)) {
+    json += `${json === '' ? '{' : ','}"${action}":`;
+    if (allowed === true) json += 'true';
+    else if (allowed.text !== undefined) json += JSON.stringify(allowed);
+    else {
+      const who = allowed.who === undefined ? '' : `,"who":${JSON.stringify(allowed.who)}`;
+      json += `${sentenceOf(locale, allowed as Reason).json}${who}}`;
+    }
+  }
+  return json === '' ? '{}' : `${json}}`;
+}
 
 /** The language of a request: the best of those offered that the product speaks, else English. */
 export function localeOf(header: string | null | undefined): Locale {

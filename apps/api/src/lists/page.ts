@@ -1,7 +1,8 @@
 import { LIST_DEFAULTS } from '@outlay/domain';
 import { and, sql, type SQL } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
-import type { Db } from '../db/store.ts';
+import type { Actor } from '../access/actor.ts';
+import { open } from '../db/kept.ts';
+import type { Reader } from './reader.ts';
 
 /** What every list is asked for. */
 export type ListAsked = {
@@ -23,6 +24,11 @@ export type ListSource = {
   readonly where: readonly (SQL | undefined)[];
   /** What each sortable field sorts by. */
   readonly sorts: Readonly<Record<string, SQL>>;
+  /**
+   * Which rows there are changes only with what the company's outbox tells, by the same transaction: then rows counted
+   * once need not be counted again until something happens there.
+   */
+  readonly told?: boolean;
 };
 
 const PAGE = sql`e.id`;
@@ -37,13 +43,14 @@ export const orderOf = (source: ListSource, asked: ListAsked, turned = false): S
 };
 
 /** A part of a list: so many rows after so many others, counted from the end where `turned`. */
-export type Window = { readonly offset: number; readonly limit: number; readonly turned?: boolean };
+export type Window = { readonly offset: number | SQL; readonly limit: number; readonly turned?: boolean };
 
 /**
  * The statement that reads the rows of one page or, without a window, all of them.
  *
  * A page is found on narrow rows first; only its own rows are then joined to all they show, one by one through their
- * key. The limit is written out and `offset 0` keeps the parts apart: else the planner joins whole tables first.
+ * key. The limit is written out and `offset 0` keeps the parts apart: else the planner joins whole tables first. The
+ * offset is selected, so that its value sways no estimate: one plan of the named statement then serves every page.
  */
 export function rowsStatement(source: ListSource, asked: ListAsked, window?: Window): SQL {
   const where = and(...source.where) ?? sql`true`;
@@ -52,7 +59,7 @@ export function rowsStatement(source: ListSource, asked: ListAsked, window?: Win
   }
   const { offset, limit, turned = false } = window;
   const ids = sql`select e.id from ${source.narrow ?? source.from} where ${where}
-    order by ${orderOf(source, asked, turned)} limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset}`;
+    order by ${orderOf(source, asked, turned)} limit ${sql.raw(String(Math.trunc(limit)))} offset (select ${offset}::int)`;
   return sql`select shown.* from (select id, row_number() over () as place from (${ids}) found) page
     cross join lateral (select ${source.select} from ${source.from} where e.id = page.id offset 0) shown
     order by page.place ${sql.raw(turned ? 'desc' : 'asc')}`;
@@ -62,36 +69,121 @@ export function rowsStatement(source: ListSource, asked: ListAsked, window?: Win
 export const totalStatement = (source: ListSource): SQL =>
   sql`select count(*)::int as total from ${source.narrow ?? source.from} where ${and(...source.where) ?? sql`true`}`;
 
-/** How many rows there are under the conditions. */
-export async function totalOf(db: Db, source: ListSource): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(db, totalStatement(source));
-  return row?.total ?? 0;
+/** A total, and the company's newest happening when it was counted; none where nothing is told. */
+type Counted = { readonly stamp: string | null; readonly total: number };
+
+/**
+ * The statement that answers a total with its stamp, and a page's rows where they are asked for: in one round trip and
+ * one snapshot. A total that is given stands as long as its stamp does; only else are the rows counted again.
+ */
+export function pageStatement(source: ListSource, companyId: number, rows: SQL | null): SQL {
+  const total = sql`(${totalStatement(source)})`;
+  const stamp =
+    source.told === true
+      ? sql`(select max(o.id)::text from outbox o where o.company_id = ${companyId})`
+      : sql`null::text`;
+  // Rows arrive as texts, which is less work on both sides; no JSON holds the separator as it is.
+  const page =
+    rows === null
+      ? sql`null::text`
+      : sql`(select string_agg(row_to_json(r)::text, chr(30)) from (${rows}) r)`;
+  // `offset 0` keeps the stamp apart, so that it is looked up once.
+  return sql`select s.stamp, case when s.stamp = ${open('stamp')}::text then ${open('total')}::int else ${total} end as total,
+      ${page} as texts
+    from (select ${stamp} as stamp offset 0) s`;
 }
 
-/** Pages up to here are read while the rows are still being counted; further ones wait to know which end is nearer. */
+/** What was counted a while ago may stand no longer than this, whatever is told: the outbox itself forgets after days. */
+const COUNTED_MS = 60_000;
+const MOST_COUNTED = 60;
+const countedBy = new WeakMap<Actor, Map<string, Counted & { readonly until: number }>>();
+
+function recall({ actor, now }: Reader, key: string): Counted | null {
+  const known = countedBy.get(actor)?.get(key);
+  return known !== undefined && known.until > now.getTime() ? known : null;
+}
+
+function remember(
+  { actor, now }: Reader,
+  key: string,
+  { stamp, total }: Counted,
+  last: Counted | null,
+): void {
+  // Nothing new is known of a total that was only confirmed: it keeps its time.
+  if (stamp === null || stamp === last?.stamp) return;
+  const counted = countedBy.get(actor) ?? new Map<string, Counted & { until: number }>();
+  countedBy.set(actor, counted);
+  if (counted.size >= MOST_COUNTED) counted.clear();
+  counted.set(key, { stamp, total, until: now.getTime() + COUNTED_MS });
+}
+
+/** Pages up to here are read from the front; further ones wait to know which end is nearer. */
 const NEAR = 500;
 
-/** One page of rows with the exact total. Pages in the far half are read from the end, which is nearer. */
-export async function readPage<Row extends Record<string, unknown>>(
-  db: Db,
-  source: ListSource,
+const SEPARATOR = '\u001e';
+
+type Page = Counted & { readonly texts: string | null };
+
+/** Pages in the far half are read from the end, which is nearer. */
+function windowOf(offset: number, size: number, total: number): Window & { readonly offset: number } {
+  const limit = Math.max(0, Math.min(size, total - offset));
+  return offset > total / 2
+    ? { offset: Math.max(0, total - offset - limit), limit, turned: true }
+    : { offset, limit };
+}
+
+/**
+ * One page of rows, each as the text of a JSON object, with the exact total. The name tells the list among all others; the source may depend on nothing but
+ * the reader, what is asked for and open places.
+ */
+export async function readTexts(
+  reader: Reader,
+  name: string,
   asked: ListAsked,
-): Promise<{ rows: Row[]; total: number; page: number; per_page: number }> {
+  source: () => ListSource,
+): Promise<{ texts: string[]; total: number; page: number; per_page: number }> {
   const page = asked.page ?? LIST_DEFAULTS.page;
   const size = asked.per_page ?? LIST_DEFAULTS.perPage;
   const offset = (page - 1) * size;
-  if (offset <= NEAR) {
-    const near = rowsStatement(source, asked, { offset, limit: size });
-    const [total, rows] = await Promise.all([totalOf(db, source), rowsOf<Row>(db, near)]);
-    return { rows, total, page, per_page: size };
-  }
-  const total = await totalOf(db, source);
-  if (offset >= total) return { rows: [], total, page, per_page: size };
-  const limit = Math.min(size, total - offset);
-  const turned = offset > total / 2;
-  const window = turned ? { offset: total - offset - limit, limit, turned } : { offset, limit };
-  const rows = await rowsOf<Row>(db, rowsStatement(source, asked, window));
-  return { rows, total, page, per_page: size };
+  const key = JSON.stringify([name, { ...asked, page: undefined, per_page: undefined }]);
+  const companyId = reader.actor.company.id;
+  const last = recall(reader, key);
+
+  const read = async (known: Counted | null, window: (Window & { offset: number }) | null): Promise<Page> => {
+    const { limit = 0, turned = false } = window ?? {};
+    const build = (): SQL => {
+      const list = source();
+      const rows =
+        window === null ? null : rowsStatement(list, asked, { offset: open('offset'), limit, turned });
+      return pageStatement(list, companyId, rows);
+    };
+    const place = window === null ? 'total' : `${limit}${turned ? ' turned' : ''}`;
+    const values = { stamp: known?.stamp ?? null, total: known?.total ?? 0, offset: window?.offset ?? 0 };
+    const answer = await reader.one<Page>(`${place} ${key}`, build, values);
+    remember(reader, key, answer, known);
+    return answer;
+  };
+  const far = async (): Promise<Page> => {
+    if (last !== null) {
+      const answer = await read(last, windowOf(offset, size, last.total));
+      if (answer.total === last.total) return answer;
+    }
+    const counted = await read(null, null);
+    return read(counted, windowOf(offset, size, counted.total));
+  };
+  const { texts, total } = offset <= NEAR ? await read(last, { offset, limit: size }) : await far();
+  return { texts: texts === null ? [] : texts.split(SEPARATOR), total, page, per_page: size };
+}
+
+/** The same, with the rows as records. */
+export async function readPage<Row extends object>(
+  reader: Reader,
+  name: string,
+  asked: ListAsked,
+  source: () => ListSource,
+) {
+  const { texts, ...page } = await readTexts(reader, name, asked, source);
+  return { rows: texts.map((text) => JSON.parse(text) as Row), ...page };
 }
 
 /** A pattern that finds a text anywhere, with the pattern's own signs taken as they are. */

@@ -5,6 +5,7 @@ import { record, type Happening } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
 import type { AskedAnyhow } from '../http/asked.ts';
 import type { ListAsked } from '../lists/page.ts';
+import type { Reader } from '../lists/reader.ts';
 import { holdRecord, listRecords, loadRecord, type RecordKind } from './record-kind.ts';
 
 type Whole = { readonly id: number; readonly version?: number | undefined };
@@ -29,6 +30,7 @@ export type RecordWriter<Entity, Draft> = {
 
 type Called<Params, Query, Body> = AskedAnyhow & {
   readonly actor: Actor;
+  readonly reader: Reader;
   readonly params: Params;
   query(): Query;
   input(): Body;
@@ -50,8 +52,7 @@ export function recordHandlers<Entity extends Whole, Draft extends object, Query
   const reread = async (db: Db, actor: Actor, id: number, now: Date): Promise<Entity> =>
     withoutHidden(actor.ability, kind.subject, found(await loadRecord(kind, db, actor, id, now)));
   return {
-    list: ({ db, actor, now, query }: Called<undefined, Query, undefined>) =>
-      listRecords(kind, db, actor, query(), now),
+    list: (asked: Called<undefined, Query, undefined>) => listRecords(kind, asked, asked.query()),
     get: async ({ db, actor, params, now }: Called<ById, unknown, undefined>): Promise<Entity> => {
       const one = found(await loadRecord(kind, db, actor, params.id, now));
       permit(actor, 'read', kind.subject, one);

@@ -8,6 +8,7 @@ import type { Db } from '../db/store.ts';
 import { WIDEST_ID } from '../http/limits.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from '../lists/shown.ts';
 import { readPage, search, type ListAsked, type ListSource } from '../lists/page.ts';
+import type { Reader } from '../lists/reader.ts';
 
 /** A kind of record: where it is kept and how a row becomes what the wire shows. */
 export type RecordKind<Entity extends object, Query extends ListAsked> = {
@@ -23,7 +24,7 @@ export type RecordKind<Entity extends object, Query extends ListAsked> = {
   readonly sorts: Readonly<Record<string, SQL>>;
   /** What search words are looked for in, by the field that shows it. */
   readonly searched: Searched;
-  filters(asked: Query, now: Date): readonly (SQL | undefined)[];
+  filters(asked: Query): readonly (SQL | undefined)[];
   /** Adds what one statement cannot: names behind ids, reasons behind actions. */
   finish?(db: Db, actor: Actor, rows: readonly Entity[], now: Date): Promise<Entity[]>;
   /** Narrows the rows beyond the company, e.g. to its members. */
@@ -43,7 +44,6 @@ export const sourceOf = <Entity extends object, Query extends ListAsked>(
   kind: RecordKind<Entity, Query>,
   actor: Actor,
   asked: Query,
-  now: Date,
   action: Action = 'read',
 ): ListSource => {
   const { ability } = actor;
@@ -54,7 +54,7 @@ export const sourceOf = <Entity extends object, Query extends ListAsked>(
       within(kind, actor),
       allowedRows(ability, 'read', kind.subject, kind.conditions),
       action === 'read' ? undefined : allowedRows(ability, action, kind.subject, kind.conditions),
-      ...kind.filters(asked, now),
+      ...kind.filters(asked),
       search(asked.q, searchedBy(ability, kind.subject, kind.searched)),
     ],
     sorts: kind.sorts,
@@ -77,15 +77,12 @@ export async function finished<Entity extends object, Query extends ListAsked>(
 /** One page of a kind of record. */
 export async function listRecords<Entity extends object, Query extends ListAsked>(
   kind: RecordKind<Entity, Query>,
-  db: Db,
-  actor: Actor,
+  { db, reader, now }: { readonly db: Db; readonly reader: Reader; readonly now: Date },
   asked: Query,
-  now: Date,
 ) {
-  const { rows, ...page } = await readPage<Entity & Record<string, unknown>>(
-    db,
-    sourceOf(kind, actor, asked, now),
-    asked,
+  const { actor } = reader;
+  const { rows, ...page } = await readPage<Entity>(reader, kind.subject, asked, () =>
+    sourceOf(kind, actor, asked),
   );
   return { items: await finished(kind, db, actor, rows, now), ...page };
 }
