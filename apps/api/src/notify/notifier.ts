@@ -4,6 +4,7 @@ import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
+import { readersAmong, standInsFor } from './readers.ts';
 import { tell, type Telling } from './tell.ts';
 
 type Noted = {
@@ -30,7 +31,7 @@ const peopleOf = (tx: Db, companyId: number) =>
     sql`select id, name from users where company_id = ${companyId} and status = 'active' and role <> 'client'`,
   );
 
-async function ofExpense(tx: Db, row: OutboxRow): Promise<Telling[]> {
+async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Telling[]> {
   const action = EXPENSE_ACTIONS.find((known) => known === row.data['action']);
   const actorId = numberOf(row.data['actor_id']);
   if (action === undefined || actorId === null) return [];
@@ -44,9 +45,16 @@ async function ofExpense(tx: Db, row: OutboxRow): Promise<Telling[]> {
   const mentioned = details.includes('@') ? mentionedIn(details, await peopleOf(tx, row.company_id)) : [];
   // The asker is forgotten once the answer is there, so the change itself says who it was.
   const asked_by_id = expense.asked_by_id ?? numberOf(row.data['asked_by_id']);
-  const recipients = toldOf({ ...expense, asked_by_id }, action, actorId);
-  const others = mentioned
-    .filter((id) => id !== actorId && recipients.every(({ user_id }) => user_id !== id))
+  const direct = toldOf({ ...expense, asked_by_id }, action, actorId);
+  const deciders = direct.filter(({ key }) => key === 'submitted').map(({ user_id }) => user_id);
+  const standIns = (await standInsFor(tx, deciders, now))
+    .filter((id) => id !== actorId && id !== expense.owner_id && !deciders.includes(id))
+    .map((user_id) => ({ user_id, key: 'submitted' as const }));
+  const recipients = [...direct, ...standIns];
+  const named = mentioned.filter((id) => id !== actorId && recipients.every(({ user_id }) => user_id !== id));
+  const readers = await readersAmong(tx, expense.id, named);
+  const others = named
+    .filter((id) => readers.has(id))
     .map((user_id) => ({ user_id, key: 'mentioned' as const }));
   const params = { by: await nameOf(tx, actorId), number: expense.number };
   return [...recipients, ...others].map(({ user_id, key }) => ({
@@ -77,8 +85,8 @@ async function ofPolicy(tx: Db, row: OutboxRow): Promise<Telling[]> {
   }));
 }
 
-async function tellingsOf(tx: Db, row: OutboxRow): Promise<Telling[]> {
-  if (row.type === 'expense.changed') return ofExpense(tx, row);
+async function tellingsOf(tx: Db, row: OutboxRow, now: Date): Promise<Telling[]> {
+  if (row.type === 'expense.changed') return ofExpense(tx, row, now);
   if (row.type === 'resource.changed' && row.subject === 'spendingPolicies') return ofPolicy(tx, row);
   return [];
 }
@@ -86,7 +94,8 @@ async function tellingsOf(tx: Db, row: OutboxRow): Promise<Telling[]> {
 /** Tells people of what happened since the last time. */
 export const notify = ({ store, clock }: Pick<Services, 'store' | 'clock'>, address: string): Promise<void> =>
   consume(store, 'notifications', async (tx, rows) => {
+    const now = clock.now();
     const tellings: Telling[] = [];
-    for (const row of rows) tellings.push(...(await tellingsOf(tx, row)));
-    await tell(tx, tellings, clock.now(), address);
+    for (const row of rows) tellings.push(...(await tellingsOf(tx, row, now)));
+    await tell(tx, tellings, now, address);
   });

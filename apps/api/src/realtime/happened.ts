@@ -43,7 +43,10 @@ function nested(flat: Readonly<Record<string, unknown>>): Record<string, unknown
 }
 
 /** The fields of expenses that permission rules may name, by id. */
-async function expensesOf(db: Db, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {
+export async function expensesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Record<string, unknown>>> {
   if (ids.length === 0) return new Map();
   const fields = Object.entries(EXPENSE_CONDITIONS).map(
     ([path, column]): SQL => sql`${path}::text, ${column.sql}`,

@@ -5,6 +5,7 @@ import { record } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 import { appendHistory } from '../expenses/expense-write.ts';
+import { standInsFor } from '../notify/readers.ts';
 import { tell, type Telling } from '../notify/tell.ts';
 import type { Job } from './jobs.ts';
 
@@ -55,7 +56,10 @@ async function remind(tx: Db, late: Late, now: Date, address: string): Promise<v
       details: null,
     });
   }
-  const tellings = [...new Set(waitedFor(late))].map((userId): Telling => ({
+  const deciders = waitedFor(late);
+  const standIns = late.status === 'comment' ? [] : await standInsFor(tx, deciders, now);
+  const people = new Set([...deciders, ...standIns.filter((id) => id !== late.user_id)]);
+  const tellings = [...people].map((userId): Telling => ({
     companyId: late.company_id,
     userId,
     key: 'overdue',

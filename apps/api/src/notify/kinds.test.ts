@@ -1,0 +1,178 @@
+import { NOTIFICATION_KEYS } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { runJob } from '../schedule/jobs.ts';
+import { overdueJob } from '../schedule/overdue.job.ts';
+import { recurringJob } from '../schedule/recurring.job.ts';
+import { DATABASES } from '../testing/databases.ts';
+import { ok, openServer, type TestServer } from '../testing/server.ts';
+import { notify } from './notifier.ts';
+
+const MEMBER = 'member@outlay.example';
+const APPROVER = 'approver@outlay.example';
+const FINANCE = 'finance@outlay.example';
+const OWNER = 'owner@outlay.example';
+const AUDITOR = 'auditor@outlay.example';
+const ADDRESS = 'https://outlay.example';
+const DAY_MS = 86_400_000;
+
+type Expense = { id: number; version: number; number: string; status: string };
+type Shown = { key: string; text: string; subject: { type: string; id: number } | null };
+
+describe.each(DATABASES)('notifications on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+    await notify(server.services, ADDRESS);
+    await server.store.db.execute(sql`delete from notifications`);
+    await server.store.db.execute(sql`delete from mails`);
+    await server.store.db.execute(sql`update users set language = 'ar' where email = ${MEMBER}`);
+  });
+  afterAll(() => server.close());
+
+  const listed = async (as: string, language: string): Promise<Shown[]> => {
+    await notify(server.services, ADDRESS);
+    const headers = { 'accept-language': language };
+    const { body } = await server.call('notifications.unread', { as, headers, query: { per_page: 20 } });
+    return (body.data as { items: Shown[] }).items;
+  };
+  const newest = async (as: string, language = 'en') => (await listed(as, language))[0];
+  const move = async (as: string, { id, version }: Expense, status: string, more: object = {}) =>
+    ok(await server.call('expenses.updateStatus', { as, body: { id, version, status, ...more } })).body
+      .data as Expense;
+  const drafted = async (description: string): Promise<Expense> =>
+    ok(
+      await server.call('expenses.create', {
+        as: MEMBER,
+        body: {
+          amount: { minor: 12_550, currency: 'SAR' },
+          incurred_on: new Date().toISOString().slice(0, 10),
+          description,
+        },
+      }),
+    ).body.data as Expense;
+  const submitted = async (description: string) => move(MEMBER, await drafted(description), 'pending');
+  const userOf = async (email: string) => {
+    const [row] = await rowsOf<{ id: number; name: string }>(
+      server.store.db,
+      sql`select id, name from users where email = ${email}`,
+    );
+    if (row === undefined) throw new Error(`There is no ${email}.`);
+    return row;
+  };
+
+  it('of each of the ten kinds reach whom they are for, in the reader’s language, and by mail', async () => {
+    const seen = new Map<string, string>();
+    const note = async (as: string, key: string, number: string) => {
+      const shown = await newest(as);
+      expect(shown).toMatchObject({ key });
+      expect(shown?.text).toContain(number);
+      const arabic = await newest(as, 'ar');
+      expect(arabic?.text).toMatch(/[\u0600-\u06FF]/u);
+      expect(arabic?.text).toContain(number);
+      seen.set(key, as);
+    };
+    let one = await submitted('Ten kinds');
+    await note(APPROVER, 'submitted', one.number);
+    one = await move(APPROVER, one, 'comment', { details: 'Which customer?' });
+    await note(MEMBER, 'asked', one.number);
+    one = await move(MEMBER, one, 'comment', { details: 'Acme.' });
+    await note(APPROVER, 'answered', one.number);
+    one = await move(APPROVER, one, 'approved');
+    await note(MEMBER, 'approved', one.number);
+    await move(FINANCE, one, 'verified');
+    await note(MEMBER, 'verified', one.number);
+    const other = await submitted('To be rejected');
+    await move(APPROVER, other, 'rejected', { details: 'Private.' });
+    await note(MEMBER, 'rejected', other.number);
+    const named = await userOf(FINANCE);
+    const third = await submitted('Mentioning');
+    await move(APPROVER, third, 'comment', { kind: 'remark', details: `@${named.name} please look` });
+    await note(FINANCE, 'mentioned', third.number);
+    ok(
+      await server.call('spendingPolicies.create', {
+        as: OWNER,
+        body: { name: 'سياسة Ten', mode: 'warn' },
+      }),
+    );
+    await note(MEMBER, 'policy_changed', 'سياسة Ten');
+    const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    ok(
+      await server.call('recurring.create', {
+        as: MEMBER,
+        body: {
+          name: 'Ten parking',
+          amount: { minor: 500, currency: 'SAR' },
+          recurrence: { period: 'monthly', anchor, end: { kind: 'never' } },
+        },
+      }),
+    );
+    server.travel(2 * DAY_MS);
+    await runJob(server.services, recurringJob(ADDRESS));
+    server.travel(-2 * DAY_MS);
+    await note(MEMBER, 'recurring_due', 'Ten parking');
+    server.travel(100 * DAY_MS);
+    await runJob(server.services, overdueJob(ADDRESS));
+    server.travel(-100 * DAY_MS);
+    await note(APPROVER, 'overdue', '');
+    expect([...seen.keys()].toSorted()).toEqual([...NOTIFICATION_KEYS].toSorted());
+    const mails = await rowsOf<{ to: string; subject: string; text: string; html: string }>(
+      server.store.db,
+      sql`select to_address as to, subject, text_body as text, html_body as html from mails order by id`,
+    );
+    const mine = mails.filter(({ to }) => to === MEMBER);
+    expect(mine.length).toBeGreaterThanOrEqual(6);
+    // Mails speak the person's own language, in both forms.
+    expect(
+      mine.every(({ subject, html }) => /[\u0600-\u06FF]/u.test(subject) && html.includes('dir="rtl"')),
+    ).toBe(true);
+    expect(mails.filter(({ to }) => to === APPROVER).every(({ html }) => html.includes('dir="ltr"'))).toBe(
+      true,
+    );
+    expect(mails.every(({ text }) => text.includes(ADDRESS) && !text.includes('<'))).toBe(true);
+  });
+
+  it('of a mention reach nobody who may not read the expense', async () => {
+    const outsider = await userOf('member@nakheel.example');
+    const colleague = await userOf(AUDITOR);
+    await server.store.db.execute(
+      sql`update users set permission_set_id = (select id from permission_sets where company_id = 1 and builtin = 'member')
+        where id = ${colleague.id}`,
+    );
+    const one = await submitted('Not for everybody');
+    await move(APPROVER, one, 'comment', {
+      kind: 'remark',
+      details: `@${outsider.name} and @${colleague.name} should see this`,
+    });
+    await notify(server.services, ADDRESS);
+    const told = await rowsOf(
+      server.store.db,
+      sql`select id from notifications where key = 'mentioned' and user_id in (${outsider.id}, ${colleague.id})`,
+    );
+    expect(told).toEqual([]);
+    await server.store.db.execute(
+      sql`update users set permission_set_id = (select id from permission_sets where company_id = 1 and builtin = 'auditor')
+        where id = ${colleague.id}`,
+    );
+    await move(APPROVER, one, 'comment', { kind: 'remark', details: `@${colleague.name} now` });
+    expect(await newest(AUDITOR)).toMatchObject({ key: 'mentioned', subject: { id: one.id } });
+  });
+
+  it('of a request reach whoever stands in for its approver, for as long as they do', async () => {
+    const [approver, standIn] = [await userOf(APPROVER), await userOf(OWNER)];
+    const today = new Date().toISOString().slice(0, 10);
+    await server.store.db.execute(
+      sql`update users set delegate_id = ${standIn.id}, delegate_from = ${today}::date, delegate_to = ${today}::date
+        where id = ${approver.id}`,
+    );
+    const one = await submitted('While away');
+    expect(await newest(OWNER)).toMatchObject({ key: 'submitted', subject: { id: one.id } });
+    expect(await newest(APPROVER)).toMatchObject({ key: 'submitted', subject: { id: one.id } });
+    await server.store.db.execute(
+      sql`update users set delegate_to = ${today}::date - 1, delegate_from = ${today}::date - 2 where id = ${approver.id}`,
+    );
+    const later = await submitted('Back again');
+    expect((await newest(OWNER))?.subject?.id).not.toBe(later.id);
+  });
+});
