@@ -99,7 +99,7 @@ export function PermissionsScreen() {
             ...(set?.member_count === undefined ? {} : { count: formats.number(set.member_count) }),
             content: (
               <SetEditor
-                key={`${key} ${set?.version ?? 0}`}
+                key={key}
                 set={set}
                 copied={place.kind === 'new' ? place.from : null}
                 copyHref={set === null || !mayCreate ? null : `${PATH}#new-${set.id}`}

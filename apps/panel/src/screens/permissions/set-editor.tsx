@@ -18,6 +18,7 @@ import { draftKeeper } from '../../edit/kept-draft.ts';
 import { LeaveGuard } from '../../edit/leave-guard.tsx';
 import { DeleteButton } from '../../edit/record-sheet.tsx';
 import { useEdit } from '../../edit/use-edit.ts';
+import { useHeld } from '../../edit/use-held.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { GrantMatrix } from './grant-matrix.tsx';
@@ -41,7 +42,8 @@ export function SetEditor(props: SetEditorProps) {
   const say = useSayings();
   const ability = useAbility();
   const denied = reasonAgainst(ability, set === null ? 'create' : 'update', 'webRules', set ?? undefined);
-  if (set === null || (set.built_in === null && denied === null)) return <SetForm {...props} />;
+  if (set === null) return <SetForm {...props} />;
+  if (set.built_in === null && denied === null) return <HeldForm {...props} set={set} />;
   return (
     <>
       <Banner
@@ -64,6 +66,17 @@ export function SetEditor(props: SetEditorProps) {
   );
 }
 
+const formOf = (set: PermissionSet | null, copied: PermissionSet | null): string =>
+  `permissionSets:${set?.id ?? `new-${copied?.id ?? 0}`}`;
+
+/** The form of a set as it was when somebody began to type in it. */
+function HeldForm(props: SetEditorProps & { set: PermissionSet }) {
+  const drawer = useDrawer();
+  const keeper = useMemo(() => draftKeeper(drawer, formOf(props.set, null)), [drawer, props.set]);
+  const held = useHeld(props.set, keeper);
+  return <SetForm key={held.version} {...props} set={held} />;
+}
+
 type Ports = EditPorts<PermissionSet, PermissionSetDraft>;
 
 function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
@@ -79,10 +92,7 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
     }),
     [client],
   );
-  const keeper = useMemo(
-    () => draftKeeper(drawer, `permissionSets:${set?.id ?? `new-${copied?.id ?? 0}`}`),
-    [drawer, set?.id, copied?.id],
-  );
+  const keeper = useMemo(() => draftKeeper(drawer, formOf(set, copied)), [drawer, set, copied]);
   const edit = useEdit<PermissionSet, PermissionSetDraft>({
     ports,
     record: set,
