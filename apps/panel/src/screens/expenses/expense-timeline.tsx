@@ -3,7 +3,7 @@ import { ErrorState, Skeleton, Timeline } from '@outlay/ui-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { historyIcon } from './expense-looks.ts';
+import { historyIcon } from './history-icon.ts';
 
 export interface ExpenseTimelineProps {
   id: number;

@@ -1,0 +1,50 @@
+import type { IconType } from '@outlay/ui-kit';
+import {
+  Ban,
+  BadgeCheck,
+  BookCheck,
+  BookX,
+  CircleCheck,
+  CircleHelp,
+  CirclePlus,
+  CircleX,
+  FilePen,
+  FileUp,
+  HandCoins,
+  MessageSquare,
+  Paperclip,
+  PencilLine,
+  Send,
+  TimerReset,
+  Undo2,
+} from 'lucide-react';
+
+const HISTORY_ICONS: Readonly<Record<string, IconType>> = {
+  create: CirclePlus,
+  update: PencilLine,
+  receipt_added: Paperclip,
+  receipt_removed: Paperclip,
+  submit: Send,
+  recall: Undo2,
+  ask: CircleHelp,
+  provide: MessageSquare,
+  withdraw: Undo2,
+  remark: MessageSquare,
+  approve: CircleCheck,
+  reject: CircleX,
+  reopen: FilePen,
+  undo: Undo2,
+  verify: BadgeCheck,
+  unverify: Undo2,
+  withdrawApproval: Undo2,
+  cancel: Ban,
+  overdue: TimerReset,
+  pay: HandCoins,
+  book: BookCheck,
+  unbook: BookX,
+  recode: PencilLine,
+  export: FileUp,
+};
+
+/** The icon of a line of an expense's history. */
+export const historyIcon = (action: string): IconType => HISTORY_ICONS[action] ?? MessageSquare;
