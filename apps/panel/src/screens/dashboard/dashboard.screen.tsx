@@ -27,6 +27,10 @@ export function DashboardScreen() {
   const asked = search.get('period');
   const period = PERIODS.find((one) => one === asked) ?? 'days_90';
   const span = spanOf(period);
+  const ledger = ability.can('read', 'transactions');
+  const teams = (
+    <SpendingCard {...span} title={text('dashboard.teams')} load={client.dashboard.teams} of="team" />
+  );
   return (
     <Page>
       <PageHeader
@@ -62,14 +66,13 @@ export function DashboardScreen() {
         </PageCell>
         <PageCell span={4}>
           <FirstRun />
-          <AccountsCard />
+          {/* Balances are for who sees the ledger; a card that is always empty tells nobody anything. */}
+          {ledger ? <AccountsCard /> : teams}
         </PageCell>
-        <PageCell span={8}>
+        <PageCell span={ledger ? 8 : 12}>
           <WaitingCard />
         </PageCell>
-        <PageCell span={4}>
-          <SpendingCard {...span} title={text('dashboard.teams')} load={client.dashboard.teams} of="team" />
-        </PageCell>
+        {ledger ? <PageCell span={4}>{teams}</PageCell> : null}
         <PageCell span={6}>
           <SpendingCard
             {...span}

@@ -2,7 +2,7 @@ import { DataCard, DataCards } from '@outlay/ui-kit';
 import { BanknoteArrowDown, Clock, HandCoins, ReceiptText } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../../app/use-call.ts';
-import { usePanel } from '../../app/use-panel.ts';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { CardBody } from './card-states.tsx';
@@ -13,6 +13,7 @@ const never = () => false;
 export function FiguresCards({ from, to }: { from: string; to: string }) {
   const text = useText();
   const { client } = usePanel();
+  const ability = useAbility();
   const called = useCall(
     useCallback(
       (signal) => client.dashboard.figures({ from, to }, { signal, quiet: true }),
@@ -43,12 +44,14 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
             subtitle={text('dashboard.owed')}
             quantity={figures.owed.count}
           />
-          <DataCard
-            icon={BanknoteArrowDown}
-            title={<MoneyAmount money={figures.cash_in.amount} strong />}
-            subtitle={text('dashboard.cash_in')}
-            quantity={figures.cash_in.count}
-          />
+          {ability.can('read', 'financeEntries') ? (
+            <DataCard
+              icon={BanknoteArrowDown}
+              title={<MoneyAmount money={figures.cash_in.amount} strong />}
+              subtitle={text('dashboard.cash_in')}
+              quantity={figures.cash_in.count}
+            />
+          ) : null}
         </DataCards>
       )}
     </CardBody>

@@ -1,8 +1,8 @@
-import type { CanMap } from '@outlay/domain';
+import type { CanMap, ExpenseStatus } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import { dialogOf, offeredActions } from './expense-actions.ts';
 
-const offered = (can: CanMap) => offeredActions({ can });
+const offered = (can: CanMap, status: ExpenseStatus = 'pending') => offeredActions({ can, status });
 
 describe('the actions of a sheet', () => {
   it('are those the domain allows, the deciding one first and primary', () => {
@@ -21,10 +21,13 @@ describe('the actions of a sheet', () => {
       { action: 'recall', variant: 'secondary' },
     ]);
     expect(offered({ approve: { code: 'forbidden' }, verify: { code: 'wrong_status' } })).toEqual([]);
+    // A draft waits for nobody, and only what is approved is paid: why not would be told too early.
+    expect(offered({ approve: own, verify: own }, 'draft')).toEqual([]);
+    expect(offered({ approve: own, verify: own }, 'approved')).toMatchObject([{ action: 'verify' }]);
   });
 
   it('ask for a reason where the table wants one and there is no dialog for it', () => {
-    expect(offered({ unverify: true })).toMatchObject([{ asksReason: true, dialog: null }]);
+    expect(offered({ unverify: true }, 'verified')).toMatchObject([{ asksReason: true, dialog: null }]);
     expect(dialogOf('provide')).toBe('provide');
     expect(dialogOf('submit')).toBeNull();
   });

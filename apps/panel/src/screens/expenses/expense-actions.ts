@@ -74,11 +74,15 @@ export const sentFor = (action: ExpenseAction): SentExpenseStatus | null =>
   transitionsOf(action)[0]?.sent ?? null;
 
 /** What a person may do with an expense, and what they may not though somebody would expect it, with the reason. */
-export function offeredActions({ can = {} }: Pick<Expense, 'can'>): readonly OfferedAction[] {
+export function offeredActions({
+  can = {},
+  status,
+}: Pick<Expense, 'can' | 'status'>): readonly OfferedAction[] {
+  const applies = (action: ExpenseAction) => transitionsOf(action).some(({ from }) => from === status);
   const offered = ORDER.flatMap((action): OfferedAction[] => {
     const answer = can[action];
     if (answer === undefined) return [];
-    const told = answer === true || (EXPLAINED.has(action) && !UNTOLD.has(answer.code));
+    const told = answer === true || (EXPLAINED.has(action) && applies(action) && !UNTOLD.has(answer.code));
     if (!told) return [];
     const dialog = dialogOf(action);
     return [

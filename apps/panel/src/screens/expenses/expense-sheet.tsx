@@ -43,6 +43,7 @@ import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
 import type { ExpenseSheetProps } from './requests.screen.tsx';
+import { offeredActions } from './expense-actions.ts';
 import { SheetActions } from './sheet-actions.tsx';
 import styles from './expense-sheet.module.css';
 
@@ -93,7 +94,9 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           <SheetMenu {...props} />
         </>
       }
-      footer={<SheetActions expense={expense} onChanged={onChanged} />}
+      {...(offeredActions(expense).length === 0
+        ? {}
+        : { footer: <SheetActions expense={expense} onChanged={onChanged} /> })}
     >
       <div className={styles['sheet']}>
         <div className={styles['head']}>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
+import styles from './expense-sheet.module.css';
 import { useExpenseCheck } from './use-expense-check.ts';
 
 export interface PolicyChecksProps {
@@ -59,7 +60,7 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
       )
     : [];
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles['checks']}>
       {check !== null && check.violations.length === 0 ? (
         <Mark icon={CircleCheck} quiet>
           {text('expense.form.ok')}

@@ -35,6 +35,9 @@ const ReviewHelp = lazySlot(async () => (await import('./review-help.tsx')).Revi
 
 const PATH = pathOf('expenses.company.list');
 
+/** What can be done to many at once. */
+const DECISIONS = ['approve', 'verify', 'comment', 'reject'] as const;
+
 /** Requests: the list, the sheet of one, the form of a new one, decisions on one and on many, by mouse and by keyboard. */
 export function RequestsScreen() {
   const text = useText();
@@ -151,7 +154,7 @@ export function RequestsScreen() {
         filters={useExpenseFilters()}
         views={useExpenseViews()}
         current={id ?? undefined}
-        selectable
+        selectable={DECISIONS.some((action) => ability.can(action, 'expense'))}
         bulk={
           list.selection.size === 0 ? undefined : (
             <ExpenseBulk
