@@ -1,11 +1,4 @@
 import { addons } from 'storybook/manager-api';
-import { create } from 'storybook/theming';
+import { DOCS_THEME } from './docs-theme.ts';
 
-addons.setConfig({
-  theme: create({
-    base: 'light',
-    brandTitle: 'Outlay UI kit',
-    colorPrimary: '#6f2347',
-    colorSecondary: '#8a3a5f',
-  }),
-});
+addons.setConfig({ theme: DOCS_THEME });

@@ -5,7 +5,10 @@ import {
   type KitDirection,
   type KitTheme,
 } from '../src/foundation/provider.tsx';
+import type { ReactNode } from 'react';
 import { ARABIC_WORDS } from './arabic-words.ts';
+import { DocsPage } from './docs-page.tsx';
+import { DOCS_THEME } from './docs-theme.ts';
 import '../src/tokens/fonts.css';
 import '../src/tokens/tokens.css';
 import '../src/tokens/base.css';
@@ -13,24 +16,52 @@ import './story.css';
 
 const DIRECTIONS: Record<string, KitDirection | undefined> = { ltr: 'ltr', rtl: 'rtl' };
 
-const inTheKit: Decorator = (Story, { globals, parameters }) => {
+/** Language, direction, theme and density as a story's own ground carries them on a page of documentation. */
+function Look({
+  locale,
+  dir,
+  theme,
+  density,
+  children,
+}: Record<'locale' | 'dir' | 'theme' | 'density', string> & { children: ReactNode }) {
+  return (
+    <div className="story-look" lang={locale} dir={dir} data-theme={theme} data-density={density}>
+      {children}
+    </div>
+  );
+}
+
+const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobals }) => {
   const arabic = globals['locale'] === 'ar';
-  const dir = DIRECTIONS[String(globals['direction'])];
+  const dir = DIRECTIONS[String(globals['direction'])] ?? (arabic ? 'rtl' : 'ltr');
+  const theme = globals['theme'] as KitTheme;
+  const density = globals['density'] as KitDensity;
+  // A page of documentation shows many stories: one with a look of its own keeps it to itself.
+  const docs = viewMode === 'docs';
+  const own = ['locale', 'direction', 'theme', 'density'].some((name) => name in storyGlobals);
+  const story =
+    parameters['layout'] === 'fullscreen' ? (
+      <Story />
+    ) : (
+      <div className="story-ground">
+        <Story />
+      </div>
+    );
   return (
     <KitProvider
       locale={arabic ? 'ar-u-nu-latn' : 'en'}
-      {...(dir ? { dir } : {})}
-      theme={globals['theme'] as KitTheme}
-      density={globals['density'] as KitDensity}
+      dir={dir}
+      theme={theme}
+      density={density}
       words={arabic ? ARABIC_WORDS : {}}
-      ownsDocument
+      ownsDocument={!(docs && own)}
     >
-      {parameters['layout'] === 'fullscreen' ? (
-        <Story />
+      {docs ? (
+        <Look locale={arabic ? 'ar' : 'en'} {...{ dir, theme, density }}>
+          {story}
+        </Look>
       ) : (
-        <div className="story-ground">
-          <Story />
-        </div>
+        story
       )}
     </KitProvider>
   );
@@ -84,6 +115,7 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
+    docs: { page: DocsPage, theme: DOCS_THEME },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
       options: {

@@ -91,6 +91,37 @@ export const Default: Story = {
   },
 };
 
+/** Every key of the pattern: both ends, disabled options passed over, Alt with an arrow, Home and End in the text, Tab. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox');
+    const source = typeof args.source === 'function' ? [] : args.source;
+    const marked = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+    box.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(await screen.findAllByRole('option')).toHaveLength(5);
+    await expect(marked()).toHaveTextContent(source[4]?.label ?? '');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(marked()).toHaveTextContent(source[0]?.label ?? '');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect(marked()).toHaveTextContent(source[4]?.label ?? '');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(box, source[2]?.label.slice(0, 3) ?? '');
+    await userEvent.keyboard('{Home}{Delete}{End}');
+    await expect(box).toHaveValue(source[2]?.label.slice(1, 3));
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(box).not.toHaveFocus();
+    await expect(box).toHaveValue('');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
 export const Playground: Story = {};
 
 export const TypingNarrowsTheList: Story = {
@@ -125,45 +156,50 @@ export const NothingMatches: Story = {
 
 const asked = fn();
 
-async function search(query: string) {
-  asked(query);
-  await new Promise((resolve) => setTimeout(resolve, 40));
-  return matching(SUPPLIERS, query);
+function searchIn(options: typeof SUPPLIERS) {
+  return async (query: string) => {
+    asked(query);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return matching(options, query);
+  };
 }
 
 export const AsyncSearch: Story = {
   args: {
     waitMs: 20,
-    source: search,
+    source: searchIn(SUPPLIERS),
   },
-  parameters: { ar: { source: search } },
+  parameters: { ar: { ...meta.parameters.ar, source: searchIn(NAMES) } },
   beforeEach: () => {
     asked.mockClear();
   },
-  play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'wadi', { delay: 1 });
+  play: async ({ canvas, args, globals }) => {
+    const [typed, found] = globals['locale'] === 'ar' ? ['حواسيب', NAMES[4]] : ['wadi', SUPPLIERS[4]];
+    await userEvent.type(canvas.getByRole('combobox'), typed, { delay: 1 });
     await expect(await screen.findByText(args.texts.count(1))).toBeInTheDocument();
     await expect(screen.getAllByRole('option')).toHaveLength(1);
-    await expect(asked).toHaveBeenLastCalledWith('wadi');
-    await expect(asked.mock.calls.length).toBeLessThan(5);
+    await expect(asked).toHaveBeenLastCalledWith(typed);
+    await expect(asked.mock.calls.length).toBeLessThan(typed.length + 1);
     await userEvent.keyboard('{Enter}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(SUPPLIERS[4]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(found);
   },
 };
 
 let fails = true;
 
-async function failing() {
-  if (fails) throw new Error('offline');
-  return SUPPLIERS;
+function failingFor(options: typeof SUPPLIERS) {
+  return async () => {
+    if (fails) throw new Error('offline');
+    return options;
+  };
 }
 
 export const SearchFailed: Story = {
   args: {
     waitMs: 0,
-    source: failing,
+    source: failingFor(SUPPLIERS),
   },
-  parameters: { ar: { source: failing } },
+  parameters: { ar: { ...meta.parameters.ar, source: failingFor(NAMES) } },
   beforeEach: () => {
     fails = true;
   },
@@ -177,6 +213,7 @@ export const SearchFailed: Story = {
 };
 
 export const InADialog: Story = {
+  parameters: { docs: { story: { inline: false, height: '360px' } }, ar: meta.parameters.ar },
   render: (args) => (
     <Dialog open onOpenChange={() => undefined} title={args.label}>
       <Held {...args} />

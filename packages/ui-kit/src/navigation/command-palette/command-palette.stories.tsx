@@ -73,6 +73,7 @@ const meta = {
   component: Palette,
   subcomponents: { CommandPalette },
   args: { onChoose: fn() },
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
 } satisfies Meta<typeof Palette>;
 export default meta;
 type Story = StoryObj<typeof meta>;

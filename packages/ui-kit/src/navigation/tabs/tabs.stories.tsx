@@ -52,6 +52,14 @@ export const Default: Story = {
     await expect(last).toHaveFocus();
     await userEvent.keyboard(onwards);
     await expect(first).toHaveFocus();
+    await userEvent.keyboard(globals['locale'] === 'ar' ? '{ArrowRight}' : '{ArrowLeft}');
+    await expect(last).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(first).toHaveFocus();
+    await expect(canvas.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([first]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('tabpanel')).toHaveFocus();
   },
 };
 
@@ -66,6 +74,8 @@ export const OpenedByEnter: Story = {
     await expect(second).toHaveAttribute('aria-selected', 'false');
     await userEvent.keyboard('{Enter}');
     await expect(second).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Home} ');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
   },
 };
 

@@ -21,7 +21,10 @@ const meta = {
   component: DropdownMenu,
   args: { trigger: <Button iconEnd={ChevronDown}>More</Button>, children: null },
   argTypes: { trigger: { control: false }, children: { control: false } },
-  parameters: { ar: { trigger: <Button iconEnd={ChevronDown}>المزيد</Button> } },
+  parameters: {
+    docs: { story: { inline: false, height: '320px' } },
+    ar: { trigger: <Button iconEnd={ChevronDown}>المزيد</Button> },
+  },
   beforeEach: () => {
     selected.mockClear();
   },
@@ -73,6 +76,39 @@ export const Default: Story = {
     await expect(selected).toHaveBeenLastCalledWith('pdf');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(trigger).toHaveFocus();
+  },
+};
+
+/** First letters, both ends of the list, one level in and out, and Escape, which gives the focus back. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, globals }) => {
+    const [inwards, outwards] =
+      globals['locale'] === 'ar' ? ['{ArrowLeft}', '{ArrowRight}'] : ['{ArrowRight}', '{ArrowLeft}'];
+    const trigger = canvas.getByRole('button');
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    const items = await screen.findAllByRole('menuitem');
+    const [first, middle, last] = items;
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(last).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard(middle?.textContent.slice(0, 2) ?? '');
+    await waitFor(() => expect(middle).toHaveFocus());
+    await userEvent.keyboard(inwards);
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveFocus());
+    await userEvent.keyboard(outwards);
+    await waitFor(() => expect(middle).toHaveFocus());
+    await expect(screen.queryByRole('menuitem', { name: 'CSV' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(selected).not.toHaveBeenCalled();
   },
 };
 

@@ -16,6 +16,7 @@ const meta = {
   },
   argTypes: { trigger: { control: false }, children: { control: false } },
   parameters: {
+    docs: { story: { inline: false, height: '320px' } },
     ar: { title: 'حفظ طريقة العرض', trigger: <Button iconEnd={ChevronDown}>حفظ طريقة العرض</Button> },
   },
   render: function SaveView(args) {
