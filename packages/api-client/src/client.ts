@@ -1,5 +1,6 @@
 import type { StoragePort } from '@outlay/domain';
 import type { Effects } from './catalogue/effects.ts';
+import { guarded } from './catalogue/effects.ts';
 import { sessionEnded } from './session/session-ended.ts';
 import type { Clock } from './limit/clock.ts';
 import { createTicker } from './limit/clock.ts';
@@ -17,7 +18,8 @@ import type { Fetch } from './send/transport.ts';
 import type { Auth } from './session/auth.ts';
 import { createAuth } from './session/auth.ts';
 import type { Lock } from './session/renewal.ts';
-import { createMemoryStorage, createStoredSession } from './session/stored-session.ts';
+import { createMemoryStorage } from './session/memory-storage.ts';
+import { createStoredSession } from '@outlay/domain';
 import { WIRE } from './contract/wire.ts';
 
 /** What a client is made of; only `baseUrl` has to be given. */
@@ -92,6 +94,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       send({ ...WIRE.realtime.stream, ...options, member: 'realtime', as: 'stream', quiet: true }),
     onChange: (member) => limiter.changed(topicsOf(member, true)),
     ticker,
+    guarded,
     timing: options.realtime,
   });
   const { realtime: calls, ...members } = createMembers(send);

@@ -5,7 +5,7 @@ import { createApiClient } from './client.ts';
 import type { ApiClient } from './client.ts';
 import { CONTRACT } from './contract/index.ts';
 import type { CallName } from './contract/index.ts';
-import { createMemoryStorage } from './session/stored-session.ts';
+import { createMemoryStorage } from './session/memory-storage.ts';
 import { startRealServer } from './proving/real-server.ts';
 import type { RealServer } from './proving/real-server.ts';
 

@@ -149,6 +149,8 @@ export type { RouteName } from './session/routes.ts';
 export { visibleRoutes } from './session/visible-routes.ts';
 export { sessionMachine } from './session/session.machine.ts';
 export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session/session-context.ts';
+export { createStoredSession } from './session/session-in-storage.ts';
+export type { StoredSession } from './session/session-in-storage.ts';
 export { clearSession, saveProfile, saveSession } from './session/stored-session.ts';
 export { STORAGE_KEYS } from './session/storage-keys.ts';
 export {

@@ -1,5 +1,4 @@
-import { Problem } from '@outlay/domain';
-import type { ProblemCode, ProblemDetails } from '@outlay/domain';
+import type { Problem, ProblemDetails } from '@outlay/domain';
 
 /** Which call met which answer. Never a header, a query or a body that was sent: they may hold what is secret. */
 export interface Met {
@@ -11,21 +10,7 @@ export interface Met {
 }
 
 /** A failure the specification names (401, 403, 404, 409, 422, 429, a body status other than 200), met by a call. */
-export class ApiProblem extends Problem implements Met {
-  declare readonly method: string;
-  declare readonly path: string;
-  declare readonly status: number;
-
-  constructor(
-    code: ProblemCode,
-    message: string,
-    { method, path, status }: Met,
-    details: ProblemDetails = {},
-  ) {
-    super(code, message, details);
-    Object.assign(this, { method, path, status });
-  }
-}
+export type ApiProblem = Problem & Met;
 
 /** `http`: a status nobody names. `broken`: a body that cannot be read. `unexpected`: one that is not what was agreed. */
 export type AnswerErrorCode = 'http' | 'broken' | 'unexpected';

@@ -29,10 +29,13 @@ export async function* pagesOf(
 const idOf = (row: unknown): unknown => (row as { readonly id?: unknown } | null)?.id;
 
 /** Rows across pages. A record that came in meanwhile pushes rows on to the next page: those are not told twice. */
-export async function* rowsOf(...asked: Parameters<typeof pagesOf>): AsyncGenerator<unknown> {
+export async function* rowsOf(list: List, query?: Query, options?: CallOptions): AsyncGenerator<unknown> {
   let before = new Set<unknown>();
-  for await (const { items } of pagesOf(...asked)) {
-    for (const row of items) if (idOf(row) === undefined || !before.has(idOf(row))) yield row;
+  for await (const { items } of pagesOf(list, query, options)) {
+    for (const row of items) {
+      options?.signal?.throwIfAborted();
+      if (idOf(row) === undefined || !before.has(idOf(row))) yield row;
+    }
     before = new Set(items.map(idOf));
   }
 }

@@ -38,6 +38,15 @@ export function signedInStorage(token = 'token-1', more: Readonly<Record<string,
   };
 }
 
+/** What a promise is rejected with; one that comes to something is the test's failure. */
+export const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    (value) => {
+      throw new Error(`It came to ${JSON.stringify(value)}`);
+    },
+    (reason: unknown) => reason,
+  );
+
 /** An envelope as the API sends it. */
 export const enveloped = (data: unknown, status = 200, rest: object = {}): Response =>
   Response.json({ status, message: 'OK', data, ...rest }, { status });

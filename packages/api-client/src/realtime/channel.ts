@@ -39,6 +39,8 @@ export interface RealtimeParts {
   /** Told, before the listeners, of the member whose answers an event makes stale; `*` for all of them. */
   readonly onChange: (member: string) => void;
   readonly ticker: Ticker;
+  /** Runs what a host gave, whose fault stays the host's. */
+  guarded(effect: () => unknown): void;
   readonly timing?: RealtimeTiming | undefined;
   /** Between 0 and 1; spreads the tries of many clients. */
   readonly random?: () => number;

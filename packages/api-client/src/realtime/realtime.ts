@@ -8,6 +8,8 @@ import { memberOfEvent } from './member-of-event.ts';
 
 interface Listener extends FollowOptions {
   readonly tell: (event: RealtimeEvent) => void;
+  /** The server has nothing to tell, and said so. */
+  readonly onEnd?: () => void;
 }
 
 /** Statuses that a second try may mend, besides 5xx. */
@@ -47,13 +49,14 @@ export function createRealtime(parts: RealtimeParts): Channel {
   const become = (next: RealtimeState): void => {
     if (state === next) return;
     state = next;
-    for (const { onState } of listeners) onState?.(next);
+    for (const { onState } of listeners) parts.guarded(() => onState?.(next));
   };
   const tell = (message: StreamMessage): void => {
     const event = parseEvent(message);
     if (!event) return;
     change(event);
-    for (const listener of listeners) listener.tell(event);
+    // One listener's fault is not the others', nor the stream's.
+    for (const listener of listeners) parts.guarded(() => listener.tell(event));
   };
   const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
     new Promise((wake) => {
@@ -76,6 +79,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
       );
     };
     let failure: unknown;
+    let silent = false;
     try {
       beat();
       const headers: Record<string, string> = resumeAfter === '' ? {} : { 'Last-Event-ID': resumeAfter };
@@ -83,7 +87,8 @@ export function createRealtime(parts: RealtimeParts): Channel {
         | ReadableStream<Uint8Array>
         | null
         | undefined;
-      become('open');
+      if (stream) become('open');
+      else silent = true;
       const reader = stream
         ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
         .getReader();
@@ -98,7 +103,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
       stopHeart?.();
       outer.removeEventListener('abort', abort);
     }
-    return { heard, failure, lastEventId: parser.lastEventId, retryMs: parser.retryMs };
+    return { heard, silent, failure, lastEventId: parser.lastEventId, retryMs: parser.retryMs };
   };
 
   const run = async (signal: AbortSignal): Promise<void> => {
@@ -110,11 +115,14 @@ export function createRealtime(parts: RealtimeParts): Channel {
       // Without an id to resume after, whatever happened in between is lost: everything may have changed.
       if (!first && lastEventId === '') change();
       const held = await hold(lastEventId, signal);
-      if (held.failure !== undefined && isFinal(held.failure)) {
+      const { failure, silent } = held;
+      if (silent || (failure !== undefined && isFinal(failure))) {
         // A 401 has ended the session, and with it this stream, by now.
         if (running?.signal === signal) running = undefined;
         if (!running) become('closed');
-        for (const { onError } of listeners) onError?.(held.failure);
+        for (const { onEnd, onError } of listeners) {
+          parts.guarded(() => (silent ? onEnd?.() : onError?.(failure)));
+        }
         return;
       }
       if (signal.aborted) return;
@@ -123,7 +131,8 @@ export function createRealtime(parts: RealtimeParts): Channel {
       tries = held.heard ? 0 : tries + 1;
       become('waiting');
       const ceilingMs = Math.min(baseMs * 2 ** tries, Math.max(baseMs, longestWaitMs));
-      await sleep(ceilingMs / 2 + (random() * ceilingMs) / 2, signal);
+      const waitMs = ceilingMs / 2 + (random() * ceilingMs) / 2;
+      await sleep(Math.max(waitMs, held.retryMs ?? 0), signal);
     }
   };
 
@@ -138,30 +147,36 @@ export function createRealtime(parts: RealtimeParts): Channel {
     become('closed');
   };
 
-  const subscribe: Channel['subscribe'] = (told, options = {}) => {
-    const listener: Listener = { ...options, tell: told };
+  const listen = (listener: Listener): (() => void) => {
+    const { signal } = listener;
     const leave = (): void => {
-      options.signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', leave);
       if (listeners.delete(listener) && listeners.size === 0) close();
     };
-    if (options.signal?.aborted) return leave;
-    options.signal?.addEventListener('abort', leave, { once: true });
+    if (signal?.aborted) return leave;
+    signal?.addEventListener('abort', leave, { once: true });
     listeners.add(listener);
     open();
     return leave;
   };
 
   return {
-    subscribe,
+    subscribe: (told, options) => listen({ ...options, tell: told }),
     async *follow({ signal, onState } = {}) {
       const come: RealtimeEvent[] = [];
       let failure: { readonly error: unknown } | undefined;
       let wake: (() => void) | undefined;
-      const ended = (): void => wake?.();
-      signal?.addEventListener('abort', ended);
-      const leave = subscribe((event) => (come.push(event), wake?.()), {
+      let over = false;
+      const onEnd = (): void => {
+        over = true;
+        wake?.();
+      };
+      signal?.addEventListener('abort', onEnd);
+      const leave = listen({
         signal,
         onState,
+        onEnd,
+        tell: (event) => (come.push(event), wake?.()),
         onError: (error) => ((failure = { error }), wake?.()),
       });
       try {
@@ -170,10 +185,11 @@ export function createRealtime(parts: RealtimeParts): Channel {
           const event = come.shift();
           if (event) yield event;
           else if (failure) throw failure.error;
+          else if (over) return;
           else await new Promise<void>((resolve) => (wake = resolve));
         }
       } finally {
-        signal?.removeEventListener('abort', ended);
+        signal?.removeEventListener('abort', onEnd);
         leave();
       }
     },

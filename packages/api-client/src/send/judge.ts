@@ -4,10 +4,11 @@ import {
   bodyMessage,
   bodyStatus,
   fitsQuickly,
+  Problem,
   PROBLEM_OF_STATUS,
 } from '@outlay/domain';
 import type { AnswerErrorCode, ApiError, Met } from '../errors/api-error.ts';
-import { AnswerError, ApiProblem } from '../errors/api-error.ts';
+import { AnswerError } from '../errors/api-error.ts';
 import type { Answer } from './answer.ts';
 import { retryAfterMs, typeOf } from './answer.ts';
 import type { Ask } from './ask.ts';
@@ -42,11 +43,12 @@ function failure(met: Met, answer: Answer, body: unknown): ApiError {
   if (!code) return new AnswerError('http', message, met, { ...details, data: data ?? body });
   const reason = bodyMember(body, 'reason');
   const errors = bodyErrors(body);
-  return new ApiProblem(code, message, met, {
+  const problem = new Problem(code, message, {
     ...details,
     ...((met.status === 422 || Object.keys(errors).length > 0) && { errors }),
     ...(typeof reason === 'string' && { reason }),
   });
+  return Object.assign(problem, met);
 }
 
 /** `data.items[3].amount.minor` */

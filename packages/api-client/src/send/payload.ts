@@ -3,8 +3,8 @@ export interface Payload {
   readonly body: BodyInit | undefined;
   /** Content type to send; absent where the platform knows better (form data and its boundary). */
   readonly contentType?: string | undefined;
-  /** The content, to tell equal bodies by; `false` for bodies that are not compared: files, forms, streams. */
-  readonly content: unknown;
+  /** The content, to tell equal bodies by; absent for bodies that are not compared: files, forms, streams. */
+  readonly content?: unknown;
 }
 
 const isRaw = (body: unknown): body is BodyInit =>
@@ -13,14 +13,14 @@ const isRaw = (body: unknown): body is BodyInit =>
 
 /** Turns what the caller gives into what travels: JSON unless it is a body of the platform's own kind. */
 export function payloadOf(body: unknown): Payload {
-  if (body === undefined) return { body, content: body };
+  if (body === undefined) return { body, content: null };
   if (body instanceof URLSearchParams) return { body, content: String(body) };
   if (isRaw(body)) {
     const contentType = body instanceof Blob ? body.type || 'application/octet-stream' : undefined;
-    return { body, contentType, content: false };
+    return { body, contentType };
   }
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { body: text, contentType: 'application/json', content: body };
+  return { body: text, contentType: 'application/json', content: [body] };
 }
 
 const sorted = (_: string, value: unknown): unknown =>

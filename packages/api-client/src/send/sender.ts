@@ -6,7 +6,7 @@ import type { LimitedCall, RateLimiter } from '../limit/rate-limiter.ts';
 import type { Loaded } from '../load-once.ts';
 import { sessionEnded } from '../session/session-ended.ts';
 import type { Signing } from '../session/signing.ts';
-import type { StoredSession } from '../session/stored-session.ts';
+import type { StoredSession } from '@outlay/domain';
 import type { Answer } from './answer.ts';
 import { readAnswer } from './answer.ts';
 import type { Ask } from './ask.ts';
@@ -92,7 +92,7 @@ export function createSender(parts: SenderParts): Send {
     const idempotencyKey = writes ? (ask.idempotencyKey ?? freshKey()) : undefined;
     const companyId = parts.companyId?.() ?? undefined;
     const person = session.person();
-    const counted = as !== 'blob' && as !== 'stream' && as !== 'response' && payload.content !== false;
+    const counted = as !== 'blob' && as !== 'stream' && as !== 'response' && payload.content !== undefined;
 
     const apply = (status: number, body?: unknown, success?: Ask['success'], answer?: Answer): void => {
       // Of those who share an answer only the first applies its effects.

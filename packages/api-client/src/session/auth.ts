@@ -1,11 +1,17 @@
-import type { Credentials, Registration, SessionUser, StoragePort, Token } from '@outlay/domain';
+import type {
+  Credentials,
+  Registration,
+  SessionUser,
+  StoragePort,
+  StoredSession,
+  Token,
+} from '@outlay/domain';
 import { WIRE } from '../contract/wire.ts';
 import type { Ticker } from '../limit/clock.ts';
 import { loadOnce } from '../load-once.ts';
 import type { CallOptions } from '../send/ask.ts';
 import type { Send } from '../send/sender.ts';
 import type { Lock } from './renewal.ts';
-import type { StoredSession } from './stored-session.ts';
 
 /** Signing in, up, on and out. What they answer is stored under the specification's keys (§9). */
 export interface Auth {

@@ -1,6 +1,5 @@
 import { saveSession, STORAGE_KEYS } from '@outlay/domain';
-import type { StoragePort, StoredUser, Token } from '@outlay/domain';
-import type { StoredSession } from './stored-session.ts';
+import type { StoragePort, StoredSession, StoredUser, Token } from '@outlay/domain';
 
 /** Runs a task while nobody else in the browser runs one of the same name; `navigator.locks.request` bound to a name fits. */
 export type Lock = <T>(task: () => Promise<T>) => Promise<T>;

@@ -1,5 +1,8 @@
-import type { Locale, StoragePort } from '@outlay/domain';
-import { STORAGE_KEYS, clearSession, localeOfDirection } from '@outlay/domain';
+import type { StoragePort } from '../kernel/ports.ts';
+import { localeOfDirection } from '../locale/locale.ts';
+import type { Locale } from '../locale/locale.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+import { clearSession } from './stored-session.ts';
 
 /** The session as it stands in storage, read anew at each use: another tab may have changed it. */
 export interface StoredSession {
@@ -16,16 +19,6 @@ export interface StoredSession {
 
 /** A token of these characters can neither break a header nor end up in the error that would follow. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
-
-/** A storage that lives as long as the client, for scripts that need no other. */
-export function createMemoryStorage(): StoragePort {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
 
 function parseUser(text: string): Record<string, unknown> | undefined {
   try {

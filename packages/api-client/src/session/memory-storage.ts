@@ -1,0 +1,11 @@
+import type { StoragePort } from '@outlay/domain';
+
+/** A storage that lives as long as the client, for scripts that need no other. */
+export function createMemoryStorage(): StoragePort {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}

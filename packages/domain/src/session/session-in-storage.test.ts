@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createStoredSession } from './session-in-storage.ts';
+
+function kept(values: Readonly<Record<string, string>>) {
+  const all = new Map(Object.entries(values));
+  const session = createStoredSession({
+    getItem: (key) => all.get(key) ?? null,
+    setItem: (key, value) => void all.set(key, value),
+    removeItem: (key) => void all.delete(key),
+  });
+  return { all, session };
+}
+
+it('reads the five keys anew at each use, for another tab may have changed them', () => {
+  const { all, session } = kept({ accessToken: 'a', refreshToken: 'r', userData: '{"id":7}' });
+  expect([session.bearer(), session.refreshToken(), session.person()]).toEqual(['a', 'r', '7']);
+  all.set('userData', '{"id":8}');
+  all.set('accessToken', 'b');
+  all.set('appConfigDirection', 'rtl');
+  expect([session.bearer(), session.person(), session.language()]).toEqual(['b', '8', 'ar']);
+  session.clear();
+  expect([...all.keys()]).toEqual(['appConfigDirection']);
+});
+
+it('tells persons apart by id, e-mail or token, and nobody from everybody', () => {
+  expect(kept({ accessToken: 'a', userData: '{"email":"m@x.example"}' }).session.person()).toBe(
+    'm@x.example',
+  );
+  expect(kept({ accessToken: 'a', userData: '{broken' }).session.person()).toBe('a');
+  expect(kept({ userData: '{"id":7}' }).session.person()).toBe('');
+});
+
+it('has no bearer where a token could break out of its header', () => {
+  for (const token of ['', 'a\r\nX: 1', 'نخيل', 'a b']) {
+    expect(kept({ accessToken: token }).session.bearer()).toBeUndefined();
+  }
+});
