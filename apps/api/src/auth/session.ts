@@ -6,8 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { sessions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/asked.ts';
-import { Fault } from '../http/fault.ts';
-import { text } from '../http/words.ts';
+import { invalidField } from '../http/validation.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS, type Claims, type Tokens } from './tokens.ts';
 
 const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_SECONDS * 1000);
@@ -130,8 +129,7 @@ export async function signedIn(
   now: Date,
 ): Promise<SessionUser> {
   const found = await findActor(tx, sessionId, userId, null, now);
-  if (!('actor' in found))
-    throw new Fault(403, text('error.forbidden'), { reason: text('reason.no_company') });
+  if (!('actor' in found)) throw invalidField('email', 'reason.no_company');
   const { actor } = found;
   return {
     id: actor.id,

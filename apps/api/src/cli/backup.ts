@@ -13,6 +13,8 @@ import type { Env } from '../env.ts';
 
 const EMBEDDED_FILE = 'database.tar.gz';
 const POSTGRES_FILE = 'database.dump';
+/** Hashes of passwords and, embedded, the signing key are in it: nobody else on the machine may look. */
+const OWN = { recursive: true, mode: 0o700 } as const;
 /** What stands beside the database and belongs to the installation. */
 const BESIDE = ['files', 'secret'];
 
@@ -48,11 +50,11 @@ export async function backUp(env: Env, folder: string): Promise<string> {
       throw new StartFault(`There is no database in ${env.dataDir}.`);
     const store = await openEmbedded(env.dataDir);
     const dump = await store.dump();
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, OWN);
     await writeFile(join(folder, EMBEDDED_FILE), new Uint8Array(await dump.arrayBuffer()));
     await store.close();
   } else {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, OWN);
     await runTool('pg_dump', ['--format=custom', `--file=${join(folder, POSTGRES_FILE)}`, env.databaseUrl]);
   }
   await copyBeside(env.dataDir, folder);

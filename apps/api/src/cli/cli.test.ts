@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -35,6 +35,7 @@ test('an admin is created, backed up and restored with their password', async ()
   expect((await quietly(['create-admin', 'boss@example.com', 'Boss'], from)).said).toContain('already');
   const backup = folder('backup');
   expect((await quietly(['backup', backup], from)).code).toBe(0);
+  expect(statSync(backup).mode & 0o077).toBe(0);
   const to = folder('restored');
   expect((await quietly(['restore', backup], { OUTLAY_DATA_DIR: to })).code).toBe(0);
   expect((await quietly(['restore', backup], { OUTLAY_DATA_DIR: to })).said).toContain('is not empty');
