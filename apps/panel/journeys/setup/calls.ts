@@ -17,29 +17,25 @@ export interface Caller {
   readonly put: <Answer>(path: string, body: object) => Promise<Answer>;
 }
 
+/** Makes one call; throws where it was not taken. */
+async function ask<Answer>(method: string, path: string, token: string, body?: object): Promise<Answer> {
+  const answer = await fetch(inject('baseUrl') + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const told = (await answer.json()) as { status: number; message: string; data: Answer };
+  if (told.status !== 200) throw new Error(`${method} ${path}: ${told.status} ${told.message}`);
+  return told.data;
+}
+
+const at = (path: string): string => `/api/partner/v1/${path}`;
+
 /** Signs somebody in beside the browser. */
 export async function callerOf(email: string): Promise<Caller> {
-  const base = inject('baseUrl');
-  const ask = async <Answer>(method: string, path: string, token: string, body?: object) => {
-    const answer = await fetch(base + path, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const { status, message, data } = (await answer.json()) as {
-      status: number;
-      message: string;
-      data: Answer;
-    };
-    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${message}`);
-    return data;
-  };
-  const { token } = await ask<{ token: { access_token: string } }>('POST', '/jwt/login', '', {
-    email,
-    password: PASSWORD,
-  });
+  const credentials = { email, password: PASSWORD };
+  const { token } = await ask<{ token: { access_token: string } }>('POST', '/jwt/login', '', credentials);
   const bearer = token.access_token;
-  const at = (path: string) => `/api/partner/v1/${path}`;
   return {
     get: (path) => ask('GET', at(path), bearer),
     post: (path, body) => ask('POST', at(path), bearer, body),

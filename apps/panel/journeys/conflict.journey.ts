@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+import { open } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const email = 'owner@outlay.example';
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+describe('somebody else saved first', () => {
+  it('what they did stands beside what was typed, and both words end in the record', async () => {
+    const finance = await callerOf('finance@outlay.example');
+    const supplier = await finance.post<Versioned & { name: string }>('setting/supplier', {
+      name: 'Conflicted Trading',
+      phone: '+966501112201',
+    });
+    const person = await visit(browser, { email, path: `/panel/settings/suppliers/list#${supplier.id}` });
+    const { page, context } = person;
+    await page.getByLabel('Name', { exact: true }).fill('Conflicted Trading and Sons');
+    await finance.put(`setting/supplier/${supplier.id}`, {
+      name: supplier.name,
+      phone: '+966509998877',
+      version: supplier.version,
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Somebody changed this record after you opened it').waitFor();
+    const form = page.locator('form');
+    await form.getByText(/Now in the record: .*9998877|Now in the record: .*999 8877/).waitFor();
+    await form.getByText(/Yours: Conflicted Trading and Sons/).waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Conflicted Trading and Sons');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Record has been updated successfully').first().waitFor();
+    const now = await finance.get<{ name: string; phone: string }>(`setting/supplier/${supplier.id}`);
+    expect(now).toMatchObject({ name: 'Conflicted Trading and Sons', phone: '+966509998877' });
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('a permission set says at which places the two differ', async () => {
+    const owner = await callerOf(email);
+    const set = await owner.post<Versioned>('web/rule', {
+      name: 'Interns',
+      rules: [{ action: 'read', subject: 'suppliers' }],
+    });
+    const person = await visit(browser, { email, path: `/panel/settings/rules/list#${set.id}` });
+    const { page, context } = person;
+    await page.getByLabel('Description').fill('Here for the summer');
+    await owner.put(`web/rule/${set.id}`, {
+      name: 'Interns',
+      rules: [{ action: ['read', 'create'], subject: 'suppliers' }],
+      version: set.version,
+    });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const box = page.locator('form').filter({ hasText: 'Somebody changed this record' });
+    await box.getByText(/Create: Suppliers/i).waitFor();
+    await box
+      .getByText(/Here for the summer/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Record has been updated successfully').first().waitFor();
+    const now = await owner.get<{ description: string; rules: readonly { action: unknown }[] }>(
+      `web/rule/${set.id}`,
+    );
+    expect(now.description).toBe('Here for the summer');
+    expect(JSON.stringify(now.rules)).toContain('create');
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('a cash-in entry that was decided meanwhile is told in the dialog, with the note still there', async () => {
+    const finance = await callerOf('finance@outlay.example');
+    const { items } = await finance.get<{ items: readonly Versioned[] }>('finance/entries?status=pending');
+    const [entry] = items;
+    if (!entry) throw new Error('The demo data has pending cash-in entries.');
+    const { page, context } = await visit(browser, {
+      email,
+      path: `/panel/finance/entries/list#${entry.id}`,
+    });
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Confirm/ });
+    await dialog.getByRole('textbox').fill('Seen on the statement');
+    await finance.post('finance/updateStatus', {
+      id: entry.id,
+      version: entry.version,
+      status: 'rejected',
+      details: 'Never arrived',
+    });
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await dialog.getByText('Rejected', { exact: true }).waitFor();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Seen on the statement');
+    await open(page, `/panel/finance/entries/list#${entry.id}`);
+    await context.close();
+  });
+});

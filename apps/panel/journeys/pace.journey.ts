@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf, submitted } from './setup/calls.ts';
+import { REQUESTS } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const WANTED = 20;
+
+it('twenty decisions, pages and orders in one go: nobody waits for the limit', async () => {
+  const member = await callerOf('member@outlay.example');
+  for (let made = 0; made < WANTED; made += 1) await submitted(member, `Brisk ${made}`);
+  const person = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: `${REQUESTS}?per_page=20&q=Brisk`,
+  });
+  const { page, context } = person;
+  await page.locator('tbody a').first().waitFor();
+  // Whatever is said about waiting is written down, however short it stands.
+  await context.addInitScript(() => {
+    new MutationObserver(() => {
+      if (/waits? for (its|their) turn/.test(document.body.innerText))
+        sessionStorage.setItem('waited', 'yes');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.reload();
+  await page.locator('tbody a').first().waitFor();
+  const begun = Date.now();
+  const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
+  const approve = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: /^Approve/ });
+  for (let decided = 0; decided < WANTED; decided += 1) {
+    const before = page.url();
+    await page.keyboard.press('j');
+    await page.waitForURL((url) => url.href !== before);
+    await approve.waitFor();
+    await page.keyboard.press('a');
+    await dialog.waitFor();
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('navigation', { name: /Pages/ }).or(page.locator('main'));
+  await page.goto(`${new URL(page.url()).origin}${REQUESTS}?per_page=5`);
+  for (const to of [2, 3, 2, 1]) {
+    await list
+      .getByRole('button', { name: `Page ${to}`, exact: true })
+      .first()
+      .click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('page') ?? '1').toBe(String(to));
+  }
+  for (const heading of ['Amount', 'Date', 'Amount']) {
+    const before = page.url();
+    await page.getByRole('columnheader', { name: heading }).getByRole('button').click();
+    await page.waitForURL((url) => url.href !== before);
+  }
+  await page.locator('tbody a').first().waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('waited'))).toBeNull();
+  expect(await page.getByText(/waits? for (its|their) turn/).count()).toBe(0);
+  const { total } = await member.get<{ total: number }>(
+    'expenses/companyExpenses?status=approved&q=Brisk&per_page=20',
+  );
+  expect(total).toBe(WANTED);
+  process.stdout.write(
+    `twenty decisions with pages and orders: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`,
+  );
+  expectNoFaults(person);
+  await context.close();
+});
