@@ -29,3 +29,20 @@ export const amountText = (amount: Money): string => `${amount.currency}\u00A0${
 /** A file size in kilobytes or megabytes. */
 export const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * Words of somebody, such as a name, between marks of their own direction: a full stop at their end stays there in a
+ * report that is read the other way. Marks that the font cannot draw are left out.
+ */
+export function ownWords(words: string): string {
+  const plain = words.replaceAll(/[\u2066-\u2069\u202A-\u202E\u061C]/gu, '');
+  const first = /\p{L}/u.exec(plain)?.[0];
+  if (first === undefined) return plain;
+  const mark = ARABIC.test(first) ? '\u200F' : '\u200E';
+  return plain
+    .split('\n')
+    .map((line) => `${mark}${line}${mark}`)
+    .join('\n');
+}

@@ -4,7 +4,7 @@ import { openServer } from '../testing/server.ts';
 import { pagesOf, rowHeight } from './report-pages.ts';
 import type { ReportData, ReportRow } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
-import { amountText, dateText, figureText } from './report-format.ts';
+import { amountText, dateText, figureText, ownWords } from './report-format.ts';
 import { grandTotal, totalsBy } from './report-totals.ts';
 
 const row = (at: number): ReportRow => ({
@@ -118,6 +118,56 @@ describe('the text of the report', () => {
       expect(plain).toContain('Client dinner');
     }
     await renderer.close();
+  });
+});
+
+/** What can be taken out of a report's text, whatever the direction of its lines. */
+const textIn = (pdf: Uint8Array): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+    .normalize('NFKC')
+    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
+
+/** A report of expenses that are called so. */
+const describing = (locale: 'en' | 'ar', texts: readonly string[]): ReportData => ({
+  ...report(locale, 0),
+  rows: texts.map((description, at) => ({ ...row(at), description, supplier: null })),
+});
+
+describe('reports drawn one after the other', () => {
+  it.runIf(canReadPdf)('lose no letter of the next one, whatever letters the one before had', async () => {
+    const renderer = createReportRenderer();
+    // Drawn as parts of these letters, their plainer sisters come up where nobody wrote them.
+    const dotted = 'شششش ضضض خجخج تثبن ققق زززز غغغ ذذ ةة يييي';
+    const words = [
+      'مسودة',
+      'تسويق',
+      'مستلزمات',
+      'المصاريف',
+      'المحاسبة',
+      'صادر',
+      'عليه',
+      'صدر',
+      'وقود',
+      'فرع',
+    ];
+    await renderer.render(describing('en', [dotted]));
+    const [first, second] = await Promise.all([
+      renderer.render(describing('ar', words)),
+      renderer.render(describing('ar', [...words, dotted])),
+    ]);
+    await renderer.close();
+    for (const pdf of [first, second]) {
+      const text = textIn(pdf);
+      expect(words.filter((word) => !text.includes(word))).toEqual([]);
+      expect(text).toContain('تاريخ');
+    }
+  });
+
+  it('keep what a name ends with at its end, in either direction', () => {
+    expect(ownWords('Acme Co.')).toBe('\u200EAcme Co.\u200E');
+    expect(ownWords('“مطعم!”')).toBe('\u200F“مطعم!”\u200F');
+    expect(ownWords('a\u202Eb\u2066\nم')).toBe('\u200Eab\u200E\n\u200Eم\u200E');
+    expect(ownWords('2026 (1)')).toBe('2026 (1)');
   });
 });
 

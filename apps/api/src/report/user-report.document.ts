@@ -1,7 +1,7 @@
 import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { ReportData } from './report-data.ts';
-import { amountText, dateText, sizeText } from './report-format.ts';
+import { amountText, dateText, ownWords, sizeText } from './report-format.ts';
 import { pagesOf, rowHeight, ROWS_HEIGHT } from './report-pages.ts';
 import { sidesOf, styles } from './report-styles.ts';
 import { type Column, reportTable } from './report-table.ts';
@@ -36,13 +36,13 @@ function header(ink: Ink): ReactElement {
     h(
       View,
       { style: block },
-      h(Text, { style: [styles.company, text] }, data.company.name),
+      h(Text, { style: [styles.company, text] }, ownWords(data.company.name)),
       h(Text, { style: [styles.title, text] }, texts.title),
     ),
     h(
       View,
       { style: block },
-      meta(texts.person, data.person.name),
+      meta(texts.person, ownWords(data.person.name)),
       meta(texts.period, periodText(ink)),
       meta(texts.made, dateText(data.locale, data.made_at)),
     ),
@@ -88,7 +88,7 @@ function page({ data, rtl, texts }: Ink, key: string, ...content: ReactNode[]): 
     h(
       View,
       { style: [styles.foot, line], fixed: true },
-      h(Text, { style: text }, data.company.name),
+      h(Text, { style: text }, ownWords(data.company.name)),
       h(Text, { style: text, render: number }),
     ),
   );
@@ -109,8 +109,8 @@ function expensePages(ink: Ink): ReactElement[] {
   const rows = data.rows.map(({ amount, base_amount, ...row }) => [
     row.number,
     dateText(data.locale, row.incurred_on),
-    [row.description, row.supplier].filter(Boolean).join('\n'),
-    row.entry_type ?? texts.none,
+    [row.description, row.supplier].flatMap((words) => (words ? [ownWords(words)] : [])).join('\n'),
+    row.entry_type === null ? texts.none : ownWords(row.entry_type),
     data.statuses[row.status],
     base_amount && base_amount.currency !== amount.currency
       ? `${amountText(base_amount)}\n${amountText(amount)}`
@@ -135,7 +135,7 @@ function receiptPages(ink: Ink): ReactElement[] {
     { head: texts.file, share: 62 },
     { head: texts.size, share: 20, figure: true },
   ];
-  const rows = data.receipts.map((one) => [one.expense_number, one.name, sizeText(one.size)]);
+  const rows = data.receipts.map((one) => [one.expense_number, ownWords(one.name), sizeText(one.size)]);
   return pagesOf(rows, (row) => rowHeight(row, [18, 60, 20]), ROWS_HEIGHT).map((some, at) =>
     page(
       ink,
