@@ -42,7 +42,7 @@ const isNone = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const TOTALS: ReadonlySet<string> = new Set(['amount', 'balance', 'total']);
-const ENDS: ReadonlySet<string> = new Set(['status', 'active']);
+const ENDS: ReadonlySet<string> = new Set(['status', 'active', 'book_status']);
 const WORDS: ReadonlySet<Field['kind']> = new Set(['text', 'email', 'phone', 'reference', 'choice']);
 
 /** Where a column's cell stands on a card: a limit or a count needs its name beside it, what a record is about does not. */
@@ -85,10 +85,13 @@ export function resourceColumns<Row extends NamedRecord>(
   intl: Words,
   hrefOf: ((row: Row) => string) | null,
   cells: Readonly<Record<string, (row: Row) => React.ReactNode>> = {},
+  hidden: readonly string[] = [],
 ): readonly TableColumn<Row>[] {
   const shown = Object.entries(fields).filter(([, field]) => field.column);
   const header = shown.find(([name]) => name === 'name')?.[0] ?? shown[0]?.[0];
-  const second = shown.find(([name, { kind }]) => name !== header && !ENDS.has(name) && WORDS.has(kind))?.[0];
+  const second = shown.find(
+    ([name, { kind }]) => name !== header && !ENDS.has(name) && !hidden.includes(name) && WORDS.has(kind),
+  )?.[0];
   return shown.map(([name, field]): TableColumn<Row> => {
     const label = labelOf(fields, name, field, intl);
     const width = widthOf(name, field, label);

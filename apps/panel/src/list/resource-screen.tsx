@@ -78,7 +78,13 @@ export function ResourceScreen(props: ResourceScreenProps) {
     subject: resource.subject,
   });
   const opened = useOpened();
-  const columns = resourceColumns<NamedRecord>(resource.fields, intl, (row) => list.hrefOfRow(row.id), cells);
+  const columns = resourceColumns<NamedRecord>(
+    resource.fields,
+    intl,
+    (row) => list.hrefOfRow(row.id),
+    cells,
+    usuallyHidden,
+  );
   const create = can(ability, 'create', resource.subject);
   const newButton = (
     <Button variant={opened === null ? 'primary' : 'secondary'} asChild>

@@ -1,9 +1,6 @@
-import { pathOf, type BookkeepingLine, type Ref } from '@outlay/domain';
+import { pathOf, type BookingAction, type BookkeepingLine, type Ref } from '@outlay/domain';
 import {
   ActionBar,
-  Button,
-  Combobox,
-  Dialog,
   EmptyState,
   FieldItem,
   FieldList,
@@ -12,24 +9,28 @@ import {
   RecordHead,
   Skeleton,
   TotalAmount,
-  type ComboboxOption,
 } from '@outlay/ui-kit';
-import { BookCheck, FileQuestionMark, PencilLine } from 'lucide-react';
+import { BookCheck, BookX, FileQuestionMark, PencilLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
 import { Sheet } from '../../edit/sheet.tsx';
-import { useCommand } from '../../edit/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
 import { recordName } from '../../list/record-name.ts';
 import { useRecord } from '../../list/use-record.ts';
 import { RouteLink } from '../../routes/link.tsx';
 import { countedAmount, ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { bookingDenial, isBooked } from './book-looks.ts';
 import { BookBadge } from './bookkeeping.screen.tsx';
+
+const BOOK_LABELS = {
+  book: 'bookkeeping.book.go',
+  recode: 'bookkeeping.recode',
+  unbook: 'expense_action.unbook',
+} as const;
+
+const BOOK_ICONS = { book: BookCheck, recode: PencilLine, unbook: BookX };
 
 export interface BookSheetProps {
   id: number;
@@ -51,7 +52,7 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
     [client],
   );
   const { record: line, state, reload } = useRecord(id, read, row);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<BookingAction | null>(null);
   if (line === null) {
     return (
       <Sheet title={text('kit.loading')} onClose={close}>
@@ -67,8 +68,7 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
     <bdi>{pointer === null ? text('none') : recordName(pointer, locale)}</bdi>
   );
   const booked = isBooked(line);
-  const action = booked ? 'recode' : 'book';
-  const denial = bookingDenial(line, action, { id: session?.userData.id ?? 0 }, ability);
+  const actor = { id: session?.userData.id ?? 0 };
   const changed = () => {
     reload();
     onChanged();
@@ -80,16 +80,17 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
       footer={
         <ActionBar
           label={text('expense.actions')}
-          actions={[
-            {
+          actions={(booked ? (['recode', 'unbook'] as const) : (['book'] as const)).map((action) => {
+            const denial = bookingDenial(line, action, actor, ability);
+            return {
               key: action,
-              label: text(booked ? 'bookkeeping.recode' : 'bookkeeping.book.go'),
-              icon: booked ? PencilLine : BookCheck,
+              label: text(BOOK_LABELS[action]),
+              icon: BOOK_ICONS[action],
               variant: booked ? 'secondary' : 'primary',
               denied: denial === null ? undefined : say.refusal(denial),
-              onAct: () => setOpen(true),
-            },
-          ]}
+              onAct: () => setOpen(action),
+            };
+          })}
         />
       }
     >
@@ -127,63 +128,11 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
           </Link>
         </p>
       </RecordBody>
-      {open && !booked ? (
-        <BookDialog lines={[line]} onClose={() => setOpen(false)} onBooked={changed} />
+      {open === 'book' ? (
+        <BookDialog lines={[line]} onClose={() => setOpen(null)} onBooked={changed} />
       ) : null}
-      {open && booked ? <RecodeDialog line={line} onClose={() => setOpen(false)} onDone={changed} /> : null}
+      {open === 'recode' ? <RecodeDialog line={line} onClose={() => setOpen(null)} onDone={changed} /> : null}
+      {open === 'unbook' ? <UnbookDialog line={line} onClose={() => setOpen(null)} onDone={changed} /> : null}
     </Sheet>
-  );
-}
-
-interface RecodeDialogProps {
-  line: BookkeepingLine;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function RecodeDialog({ line, onClose, onDone }: RecodeDialogProps) {
-  const { text, locale } = useIntl();
-  const { client } = usePanel();
-  const command = useCommand();
-  const texts = useComboboxTexts();
-  const accounts = useRecordSource('accounts');
-  const [key] = useState(freshKey);
-  const [account, setAccount] = useState<ComboboxOption | null>(
-    line.account === null
-      ? null
-      : { value: String(line.account.id), label: recordName(line.account, locale) },
-  );
-  const send = async () => {
-    if (account === null) return;
-    const done = await command.run('recode', async () => {
-      const body = { id: line.id, account_id: Number(account.value), version: line.version };
-      await client.expenses.changeAccount(body, { idempotencyKey: key });
-    });
-    if (!done) return;
-    onClose();
-    onDone();
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text('bookkeeping.recode')}
-      description={text('bookkeeping.recode.help')}
-      footer={
-        <Button variant="primary" busy={command.busy !== null} onClick={() => void send()}>
-          {text('save')}
-        </Button>
-      }
-    >
-      <Combobox
-        label={text('field.account')}
-        value={account}
-        source={accounts}
-        texts={texts}
-        onValueChange={setAccount}
-        {...(account === null ? { error: text('validation.required') } : {})}
-      />
-      <FailureBanner failure={command.failure} />
-    </Dialog>
   );
 }
