@@ -24,8 +24,8 @@ it('twenty decisions, pages and orders in one go: nobody waits for the limit', a
   // Whatever is said about waiting is written down, however short it stands.
   await context.addInitScript(() => {
     new MutationObserver(() => {
-      if (/waits? for (its|their) turn/.test(document.body.innerText))
-        sessionStorage.setItem('waited', 'yes');
+      const said = document.querySelector('body')?.innerText ?? '';
+      if (/waits? for (its|their) turn/.test(said)) sessionStorage.setItem('waited', 'yes');
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.reload();
