@@ -1,52 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { killAll, start } from '../testing/process.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const running: ChildProcess[] = [];
 /** Whole processes start here, beside everything else a test run does. */
 const PATIENT = { timeout: 150_000 };
 
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
-
-type Started = {
-  child: ChildProcess;
-  said: () => string;
-  ended: Promise<number | null>;
-  ready: Promise<string>;
-};
-
-function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', OUTLAY_DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let text = '';
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code));
-  });
-  const ready = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      text += chunk.toString();
-      const address = /ready: (?<address>http:\S+)/u.exec(text)?.groups?.['address'];
-      if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'));
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    void ended.then(() => reject(new Error(text)));
-  });
-  // A start that is meant to fail is looked at by its exit code.
-  ready.catch(() => {});
-  return { child, said: () => text, ended, ready };
-}
+afterEach(killAll);
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'outlay-process-'));
 
@@ -117,61 +80,3 @@ test(
     expect(nowhere.said()).toMatch(/^The database of DATABASE_URL cannot be used: .+\n$/u);
   },
 );
-
-test('killed while writing, the server loses nothing it acknowledged', PATIENT, async () => {
-  const dir = folder();
-  const acknowledged: string[] = [];
-  let heard: (() => void) | null = null;
-  for (let round = 0; round < 2; round += 1) {
-    const server = start({ OUTLAY_DATA_DIR: dir });
-    const address = await server.ready;
-    const register = async (at: number): Promise<void> => {
-      const email = `r${round}-${at}@example.com`;
-      const body = {
-        company_name: `Company ${round} ${at}`,
-        country_id: 682,
-        name: 'Somebody',
-        email,
-        phone: '+966500000',
-        password: `a-quiet-harbour-${round}-${at}`,
-      };
-      const answered = await fetch(`${address}/jwt/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }).catch(() => null);
-      if (answered?.status === 200) {
-        acknowledged.push(email);
-        heard?.();
-      }
-    };
-    const enough = acknowledged.length + 2;
-    const twoMore = new Promise<void>((resolve) => {
-      heard = () => {
-        if (acknowledged.length >= enough) resolve();
-      };
-    });
-    const writes = Array.from({ length: 8 }, (_, at) => register(at));
-    // Some are acknowledged, the others are still being written when the process dies.
-    await Promise.race([Promise.all(writes), twoMore]);
-    server.child.kill('SIGKILL');
-    await Promise.all(writes);
-    await server.ended;
-  }
-  const server = start({ OUTLAY_DATA_DIR: dir });
-  const address = await server.ready;
-  const kept = await Promise.all(
-    acknowledged.map(async (email) => {
-      const [, round, at] = /r(\d+)-(\d+)/u.exec(email) ?? [];
-      const body = JSON.stringify({ email, password: `a-quiet-harbour-${round}-${at}` });
-      const answered = await fetch(`${address}/jwt/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-      return answered.status;
-    }),
-  );
-  expect(acknowledged.length).toBeGreaterThan(0);
-  expect(kept).toEqual(acknowledged.map(() => 200));
-});
