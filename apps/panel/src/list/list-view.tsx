@@ -22,6 +22,7 @@ import type { ListFilter } from './list-filter.ts';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
 import type { PanelList } from './use-list.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useViewCounts } from './use-view-counts.ts';
 import { useKeptList } from './views.ts';
 
 /** A view of a list that everybody has. */
@@ -84,8 +85,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   ];
   const here = { ...address, filters: { ...address.filters, ...(address.q && { q: address.q }) }, q: '' };
   const shown = all.find((view) => sameFilters({ ...here, filters: view.filters }, here));
+  const counts = useViewCounts(list, all, shown?.key);
   const countOf = (view: StandardView) => {
-    const count = view === shown && state === 'ready' ? total : view.count;
+    const count = counts.of(view.key) ?? view.count;
     return count === undefined ? undefined : formats.number(count);
   };
 
@@ -100,6 +102,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       />
       <SavedViews
         label={text('list.views')}
+        onTurnTo={counts.learn}
         views={all.map((view) => ({
           key: view.key,
           label: view.label,
@@ -109,6 +112,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         current={shown?.key}
         renderLink={renderLink}
         {...(narrowed && !shown ? { saveLabel: text('list.view.save'), onSave: () => setSaving(true) } : {})}
+        {...(shown && kept.views.some(({ key }) => key === shown.key)
+          ? { removeLabel: text('list.view.delete'), onRemove: () => kept.removeView(shown.key) }
+          : {})}
       />
       <FilterBar
         label={text('list.filter')}

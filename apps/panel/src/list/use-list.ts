@@ -44,6 +44,10 @@ export interface PanelList<Row extends ListRow> {
   readonly address: ListAddress;
   readonly rows: readonly Row[];
   readonly total: number;
+  /** What the rows are, for who listens to changes of them. */
+  readonly subject: Subject | null;
+  /** How many rows there are under other filters. */
+  readonly count: (filters: AddressFilters) => Promise<number>;
   readonly failure: unknown;
   readonly selection: ReadonlySet<number>;
   /** The selected rows that have been seen, on whatever page. */
@@ -177,6 +181,8 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     address,
     rows,
     total: context.total,
+    subject: subject ?? null,
+    count: async (filters) => (await port.list({ ...filters, per_page: 2 } as never)).total,
     failure: context.failure,
     selection,
     selected: context.selection.flatMap(known),

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
@@ -23,14 +23,19 @@ export interface SavedViewsProps {
   /** Word of the button that keeps the filters as a view; without `onSave` there is none. */
   saveLabel?: string;
   onSave?: () => void;
+  /** Word of the button that deletes the view in sight; without `onRemove` there is none. */
+  removeLabel?: string;
+  onRemove?: () => void;
+  /** Somebody turns to the views, by pointer or focus: the time to learn their counts. */
+  onTurnTo?: () => void;
   renderLink?: RenderLink;
 }
 
 /** Views of one list, with how many rows each has. They are links: each has its address. */
 export function SavedViews(props: SavedViewsProps) {
-  const { label, views, current, saveLabel, onSave, renderLink = plainLink } = props;
+  const { label, views, current, saveLabel, onSave, removeLabel, onRemove, renderLink = plainLink } = props;
   return (
-    <nav className={styles['bar']} aria-label={label}>
+    <nav className={styles['bar']} aria-label={label} onPointerEnter={props.onTurnTo} onFocus={props.onTurnTo}>
       <ul className={styles['list']}>
         {views.map((view) => (
           <li key={view.key}>
@@ -52,6 +57,14 @@ export function SavedViews(props: SavedViewsProps) {
             <button type="button" className={styles['view']} data-save="" onClick={onSave}>
               <Icon of={Plus} />
               {saveLabel}
+            </button>
+          </li>
+        ) : null}
+        {onRemove ? (
+          <li>
+            <button type="button" className={styles['view']} data-save="" onClick={onRemove}>
+              <Icon of={Trash2} />
+              {removeLabel}
             </button>
           </li>
         ) : null}
