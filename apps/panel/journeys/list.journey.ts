@@ -70,4 +70,30 @@ describe('a list', () => {
     expectNoFaults(person);
     await context.close();
   });
+
+  it('pushes no row away while others add to it: what is new waits until it is asked for', async () => {
+    const member = await callerOf('member@outlay.example');
+    await submitted(member, 'Steady one');
+    await submitted(member, 'Steady two');
+    const person = await visit(browser, {
+      email: 'approver@outlay.example',
+      path: `${REQUESTS}?q=Steady`,
+    });
+    const { page, context } = person;
+    const rows = page.locator('tbody tr');
+    const first = () => rows.first().boundingBox();
+    await expect.poll(() => rows.count()).toBe(2);
+    const place = await first();
+    await submitted(member, 'Steady three');
+    const reveal = page.getByRole('button', { name: 'Show one new' });
+    await reveal.waitFor();
+    expect(await rows.first().innerText()).toContain('Steady two');
+    expect(await first()).toEqual(place);
+    await reveal.click();
+    await expect.poll(() => rows.first().innerText()).toContain('Steady three');
+    expect(await rows.count()).toBe(3);
+    expect(await reveal.count()).toBe(0);
+    expectNoFaults(person);
+    await context.close();
+  });
 });

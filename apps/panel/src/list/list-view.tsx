@@ -1,5 +1,6 @@
 import { PAGE_SIZES, type ListRow } from '@outlay/domain';
 import {
+  Button,
   FilterBar,
   Page,
   PageHeader,
@@ -9,6 +10,7 @@ import {
   Table,
   type TableColumn,
 } from '@outlay/ui-kit';
+import { ArrowUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fetchLater } from '../app/later.ts';
 import { useFormats, usePanel } from '../app/use-panel.ts';
@@ -62,6 +64,26 @@ export interface ListViewProps<Row extends ListRow> {
   current?: number | undefined;
 }
 
+/** How many rows there are; and that new ones wait, where showing them would push away what is in sight. */
+function ListTotal({ list, said }: { list: Pick<PanelList<ListRow>, 'arrived' | 'reveal'>; said: string }) {
+  const text = useText();
+  return (
+    <>
+      {said}
+      <span role="status">
+        {list.arrived > 0 ? (
+          <>
+            {' '}
+            <Button size="s" variant="quiet" icon={ArrowUp} onClick={list.reveal}>
+              {text('list.arrived', { n: list.arrived })}
+            </Button>
+          </>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
 /** A list as every list screen shows it: head, views, search and filters, table, pager, and each state it can be in. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
@@ -97,7 +119,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     <Page>
       <PageHeader
         title={title}
-        {...(state === 'ready' || list.rows.length > 0 ? { total: text(countId, { n: total }) } : {})}
+        {...(state === 'ready' || list.rows.length > 0
+          ? { total: <ListTotal list={list} said={text(countId, { n: total })} /> }
+          : {})}
         actions={actions}
       />
       <SavedViews

@@ -44,6 +44,9 @@ export interface PanelList<Row extends ListRow> {
   readonly address: ListAddress;
   readonly rows: readonly Row[];
   readonly total: number;
+  /** How many new rows wait to be shown, so that none in sight is pushed away. */
+  readonly arrived: number;
+  readonly reveal: () => void;
   /** What the rows are, for who listens to changes of them. */
   readonly subject: Subject | null;
   /** How many rows there are under other filters. */
@@ -181,6 +184,8 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     address,
     rows,
     total: context.total,
+    arrived: context.arrived,
+    reveal: () => actor.send({ type: 'reveal' }),
     subject: subject ?? null,
     count: async (filters) => (await port.list({ ...filters, per_page: 2 } as never)).total,
     failure: context.failure,

@@ -231,6 +231,31 @@ describe('a list, bound to its port', () => {
     expect([asked.length, actor.getSnapshot().value]).toEqual([2, { shown: 'current' }]);
   });
 
+  it('pushes no row away while somebody looks: what is new waits until it is asked for', async () => {
+    vi.useFakeTimers();
+    const { asked, port } = byHand();
+    const realtime = memoryRealtime();
+    const actor = createActor(bindList({ port, realtime, subject: 'suppliers' }).machine).start();
+    const ids = () => actor.getSnapshot().context.rows.map(({ id }) => id);
+    asked[0]?.answer([aSupplier({ id: 2 }), aSupplier({ id: 1 })]);
+    await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+    realtime.send({ type: 'resource.changed', subject: 'suppliers', id: 3 });
+    await vi.advanceTimersByTimeAsync(GATHER_MS);
+    asked[1]?.answer([aSupplier({ id: 3 }), aSupplier({ id: 2, name: 'Renamed' }), aSupplier({ id: 1 })]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([ids(), actor.getSnapshot().context.arrived]).toEqual([[2, 1], 1]);
+    expect(actor.getSnapshot().context.rows[0]).toMatchObject({ name: 'Renamed' });
+    actor.send({ type: 'replace', row: { id: 3 } });
+    actor.send({ type: 'reveal' });
+    expect([ids(), actor.getSnapshot().context.arrived]).toEqual([[3, 2, 1], 0]);
+    expect(actor.getSnapshot().context.rows[0]).toEqual({ id: 3 });
+    // Whoever turns the page or loads anew sees what there is.
+    actor.send({ type: 'reload' });
+    asked[2]?.answer([aSupplier({ id: 9 }), aSupplier({ id: 3 })]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([ids(), actor.getSnapshot().context.arrived]).toEqual([[9, 3], 0]);
+  });
+
   it('is not disturbed by what happened elsewhere', async () => {
     const { asked, port } = byHand();
     const realtime = memoryRealtime();

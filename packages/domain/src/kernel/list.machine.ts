@@ -4,6 +4,7 @@ import { LIST_DEFAULTS } from './limits.ts';
 import { isPage, isPageSize, lastPage, nextSort, soundView, wireQuery } from './list-query.ts';
 import type { ListFilters, ListView, WireQuery } from './list-query.ts';
 import type { Page } from './page.ts';
+import { settleRows } from './live-rows.ts';
 import { isProblem } from './problem.ts';
 import { unsupportedCall } from './unsupported.ts';
 
@@ -24,6 +25,12 @@ export interface ListContext extends ListView {
   readonly failure: unknown;
   /** Something changed on the server since the last load began. */
   readonly stale: boolean;
+  /** The load under way follows a change on the server, not a wish of the person. */
+  readonly live: boolean;
+  /** The page as it is by now, while new rows wait to be shown. */
+  readonly waiting: readonly ListRow[];
+  /** How many new rows wait, so that none in sight is pushed away; `reveal` shows them. */
+  readonly arrived: number;
 }
 
 /** What may be told to a list. */
@@ -39,6 +46,7 @@ export type ListEvent =
   | { readonly type: 'selectPage' }
   | { readonly type: 'clearSelection' }
   | { readonly type: 'replace'; readonly row: ListRow }
+  | { readonly type: 'reveal' }
   | { readonly type: 'changed' };
 
 /** How long changes on the server are gathered before one new load, in milliseconds. */
@@ -58,7 +66,9 @@ export const listMachine = setup({
   },
   actions: {
     receive: assign(({ context }, { answer }: { readonly answer: Page<ListRow> }) => ({
-      rows: answer.items,
+      ...(context.live
+        ? { ...settleRows(context.rows, answer.items, context.perPage), waiting: answer.items }
+        : { rows: answer.items, arrived: 0, waiting: [] }),
       total: answer.total,
       page: Math.min(context.page, lastPage(answer.total, context.perPage)),
       failure: null,
@@ -87,9 +97,15 @@ export const listMachine = setup({
       selection: [...new Set([...selection, ...rows.map(({ id }) => id)])],
     })),
     clearSelection: assign({ selection: [] }),
-    replace: assign(({ context: { rows } }, { row }: { readonly row: ListRow }) => ({
-      rows: rows.map((one) => (one.id === row.id ? row : one)),
-    })),
+    replace: assign(({ context: { rows, waiting } }, { row }: { readonly row: ListRow }) => {
+      const inPlace = (one: ListRow) => (one.id === row.id ? row : one);
+      return { rows: rows.map(inPlace), waiting: waiting.map(inPlace) };
+    }),
+    reveal: assign(({ context }) =>
+      context.arrived > 0 ? { rows: context.waiting, arrived: 0, waiting: [] } : {},
+    ),
+    follow: assign({ live: true }),
+    obey: assign({ live: false }),
     markStale: assign({ stale: true }),
     markFresh: assign({ stale: false }),
   },
@@ -116,6 +132,9 @@ export const listMachine = setup({
     selection: [],
     failure: null,
     stale: false,
+    live: false,
+    waiting: [],
+    arrived: 0,
   }),
   invoke: { id: 'watch', src: 'watch' },
   initial: 'loading',
@@ -123,22 +142,23 @@ export const listMachine = setup({
     goTo: {
       guard: { type: 'isPage', params: ({ event }) => event },
       target: '.loading',
-      actions: { type: 'setPage', params: ({ event }) => event },
+      actions: ['obey', { type: 'setPage', params: ({ event }) => event }],
     },
     resize: {
       guard: { type: 'isOffered', params: ({ event }) => event },
       target: '.loading',
-      actions: { type: 'setPerPage', params: ({ event }) => event },
+      actions: ['obey', { type: 'setPerPage', params: ({ event }) => event }],
     },
-    sortBy: { target: '.loading', actions: { type: 'setSort', params: ({ event }) => event } },
-    filter: { target: '.loading', actions: { type: 'setFilters', params: ({ event }) => event } },
-    search: { target: '.loading', actions: { type: 'setSearch', params: ({ event }) => event } },
-    show: { target: '.loading', actions: { type: 'setView', params: ({ event }) => event } },
-    reload: { target: '.loading' },
+    sortBy: { target: '.loading', actions: ['obey', { type: 'setSort', params: ({ event }) => event }] },
+    filter: { target: '.loading', actions: ['obey', { type: 'setFilters', params: ({ event }) => event }] },
+    search: { target: '.loading', actions: ['obey', { type: 'setSearch', params: ({ event }) => event }] },
+    show: { target: '.loading', actions: ['obey', { type: 'setView', params: ({ event }) => event }] },
+    reload: { target: '.loading', actions: 'obey' },
     toggle: { actions: { type: 'toggle', params: ({ event }) => event } },
     selectPage: { actions: 'selectPage' },
     clearSelection: { actions: 'clearSelection' },
     replace: { actions: { type: 'replace', params: ({ event }) => event } },
+    reveal: { actions: 'reveal' },
     changed: { actions: 'markStale' },
   },
   states: {
@@ -181,7 +201,7 @@ export const listMachine = setup({
         current: { always: { guard: 'isStale', target: 'gathering' } },
         gathering: {
           on: { changed: {} },
-          after: { gathering: '#list.loading' },
+          after: { gathering: { target: '#list.loading', actions: 'follow' } },
         },
       },
     },

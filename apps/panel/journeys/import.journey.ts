@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const ROWS = [
+  'Firm,E-mail,Phone',
+  'Falcon Couriers,office@falcon.example,+966501112233',
+  'Oasis Printing,not an address,+966501112234',
+  ',nobody@oasis.example,+966501112235',
+  'Falcon Catering,kitchen@falcon.example,',
+];
+
+it('a file is tried first, its columns are named, and what cannot be taken is told by line and taken home', async () => {
+  const owner = await callerOf('owner@outlay.example');
+  const kept = async () =>
+    (await owner.get<{ total: number }>('setting/supplier?q=Falcon&per_page=20')).total;
+  const person = await visit(browser, {
+    email: 'owner@outlay.example',
+    path: '/panel/settings/suppliers/list',
+  });
+  const { page, context } = person;
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'firms.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS.join('\r\n')) });
+  // The heading of the name is nobody's: the person says what it stands for.
+  await dialog.getByText('The file cannot be imported as it is').waitFor();
+  await dialog.getByLabel('Firm', { exact: true }).selectOption({ label: 'Name' });
+  await dialog.getByText('2 rows can be imported').first().waitFor();
+  await dialog.getByText(/2 rows have faults/).first().waitFor();
+  await dialog.getByText(/Line 3/).waitFor();
+  await dialog.getByText('not an address').waitFor();
+  await dialog.getByText(/Line 4/).waitFor();
+  expect(await kept()).toBe(0);
+
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  const home = dialog.getByRole('button', { name: /rejected rows with their reasons/ });
+  const [file] = await Promise.all([page.waitForEvent('download'), home.click()]);
+  const rejected = await readFile(await file.path(), 'utf8');
+  expect(rejected.split(/\r?\n/)[0]).toContain('Reason');
+  expect(rejected).toContain('Oasis Printing');
+  expect(rejected).not.toContain('Falcon');
+  expect(await kept()).toBe(2);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('row', { name: /Falcon Catering/ }).waitFor();
+  await page.getByRole('row', { name: /Falcon Couriers/ }).waitFor();
+  expectNoFaults(person);
+  await context.close();
+});
