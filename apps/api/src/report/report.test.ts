@@ -52,6 +52,10 @@ describe('pages of the report', () => {
 
   it('counts the lines of the longest cell', () => {
     expect(rowHeight(['a'.repeat(50), 'b'], [10, 10])).toBeGreaterThan(rowHeight(['a', 'b'], [10, 10]) * 2);
+    // Marks take no room, narrow letters little, capitals much.
+    expect(rowHeight(['\u200E1234567890\u200E'], [10])).toBe(rowHeight(['a'], [10]));
+    expect(rowHeight(['illicit, till'], [10])).toBe(rowHeight(['a'], [10]));
+    expect(rowHeight(['WWWWWWWWWW'], [10])).toBe(rowHeight(['a\nb'], [10]));
   });
 });
 

@@ -94,7 +94,7 @@ function page({ data, rtl, texts }: Ink, key: string, ...content: ReactNode[]): 
   );
 }
 
-const EXPENSE_CHARS = [12, 14, 26, 14, 12, 20];
+const EXPENSE_CHARS = [12, 14, 30, 14, 12, 20];
 
 function expensePages(ink: Ink): ReactElement[] {
   const { data, rtl, texts } = ink;
