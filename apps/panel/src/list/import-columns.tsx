@@ -50,32 +50,34 @@ export function ImportColumns({ fields, table, heading, reading, onRead }: Impor
   return (
     <details className={styles['columns']} open={heading.ignored.length > 0}>
       <summary>{text('import.columns', { a: meant.size, n: headings.length })}</summary>
-      <FormRow>
-        {headings.map((name) => (
+      <div className={styles['mapping']}>
+        <FormRow>
+          {headings.map((name) => (
+            <Select
+              key={name}
+              label={<bdi>{name}</bdi>}
+              help={<bdi className={styles['cell']}>{sampleOf(name) ?? '–'}</bdi>}
+              value={meant.get(name) ?? ''}
+              options={options}
+              onChange={(event) => take(name, event.target.value)}
+            />
+          ))}
+        </FormRow>
+        {hasDays ? (
           <Select
-            key={name}
-            label={<bdi>{name}</bdi>}
-            help={<bdi className={styles['cell']}>{sampleOf(name) ?? '–'}</bdi>}
-            value={meant.get(name) ?? ''}
-            options={options}
-            onChange={(event) => take(name, event.target.value)}
+            label={text('import.date_order')}
+            help={text('import.date_order.help')}
+            value={reading.dateOrder}
+            options={ORDERS.map((value) => ({
+              value,
+              label: text(`import.date_order.${value}` satisfies MessageId),
+            }))}
+            onChange={(event) =>
+              onRead({ dateOrder: ORDERS.find((one) => one === event.target.value) ?? 'dmy' })
+            }
           />
-        ))}
-      </FormRow>
-      {hasDays ? (
-        <Select
-          label={text('import.date_order')}
-          help={text('import.date_order.help')}
-          value={reading.dateOrder}
-          options={ORDERS.map((value) => ({
-            value,
-            label: text(`import.date_order.${value}` satisfies MessageId),
-          }))}
-          onChange={(event) =>
-            onRead({ dateOrder: ORDERS.find((one) => one === event.target.value) ?? 'dmy' })
-          }
-        />
-      ) : null}
+        ) : null}
+      </div>
     </details>
   );
 }

@@ -34,8 +34,9 @@ export function useViewCounts(
   const [counts, setCounts] = useState(NONE);
   const asked = useRef(false);
   const { subject, state, total } = list;
-  const put = (key: string, count: number) =>
-    setCounts((before) => (before.get(key) === count ? before : new Map(before).set(key, count)));
+  const put = (key: string, count: number) => {
+    if (counts.get(key) !== count) setCounts((before) => new Map(before).set(key, count));
+  };
   useEffect(
     () =>
       realtime.subscribe((event) => {
@@ -45,11 +46,10 @@ export function useViewCounts(
       }),
     [realtime, subject],
   );
-  useEffect(() => {
-    if (state === 'ready' && shown !== undefined) put(shown, total);
-  }, [state, shown, total]);
+  // The view in sight is counted by its rows, and stays so when another one is turned to.
+  if (state === 'ready' && shown !== undefined) put(shown, total);
   return {
-    of: (key) => (key === shown && state === 'ready' ? total : counts.get(key)),
+    of: (key) => counts.get(key),
     learn: () => {
       if (asked.current || state !== 'ready') return;
       asked.current = true;

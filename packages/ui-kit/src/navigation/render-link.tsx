@@ -8,6 +8,8 @@ export interface RenderedLink {
   'aria-current'?: 'page' | 'true' | 'step' | undefined;
   'aria-label'?: string | undefined;
   onClick?: (() => void) | undefined;
+  onPointerEnter?: (() => void) | undefined;
+  onFocus?: (() => void) | undefined;
   children: ReactNode;
 }
 

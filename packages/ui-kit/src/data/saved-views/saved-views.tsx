@@ -35,7 +35,7 @@ export interface SavedViewsProps {
 export function SavedViews(props: SavedViewsProps) {
   const { label, views, current, saveLabel, onSave, removeLabel, onRemove, renderLink = plainLink } = props;
   return (
-    <nav className={styles['bar']} aria-label={label} onPointerEnter={props.onTurnTo} onFocus={props.onTurnTo}>
+    <nav className={styles['bar']} aria-label={label}>
       <ul className={styles['list']}>
         {views.map((view) => (
           <li key={view.key}>
@@ -43,6 +43,8 @@ export function SavedViews(props: SavedViewsProps) {
               href: view.href,
               className: styles['view'],
               'aria-current': view.key === current ? 'true' : undefined,
+              onPointerEnter: props.onTurnTo,
+              onFocus: props.onTurnTo,
               children: (
                 <>
                   {view.label}
