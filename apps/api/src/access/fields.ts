@@ -48,6 +48,19 @@ export function isAlwaysShown(ability: AppAbility, subject: Subject, field: stri
     );
 }
 
+/**
+ * Lets a file pass that shows fields of every record there is: where a rule hides one of them, it would be told there.
+ *
+ * @throws Fault 403 with the rule's reason.
+ */
+export function permitShown(ability: AppAbility, subject: Subject, fields: readonly string[]): void {
+  const hidden = fields.find((field) => !isAlwaysShown(ability, subject, field));
+  if (hidden === undefined) return;
+  const spelled = spellings(hidden);
+  const rule = ability.possibleRulesFor('read', subject).find((one) => one.inverted && names(one, spelled));
+  throw new Fault(403, text('error.forbidden'), { reason: reasonText(rule?.reason ?? 'forbidden') });
+}
+
 /** Whether somebody sees a field of a record they may see. */
 export const isShown = (ability: AppAbility, subject: Subject, record: object, field: string): boolean =>
   ALWAYS.has(field) ||

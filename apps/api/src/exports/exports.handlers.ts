@@ -16,6 +16,7 @@ import {
   transactions,
   webhooks,
 } from '@outlay/domain';
+import { permitShown, withoutHidden } from '../access/fields.ts';
 import { accountKind } from '../bookkeeping/accounts.ts';
 import { bookkeepingSource } from '../bookkeeping/bookkeeping.handlers.ts';
 import { entryTypeKind } from '../bookkeeping/entry-types.ts';
@@ -42,7 +43,11 @@ type ExpensesQuery = ReturnType<Asked<'expenses.download'>['query']>;
 const booksAsList = download<BooksQuery>({
   resource: bookkeeping,
   source: (asked, query) => bookkeepingSource(asked, query, 'export'),
+  // What is hidden of an expense is hidden of it in the books, too.
+  finish: async ({ actor }, rows) => rows.map((row) => withoutHidden(actor.ability, 'expense', row)),
 });
+
+const IN_JOURNAL = ['amount', 'base_amount', 'description', 'supplier', 'account'];
 
 /** Lists as files (Specification §7, `{path}/download`). */
 export const exportHandlers: Handlers<
@@ -72,7 +77,11 @@ export const exportHandlers: Handlers<
   'bookkeeping.download': async (asked) => {
     const query = asked.query();
     const format = query.format ?? 'csv';
-    return format === 'csv' ? booksAsList(asked) : exportBooks(asked, query, format);
+    if (format === 'csv') return booksAsList(asked);
+    for (const subject of ['expense', 'bookkeep'] as const) {
+      permitShown(asked.actor.ability, subject, IN_JOURNAL);
+    }
+    return exportBooks(asked, query, format);
   },
   'finance.download': downloadRecords(cashInEntries, cashInKind),
   'transactions.download': downloadRecords(transactions, transactionKind),

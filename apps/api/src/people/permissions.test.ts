@@ -97,9 +97,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     const email = 'yousef@acme.example';
     await give(email, 'Requests without amounts', [
       { action: ['read', 'export', 'update', 'create', 'comment'], subject: ['expense', 'bookkeep'] },
+      { action: 'read', subject: 'reports' },
       {
         action: ['read', 'update', 'create'],
-        subject: ['expense', 'bookkeep'],
+        subject: 'expense',
         fields: ['amount', 'base_amount', 'description', 'supplier_id', 'receipts'],
         inverted: true,
         reason: 'Amounts are not for you.',
@@ -132,6 +133,16 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(JSON.stringify(history)).not.toContain('"minor"');
     const books = ok(await server.call('bookkeeping.list', { as: email })).body.data as { items: Expense[] };
     expect(new Set(books.items.map(({ amount }) => amount))).toEqual(new Set([null]));
+    const file = async (format: 'csv' | 'journal'): Promise<Response> => {
+      const headers = { authorization: `Bearer ${await server.token(email)}` };
+      const path = `/api/partner/v1/expenses/bookKeep/download?format=${format}`;
+      return server.fetch(new Request(`http://localhost${path}`, { headers }));
+    };
+    const [, ...lines] = (await (await file('csv')).text()).trim().split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter((line) => line.includes('SAR'))).toEqual([]);
+    expect((await file('journal')).status).toBe(403);
+    expect((await server.call('reports.userPdf', { as: email })).status).toBe(403);
     const body = { amount: { minor: 100, currency: 'SAR' }, incurred_on: '2026-01-05' };
     expect(await server.call('expenses.create', { as: email, body })).toMatchObject({
       status: 403,

@@ -8,6 +8,7 @@ import {
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
+import { permitShown } from '../access/fields.ts';
 import { found, permit } from '../access/permit.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
@@ -81,11 +82,14 @@ async function reportOf(
   };
 }
 
+const PRINTED = ['amount', 'base_amount', 'description', 'supplier', 'entry_type', 'status', 'receipts'];
+
 async function userPdf(asked: Asked<'reports.userPdf'>): Promise<FileAnswer> {
   const { actor, db } = asked;
   const query = asked.query();
   const person = await personOf(db, actor, query.user_id ?? actor.id);
   permit(actor, 'read', 'reports', { user: { id: person.id }, team_ids: person.team_ids ?? [] });
+  permitShown(actor.ability, 'expense', PRINTED);
   const locale = query.lang ?? asked.locale;
   const pdf = await renderer.render(await reportOf(asked, query, person, locale));
   return { body: Buffer.from(pdf), type: 'application/pdf', filename: `outlay-${person.name}.pdf` };

@@ -97,6 +97,14 @@ describe('the built-in permission sets', () => {
     }
   });
 
+  it('nobody says of a payout to themselves whether it was paid, but may prepare it and say it of others', () => {
+    for (const ability of [of('owner'), of('finance'), of('member', 'admin')]) {
+      expect(reasonAgainst(ability, 'update', 'reimpursable', { user: { id: ME } })).toBe('own_payout');
+      expect(ability.can('update', asSubject('reimpursable', { user: { id: ME + 1 } }))).toBe(true);
+      expect(ability.can('create', 'reimpursable')).toBe(true);
+    }
+  });
+
   it('Auditor reads everything and writes nothing', () => {
     const table = dryRun(abilityRulesFor({ role: 'company', set: 'auditor', user }));
     for (const [subject, row] of Object.entries(table)) {

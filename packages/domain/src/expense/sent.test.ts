@@ -95,6 +95,10 @@ describe('many at once', () => {
   });
 
   it('leaves versions alone where none are compared', () => {
+    const remark = { status: 'comment', kind: 'remark' } as const;
+    expect(bulkDecisions([pendingExpense()], remark, omar, omar.ability, {})).toMatchObject([
+      { ok: true, action: 'remark', to: 'pending' },
+    ]);
     const verdicts = bulkDecisions([pendingExpense()], { status: 'approved' }, rana, rana.ability);
     expect(verdicts).toMatchObject([{ ok: true }]);
   });

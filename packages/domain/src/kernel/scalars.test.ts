@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { accountDraft } from '../bookkeeping/account.ts';
+import { accountChange } from '../bookkeeping/bookkeeping-line.ts';
+import { limitMoney } from '../money/money.ts';
+import { faultsIn } from './fault.ts';
+import { day, typedDay, typedName } from './scalars.ts';
+
+const takes = (schema: typeof day | typeof typedDay | typeof typedName, value: string): boolean =>
+  schema.safeParse(value).success;
+
+const opening = (minor: number): boolean =>
+  accountDraft.safeParse({
+    code: '1010',
+    name: 'Bank',
+    type: 'bank',
+    opening_balance: { minor, currency: 'SAR' },
+  }).success;
+
+describe('what people fill in', () => {
+  it('is a day that somebody could mean, while lists are asked for any day there is', () => {
+    expect(['1970-01-01', '2026-11-21', '2099-12-31'].every((one) => takes(typedDay, one))).toBe(true);
+    for (const slip of ['0203-01-01', '1969-12-31', '2100-01-01', '9999-12-31']) {
+      expect(faultsIn(typedDay, slip)).toEqual({ '': [{ id: 'validation.day_range', params: {} }] });
+      expect(takes(day, slip)).toBe(true);
+    }
+    expect(faultsIn(day, '0000-01-01')).toEqual({ '': [{ id: 'validation.date', params: {} }] });
+  });
+
+  it('is a name that somebody can see', () => {
+    expect(['Careem', 'كريم', '7', '🚕', ' A '].every((name) => takes(typedName, name))).toBe(true);
+    for (const unseen of ['', '  ', '\u200b', '\u200f\u2060', '\u0301'])
+      expect(takes(typedName, unseen)).toBe(false);
+  });
+
+  it('is an amount whose sums stay exact, on either side of zero for a balance', () => {
+    expect([opening(-10_000_000_000_000), opening(10_000_000_000_001)]).toEqual([true, false]);
+    expect(limitMoney.safeParse({ minor: 10_000_000_000_001, currency: 'SAR' }).success).toBe(false);
+  });
+
+  it('may code a booked expense to no account, which takes it out of the books', () => {
+    expect(accountChange.safeParse({ id: 1, account_id: null, version: 2 }).success).toBe(true);
+    expect(accountChange.safeParse({ id: 1, version: 2 }).success).toBe(false);
+  });
+});
