@@ -65,6 +65,25 @@ describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
     expect((fill ?? 0) / (bar ?? 1)).toBeCloseTo(0.6666, 2);
   });
 
+  it('prints dark on light from a dark screen, and of an open sheet nothing but the sheet', async () => {
+    const { page } = host;
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await page.getByRole('button', { name: 'Open sheet' }).click();
+    await page.getByRole('dialog', { name: 'A sheet' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const [ink, under] = await page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.getElementById('root') ?? document.body).display,
+    ]);
+    expect(ink).toMatch(/^oklch\(0\.245 /u);
+    expect(under).toBe('none');
+    expect(await page.getByRole('dialog', { name: 'A sheet' }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toMatch(/^oklch\(0\.94 /u);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  }, 60_000);
+
   it('would report an injected style', async () => {
     await host.page.evaluate(() => {
       const style = document.createElement('style');

@@ -85,6 +85,15 @@ export const FocusGoesInStaysAndComesBack: Story = {
       await userEvent.tab();
       await expect(dialog).toContainElement(document.activeElement as HTMLElement);
     }
+    const [first, last] = [
+      within(dialog).getAllByRole('button')[0],
+      within(dialog).getAllByRole('button').at(-1),
+    ];
+    last?.focus();
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(last).toHaveFocus();
     await expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -125,6 +134,8 @@ export const OpeningMovesNothing: Story = {
     );
   },
   play: async ({ canvas }) => {
+    // A face that comes late is no movement of the dialog's.
+    await document.fonts.ready;
     const opener = canvas.getByRole('button');
     const before = opener.getBoundingClientRect();
     await userEvent.click(opener);
@@ -138,6 +149,7 @@ export const OpeningMovesNothing: Story = {
 export const OpeningMovesNothingOnAShortPageEither: Story = {
   ...FocusGoesInStaysAndComesBack,
   play: async ({ canvas, globals }) => {
+    await document.fonts.ready;
     const opener = canvas.getByRole('button');
     const before = opener.getBoundingClientRect();
     await userEvent.click(opener);

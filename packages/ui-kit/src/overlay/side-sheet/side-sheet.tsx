@@ -51,6 +51,7 @@ function SheetOver({ open, onClose, title, guard, returnFocus, className, ...par
           {...focus}
           aria-describedby={undefined}
           className={classNames(styles['sheet'], styles['over'], className)}
+          data-print="only"
           onInteractOutside={keepOnToast}
           onEscapeKeyDown={(event) => {
             if (!asking) return;
