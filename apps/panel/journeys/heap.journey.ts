@@ -4,7 +4,8 @@ import { expectNoFaults, launch, visit } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  // Compiled code is the browser's own: it grows with use, and says nothing of what the panel keeps.
+  browser = await launch('--js-flags=--jitless');
 });
 afterAll(() => browser.close());
 
@@ -13,6 +14,8 @@ const GROWTH = 1.05;
 /** Each order is walked anew, so that no request is made twice. */
 const ORDERS = ['Amount', 'Amount', 'Date', 'Date', 'Status', 'Status', 'Owner', 'Owner'];
 const PAGES_AN_ORDER = 24;
+/** How long the client keeps answers under its limit (Specification §7). */
+const KEPT_MS = 60_000;
 
 /** Bytes in use once nothing is left to collect. */
 async function heapOf(cdp: CDPSession): Promise<number> {
@@ -31,7 +34,7 @@ async function turn(page: Page, press: () => Promise<void>): Promise<void> {
 describe('memory', () => {
   it(
     'after 200 changes of page the heap is what it was, within a twentieth',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const person = await visit(browser, {
         email: 'owner@outlay.example',
@@ -53,9 +56,10 @@ describe('memory', () => {
         for (let at = 0; at < PAGES_AN_ORDER; at += 1) await turn(page, () => next.click());
         changes += 1 + PAGES_AN_ORDER;
       }
+      await page.waitForTimeout(KEPT_MS + 1000);
+      await turn(page, () => next.click());
       const end = await heapOf(cdp);
 
-      console.log('heap', start, end, end / start);
       expect(changes).toBe(200);
       expect(end / start).toBeLessThanOrEqual(GROWTH);
       expectNoFaults(person);

@@ -14,9 +14,12 @@ const ARGS = [
 /** A language the panel is walked through in. */
 export type Language = 'en' | 'ar';
 
-/** Starts the browser of this machine. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS });
+/** Starts the browser of this machine, with further flags where a journey needs them. */
+export const launch = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...ARGS, ...flags],
+  });
 
 /** How a person comes to the panel. */
 export interface Visit {
