@@ -55,4 +55,4 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 
 /** Storybook's own pages need inline code; they are served on request only and hold no session. */
 export const STORYBOOK_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'self'";
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-src 'self' blob:; frame-ancestors 'self'";
