@@ -3,23 +3,36 @@ import pg from 'pg';
 const COMPANIES = 100;
 
 /** Fills a migrated database with expenses, spread evenly over a hundred companies with ten people each. */
-export async function fill(url: string, expenses: number): Promise<void> {
+export const fill = (url: string, expenses: number): Promise<void> =>
+  run(url, expenseRows(expenses / COMPANIES));
+
+/** Fills every other list of a database that has expenses with so many rows a company. */
+export const fillOthers = (url: string, perCompany: number): Promise<void> => run(url, otherRows(perCompany));
+
+async function run(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const perCompany = expenses / COMPANIES;
-  const statements = [
-    `insert into companies (name, currency, country_id, currency_id) select 'Company ' || c, 'SAR', 682, 682 from generate_series(1, ${COMPANIES}) c`,
-    `insert into permission_sets (company_id, name, builtin) select c.id, 'Owner', 'owner' from companies c`,
-    `insert into permission_sets (company_id, name, builtin) select c.id, 'Member', 'member' from companies c`,
-    `insert into users (company_id, name, email, role, permission_set_id)
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const expenseRows = (perCompany: number): readonly string[] => [
+  `insert into companies (name, currency, country_id, currency_id) select 'Company ' || c, 'SAR', 682, 682 from generate_series(1, ${COMPANIES}) c`,
+  `insert into permission_sets (company_id, name, builtin) select c.id, 'Owner', 'owner' from companies c`,
+  `insert into permission_sets (company_id, name, builtin) select c.id, 'Member', 'member' from companies c`,
+  `insert into users (company_id, name, email, role, permission_set_id)
        select c.id, 'Person ' || n, 'p' || n || '@c' || c.id || '.example', 'company',
          (select p.id from permission_sets p where p.company_id = c.id and p.builtin = case when n = 1 then 'owner' else 'member' end)
        from companies c, generate_series(1, 10) n order by c.id, n`,
-    `insert into teams (company_id, name) select c.id, 'Team ' || n from companies c, generate_series(1, 3) n order by c.id, n`,
-    `insert into suppliers (company_id, name) select c.id, 'Supplier ' || n from companies c, generate_series(1, 40) n order by c.id, n`,
-    `insert into accounts (company_id, code, name, type, currency) select c.id, (6000 + n)::text, 'Account ' || n, 'expense', 'SAR' from companies c, generate_series(1, 10) n order by c.id, n`,
-    `insert into entry_types (company_id, name) select c.id, 'Type ' || n from companies c, generate_series(1, 10) n order by c.id, n`,
-    `insert into expenses (company_id, number, status, resume_status, payment_status, book_status, description, amount_minor, currency,
+  `insert into teams (company_id, name) select c.id, 'Team ' || n from companies c, generate_series(1, 3) n order by c.id, n`,
+  `insert into suppliers (company_id, name) select c.id, 'Supplier ' || n from companies c, generate_series(1, 40) n order by c.id, n`,
+  `insert into accounts (company_id, code, name, type, currency) select c.id, (6000 + n)::text, 'Account ' || n, 'expense', 'SAR' from companies c, generate_series(1, 10) n order by c.id, n`,
+  `insert into entry_types (company_id, name) select c.id, 'Type ' || n from companies c, generate_series(1, 10) n order by c.id, n`,
+  `insert into expenses (company_id, number, status, resume_status, payment_status, book_status, description, amount_minor, currency,
          base_minor, base_currency, rate, incurred_on, submitted_at, paid_by, user_id, team_id, supplier_id, entry_type_id, account_id, created_at, updated_at)
        select c.id, 'EXP-' || lpad(n::text, 6, '0'),
          (array['draft','pending','comment','approved','rejected','verified','cancelled'])[1 + (n * 7919 + c.id) % 7],
@@ -34,16 +47,45 @@ export async function fill(url: string, expenses: number): Promise<void> {
          (select min(a.id) from accounts a where a.company_id = c.id) + n % 10,
          timestamptz '2024-01-01' + make_interval(hours => n), timestamptz '2024-01-01' + make_interval(hours => n)
        from generate_series(1, ${perCompany}) n, companies c`,
-    `insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key)
+  `insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key)
        select company_id, id, 'receipt.pdf', 'application/pdf', 1000, md5(id::text), md5(id::text) from expenses where id % 3 = 0`,
-    // In the last days something has happened in every company, as it would have.
-    `insert into outbox (company_id, type, subject, record_id, at)
+  // In the last days something has happened in every company, as it would have.
+  `insert into outbox (company_id, type, subject, record_id, at)
        select company_id, 'expense.changed', 'expense', max(id), now() from expenses group by company_id`,
+];
+
+const first = (table: string): string => `(select min(x.id) from ${table} x where x.company_id = c.id)`;
+
+const otherRows = (perCompany: number): readonly string[] => {
+  const each = `from companies c, generate_series(1, ${perCompany}) n order by c.id, n`;
+  return [
+    `insert into customers (company_id, name, email) select c.id, 'Customer ' || n, 'c' || n || '@x.example' ${each}`,
+    `insert into suppliers (company_id, name) select c.id, 'Further supplier ' || n ${each}`,
+    `insert into accounts (company_id, code, name, type, currency) select c.id, (9000 + n)::text, 'Further ' || n, 'bank', 'SAR' ${each}`,
+    `insert into entry_types (company_id, name) select c.id, 'Further type ' || n ${each}`,
+    `insert into teams (company_id, name) select c.id, 'Further team ' || n ${each}`,
+    `insert into permission_sets (company_id, name, rules) select c.id, 'Set ' || n, '[]' ${each}`,
+    `insert into users (company_id, name, email, role, permission_set_id)
+       select c.id, 'Further ' || n, 'f' || n || '@c' || c.id || '.example', 'company', ${first('permission_sets')} ${each}`,
+    `insert into team_people (company_id, team_id, user_id, is_member, is_approver)
+       select c.id, ${first('teams')} + n % 3, ${first('users')} + n, true, n % 5 = 0 from companies c, generate_series(0, 9) n`,
+    `insert into spending_policies (company_id, name, mode, rules) select c.id, 'Policy ' || n, 'warn',
+       '{"team_ids":[],"member_ids":[],"entry_type_ids":[],"blocked_supplier_ids":[],"steps":[]}' ${each}`,
+    `insert into webhooks (company_id, name, url, events, secret)
+       select c.id, 'Hook ' || n, 'https://x.example/' || n, '["expense.created"]', 'secret' ${each}`,
+    `insert into recurring_expenses (company_id, name, amount_minor, currency, user_id, supplier_id, recurrence, next_run)
+       select c.id, 'Rent ' || n, 1000 + n, 'SAR', ${first('users')} + n % 10, ${first('suppliers')} + n % 40,
+         '{"every":"month","anchor":"2026-01-01"}', date '2026-01-01' + n ${each}`,
+    `insert into sales (company_id, number, status, customer_id, amount_minor, currency, issued_on, due_on)
+       select c.id, 'INV-' || n, (array['draft','unpaid','paid'])[1 + n % 3], ${first('customers')} + n % 50, 1000 + n, 'SAR',
+         date '2025-01-01' + n, date '2025-02-01' + n ${each}`,
+    `insert into cash_in_entries (company_id, number, date, account_id, customer_id, amount_minor, currency)
+       select c.id, 'CIN-' || n, date '2025-01-01' + n, ${first('accounts')} + n % 10, ${first('customers')} + n % 50, 1000 + n, 'SAR' ${each}`,
+    `insert into transactions (company_id, date, account_id, amount_minor, currency, source, source_id, source_number, created_at)
+       select c.id, date '2025-01-01' + n, ${first('accounts')} + n % 10, 1000 + n, 'SAR', 'expense', n, 'EXP-' || n, now() ${each}`,
+    `insert into reimbursements (company_id, number, user_id, amount_minor, currency, method)
+       select c.id, 'PAY-' || n, ${first('users')} + n % 10, 1000 + n, 'SAR', 'bank_transfer' ${each}`,
+    `insert into notifications (company_id, user_id, key, params, created_at)
+       select c.id, ${first('users')} + n % 10, 'submitted', '{"by":"Person 2","number":"EXP-1"}', now() ${each}`,
   ];
-  try {
-    for (const statement of statements) await client.query(statement);
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
+};

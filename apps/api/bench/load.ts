@@ -6,8 +6,8 @@ import { median } from './measure.ts';
 
 type Said = { readonly answered: number; readonly askingUs: number } | { readonly error: string };
 
-/** What a load came to: calls a second, and the processor time of one in this process and in the database. */
-type Sent = { readonly perSecond: number; readonly cpuUs: number };
+/** What a load came to: calls a second, and the processor time that each takes of the server and of the database. */
+type Sent = { readonly perSecond: number; readonly serverUs: number; readonly databaseUs: number };
 
 /** The processor time that the database's connections have taken so far, in microseconds; where it can be told. */
 async function databaseUs(admin: pg.Client): Promise<number> {
@@ -34,10 +34,10 @@ export async function createLoader(url: string) {
     });
     if ('error' in said) throw new Error(said.error);
     const { user, system } = process.cpuUsage(before);
-    const ownUs = user + system - said.askingUs;
     return {
       perSecond: said.answered / (load.ms / 1000),
-      cpuUs: (ownUs + (await databaseUs(admin)) - database) / said.answered,
+      serverUs: (user + system - said.askingUs) / said.answered,
+      databaseUs: ((await databaseUs(admin)) - database) / said.answered,
     };
   }
   return {
@@ -57,9 +57,12 @@ export async function createLoader(url: string) {
       const of = (at: 0 | 1, name: keyof Sent): number => median(pairs.map((pair) => pair[at][name]));
       return {
         perSecond: [of(0, 'perSecond'), of(1, 'perSecond')],
-        cpuUs: [of(0, 'cpuUs'), of(1, 'cpuUs')],
+        serverUs: [of(0, 'serverUs'), of(1, 'serverUs')],
+        databaseUs: [of(0, 'databaseUs'), of(1, 'databaseUs')],
         rate: median(pairs.map(([one, other]) => one.perSecond / other.perSecond)),
-        thrift: median(pairs.map(([one, other]) => other.cpuUs / one.cpuUs)),
+        thrift: median(
+          pairs.map(([one, other]) => (other.serverUs + other.databaseUs) / (one.serverUs + one.databaseUs)),
+        ),
       } as const;
     },
     close: async () => {

@@ -12,6 +12,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
+import { createRecent } from '../recent.ts';
 
 /** The company a call is about. */
 export type ActorCompany = {
@@ -132,8 +133,7 @@ function foundIn(row: Row, standing: string): ActorFound {
   };
 }
 
-const MOST_ACTORS = 500;
-const actors = new Map<string, ActorFound>();
+const actors = createRecent<string, ActorFound>(500);
 
 /**
  * The actor that a standing describes. The same text always gives the same actor, so those seen last are kept: what
@@ -142,12 +142,9 @@ const actors = new Map<string, ActorFound>();
 export function actorFrom(standing: string | null | undefined): ActorFound {
   if (standing === null || standing === undefined) return { none: 'session' };
   const known = actors.get(standing);
-  const found = known ?? foundIn(JSON.parse(standing) as Row, standing);
-  // The oldest stands first: whoever is seen again moves to the end.
-  if (known !== undefined) actors.delete(standing);
+  if (known !== undefined) return known;
+  const found = foundIn(JSON.parse(standing) as Row, standing);
   actors.set(standing, found);
-  const [oldest] = actors.keys();
-  if (actors.size > MOST_ACTORS && oldest !== undefined) actors.delete(oldest);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { dateOf } from '../clock.ts';
 import { keep, open } from '../db/kept.ts';
 import type { Store } from '../db/store.ts';
+import { createRecent, type Recent } from '../recent.ts';
 import { actorFrom, standingOf, type Actor, type ActorFound } from './actor.ts';
 
 /** Whom a good token names, and the company its bearer asks for. */
@@ -31,8 +32,8 @@ export const callerValues = ({ sessionId, userId, companyId, now }: Caller) => (
   today: dateOf(now),
 });
 
-const MOST_SEEN = 2_000;
-const seenBy = new WeakMap<Store, Map<string, Actor>>();
+const MOST_SEEN = 1_000;
+const seenBy = new WeakMap<Store, Recent<string, Actor>>();
 
 const keyOf = ({ sessionId, userId, companyId }: Caller): string => `${sessionId} ${userId} ${companyId}`;
 
@@ -47,13 +48,9 @@ export const lastSeen = (store: Store, caller: Caller): Actor | null =>
 export async function findCaller(store: Store, caller: Caller): Promise<ActorFound> {
   const [row] = await store.read<{ standing: string }>(STANDING.text, STANDING.values(callerValues(caller)));
   const found = actorFrom(row?.standing);
-  const seen = seenBy.get(store) ?? new Map<string, Actor>();
+  const seen = seenBy.get(store) ?? createRecent<string, Actor>(MOST_SEEN);
   seenBy.set(store, seen);
-  const key = keyOf(caller);
-  // The oldest stands first: whoever is found again moves to the end.
-  seen.delete(key);
-  if ('actor' in found) seen.set(key, found.actor);
-  const [oldest] = seen.keys();
-  if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest);
+  if ('actor' in found) seen.set(keyOf(caller), found.actor);
+  else seen.delete(keyOf(caller));
   return found;
 }

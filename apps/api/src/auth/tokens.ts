@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { createRecent } from '../recent.ts';
 
 /** Access tokens live 15 minutes. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -27,19 +28,16 @@ export type Tokens = {
 
 /** What a signature has proven once, it proves always; only the time is looked at anew. */
 type Proven = { readonly claims: Claims; readonly expiresAt: number };
-const MOST_PROVEN = 5_000;
+const MOST_PROVEN = 2_000;
 
 /** Tokens signed with keys that are derived from the server's one secret. */
 export function createTokens(secret: string): Tokens {
   const derive = (purpose: string): Buffer =>
     createHmac('sha256', secret).update(`outlay:${purpose}`).digest();
   const keys = { access: derive('access'), refresh: derive('refresh') };
-  const proven = { access: new Map<string, Proven>(), refresh: new Map<string, Proven>() };
-  const prove = (kind: Kind, token: string, proof: Proven): void => {
-    const known = proven[kind];
-    const [oldest] = known.keys();
-    if (known.size >= MOST_PROVEN && oldest !== undefined) known.delete(oldest);
-    known.set(token, proof);
+  const proven = {
+    access: createRecent<string, Proven>(MOST_PROVEN),
+    refresh: createRecent<string, Proven>(MOST_PROVEN),
   };
   const seconds = { access: ACCESS_SECONDS, refresh: REFRESH_SECONDS };
   const sign = (purpose: string, text: string): string =>
@@ -75,7 +73,7 @@ export function createTokens(secret: string): Tokens {
         if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string' || payload.jti === undefined)
           return null;
         const claims = { userId, sessionId, tokenId: payload.jti };
-        prove(kind, token, { claims, expiresAt: payload.exp ?? 0 });
+        proven[kind].set(token, { claims, expiresAt: payload.exp ?? 0 });
         return claims;
       } catch {
         return null;

@@ -10,6 +10,12 @@ import { createStore, type Db, type Store } from './store.ts';
 /** Any number of processes may start at once on one database: one migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_204_113;
 
+/**
+ * What is read here lies in memory or on a fast disk, where a page anywhere costs about what the next one does: the
+ * default, meant for turning disks, reads small tables from end to end for every row of a list.
+ */
+const SETTINGS = '-c random_page_cost=1.1';
+
 type Options = { readonly poolSize?: number; readonly onIdleError?: (error: Error) => void };
 
 /**
@@ -25,6 +31,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'outlay',
+    options: SETTINGS,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.on('connect', nameStatements);

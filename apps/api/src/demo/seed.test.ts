@@ -27,8 +27,8 @@ afterAll(() => store.close());
 
 const list = async (email: string, query = {}): Promise<readonly Expense[]> => {
   const actor = await actorOf(store, email, now);
-  const { json } = await listExpenses(readerFor(store, actor, now), 'en', { per_page: 20, ...query });
-  return (JSON.parse(json) as { items: Expense[] }).items;
+  const written = await listExpenses(readerFor(store, actor, now), 'en', { per_page: 20, ...query });
+  return (written.value() as { items: Expense[] }).items;
 };
 
 test('seeding leaves time for everything else of a cold start', () => {

@@ -9,6 +9,7 @@ import { sayReasons, writeReasons } from '../http/words.ts';
 import { Written } from '../http/respond.ts';
 import { readTexts, type ListAsked, type ListSource } from '../lists/page.ts';
 import { NOW, type Reader } from '../lists/reader.ts';
+import { createRecent } from '../recent.ts';
 import { EXPENSE_TABLES, expenseColumns, expenseSource } from './expense-source.ts';
 
 /** An expense as the statement answers it: the wire form, but for `can`. */
@@ -21,8 +22,9 @@ export const shown = (row: Expense, actor: Actor, locale: Locale): Expense =>
     can: sayReasons(locale, canOf(row, actor.person, actor.ability)),
   });
 
-const MOST_SHOWN = 2_000;
-const shownTexts = new Map<string, string>();
+/** A row, as the database told it and as it goes over the wire: some 4 KB, so that those kept take 24 MB at most. */
+type Shown = { readonly text: string; readonly bytes: Uint8Array };
+const shownRows = createRecent<string, Shown>(3_000);
 const numbers = new WeakMap<Actor, number>();
 let numbered = 0;
 
@@ -37,27 +39,29 @@ function numberOf(actor: Actor): number {
 type About = readonly Subject[];
 
 /**
- * What {@link shown} makes of a row, as texts. It follows from the row, the actor, the language and what the list is
- * about alone, so a row that comes again as it was is not judged again: lists are read over and over, and few of their
- * rows have changed.
+ * What {@link shown} makes of a row, as it goes over the wire. It follows from the row, the actor, the language and what
+ * the list is about alone, so a row that comes again as it was is not judged again: lists are read over and over, and
+ * few of their rows have changed.
  */
-function shownText(text: string, actor: Actor, locale: Locale, about: About): string {
-  const key = `${numberOf(actor)} ${locale} ${about.join(' ')} ${text}`;
-  const known = shownTexts.get(key);
-  if (known !== undefined) return known;
+function shownBytes(text: string, actor: Actor, locale: Locale, about: About): Uint8Array {
+  // A row begins with its id.
+  const key = `${numberOf(actor)} ${locale} ${about.join('+')} ${text.slice(0, text.indexOf(','))}`;
+  const known = shownRows.get(key);
+  if (known?.text === text) return known.bytes;
   const row = JSON.parse(text) as ExpenseRow;
   const can = writeReasons(locale, canOf(row, actor.person, actor.ability));
   const visible = about.reduce((seen, subject) => withoutHidden(actor.ability, subject, seen), row);
   const fields = (visible === row ? text : JSON.stringify(visible)).slice(0, -1);
-  const made = `${fields},"can":${can}}`;
-  const [oldest] = shownTexts.keys();
-  if (shownTexts.size >= MOST_SHOWN && oldest !== undefined) shownTexts.delete(oldest);
-  shownTexts.set(key, made);
-  return made;
+  const bytes = Buffer.from(`${fields},"can":${can}}`);
+  shownRows.set(key, { text, bytes });
+  return bytes;
 }
 
 /** A list of expenses: its name, where its rows are and what it is about. */
 type ExpenseList = { readonly name: string; readonly about: About; source(): ListSource };
+
+const HEAD = Buffer.from('{"items":[');
+const COMMA = Buffer.from(',');
 
 /** One page of a list of expenses, each with what the reader may do. */
 export async function writePage(
@@ -67,8 +71,12 @@ export async function writePage(
   { name, about, source }: ExpenseList,
 ): Promise<Written> {
   const { texts, total, page, per_page } = await readTexts(reader, name, asked, source);
-  const items = texts.map((text) => shownText(text, reader.actor, locale, about)).join(',');
-  return new Written(`{"items":[${items}],"total":${total},"page":${page},"per_page":${per_page}}`);
+  const items = texts.flatMap((text, at) => {
+    const bytes = shownBytes(text, reader.actor, locale, about);
+    return at === 0 ? [bytes] : [COMMA, bytes];
+  });
+  const tail = `],"total":${total},"page":${page},"per_page":${per_page}}`;
+  return new Written([HEAD, ...items, Buffer.from(tail)]);
 }
 
 /** One page of the expenses somebody may see. */

@@ -146,8 +146,8 @@ export const expenseFilters = (asked: ExpenseQuery, actor: Actor, now: AsOf): (S
 
 const NARROW_JOINS: Readonly<Record<string, SQL>> = {
   user: sql` join users u on u.id = e.user_id`,
-  team: sql` left join teams t on t.id = e.team_id`,
-  supplier: sql` left join suppliers s on s.id = e.supplier_id`,
+  team: sql` left join teams t on t.company_id = e.company_id and t.id = e.team_id`,
+  supplier: sql` left join suppliers s on s.company_id = e.company_id and s.id = e.supplier_id`,
 };
 
 /** The tables that finding a page of expenses needs: the names only where they are searched or sorted by. */

@@ -54,8 +54,9 @@ export const cashInKind: RecordKind<CashInEntry, CashInEntryQuery> = {
     ${money(sql`e.amount_minor`, sql`e.currency`)} as amount, e.reference, e.proof, e.description, e.details,
     ${ref(sql`u.id`, sql`u.name`)} as created_by, ${moment(sql`e.confirmed_at`)} as confirmed_at,
     ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`cash_in_entries e join accounts a on a.id = e.account_id left join entry_types y on y.id = e.entry_type_id
-    left join customers c on c.id = e.customer_id left join users u on u.id = e.created_by`,
+  from: sql`cash_in_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
+    left join entry_types y on y.id = e.entry_type_id
+    left join customers c on c.company_id = e.company_id and c.id = e.customer_id left join users u on u.id = e.created_by`,
   sorts: {
     id: sql`e.id`,
     number: sql`e.number`,

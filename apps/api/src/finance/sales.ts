@@ -40,7 +40,7 @@ export const saleKind: RecordKind<Sale, SaleQuery> = {
     ${day(sql`e.due_on`)} as due_on, ${bilingual(sql`a.id`, sql`a.name`, sql`a.name_ar`)} as account,
     ${bilingual(sql`y.id`, sql`y.name`, sql`y.name_ar`)} as entry_type, e.reference, e.description,
     ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`sales e join customers c on c.id = e.customer_id left join accounts a on a.id = e.account_id
+  from: sql`sales e join customers c on c.company_id = e.company_id and c.id = e.customer_id left join accounts a on a.id = e.account_id
     left join entry_types y on y.id = e.entry_type_id`,
   sorts: {
     id: sql`e.id`,

@@ -20,7 +20,7 @@ export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
     ${money(sql`e.amount_minor`, sql`e.currency`)} as amount, e.source, e.source_id, e.source_number, e.description,
     e.reference, e.reverses_id::float8 as reverses_id, ${ref(sql`u.id`, sql`u.name`)} as created_by,
     ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`transactions e join accounts a on a.id = e.account_id left join users u on u.id = e.created_by`,
+  from: sql`transactions e join accounts a on a.company_id = e.company_id and a.id = e.account_id left join users u on u.id = e.created_by`,
   sorts: {
     id: sql`e.id`,
     date: sql`e.date`,

@@ -9,23 +9,32 @@ const jsonHeaders = (locale: Locale): Record<string, string> => ({
   'cache-control': 'no-store',
 });
 
-/** An answer's data that is put into words already: the text of a JSON value. */
+/** An answer's data that is put into words already: the text of a JSON value, in pieces, as it goes over the wire. */
 export class Written {
-  readonly json: string;
+  readonly parts: readonly Uint8Array[];
 
-  constructor(json: string) {
-    this.json = json;
+  constructor(parts: readonly Uint8Array[]) {
+    this.parts = parts;
+  }
+
+  /** The value that the pieces tell. */
+  value(): unknown {
+    return JSON.parse(Buffer.concat(this.parts).toString());
   }
 }
 
+const END = Buffer.from('}');
+
 /** A success: HTTP 200 with body status 200, creations too. */
-export const success = (locale: Locale, data: unknown, message: Text | null): Response =>
-  new Response(
-    `{"status":200,"message":${JSON.stringify(message === null ? '' : say(locale, message))},"data":${
-      data instanceof Written ? data.json : JSON.stringify(data ?? null)
-    }}`,
-    { headers: jsonHeaders(locale) },
-  );
+export function success(locale: Locale, data: unknown, message: Text | null): Response {
+  const said = JSON.stringify(message === null ? '' : say(locale, message));
+  const head = `{"status":200,"message":${said},"data":`;
+  const body =
+    data instanceof Written
+      ? Buffer.concat([Buffer.from(head), ...data.parts, END])
+      : `${head}${JSON.stringify(data ?? null)}}`;
+  return new Response(body, { headers: jsonHeaders(locale) });
+}
 
 const sayAll = (
   locale: Locale,

@@ -14,7 +14,7 @@ export const permissionSetKind: RecordKind<PermissionSet, PermissionSetQuery> = 
   table: sql`permission_sets`,
   select: sql`e.id, e.version, e.name, e.name_ar, e.builtin as built_in, coalesce(e.rules, '[]'::jsonb) as rules,
     coalesce(e.description, '') as description,
-    (select count(*)::int from users u where u.permission_set_id = e.id) as member_count, ${moment(sql`e.created_at`)} as created_at`,
+    (select count(*)::int from users u where u.company_id = e.company_id and u.permission_set_id = e.id) as member_count, ${moment(sql`e.created_at`)} as created_at`,
   from: sql`permission_sets e`,
   sorts: { id: sql`e.id`, name: sql`lower(e.name)`, created_at: sql`e.created_at` },
   searched: { name: sql`e.name`, name_ar: sql`e.name_ar` },
