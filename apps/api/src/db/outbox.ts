@@ -17,6 +17,8 @@ export type Happening = {
 /** The channel that wakes every process when the outbox has grown. */
 export const OUTBOX_CHANNEL = 'outlay_outbox';
 const OUTBOX_LOCK = 7_204_117;
+/** Rows written by one statement, which takes 65,535 values at most. */
+const CHUNK = 1_000;
 
 const wakers = new Set<() => void>();
 
@@ -37,9 +39,10 @@ export function onOutbox(wake: () => void): () => void {
 export async function record(tx: Db, at: Date, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`);
-  await tx
-    .insert(outbox)
-    .values(happenings.map((one) => ({ ...one, data: one.data ?? {}, userId: one.userId ?? null, at })));
+  const rows = happenings.map((one) => ({ ...one, data: one.data ?? {}, userId: one.userId ?? null, at }));
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await tx.insert(outbox).values(rows.slice(from, from + CHUNK));
+  }
   await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
   afterCommit(() => {
     for (const wake of wakers) wake();

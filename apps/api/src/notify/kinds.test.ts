@@ -1,6 +1,7 @@
 import { NOTIFICATION_KEYS } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
 import { runJob } from '../schedule/jobs.ts';
 import { overdueJob } from '../schedule/overdue.job.ts';
@@ -22,6 +23,7 @@ type Shown = { key: string; text: string; subject: { type: string; id: number } 
 
 describe.each(DATABASES)('notifications on %s', (kind) => {
   let server: TestServer;
+  let policyId = 0;
   beforeAll(async () => {
     server = await openServer(kind);
     await notify(server.services, ADDRESS);
@@ -90,12 +92,13 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     const third = await submitted('Mentioning');
     await move(APPROVER, third, 'comment', { kind: 'remark', details: `@${named.name} please look` });
     await note(FINANCE, 'mentioned', third.number);
-    ok(
+    const made = ok(
       await server.call('spendingPolicies.create', {
         as: OWNER,
         body: { name: 'سياسة Ten', mode: 'warn' },
       }),
     );
+    policyId = (made.body.data as { id: number }).id;
     await note(MEMBER, 'policy_changed', 'سياسة Ten');
     const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     ok(
@@ -175,4 +178,28 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     const later = await submitted('Back again');
     expect((await newest(OWNER))?.subject?.id).not.toBe(later.id);
   });
+
+  it('of a changed policy reach thousands of colleagues at once', async () => {
+    await server.store.db.execute(
+      sql`insert into users (company_id, name, email, role, status, notification_preferences, created_at, updated_at)
+        select 1, 'Crowd ' || n, 'crowd' || n || '@outlay.example', 'company', 'active',
+          jsonb_build_object('policy_changed', jsonb_build_object('panel', true, 'email', n <= 500)), now(), now()
+        from generate_series(1, 9500) n`,
+    );
+    await notify(server.services, ADDRESS);
+    await server.store.transaction((tx) =>
+      record(tx, new Date(), [
+        { companyId: 1, type: 'resource.changed', subject: 'spendingPolicies', recordId: policyId },
+      ]),
+    );
+    await notify(server.services, ADDRESS);
+    const [told] = await rowsOf<{ n: number; mails: number; events: number }>(
+      server.store.db,
+      sql`select (select count(*) from notifications n join users u on u.id = n.user_id where u.name like 'Crowd %')::int as n,
+        (select count(*) from mails where to_address like 'crowd%')::int as mails,
+        (select count(*) from outbox o join users u on u.id = o.user_id
+          where o.type = 'notification.created' and u.name like 'Crowd %')::int as events`,
+    );
+    expect(told).toEqual({ n: 9_500, mails: 500, events: 9_500 });
+  }, 60_000);
 });

@@ -19,6 +19,19 @@ export type Telling = {
 
 const languageOf = (language: string): Locale => (language === 'ar' ? 'ar' : 'en');
 
+type Preferences = typeof users.$inferSelect.notificationPreferences;
+
+const wanted = (events: Preferences, key: NotificationKey) => ({
+  panel: wantsNotification({ events: events ?? {} }, key, 'panel'),
+  email: wantsNotification({ events: events ?? {} }, key, 'email'),
+});
+
+/** Rows written by one statement: a change that a whole company is told of must not hold up everybody else. */
+const CHUNK = 200;
+
+const chunks = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
+
 /** Tells people, in the panel and by mail as each of them wants it. */
 export async function tell(tx: Db, tellings: readonly Telling[], now: Date, address: string): Promise<void> {
   if (tellings.length === 0) return;
@@ -34,44 +47,43 @@ export async function tell(tx: Db, tellings: readonly Telling[], now: Date, addr
     .where(
       and(eq(users.status, 'active'), inArray(users.id, [...new Set(tellings.map(({ userId }) => userId))])),
     );
-  const written: { companyId: number; userId: number; id: number }[] = [];
-  for (const telling of tellings) {
-    const reader = readers.find(({ id }) => id === telling.userId);
-    if (reader === undefined) continue;
-    const preferences = { events: reader.preferences ?? {} };
-    const { companyId, userId, key, params, dedupeKey } = telling;
-    if (wantsNotification(preferences, key, 'panel')) {
-      const [made] = await tx
-        .insert(notifications)
-        .values({
-          companyId,
-          userId,
-          key,
-          params: { ...params },
-          subjectType: telling.subject?.type ?? null,
-          subjectId: telling.subject?.id ?? null,
-          actorId: telling.actorId,
-          dedupeKey,
-          createdAt: now,
-        })
-        .onConflictDoNothing()
-        .returning({ id: notifications.id });
-      if (made !== undefined) written.push({ companyId, userId, id: made.id });
-    }
-    if (wantsNotification(preferences, key, 'email')) {
-      const mail = notificationMail(languageOf(reader.language), reader.name, telling, address);
-      await tx
-        .insert(mails)
-        .values({
-          ...mail,
-          to: reader.email,
-          dedupeKey: `${dedupeKey}:${userId}`,
-          nextAttemptAt: now,
-          createdAt: now,
-        })
-        .onConflictDoNothing();
-    }
+  const byId = new Map(readers.map((reader) => [reader.id, reader]));
+  const heard = tellings.flatMap((telling) => {
+    const reader = byId.get(telling.userId);
+    return reader === undefined ? [] : [{ telling, reader, wants: wanted(reader.preferences, telling.key) }];
+  });
+  const shown = heard
+    .filter(({ wants }) => wants.panel)
+    .map(({ telling: { companyId, userId, key, params, subject, actorId, dedupeKey } }) => ({
+      companyId,
+      userId,
+      key,
+      params: { ...params },
+      subjectType: subject?.type ?? null,
+      subjectId: subject?.id ?? null,
+      actorId,
+      dedupeKey,
+      createdAt: now,
+    }));
+  const posted = heard
+    .filter(({ wants }) => wants.email)
+    .map(({ telling, reader }) => ({
+      ...notificationMail(languageOf(reader.language), reader.name, telling, address),
+      to: reader.email,
+      dedupeKey: `${telling.dedupeKey}:${telling.userId}`,
+      nextAttemptAt: now,
+      createdAt: now,
+    }));
+  const written: { id: number; userId: number; companyId: number }[] = [];
+  for (const some of chunks(shown)) {
+    const made = await tx.insert(notifications).values(some).onConflictDoNothing().returning({
+      id: notifications.id,
+      userId: notifications.userId,
+      companyId: notifications.companyId,
+    });
+    written.push(...made);
   }
+  for (const some of chunks(posted)) await tx.insert(mails).values(some).onConflictDoNothing();
   await record(
     tx,
     now,
