@@ -48,7 +48,10 @@ export default defineConfig({
   plugins: [react(), kitVite()],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['{src,build,visual}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['{src,build,visual}/**/*.test.{ts,tsx}'] },
+      },
       await stories('stories-en-light', { locale: 'en', theme: 'light' }),
       await stories('stories-ar-dark', { locale: 'ar', theme: 'dark' }),
     ],
