@@ -9,6 +9,8 @@ const OUTBOX_DAYS = 7;
 const IMPORT_DAYS = 30;
 /** Days the rows an import refused can be fetched. */
 const REJECTS_DAYS = 7;
+/** Days that what was told to others is kept to be looked up: mails, which may hold a first password, and deliveries. */
+const SENT_DAYS = 30;
 
 /** Forgets what has had its time: keys of writes, spent sessions and tickets, counted failures, what everybody has heard. */
 export const cleanUpJob: Job = {
@@ -24,6 +26,11 @@ export const cleanUpJob: Job = {
     await tx.execute(sql`delete from import_jobs where created_at < ${ago(24 * IMPORT_DAYS)}::timestamptz`);
     await tx.execute(sql`delete from import_rejects r using import_jobs j
       where j.id = r.job_id and j.created_at < ${ago(24 * REJECTS_DAYS)}::timestamptz`);
+    await tx.execute(
+      sql`delete from mails where status <> 'waiting' and created_at < ${ago(24 * SENT_DAYS)}::timestamptz`,
+    );
+    await tx.execute(sql`delete from webhook_deliveries where next_attempt_at is null
+      and created_at < ${ago(24 * SENT_DAYS)}::timestamptz`);
     await tx.execute(sql`delete from outbox where at < ${ago(24 * OUTBOX_DAYS)}::timestamptz
       and id <= coalesce((select min(last_id) from outbox_cursors), 0)`);
   },

@@ -434,14 +434,32 @@ describe.each(DATABASES)('work that no request waits for, on %s', (kind) => {
     server.travel(-3 * DAY_MS);
   });
 
-  it('forgets keys of writes after a day and what everybody has heard after a week', async () => {
+  it('forgets keys of writes after a day, what everybody has heard after a week, what was sent after a month', async () => {
     await server.store.db.execute(
       sql`insert into idempotency_keys (user_id, path, key, body_hash, created_at)
         values (1, '/x', 'old', 'h', now() - interval '25 hours')`,
     );
+    await server.store.db.execute(
+      sql`insert into mails (to_address, subject, text_body, status, next_attempt_at, created_at)
+        select 'old@x.example', status, 'x', status, now() + interval '1 year', now() - interval '31 days'
+        from unnest(array['sent', 'failed', 'logged', 'waiting']) status`,
+    );
+    await server.store.db.execute(
+      sql`update webhook_deliveries set created_at = now() - interval '31 days' where next_attempt_at is null`,
+    );
     await runJob(server.services, cleanUpJob);
     const left = await rowsOf(server.store.db, sql`select key from idempotency_keys where key = 'old'`);
     expect(left).toEqual([]);
+    const kept = await rowsOf<{ status: string }>(
+      server.store.db,
+      sql`select status from mails where to_address = 'old@x.example'`,
+    );
+    expect(kept).toEqual([{ status: 'waiting' }]);
+    const told = await rowsOf(
+      server.store.db,
+      sql`select id from webhook_deliveries where next_attempt_at is null`,
+    );
+    expect(told).toEqual([]);
   });
 });
 
