@@ -12,6 +12,14 @@ export const FIRST_SCREENS = {
   requests: at('src/screens/expenses/requests.screen.tsx'),
 };
 
+/** What the client fetches when it is used, and always uses before the first list: signing in, events. */
+const clientPart = (path: string): string =>
+  fileURLToPath(new URL(path, import.meta.resolve('@outlay/api-client')));
+const FIRST_PARTS = {
+  signing: clientPart('./session/signing.ts'),
+  realtime: clientPart('./realtime/realtime.ts'),
+};
+
 const FIRST = { name: 'first', tags: ['$initial' as const], priority: 1 };
 
 /** What several screens and sheets share of the rest, by what is used together. */
@@ -33,8 +41,10 @@ export function firstList(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: { index: at('index.html'), ...FIRST_SCREENS },
-          output: { codeSplitting: { groups: [FIRST, ...SHARED] } },
+          input: { index: at('index.html'), ...FIRST_SCREENS, ...FIRST_PARTS },
+          output: {
+            codeSplitting: { groups: [FIRST, ...SHARED] },
+          },
         },
       },
     }),
