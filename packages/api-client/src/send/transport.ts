@@ -19,6 +19,11 @@ export type Transport = (
   onProgress?: (progress: Progress) => void,
 ) => Promise<Response>;
 
+/** Stands in for the constructor by which ofetch copies headers: these are ours already, and fetch copies them anyway. */
+function Given(headers: Headers): Headers {
+  return headers;
+}
+
 /**
  * Sends requests by ofetch with everything switched off that would be done unasked: no retry, no status turned into an
  * error that carries the request's headers, no guess at the body, no timeout. What fetch throws is thrown on, the very
@@ -28,6 +33,7 @@ export function createTransport(fetch: Fetch | undefined): Transport {
   const send = createFetch({
     // Looked up at each call: the platform's fetch may be replaced (mocks, instrumentation) after the client was made.
     fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
+    Headers: Given as unknown as typeof Headers,
     defaults: { retry: 0, ignoreResponseError: true, responseType: 'stream' },
   });
   const sendByFetch = async ({ url, ...init }: WireRequest): Promise<Response> => {
