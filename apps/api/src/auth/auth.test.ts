@@ -193,6 +193,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     const member = await server.call('members.get', { params: { id }, headers });
     expect(member.body.data).toMatchObject({ status: 'active' });
 
+    // Without a permission set there is nothing to see yet, but what needs a session only.
+    const bare = {
+      authorization: `Bearer ${userOf(await login('salma@acme.example', second)).token.access_token}`,
+    };
+    for (const name of ['notifications.list', 'notifications.preferences', 'company.get'] as const)
+      expect((await server.call(name, { headers: bare })).status).toBe(200);
+    expect((await server.call('expenses.list', { headers: bare })).status).toBe(403);
+
     const own = 'three-blue-lanterns';
     const here = userOf(await login('salma@acme.example', second)).token.access_token;
     const there = userOf(await login('salma@acme.example', second)).token.access_token;

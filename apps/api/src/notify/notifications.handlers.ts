@@ -15,7 +15,8 @@ type Row = Pick<Notification, 'id' | 'key' | 'params' | 'subject' | 'actor' | 'r
 
 /** Clients have no part in the panel, so there is nothing to tell them. */
 function panelOnly(actor: Actor): void {
-  if (actor.rules.length === 0) throw new Fault(403, text('error.forbidden'));
+  if (actor.role === 'client')
+    throw new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
 }
 
 async function list(reader: Reader, locale: Locale, asked: NotificationQuery) {
