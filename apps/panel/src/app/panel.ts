@@ -19,7 +19,6 @@ import {
   startSession,
   type SessionActor,
 } from './session.ts';
-import { rememberRefusals } from './refusals.ts';
 import { createSharedStream } from './shared-stream.ts';
 import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
@@ -74,13 +73,13 @@ export async function createPanel(browser: Window): Promise<Panel> {
   const client = createApiClient({
     baseUrl: browser.location.origin,
     storage,
-    fetch: rememberRefusals((input, init) => browser.fetch(input, init), refused),
     rateLimit: LIMITER,
     companyId: () => company.idFor(known()),
     lock: (task) => locks.request('outlay-refresh', task),
     effects: {
       navigate: (name) => session.send({ type: name === 'login' ? 'unauthorized' : 'forbidden' }),
       toast: toasts.toast,
+      refused: (reason) => refused.set(reason ?? null),
       reload: () => {
         toasts.carryOver();
         browser.location.reload();
