@@ -36,7 +36,7 @@ const ReviewHelp = lazySlot(async () => (await import('./review-help.tsx')).Revi
 const PATH = pathOf('expenses.company.list');
 
 /** What can be done to many at once. */
-const DECISIONS = ['approve', 'verify', 'comment', 'reject'] as const;
+const DECISIONS = ['approve', 'verify', 'reject'] as const;
 
 /** Requests: the list, the sheet of one, the form of a new one, decisions on one and on many, by mouse and by keyboard. */
 export function RequestsScreen() {
