@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SessionUser, Token } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -222,7 +223,18 @@ describe.each(DATABASES)('on %s', (kind) => {
       status: 422,
       body: { errors: { password: [expect.stringContaining('among the first')] } },
     });
-    ok(await choose({ password: own, current_password: second }));
+    const chosen = { ...profile, password: own, current_password: second };
+    const key = { authorization: `Bearer ${here}`, 'idempotency-key': 'my-new-password' };
+    ok(await server.call('profile.update', { body: chosen, headers: key }));
+    const bareHash = createHash('sha256').update(JSON.stringify(chosen)).digest('base64url');
+    const hashes = await rowsOf(
+      server.store.db,
+      sql`select body_hash from idempotency_keys where key = 'my-new-password'`,
+    );
+    expect(hashes).toHaveLength(1);
+    expect(hashes).not.toEqual([{ body_hash: bareHash }]);
+    // Sent again, it is the first answer again, though the current password is another by now.
+    ok(await server.call('profile.update', { body: chosen, headers: key }));
     expect((await choose({}, there)).status).toBe(401);
     expect((await choose({})).status).toBe(200);
     expect((await login('salma@acme.example', second)).status).toBe(422);

@@ -171,7 +171,8 @@ async function answerFor(
           userId: actor.id,
           path: `${actor.company.id} ${call.method} ${new URL(request.url).pathname}`,
           key,
-          fingerprint: body.fingerprint,
+          // With the server's key: a body may hold a password, which a bare hash would give away to whoever guesses.
+          fingerprint: services.tokens.sign('idempotency', body.fingerprint),
           now,
         };
   if (typeof handler !== 'function' && keyed !== null) {
