@@ -8,6 +8,7 @@ import {
 } from '@outlay/domain';
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
 import { CircleAlert, Users } from 'lucide-react';
+import { useState } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
@@ -41,6 +42,8 @@ const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
 export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }: DecisionDialogProps) {
   const text = useText();
   const decision = useDecision(expense, status, onDone);
+  // What the person had before them; the sheet under the dialog follows every change.
+  const [asked] = useState(expense);
   return (
     <ConfirmDialog
       open
@@ -75,7 +78,7 @@ export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }
           icon={Users}
           tone="pending"
           live="assertive"
-          title={text(`expense.conflict.${conflictOf(expense, decision.conflict)}`)}
+          title={text(`expense.conflict.${conflictOf(asked, decision.conflict)}`)}
         >
           <p>
             <ExpenseStatusBadge expense={decision.conflict} />
