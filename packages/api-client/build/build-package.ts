@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
@@ -44,6 +44,16 @@ async function resolved(dependencies: Readonly<Record<string, string>>, root: st
 /** `./src/contract/index.ts` → `contract/index`, the file's place in the build. */
 const placeOf = (source: string): string => source.replace(/^\.\/src\//, '').replace(/\.ts$/, '');
 
+/**
+ * For `require`: a file that hands on the very module `import` gets, so that there is one copy of each class. Node takes
+ * an ES module by `require` from 22.12 on.
+ */
+async function writeDoor(outDir: string, place: string): Promise<void> {
+  const module = `./${basename(place)}.js`;
+  await writeFile(join(outDir, `${place}.cjs`), `module.exports = require('${module}');\n`);
+  await writeFile(join(outDir, `${place}.d.cts`), `export * from '${module}';\n`);
+}
+
 async function writeTypes(folder: string, outDir: string): Promise<void> {
   // A folder of its own for each build: two may run at once.
   await mkdir(join(folder, '.types'), { recursive: true });
@@ -72,8 +82,8 @@ async function writeTypes(folder: string, outDir: string): Promise<void> {
 }
 
 /**
- * Builds a package of the workspace into a folder that can be packed and published as it is: ESM with its types, and
- * a package.json of its own with plain versions. Each entry of `exports` is one of the build's.
+ * Builds a package of the workspace into a folder that can be packed and published as it is: ESM with its types, a door
+ * for `require`, and a package.json of its own with plain versions. Each entry of `exports` is one of the build's.
  */
 export async function buildPackage(folder: string, root: string, outDir: string): Promise<void> {
   const manifest = await readManifest(folder);
@@ -95,10 +105,14 @@ export async function buildPackage(folder: string, root: string, outDir: string)
     logLevel: 'error',
   });
   await writeTypes(folder, outDir);
+  await Promise.all(entries.map(([, source]) => writeDoor(outDir, placeOf(source))));
   const kept = Object.entries(manifest).filter(([field]) => !AT_HOME_ONLY.includes(field));
   const exportsOf = entries.map(([name, source]) => [
     name,
-    { types: `./${placeOf(source)}.d.ts`, default: `./${placeOf(source)}.js` },
+    {
+      require: { types: `./${placeOf(source)}.d.cts`, default: `./${placeOf(source)}.cjs` },
+      default: { types: `./${placeOf(source)}.d.ts`, default: `./${placeOf(source)}.js` },
+    },
   ]);
   const published = {
     ...Object.fromEntries(kept),
