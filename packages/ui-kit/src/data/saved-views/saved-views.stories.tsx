@@ -6,9 +6,11 @@ import { SavedViews } from './saved-views.tsx';
 interface ViewsProps {
   current?: string | undefined;
   onSave?: () => void;
+  onRemove?: () => void;
+  onTurnTo?: () => void;
 }
 
-function Views({ current, onSave }: ViewsProps) {
+function Views({ current, onSave, onRemove, onTurnTo }: ViewsProps) {
   const say = useSay();
   return (
     <SavedViews
@@ -22,7 +24,10 @@ function Views({ current, onSave }: ViewsProps) {
         { key: 'mine', label: say('Mine', 'طلباتي'), href: '#mine', count: 12 },
       ]}
       saveLabel={say('Save view', 'حفظ طريقة العرض')}
+      removeLabel={say('Delete the view', 'حذف طريقة العرض')}
       {...(onSave ? { onSave } : {})}
+      {...(onRemove ? { onRemove } : {})}
+      {...(onTurnTo ? { onTurnTo } : {})}
     />
   );
 }
@@ -46,6 +51,21 @@ export const Default: Story = {
 };
 
 export const Playground: Story = { args: { current: 'overdue' } };
+
+/** A view of one’s own can be deleted while it is in sight; whoever turns to the views learns their counts. */
+export const OnesOwn: Story = {
+  render: ({ onRemove, onTurnTo }) => (
+    <Views current="mine" {...(onRemove ? { onRemove } : {})} {...(onTurnTo ? { onTurnTo } : {})} />
+  ),
+  args: { onRemove: fn(), onTurnTo: fn() },
+  play: async ({ canvas, args, globals }) => {
+    const say = sayFor(globals['locale']);
+    await userEvent.hover(canvas.getByRole('link', { name: /Overdue|المتأخرة/ }));
+    await expect(args.onTurnTo).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: say('Delete the view', 'حذف طريقة العرض') }));
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};
 
 export const NobodysView: Story = { args: { current: undefined } };
 
