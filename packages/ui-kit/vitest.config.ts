@@ -29,6 +29,7 @@ async function stories(name: string, initialGlobals: Record<string, string>) {
     ],
     test: {
       name,
+      setupFiles: ['./.storybook/still.setup.ts'],
       browser: {
         enabled: true,
         headless: true,

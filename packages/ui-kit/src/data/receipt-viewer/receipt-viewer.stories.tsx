@@ -79,14 +79,14 @@ export const LargeByKeyboard: Story = {
     thumbnail?.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'invoice-26-3391.png' });
-    await expect(dialog).toBeVisible();
+    await waitFor(() => expect(dialog).toBeVisible());
     const picture = screen.getByRole('img', { name: 'invoice-26-3391.png' });
     await userEvent.keyboard('+');
     await expect(picture).toHaveAttribute('data-zoom', '1.5');
     await userEvent.keyboard('0');
     await expect(picture).toHaveAttribute('data-zoom', '1');
     await userEvent.keyboard(globals['locale'] === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
-    await expect(await screen.findByRole('dialog', { name: 'customs-note.pdf' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'customs-note.pdf' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(thumbnail).toHaveFocus();

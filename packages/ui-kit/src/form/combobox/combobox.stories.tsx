@@ -150,7 +150,7 @@ export const Open: Story = {
 export const NothingMatches: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'zzz');
-    await expect(await screen.findByText(args.texts.empty)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(args.texts.empty)).toBeVisible());
   },
 };
 
@@ -205,7 +205,7 @@ export const SearchFailed: Story = {
   },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
-    await expect(await screen.findByText(args.texts.failed)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(args.texts.failed)).toBeVisible());
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: args.texts.retry }));
     await expect(await screen.findAllByRole('option')).toHaveLength(5);

@@ -95,7 +95,7 @@ export const EscapeAsksWhenTextWasTyped: Story = {
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox'), 'Almost done');
     await userEvent.keyboard('{Escape}');
-    await expect(await within(dialog).findByText(String(args.guard.question))).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText(String(args.guard.question))).toBeVisible());
     await userEvent.click(within(dialog).getByRole('button', { name: args.guard.keepLabel }));
     await expect(within(dialog).getByRole('textbox')).toHaveValue('Almost done');
     await expect(within(dialog).getByRole('textbox')).toHaveFocus();

@@ -91,7 +91,7 @@ export const GoesByItselfButNotUnderThePointer: Story = {
     const toast = canvas.getByRole('listitem');
     await userEvent.hover(toast);
     await new Promise((resolve) => setTimeout(resolve, 700));
-    await expect(toast).toBeVisible();
+    await waitFor(() => expect(toast).toBeVisible());
     await userEvent.unhover(toast);
     await waitFor(() => expect(canvas.queryByRole('listitem')).toBeNull(), { timeout: 2000 });
   },
