@@ -89,6 +89,20 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
   });
 
+  test('a session that is kept in use ends after ninety days all the same', async () => {
+    let token = tokenOf(await login('huda@acme.example'));
+    const refresh = () => server.call('auth.refresh', { body: { refreshToken: token.refresh_token } });
+    for (const days of [29, 29, 29]) {
+      server.travel(days * 24 * 60 * MINUTE);
+      token = tokenOf(ok(await refresh()));
+    }
+    server.travel(2 * 24 * 60 * MINUTE);
+    token = tokenOf(ok(await refresh()));
+    server.travel(2 * 24 * 60 * MINUTE);
+    expect((await refresh()).status).toBe(401);
+    server.travel(-91 * 24 * 60 * MINUTE);
+  });
+
   test('logging out ends the session: its refresh family and every access token of it', async () => {
     const { token } = userOf(await login('huda@acme.example'));
     const other = userOf(await login('huda@acme.example')).token;
@@ -235,6 +249,17 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(hashes).not.toEqual([{ body_hash: bareHash }]);
     // Sent again, it is the first answer again, though the current password is another by now.
     ok(await server.call('profile.update', { body: chosen, headers: key }));
+    ok(await choose({ email: 'salma.k@acme.example' }));
+    ok(await server.call('profile.update', { body: profile, headers: { authorization: `Bearer ${here}` } }));
+    const warned = await rowsOf<{ to: string; subject: string }>(
+      server.store.db,
+      sql`select to_address as to, subject from mails where to_address like 'salma%' order by id desc limit 3`,
+    );
+    expect(warned.toReversed()).toEqual([
+      { to: 'salma@acme.example', subject: 'Your password was changed' },
+      { to: 'salma@acme.example', subject: 'Your e-mail address was changed' },
+      { to: 'salma.k@acme.example', subject: 'Your e-mail address was changed' },
+    ]);
     expect((await choose({}, there)).status).toBe(401);
     expect((await choose({})).status).toBe(200);
     expect((await login('salma@acme.example', second)).status).toBe(422);

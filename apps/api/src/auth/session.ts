@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ref, SessionUser, Token } from '@outlay/domain';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { findActor } from '../access/actor.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sessions } from '../db/schema/index.ts';
@@ -8,6 +8,9 @@ import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/asked.ts';
 import { invalidField } from '../http/validation.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS, type Claims, type Tokens } from './tokens.ts';
+
+/** However often it is refreshed, a session ends after so many days: then its person signs in again. */
+const MOST_DAYS = 90;
 
 const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_SECONDS * 1000);
 
@@ -47,10 +50,14 @@ export async function refreshSession(tx: Db, tokens: Tokens, claims: Claims, now
     eq(sessions.id, claims.sessionId),
     eq(sessions.userId, claims.userId),
     isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
   );
   const [traded] = await tx
     .update(sessions)
-    .set({ refreshId: tokenId, expiresAt: expiry(now) })
+    .set({
+      refreshId: tokenId,
+      expiresAt: sql`least(${expiry(now).toISOString()}::timestamptz, ${sessions.createdAt} + make_interval(days => ${MOST_DAYS}))`,
+    })
     .where(
       and(
         isLive,

@@ -73,6 +73,16 @@ export const SERVER_TEXTS = {
     'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nSign in with your e-mail address and this first password, which is good for {days} days:\n\n{password}\n\nThen choose a password of your own in your profile.\n',
     'مرحبًا {name}،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069.\nسجّل الدخول ببريدك الإلكتروني وبكلمة المرور الأولى هذه، وهي صالحة لمدة {days} أيام:\n\n{password}\n\nثم اختر كلمة مرور خاصة بك من ملفك الشخصي.\n',
   ],
+  'mail.password_changed.subject': ['Your password was changed', 'تم تغيير كلمة المرور'],
+  'mail.password_changed.text': [
+    'Dear {name},\n\nthe password of your account in Outlay was changed, and every other session was signed out.\nIf this was not you, tell whoever looks after {company} at once.\n',
+    'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 وإنهاء جميع الجلسات الأخرى.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
+  ],
+  'mail.email_changed.subject': ['Your e-mail address was changed', 'تم تغيير البريد الإلكتروني'],
+  'mail.email_changed.text': [
+    'Dear {name},\n\nyou now sign in to Outlay with {email}.\nIf this was not you, tell whoever looks after {company} at once.\n',
+    'مرحبًا {name}،\n\nأصبح تسجيل دخولك إلى \u2066Outlay\u2069 بالبريد {email}.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
+  ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
   'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],
   'contact.back': ['Back to the home page', 'العودة إلى الصفحة الرئيسية'],
