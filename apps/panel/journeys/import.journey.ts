@@ -36,7 +36,10 @@ it('a file is tried first, its columns are named, and what cannot be taken is to
   await dialog.getByText('The file cannot be imported as it is').waitFor();
   await dialog.getByLabel('Firm', { exact: true }).selectOption({ label: 'Name' });
   await dialog.getByText('2 rows can be imported').first().waitFor();
-  await dialog.getByText(/2 rows have faults/).first().waitFor();
+  await dialog
+    .getByText(/2 rows have faults/)
+    .first()
+    .waitFor();
   await dialog.getByText(/Line 3/).waitFor();
   await dialog.getByText('not an address').waitFor();
   await dialog.getByText(/Line 4/).waitFor();
