@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { lazySlot } from '../app/lazy-slot.tsx';
 import { useDrawer, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { writeAddress } from './list-address.ts';
+import { exportQuery } from './export-query.ts';
 import { portOf, type ResourceName } from './resource-port.ts';
 import { saveBlob } from './save-blob.ts';
 import type { AnyList } from './use-list.ts';
@@ -61,14 +61,8 @@ function ExportButton({ member, fields, list, usuallyHidden, alsoShown = [] }: T
   const save = async () => {
     setBusy(true);
     try {
-      const { address } = list;
       const hidden = hiddenColumns(drawer, member, usuallyHidden).filter((name) => !alsoShown.includes(name));
-      const columns = Object.keys(fields).filter((name) => fields[name]?.column && !hidden.includes(name));
-      // The whole list in its order, filters and columns, not this page.
-      const query = Object.fromEntries(
-        new URLSearchParams(writeAddress({ ...address, page: 1, perPage: 10 })),
-      );
-      const file = await portOf(client, member).download({ ...query, columns: columns.join(',') });
+      const file = await portOf(client, member).download(exportQuery(list.address, fields, hidden));
       saveBlob(file, `${member}.csv`);
     } catch {
       toasts.toast({ kind: 'error', text: text('list.export.failed') });

@@ -1,17 +1,20 @@
 import { pathOf, transactions, type Transaction } from '@outlay/domain';
 import { Button, EmptyState, OnlyDesk } from '@outlay/ui-kit';
 import { ArrowLeftRight, Download } from 'lucide-react';
-import { useAbility, usePanel } from '../../app/use-panel.ts';
+import { useAbility, useDrawer, usePanel } from '../../app/use-panel.ts';
 import { useCommand } from '../../edit/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { writeAddress } from '../../list/list-address.ts';
+import { exportQuery } from '../../list/export-query.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../list/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { saveBlob } from '../../list/save-blob.ts';
 import { useList } from '../../list/use-list.ts';
+import { hiddenColumns } from '../../list/views.ts';
 
 const PATH = pathOf('finance.transactions.list');
+const NAME = 'transactions';
+const USUALLY_HIDDEN: readonly string[] = ['reference'];
 
 /** The ledger: lines that are added and never changed. */
 export function TransactionsScreen() {
@@ -20,6 +23,7 @@ export function TransactionsScreen() {
   const { client, toasts } = usePanel();
   const ability = useAbility();
   const command = useCommand();
+  const drawer = useDrawer();
   const list = useList<Transaction>({
     path: PATH,
     query: transactions.query,
@@ -27,9 +31,8 @@ export function TransactionsScreen() {
     subject: transactions.subject,
   });
   const save = async () => {
-    const query = Object.fromEntries(
-      new URLSearchParams(writeAddress({ ...list.address, page: 1, perPage: 10 })),
-    );
+    const hidden = hiddenColumns(drawer, NAME, USUALLY_HIDDEN);
+    const query = exportQuery(list.address, transactions.fields, hidden);
     const done = await command.run('export', async () =>
       saveBlob(await client.transactions.download(query), 'transactions.csv'),
     );
@@ -37,14 +40,14 @@ export function TransactionsScreen() {
   };
   return (
     <ListView
-      name="transactions"
+      name={NAME}
       title={text('route.finance.transactions.list')}
       list={list}
       columns={resourceColumns<Transaction>(transactions.fields, intl, null)}
       rowName={({ source_number: number, id }) => number ?? String(id)}
       filters={resourceFilters(transactions.fields, ability, intl)}
       searchLabel={text('transactions.search')}
-      usuallyHidden={['reference']}
+      usuallyHidden={USUALLY_HIDDEN}
       actions={
         ability.can('export', 'transactions') ? (
           <OnlyDesk>

@@ -1,0 +1,13 @@
+import type { Fields } from '@outlay/domain';
+import { writeAddress, type ListAddress } from './list-address.ts';
+
+/** What an export is asked for: the whole list in its filters, its order and the columns in sight, not this page. */
+export function exportQuery(
+  address: ListAddress,
+  fields: Fields,
+  hidden: readonly string[],
+): Readonly<Record<string, string>> {
+  const columns = Object.keys(fields).filter((name) => fields[name]?.column && !hidden.includes(name));
+  const asked = new URLSearchParams(writeAddress({ ...address, page: 1, perPage: 10 }));
+  return { ...Object.fromEntries(asked), columns: columns.join(',') };
+}
