@@ -48,30 +48,42 @@ export const reasonText =
   (locale) =>
     sayReason(locale, reason);
 
-const MOST_SENTENCES = 2_000;
-const sentences = new Map<string, { readonly said: string; readonly json: string }>();
+type Sentence = { readonly said: string; readonly json: string };
 
-/** Tells reasons apart that are said differently; no value holds the sign between them. */
-function keyOf(locale: Locale, code: string, params: Reason['params']): string {
-  let key = `${locale}\0${code}`;
-  if (params === undefined) return key;
-  for (const [name, value] of Object.entries(params)) {
-    key += `\0${name}\0${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
-  }
-  return key;
+/** What reasons have in common so far, and where they part. */
+type Branch = { readonly next: Map<unknown, Branch>; sentence?: Sentence };
+
+const MOST_SENTENCES = 2_000;
+const branch = (): Branch => ({ next: new Map() });
+let sentences = branch();
+let told = 0;
+
+function along(from: Branch, step: unknown): Branch {
+  const known = from.next.get(step);
+  if (known !== undefined) return known;
+  const made = branch();
+  from.next.set(step, made);
+  return made;
 }
 
-/** A list says the same few reasons again and again: each is put into words once, and into the beginning of its JSON. */
-function sentenceOf(locale: Locale, { code, params }: Reason) {
-  const key = keyOf(locale, code, params);
-  const known = sentences.get(key);
-  if (known !== undefined) return known;
-  const reason = { code, ...(params === undefined ? {} : { params }) };
+/**
+ * A list says the same few reasons again and again: each is put into words once, and into the beginning of its JSON. They
+ * are found step by step, without writing a key for each.
+ */
+function sentenceOf(locale: Locale, { code, params = {} }: Reason): Sentence {
+  let at = along(along(sentences, locale), code);
+  for (const name in params) {
+    const value = params[name];
+    at = along(along(at, name), typeof value === 'object' ? JSON.stringify(value) : value);
+  }
+  if (at.sentence !== undefined) return at.sentence;
+  const reason = Object.keys(params).length === 0 ? { code } : { code, params };
   const said = sayReason(locale, reason);
-  const made = { said, json: JSON.stringify({ ...reason, text: said }).slice(0, -1) };
-  if (sentences.size >= MOST_SENTENCES) sentences.clear();
-  sentences.set(key, made);
-  return made;
+  at.sentence = { said, json: JSON.stringify({ ...reason, text: said }).slice(0, -1) };
+  told += 1;
+  if (told < MOST_SENTENCES) return at.sentence;
+  [sentences, told] = [branch(), 0];
+  return at.sentence;
 }
 
 /** Puts the sentence beside each reason of a record's `can`, in the reader's language. */
