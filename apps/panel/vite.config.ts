@@ -2,6 +2,7 @@ import { kitVite } from '@outlay/ui-kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstList } from './build/first-list.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
 import { shortNames } from './build/short-names.ts';
@@ -10,7 +11,7 @@ const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   base: '/panel/',
-  plugins: [react(), kitVite(), messages(), firstList(), leanRouter(), shortNames()],
+  plugins: [react(), kitVite(), messages(), firstList(), leanRouter(), leanIcons(), shortNames()],
   // The server puts a fresh nonce in its place with every answer (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
