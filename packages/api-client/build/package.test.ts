@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPackage } from './build-package.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 const run = promisify(execFile);
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -97,7 +98,7 @@ describe('the package as it is published', () => {
     expect((await run(process.execPath, ['both.cjs'], { cwd: scratch })).stdout).toBe('true true\n');
   });
 
-  it('gives a TypeScript project its types, and refuses what the contract does not have', async () => {
+  it('gives a TypeScript project its types, module or not, and refuses what the contract does not have', async () => {
     const options = {
       module: 'nodenext',
       strict: true,
@@ -113,10 +114,12 @@ describe('the package as it is published', () => {
     };
     await writeFile(
       join(scratch, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['program.mts'] }),
+      JSON.stringify({ compilerOptions, files: ['program.mts', 'program.cts'] }),
     );
     const check = async (verb: string): Promise<string> => {
-      await writeFile(join(scratch, 'program.mts'), typedProgram(verb));
+      for (const kind of ['mts', 'cts']) {
+        await writeFile(join(scratch, `program.${kind}`), typedProgram(verb));
+      }
       return run('tsc', ['-p', '.'], { cwd: scratch }).then(
         () => 'fits',
         ({ stdout }: { stdout: string }) => stdout,

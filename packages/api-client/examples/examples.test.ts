@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildPackage } from '../build/build-package.ts';
 import { createApiClient } from '../src/index.ts';
 import { startRealServer } from '../src/proving/real-server.ts';
 import type { RealServer } from '../src/proving/real-server.ts';
 
+// Programs of their own against a server of its own: they take what the machine gives them.
+vi.setConfig({ testTimeout: 90_000 });
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
 const folder = join(here, '..');
@@ -67,6 +69,23 @@ it('follows changes live', async () => {
   await member.expenses.updateStatus({ id, status: 'pending', details: '', version });
   expect(await ended).toBe(0);
   expect(said).toMatch(/EXP-\d+ of .+: pending/);
+});
+
+it('begins as the README says, by what is published', async () => {
+  const readme = await readFile(join(folder, 'README.md'), 'utf8');
+  const [, program = ''] = /```ts\n([\s\S]+?)```/.exec(readme) ?? [];
+  const outside = join(scratch, 'quick-start');
+  const modules = join(outside, 'node_modules');
+  await mkdir(join(modules, '@outlay'), { recursive: true });
+  await writeFile(join(outside, 'package.json'), JSON.stringify({ type: 'module' }));
+  await writeFile(join(outside, 'start.ts'), program.replace('http://localhost:3000', server.baseUrl));
+  await buildPackage(folder, join(folder, '../..'), join(modules, '@outlay/api-client'));
+  await symlink(await realpath(join(folder, 'node_modules/@outlay/domain')), join(modules, '@outlay/domain'));
+  for (const name of ['ofetch', 'zod']) {
+    await symlink(await realpath(join(folder, 'node_modules', name)), join(modules, name));
+  }
+  const { stdout } = await run(process.execPath, ['start.ts'], { cwd: outside });
+  expect(stdout).toMatch(/EXP-\d+ .+ \{ minor: \d+, currency: 'SAR' \}/);
 });
 
 it('stands in front of a foreign backend, outside the workspace', async () => {
