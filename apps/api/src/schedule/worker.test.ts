@@ -403,6 +403,51 @@ describe.each(DATABASES)('work that no request waits for, on %s', (kind) => {
     ]);
   });
 
+  it('runs on the last day of shorter months, once, however many ask and however long nobody did', async () => {
+    const made = ok(
+      await server.call('recurring.create', {
+        as: member,
+        body: {
+          name: 'Rent of the 31st',
+          amount: { minor: 5_000, currency: 'SAR' },
+          recurrence: { period: 'monthly', anchor: '2028-01-31', end: { kind: 'on', date: '2028-08-31' } },
+        },
+      }),
+    );
+    const { id } = made.body.data as { id: number };
+    const begun = Date.now();
+    const at = async (moment: string): Promise<string[]> => {
+      const away = Date.parse(moment) - begun;
+      server.travel(away);
+      const job = recurringJob(ADDRESS);
+      await Promise.all([1, 2, 3].map(() => runJob(server.services, job)));
+      server.travel(-away);
+      const rows = await rowsOf<{ day: string }>(
+        server.store.db,
+        sql`select to_char(incurred_on, 'YYYY-MM-DD') as day from expenses where recurring_id = ${id} order by 1`,
+      );
+      return rows.map(({ day }) => day);
+    };
+    expect(await at('2028-01-30T23:30:00Z')).toEqual([]);
+    expect(await at('2028-01-31T00:00:00Z')).toEqual(['2028-01-31']);
+    expect(await at('2028-02-28T12:00:00Z')).toHaveLength(1);
+    expect(await at('2028-02-29T00:15:00Z')).toEqual(['2028-01-31', '2028-02-29']);
+    // Clocks are put forward and back in spring; the server counts days by the world's own time.
+    expect(await at('2028-03-31T23:59:59Z')).toHaveLength(3);
+    // Nobody was there from April to August.
+    expect(await at('2028-12-01T00:00:00Z')).toEqual([
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-04-30',
+      '2028-05-31',
+      '2028-06-30',
+      '2028-07-31',
+      '2028-08-31',
+    ]);
+    expect(await at('2029-01-31T00:00:00Z')).toHaveLength(8);
+  });
+
   it('lets a recurring expense that cannot run hold up nobody else’s', async () => {
     const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     const ids: number[] = [];
