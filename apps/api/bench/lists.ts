@@ -82,7 +82,8 @@ async function throughput(url: string, server: TestServer, who: readonly Person[
   return { few, same, all };
 }
 
-async function measureSize(adminUrl: string, size: number) {
+/** A table of some size behind a server: what is asked of it in turns, and the loads it is put under. */
+async function openSize(adminUrl: string, size: number) {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   const name = `bench_${size}`;
@@ -102,34 +103,35 @@ async function measureSize(adminUrl: string, size: number) {
   };
   const ofCompany = size / 100;
   const last = Math.ceil(ofCompany / 10);
-  const times = await inTurns(ROUNDS, {
-    'page 1': () => list('per_page=10&page=1'),
-    'page 1,000 (or the last)': () => list(`per_page=10&page=${Math.min(1_000, last)}`),
-    'page in the middle': () => list(`per_page=10&page=${Math.max(1, Math.floor(last / 2))}`),
-    'page 1,000 of 5 rows (or the last)': () =>
-      list(`per_page=5&page=${Math.min(1_000, Math.ceil(ofCompany / 5))}`),
-    'by amount': () => list('per_page=10&sort=amount&desc=true'),
-    'by supplier': () => list('per_page=10&sort=supplier'),
-    'by person': () => list('per_page=10&sort=user'),
-    'status filter': () => list('per_page=10&status=pending'),
-    overdue: () => list('per_page=10&overdue=true'),
-    search: () => list('per_page=10&q=Expense%2012'),
-  });
-  const rates = await throughput(url.href, server, who, last);
-  await server.close();
-  // The last connections are told that they end.
-  await new Promise((resume) => {
-    setTimeout(resume, 200);
-  });
-  return { times, rates };
+  const asked: Readonly<Record<string, string>> = {
+    'page 1': 'per_page=10&page=1',
+    'page 1,000 (or the last)': `per_page=10&page=${Math.min(1_000, last)}`,
+    'page in the middle': `per_page=10&page=${Math.max(1, Math.floor(last / 2))}`,
+    'page 1,000 of 5 rows (or the last)': `per_page=5&page=${Math.min(1_000, Math.ceil(ofCompany / 5))}`,
+    'by amount': 'per_page=10&sort=amount&desc=true',
+    'by supplier': 'per_page=10&sort=supplier',
+    'by person': 'per_page=10&sort=user',
+    'status filter': 'per_page=10&status=pending',
+    overdue: 'per_page=10&overdue=true',
+    search: 'per_page=10&q=Expense%2012',
+  };
+  return {
+    size,
+    kinds: Object.entries(asked).map(([kind, query]) => [`${size} ${kind}`, () => list(query)] as const),
+    rates: () => throughput(url.href, server, who, last),
+    close: () => server.close(),
+  };
 }
 
-type Measured = Awaited<ReturnType<typeof measureSize>>;
+type Rates = Awaited<ReturnType<typeof throughput>>;
+type Times = Readonly<Record<string, number>>;
 
-function print(size: number, { times, rates }: Measured): void {
+function print(size: number, times: Times, rates: Rates): void {
   console.log(`\n${size} expenses in 100 companies, the middle of ${ROUNDS} calls:`);
-  for (const [name, ms] of Object.entries(times)) console.log(`  ${name}: ${ms.toFixed(2)} ms`);
-  const tell = ({ perSecond, serverUs, databaseUs, rate, thrift }: Measured['rates']['few']): string =>
+  for (const [name, ms] of Object.entries(times)) {
+    if (name.startsWith(`${size} `)) console.log(`  ${name.slice(`${size} `.length)}: ${ms.toFixed(2)} ms`);
+  }
+  const tell = ({ perSecond, serverUs, databaseUs, rate, thrift }: Rates['few']): string =>
     `${perSecond.map(Math.round).join(' lists a second, ')} bare ones: ${rate.toFixed(2)}; ` +
     `processor time ${serverUs.map(Math.round).join(' and ')} µs of the server, ` +
     `${databaseUs.map(Math.round).join(' and ')} µs of the database: ${thrift.toFixed(2)}`;
@@ -150,14 +152,20 @@ export async function benchLists(sizes: readonly number[]): Promise<boolean> {
     return true;
   }
   try {
-    const results: [number, Measured][] = [];
-    for (const size of sizes) {
-      const measured = await measureSize(postgres.url, size);
-      results.push([size, measured]);
-      print(size, measured);
-    }
-    const [small, large] = [results[0]?.[1], results.at(-1)?.[1]];
-    const of = (one: Measured | undefined, name: string): number => one?.times[name] ?? Number.NaN;
+    const opened: Awaited<ReturnType<typeof openSize>>[] = [];
+    for (const size of sizes) opened.push(await openSize(postgres.url, size));
+    // All sizes in turns, too: what else the machine does falls on all alike.
+    const times = await inTurns(ROUNDS, Object.fromEntries(opened.flatMap(({ kinds }) => kinds)));
+    const rates = new Map<number, Rates>();
+    for (const one of opened) rates.set(one.size, await one.rates());
+    for (const [size, rate] of rates) print(size, times, rate);
+    for (const { close } of opened) await close();
+    // The last connections are told that they end.
+    await new Promise((resume) => {
+      setTimeout(resume, 200);
+    });
+    const [small = 0, large = 0] = [sizes[0], sizes.at(-1)];
+    const of = (size: number, name: string): number => times[`${size} ${name}`] ?? Number.NaN;
     const aims: Aim[] = [
       {
         name: 'the largest table against the smallest',
@@ -171,9 +179,9 @@ export async function benchLists(sizes: readonly number[]): Promise<boolean> {
           limit: 1.5,
         }),
       ),
-      ...results.map(([size, { rates }]) => ({
+      ...[...rates].map(([size, { few }]) => ({
         name: `lists a second against a bare handler, ${size} expenses`,
-        value: rates.few.rate,
+        value: few.rate,
         limit: 0.8,
         least: true as const,
       })),

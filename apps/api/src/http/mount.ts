@@ -2,11 +2,11 @@ import { CONTRACT, decodeQuery, type Call, type CallName } from '@outlay/api-cli
 import { reasonAgainst, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
-import { findCaller, lastSeen, type Caller } from '../access/caller.ts';
 import { duplicateField, isReferenceFault } from '../db/database-error.ts';
 import type { Db } from '../db/store.ts';
-import { checkingReader, readerFor, type Reader } from '../lists/reader.ts';
+import { readerFor, type Reader } from '../lists/reader.ts';
 import type { Services } from '../services.ts';
+import { authenticate, forCaller } from './authenticate.ts';
 import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
 import { NONE, readBody, type Body } from './body.ts';
 import { loggable } from './errors.ts';
@@ -28,45 +28,6 @@ const SUCCESS: Readonly<Record<NonNullable<Call['success']>, Text>> = {
   settings: text('toast.settings_updated'),
   profile: text('toast.profile_updated'),
 };
-
-const ID = /^[1-9]\d{0,9}$/u;
-
-/** Reads the company a call is about; anything but an id is no company. */
-function companyOf(request: Request): number | null {
-  const header = request.headers.get('x-company-id');
-  if (header === null || header.trim() === '') return null;
-  const id = ID.test(header.trim()) ? Number(header) : 0;
-  return id <= WIDEST_ID ? id : 0;
-}
-
-/**
- * Whom the token of a call names.
- *
- * @throws Fault 401 without a good token.
- */
-async function callerOf(services: Services, request: Request, now: Date): Promise<Caller> {
-  const bearer = /^Bearer +(?<token>[\w.-]+) *$/iu.exec(request.headers.get('authorization') ?? '')?.groups?.[
-    'token'
-  ];
-  const claims = bearer === undefined ? null : await services.tokens.read('access', bearer, now);
-  if (claims === null) throw new Fault(401, text('error.unauthenticated'));
-  return { sessionId: claims.sessionId, userId: claims.userId, companyId: companyOf(request), now };
-}
-
-async function actorOf(services: Services, caller: Caller): Promise<Actor> {
-  const found = await findCaller(services.store, caller);
-  if ('actor' in found) return found.actor;
-  if (found.none === 'session') throw new Fault(401, text('error.unauthenticated'));
-  throw new Fault(403, text('error.forbidden'), { reason: text('reason.not_current_company') });
-}
-
-/**
- * Who makes a call.
- *
- * @throws Fault 401 without a good token of a living session; 403 for a company the person has no part in.
- */
-export const authenticate = async (services: Services, request: Request, now: Date): Promise<Actor> =>
-  actorOf(services, await callerOf(services, request, now));
 
 /**
  * Refuses what the ability denies for the subject as a whole, with the reason (403). To customers nothing is open
@@ -103,16 +64,6 @@ function translated(error: unknown): unknown {
     return new Fault(409, text('error.not_possible'), { reason: text('reason.in_use') });
   return error;
 }
-
-type Attempt = { readonly answer: unknown } | { readonly error: unknown };
-
-const attempt = async (work: () => Promise<unknown>): Promise<Attempt> => {
-  try {
-    return { answer: await work() };
-  } catch (error) {
-    return { error };
-  }
-};
 
 /** The lists: what they read goes through their reader, which asks for the caller's standing along the way. */
 const isList = (name: CallName): boolean => name.endsWith('.list') || name === 'notifications.unread';
@@ -196,20 +147,10 @@ async function answerCall(
   const working = { call, handler, services, c, now };
   // A stream may be opened by a ticket instead of a bearer, so its handler finds out who is there.
   if (call.auth !== 'session' || call.as === 'events') return answerFor(working, null, null);
-  const { store } = services;
-  const caller = await callerOf(services, c.req.raw, now);
-  const seen = isList(name) ? lastSeen(store, caller) : null;
-  if (seen !== null) {
-    const reader = checkingReader(store, seen, caller);
-    const attempted = await attempt(() => answerFor(working, seen, reader));
-    if (reader.confirmed()) {
-      if ('error' in attempted) throw attempted.error;
-      return attempted.answer;
-    }
-    // Whoever calls is not who they were, or nothing was read: what came of it, a refusal too, is of no account.
-  }
-  const actor = await actorOf(services, caller);
-  return answerFor(working, actor, readerFor(store, actor, now));
+  if (isList(name))
+    return forCaller(services, c.req.raw, now, (actor, reader) => answerFor(working, actor, reader));
+  const actor = await authenticate(services, c.req.raw, now);
+  return answerFor(working, actor, readerFor(services.store, actor, now));
 }
 
 function respond(call: Call, services: Services, c: Context<RequestState>, answer: unknown): Response {

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import { ACCESS_SECONDS } from '../auth/tokens.ts';
-import { authenticate } from '../http/mount.ts';
+import { authenticate } from '../http/authenticate.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
 import { text } from '../http/words.ts';
