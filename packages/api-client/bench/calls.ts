@@ -11,13 +11,18 @@ const CALLS = 40;
 const typical = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
 
-/** Milliseconds a call, each contender's batches taken in turn, so that all meet the same weather. */
+/**
+ * Milliseconds a call, each contender's batches taken in turn, so that all meet the same weather; each round begins
+ * with another one, so that nobody always cleans up after the same one before.
+ */
 async function race(
   contenders: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<Record<string, number>> {
   const times = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]));
   for (let round = -8; round < ROUNDS; round += 1) {
-    for (const [name, call] of Object.entries(contenders)) {
+    const entries = Object.entries(contenders);
+    const first = (round + entries.length * 8) % entries.length;
+    for (const [name, call] of [...entries.slice(first), ...entries.slice(0, first)]) {
       const start = performance.now();
       for (let at = 0; at < CALLS; at += 1) await call();
       if (round >= 0) times.get(name)?.push((performance.now() - start) / CALLS);

@@ -34,7 +34,8 @@ function fileForm(file: Blob): FormData {
 /** What one call of the contract sends, from the arguments of its function. */
 function askOf({ member, wire }: KnownCall, args: readonly unknown[]): Ask {
   const { method, path, answer, takes, as, encoding, fixed, changes, success = 'none' } = wire;
-  let at = path.split('{').length - 1;
+  const ids = path.split('{').length - 1;
+  let at = ids;
   const given = takes && args[at++];
   const { params, dryRun, ...options } = (args[at] ?? {}) as Options;
   const filters = takes === 'query' ? (given as Options['params']) : params;
@@ -44,7 +45,7 @@ function askOf({ member, wire }: KnownCall, args: readonly unknown[]): Ask {
     ...options,
     member,
     method,
-    path: fill(path, args),
+    path: ids === 0 ? path : fill(path, args),
     success,
     changes,
     ...(query && { query: encodeQuery(query) }),
