@@ -15,5 +15,3 @@ export const profileChange = z.extend(profileUpdate, {
   current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   password: z.optional(newPassword),
 });
-/** A change of the own profile that may choose a new password too. */
-export type ProfileChange = z.infer<typeof profileChange>;
