@@ -11,10 +11,10 @@ export function createLazyChannel(parts: RealtimeParts): Channel {
     subscribe(listener, options) {
       let left = false;
       const leaving = channel().then(({ subscribe }) => (left ? undefined : subscribe(listener, options)));
-      leaving.catch((error: unknown) => options?.onError?.(error));
+      const told = leaving.catch((error: unknown) => void options?.onError?.(error));
       return () => {
         left = true;
-        void leaving.then((leave) => leave?.());
+        void told.then((leave) => leave?.());
       };
     },
     async *follow(options) {
