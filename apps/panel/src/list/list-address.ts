@@ -48,6 +48,10 @@ export function writeAddress({ page, perPage, sort, q, filters }: ListAddress): 
   return text === '' ? '' : `?${text}`;
 }
 
+/** Whether an address asks for less than the whole list. */
+export const isNarrowed = ({ q, filters }: Pick<ListAddress, 'q' | 'filters'>): boolean =>
+  q !== '' || Object.keys(filters).length > 0;
+
 /** Whether two addresses show the same rows, whatever page they are on. */
 export function sameFilters(one: ListAddress, other: ListAddress): boolean {
   const first = (address: ListAddress) => writeAddress({ ...address, page: 1, perPage: 10, sort: null });

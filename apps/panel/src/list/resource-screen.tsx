@@ -8,7 +8,7 @@ import { RouteLink } from '../routes/link.tsx';
 import { RecordSheetSlot } from '../edit/record-sheet-slot.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ListView, type StandardView } from './list-view.tsx';
-import type { QuerySchema } from './list-address.ts';
+import { isNarrowed, type QuerySchema } from './list-address.ts';
 import { recordName } from './record-name.ts';
 import { resourceColumns } from './resource-columns.tsx';
 import { resourceFilters } from './resource-filters.ts';
@@ -86,8 +86,10 @@ export function ResourceScreen(props: ResourceScreenProps) {
     usuallyHidden,
   );
   const create = can(ability, 'create', resource.subject);
-  const newButton = (
-    <Button variant={opened === null ? 'primary' : 'secondary'} asChild>
+  // The empty list has the button where one looks.
+  const isEmpty = list.state === 'ready' && list.total === 0 && !isNarrowed(list.address);
+  const newButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} asChild>
       <RouteLink to={list.hrefOfNew}>
         <PlusWord>{newLabel}</PlusWord>
       </RouteLink>
@@ -146,14 +148,14 @@ export function ResourceScreen(props: ResourceScreenProps) {
               mayImport={fromFiles && can(ability, 'import', resource.subject) && create}
               mayExport={can(ability, 'export', resource.subject)}
             />
-            {create ? newButton : null}
+            {create ? newButton(opened === null && !isEmpty ? 'primary' : 'secondary') : null}
           </>
         }
         empty={
           <EmptyState
             icon={props.emptyIcon}
             title={props.emptyTitle}
-            actions={create ? newButton : undefined}
+            actions={create ? newButton('primary') : undefined}
           >
             {props.emptyHelp}
           </EmptyState>

@@ -10,10 +10,12 @@ export function CardBody<Answer>(props: {
   called: Called<Answer>;
   /** Whether the answer holds nothing to show. */
   isEmpty: (answer: Answer) => boolean;
+  /** Says so; default that there is nothing in the period. */
+  nothing?: string;
   children: (answer: Answer) => ReactNode;
 }) {
-  const { called, isEmpty, children } = props;
   const text = useText();
+  const { called, isEmpty, nothing = text('dashboard.nothing'), children } = props;
   if (called.state === 'failed') {
     return (
       <div className={styles['failed']} role="alert">
@@ -25,6 +27,6 @@ export function CardBody<Answer>(props: {
     );
   }
   if (called.answer === null) return <Skeleton shape="block" />;
-  if (isEmpty(called.answer)) return <p className={styles['nothing']}>{text('dashboard.nothing')}</p>;
+  if (isEmpty(called.answer)) return <p className={styles['nothing']}>{nothing}</p>;
   return <div aria-busy={called.state === 'loading' || undefined}>{children(called.answer)}</div>;
 }

@@ -19,7 +19,7 @@ export function AccountsCard() {
   );
   return (
     <Card title={text('route.settings.accounts.list')} meta={text('today')}>
-      <CardBody called={called} isEmpty={({ items }) => items.length === 0}>
+      <CardBody called={called} isEmpty={({ items }) => items.length === 0} nothing={text('accounts.empty')}>
         {({ items }) => (
           <ItemList label={text('route.settings.accounts.list')}>
             {items.slice(0, SHOWN).map(({ account, type, balance }) => {

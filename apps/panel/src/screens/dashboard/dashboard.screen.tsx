@@ -10,6 +10,7 @@ import { AccountsCard, SpendingCard } from './dashboard-cards.tsx';
 import { FiguresCards } from './figures-cards.tsx';
 import { FirstRun } from './first-run.tsx';
 import { lazySlot } from '../../app/lazy-slot.tsx';
+import styles from './dashboard.module.css';
 import { PERIODS, spanOf } from './period.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -65,9 +66,11 @@ export function DashboardScreen() {
           <AnalysisCard from={span.from} to={span.to} />
         </PageCell>
         <PageCell span={4}>
-          <FirstRun />
-          {/* Balances are for who sees the ledger; a card that is always empty tells nobody anything. */}
-          {ledger ? <AccountsCard /> : teams}
+          <div className={styles['side']}>
+            <FirstRun />
+            {/* Balances are for who sees the ledger; a card that is always empty tells nobody anything. */}
+            {ledger ? <AccountsCard /> : teams}
+          </div>
         </PageCell>
         <PageCell span={ledger ? 8 : 12}>
           <WaitingCard />

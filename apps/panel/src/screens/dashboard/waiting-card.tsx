@@ -38,7 +38,7 @@ export function WaitingCard() {
         </Link>
       }
     >
-      <CardBody called={called} isEmpty={() => waiting.length === 0}>
+      <CardBody called={called} isEmpty={() => waiting.length === 0} nothing={text('dashboard.waiting.none')}>
         {() => (
           <ItemList label={text('dashboard.waiting')}>
             {waiting.slice(0, SHOWN).map((expense) => (

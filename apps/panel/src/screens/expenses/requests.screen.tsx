@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
 import { lazySlot } from '../../app/lazy-slot.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
+import { isNarrowed } from '../../list/list-address.ts';
 import { ListTools } from '../../list/list-tools.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -103,8 +104,11 @@ export function RequestsScreen() {
   const formOpen = place.hash === '#new' || (place.hash === '#edit' && opened.record !== null);
   const beside = id !== null || formOpen;
   const mayCreate = ability.can('create', 'expense');
-  const newButton = (
-    <Button variant={beside || list.selection.size > 0 ? 'secondary' : 'primary'} asChild>
+  // The empty list has the button where one looks.
+  const isEmpty = list.state === 'ready' && list.total === 0 && !isNarrowed(list.address);
+  const isQuiet = beside || isEmpty || list.selection.size > 0;
+  const newButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} asChild>
       <RouteLink to={list.hrefOfNew}>
         <Plus aria-hidden="true" size={16} />
         {text('expenses.new')}
@@ -179,14 +183,14 @@ export function RequestsScreen() {
               mayImport={ability.can('import', 'expense')}
               mayExport={ability.can('export', 'expense')}
             />
-            {mayCreate ? newButton : null}
+            {mayCreate ? newButton(isQuiet ? 'secondary' : 'primary') : null}
           </>
         }
         empty={
           <EmptyState
             icon={ReceiptText}
             title={text('expenses.empty')}
-            actions={mayCreate ? newButton : undefined}
+            actions={mayCreate ? newButton('primary') : undefined}
           >
             {text('expenses.empty.help')}
           </EmptyState>
