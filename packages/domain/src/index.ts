@@ -24,7 +24,7 @@ export { bindEdit } from './kernel/bind-edit.ts';
 export type { BoundEdit, EditPorts } from './kernel/bind-edit.ts';
 export { bindImport } from './kernel/bind-import.ts';
 export type { ImportPorts } from './kernel/bind-import.ts';
-export { bindList, concerns } from './kernel/bind-list.ts';
+export { bindList } from './kernel/bind-list.ts';
 export type { BoundList, FiltersOf, ListPorts } from './kernel/bind-list.ts';
 export { bindUpload } from './kernel/bind-upload.ts';
 export type { UploadPorts } from './kernel/bind-upload.ts';
@@ -91,7 +91,7 @@ export type {
 export { PROBLEM_CODES, Problem, isProblem } from './kernel/problem.ts';
 export type { FieldErrors, ProblemCode, ProblemDetails } from './kernel/problem.ts';
 export { fitsQuickly } from './kernel/quick-fit.ts';
-export { realtimeEvent } from './kernel/realtime.ts';
+export { concerns, concernsExpense, realtimeEvent } from './kernel/realtime.ts';
 export type { RealtimeEvent } from './kernel/realtime.ts';
 export { defineResource } from './kernel/resource.ts';
 export type { Field, FieldKind, Fields, Resource } from './kernel/resource.ts';

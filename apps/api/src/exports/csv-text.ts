@@ -17,11 +17,14 @@ const written = (cell: Cell): string | number => {
   return cell?.figure ?? '';
 };
 
+/** Where a spreadsheet's region separates by something else, a text must not fall apart into cells that are formulas. */
+const quotes = (cell: unknown): boolean => typeof cell === 'string' && /[;\t|]/u.test(cell);
+
 /** Lines of CSV, each with its end. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.length === 0
     ? ''
     : `${Papa.unparse(
         rows.map((row) => row.map(written)),
-        { newline: '\r\n' },
+        { newline: '\r\n', quotes },
       )}\r\n`;

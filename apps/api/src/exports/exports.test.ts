@@ -31,6 +31,7 @@ describe('cells', () => {
     for (const text of ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '\r=1'])
       expect(defused(text)).toBe(`'${text}`);
     expect(defused('a=1')).toBe('a=1');
+    expect(csvLines([['a;=1', 'b\t=2', 'c|=3', 'd e']])).toBe('"a;=1","b\t=2","c|=3",d e\r\n');
     expect(csvLines([['=SUM(A1)', { figure: '-12.50' }, -3, null]])).toBe("'=SUM(A1),-12.50,-3,\r\n");
   });
 });

@@ -7,7 +7,7 @@ import type { ListEvent, ListRow } from './list.machine.ts';
 import type { Page } from './page.ts';
 import { portCall } from './port-call.ts';
 import type { ListPort, RealtimePort } from './ports.ts';
-import type { RealtimeEvent } from './realtime.ts';
+import { concerns } from './realtime.ts';
 
 /** Filters a list takes: its query without what the list machine keeps itself. */
 export type FiltersOf<Query> = Omit<Query, 'page' | 'per_page' | 'sort' | 'desc' | 'q'>;
@@ -27,16 +27,6 @@ export interface BoundList<Entity extends ListRow, Query> {
   rows(snapshot: SnapshotFrom<typeof listMachine>): readonly Entity[];
   /** The event that filters; empty values are left out. */
   filter(filters: FiltersOf<Query>): ListEvent;
-}
-
-/** Lists whose rows are expenses. */
-const OF_EXPENSES: ReadonlySet<Subject> = new Set<Subject>(['expense', 'reimpursable', 'bookkeep']);
-
-/** Whether an event is about something that a list of this subject shows. */
-export function concerns(event: RealtimeEvent, subject: Subject | null | undefined): boolean {
-  if (!subject) return false;
-  if (event.type === 'resource.changed') return event.subject === subject;
-  return event.type === 'expense.changed' && OF_EXPENSES.has(subject);
 }
 
 /** Binds the list machine to a resource: `useMachine(bound.machine)`, or `createActor(bound.machine)` in Node. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Subject } from '../access/rule.ts';
 
 const id = z.int().check(z.positive());
 
@@ -22,3 +23,17 @@ export const realtimeEvent = z.discriminatedUnion('type', [
 
 /** See {@link realtimeEvent}. */
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
+
+/** Subjects whose rows are expenses. */
+const OF_EXPENSES: ReadonlySet<Subject> = new Set<Subject>(['expense', 'reimpursable', 'bookkeep']);
+
+/** Whether an event is about something that a list of this subject shows. */
+export function concerns(event: RealtimeEvent, subject: Subject | null | undefined): boolean {
+  if (!subject) return false;
+  if (event.type === 'resource.changed') return event.subject === subject;
+  return event.type === 'expense.changed' && OF_EXPENSES.has(subject);
+}
+
+/** Whether an event may be about this expense: after a long gap the server names subjects, not each record. */
+export const concernsExpense = (event: RealtimeEvent, id: number | null): boolean =>
+  event.type === 'expense.changed' ? event.id === id : concerns(event, 'expense');

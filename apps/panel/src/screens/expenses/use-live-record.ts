@@ -1,3 +1,4 @@
+import { concernsExpense } from '@outlay/domain';
 import { useEffect } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import { useRealtime } from '../../app/use-realtime.ts';
@@ -12,7 +13,7 @@ export function useLiveRecord(id: number | null, reload: () => void): void {
   useEffect(() => {
     let changed = false;
     const stopEvents = realtime.subscribe((event) => {
-      if (event.type !== 'expense.changed' || event.id !== id) return;
+      if (!concernsExpense(event, id)) return;
       changed = true;
       reload();
     });
