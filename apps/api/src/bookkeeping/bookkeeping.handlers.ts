@@ -113,11 +113,11 @@ async function code(
     paidBy: before.paid_by,
     description: before.description,
   };
-  await post(
-    tx,
-    { ...source, date, sourceNumber: before.number, createdBy: actor.id, at: now },
-    bookingPostings(facts, counter),
-  );
+  const postings = bookingPostings(facts, counter);
+  // On the account that pays it an expense would cancel itself out, and no report would find it.
+  if (new Set(postings.map(({ accountId }) => accountId)).size < postings.length)
+    throw invalidField('account_id', 'validation.counter_account');
+  await post(tx, { ...source, date, sourceNumber: before.number, createdBy: actor.id, at: now }, postings);
 }
 
 const happened = (asked: Writing, expense: Expense): Happening[] => {

@@ -131,6 +131,29 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balance(travel)).toBe(travelBefore);
   });
 
+  test('no expense is booked to the account that stands against it, where it would cancel itself out', async () => {
+    const expense = await approved();
+    const before = await balance(owed);
+    const booked = async (account: Account) => {
+      const body = { ids: [expense.id], account_id: account.id, entry_type_id: 1 };
+      const versions = { [expense.id]: expense.version };
+      const { data } = ok(
+        await server.call('expenses.bookKeep', { as: FINANCE, body: { ...body, versions } }),
+      ).body;
+      return (data as { results: { ok: boolean; message?: string }[] }).results[0];
+    };
+    const message = 'What pays this expense stands on this account already: choose what it was spent on.';
+    expect(await booked(owed)).toMatchObject({ ok: false, message });
+    expect(await balance(owed)).toBe(before);
+    expect(await booked(travel)).toMatchObject({ ok: true });
+    const recoded = await server.call('expenses.changeAccount', {
+      as: FINANCE,
+      body: { id: expense.id, version: expense.version + 1, account_id: owed.id },
+    });
+    expect(recoded).toMatchObject({ status: 422, body: { errors: { account_id: [message] } } });
+    expect(await balance(owed)).toBe(before + 40_000);
+  });
+
   test('coded to no account, a booked expense leaves the books and the ledger, until it is exported', async () => {
     const expense = await approved();
     const before = await balance(travel);

@@ -40,6 +40,10 @@ export const validationTexts = {
   ],
   'validation.currency': ['Enter a currency code such as SAR.', 'أدخل رمز عملة مثل \u2066SAR\u2069.'],
   'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
+  'validation.counter_account': [
+    'What pays this expense stands on this account already: choose what it was spent on.',
+    'ما يقابل هذا المصروف مسجَّل على هذا الحساب نفسه: اختر الحساب الذي صُرف عليه.',
+  ],
   'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
   'validation.due_before_issue': [
     'The due date is before the date of issue.',
