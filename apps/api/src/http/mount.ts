@@ -1,5 +1,5 @@
 import { CONTRACT, decodeQuery, type Call, type CallName } from '@outlay/api-client/contract';
-import { reasonAgainst, type Locale } from '@outlay/domain';
+import { reasonAgainst, SUCCESS_TEXTS, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import { duplicateField, isReferenceFault } from '../db/database-error.ts';
@@ -16,18 +16,10 @@ import { methodsOf, otherMethods, refuseHead } from './methods.ts';
 import { answeredBefore, keyOf, once } from './idempotency.ts';
 import { file, success } from './respond.ts';
 import { parse, parseQuery, withinIds } from './validation.ts';
-import { reasonText, text, type Text } from './words.ts';
+import { reasonText, text } from './words.ts';
 
 /** What the server's own middleware has found out about a request. */
 export type RequestState = { Variables: { locale: Locale; origin: Origin } };
-
-const SUCCESS: Readonly<Record<NonNullable<Call['success']>, Text>> = {
-  created: text('toast.created'),
-  updated: text('toast.updated'),
-  deleted: text('toast.deleted'),
-  settings: text('toast.settings_updated'),
-  profile: text('toast.profile_updated'),
-};
 
 /**
  * Refuses what the ability denies for the subject as a whole, with the reason (403). To customers nothing is open
@@ -161,7 +153,7 @@ function respond(call: Call, services: Services, c: Context<RequestState>, answe
       services.log.error({ requestId, error: loggable(error) }, 'an answer broke off');
     });
   }
-  return success(locale, answer, call.success === undefined ? null : SUCCESS[call.success]);
+  return success(locale, answer, call.success === undefined ? null : text(SUCCESS_TEXTS[call.success]));
 }
 
 /** How the router spells a contract's path; fixed words go before parameters, so that `/download` is no id. */
