@@ -12,24 +12,31 @@ export async function listenOn(
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
+  // However a connection fails, one timer waits for the next try: two a failure would double every second.
+  const later = (): void => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(reconnect, RECONNECT_MS);
+  };
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
     fresh.on('notification', (message) => heard(message.payload ?? ''));
     fresh.on('error', () => {});
     fresh.on('end', () => {
-      if (!stopped) timer = setTimeout(reconnect, RECONNECT_MS);
+      // One that never came to listen is told of by its rejection.
+      if (fresh === client) later();
     });
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      throw error;
+    }
     client = fresh;
+    if (stopped) await fresh.end();
   };
   const reconnect = (): void => {
-    connect().then(
-      () => heard(''),
-      () => {
-        if (!stopped) timer = setTimeout(reconnect, RECONNECT_MS);
-      },
-    );
+    connect().then(() => heard(''), later);
   };
 
   await connect();
