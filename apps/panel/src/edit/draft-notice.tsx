@@ -1,10 +1,11 @@
 import type { DraftValues } from '@outlay/domain';
-import { Banner, Button } from '@outlay/ui-kit';
-import { History, Users } from 'lucide-react';
+import { Banner } from '@outlay/ui-kit';
+import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { FailureBanner } from './failure-banner.tsx';
+import { RestoredBanner } from './restored-banner.tsx';
 import type { PanelDraft } from './use-draft.ts';
 
 /** What a dialog says about what is written in it: that it is back, and why it was not sent. */
@@ -19,19 +20,7 @@ export function DraftNotice({
   const text = useText();
   return (
     <>
-      {draft.restored ? (
-        <Banner
-          icon={History}
-          live="polite"
-          action={
-            <Button size="s" onClick={draft.giveUp}>
-              {text('form.draft_discard')}
-            </Button>
-          }
-        >
-          {text('form.draft_restored')}
-        </Banner>
-      ) : null}
+      <RestoredBanner restored={draft.restored} onDiscard={draft.giveUp} />
       {draft.fresh === null ? (
         <FailureBanner failure={draft.failure} />
       ) : (

@@ -1,10 +1,11 @@
 import type { EditRecord, Fields } from '@outlay/domain';
 import { Banner, Button, Form, FormActions } from '@outlay/ui-kit';
-import { CircleAlert, History } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-intl.tsx';
 import { ConflictBox } from './conflict-box.tsx';
 import { FieldInput } from './field-input.tsx';
+import { RestoredBanner } from './restored-banner.tsx';
 import type { PanelEdit } from './use-edit.ts';
 
 export interface EditFormProps<Entity extends EditRecord> {
@@ -38,19 +39,7 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
       summaryTitle={(n) => text('form.summary', { n })}
       onSubmit={() => edit.submit()}
     >
-      {edit.restored ? (
-        <Banner
-          icon={History}
-          live="polite"
-          action={
-            <Button size="s" onClick={edit.startOver}>
-              {text('form.draft_discard')}
-            </Button>
-          }
-        >
-          {text('form.draft_restored')}
-        </Banner>
-      ) : null}
+      <RestoredBanner restored={edit.restored} onDiscard={edit.startOver} />
       {edit.failure === null ? null : (
         <Banner icon={CircleAlert} tone="danger" live="assertive">
           {edit.failure}

@@ -15,29 +15,35 @@ export interface BookChangeProps {
   onDone: () => void;
 }
 
-/** Moves a booked line to another account. */
-export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
-  const { text, locale } = useIntl();
+/** Codes a line to another account, or to none, once; then the dialog closes. */
+function useAccountChange({ line, onClose, onDone }: BookChangeProps) {
   const { client } = usePanel();
   const command = useCommand();
-  const texts = useComboboxTexts();
-  const accounts = useRecordSource('accounts');
   const [key] = useState(freshKey);
-  const [account, setAccount] = useState<ComboboxOption | null>(
-    line.account === null
-      ? null
-      : { value: String(line.account.id), label: recordName(line.account, locale) },
-  );
-  const send = async () => {
-    if (account === null) return;
-    const done = await command.run('recode', async () => {
-      const body = { id: line.id, account_id: Number(account.value), version: line.version };
+  const send = async (accountId: number | null) => {
+    const done = await command.run('change', async () => {
+      const body = { id: line.id, account_id: accountId, version: line.version };
       await client.expenses.changeAccount(body, { idempotencyKey: key });
     });
     if (!done) return;
     onClose();
     onDone();
   };
+  return { send, busy: command.busy !== null, failure: command.failure };
+}
+
+/** Moves a booked line to another account. */
+export function RecodeDialog(props: BookChangeProps) {
+  const { line, onClose } = props;
+  const { text, locale } = useIntl();
+  const change = useAccountChange(props);
+  const texts = useComboboxTexts();
+  const accounts = useRecordSource('accounts');
+  const [account, setAccount] = useState<ComboboxOption | null>(
+    line.account === null
+      ? null
+      : { value: String(line.account.id), label: recordName(line.account, locale) },
+  );
   return (
     <Dialog
       open
@@ -45,7 +51,11 @@ export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
       title={text('bookkeeping.recode')}
       description={text('bookkeeping.recode.help')}
       footer={
-        <Button variant="primary" busy={command.busy !== null} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          busy={change.busy}
+          onClick={() => account && void change.send(Number(account.value))}
+        >
           {text('save')}
         </Button>
       }
@@ -58,26 +68,16 @@ export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
         onValueChange={setAccount}
         {...(account === null ? { error: text('validation.required') } : {})}
       />
-      <FailureBanner failure={command.failure} />
+      <FailureBanner failure={change.failure} />
     </Dialog>
   );
 }
 
 /** Takes a line out of the books again, while it is not exported. */
-export function UnbookDialog({ line, onClose, onDone }: BookChangeProps) {
+export function UnbookDialog(props: BookChangeProps) {
+  const { line, onClose } = props;
   const text = useText();
-  const { client } = usePanel();
-  const command = useCommand();
-  const [key] = useState(freshKey);
-  const send = async () => {
-    const done = await command.run('unbook', async () => {
-      const body = { id: line.id, account_id: null, version: line.version };
-      await client.expenses.changeAccount(body, { idempotencyKey: key });
-    });
-    if (!done) return;
-    onClose();
-    onDone();
-  };
+  const change = useAccountChange(props);
   return (
     <Dialog
       open
@@ -87,13 +87,13 @@ export function UnbookDialog({ line, onClose, onDone }: BookChangeProps) {
       footer={
         <>
           <Button onClick={onClose}>{text('back')}</Button>
-          <Button variant="primary" busy={command.busy !== null} onClick={() => void send()}>
+          <Button variant="primary" busy={change.busy} onClick={() => void change.send(null)}>
             {text('expense_action.unbook')}
           </Button>
         </>
       }
     >
-      <FailureBanner failure={command.failure} />
+      <FailureBanner failure={change.failure} />
     </Dialog>
   );
 }
