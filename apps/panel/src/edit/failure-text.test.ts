@@ -18,6 +18,10 @@ describe('a failed save', () => {
       'form.forbidden: because own_expense',
     );
     expect(told(new Problem('conflict', 'x', { reason: 'stale' }))).toBe('because stale');
+    expect(told(new Problem('invalid', 'Correct it.', { errors: { account_id: ['Choose another.'] } }))).toBe(
+      'Choose another.',
+    );
+    expect(told(new Problem('invalid', 'Correct it.'))).toBe('Correct it.');
     expect(told(new TypeError('failed'), true)).toBe('form.offline');
     expect(told(new TypeError('failed'))).toBe('form.failed');
     expect(told(Object.assign(new Error('no'), { status: 503 }))).toBe('form.server_failed');

@@ -17,7 +17,9 @@ export function failureText(failure: unknown, text: Text, say: Sayings, offline:
     }
     if (failure.code === 'unauthenticated') return text('session.expired');
     if (failure.reason !== undefined) return say.reason(failure.reason);
-    return failure.message;
+    // Forms tell these at their fields; what has none to tell them at tells them here.
+    const errors = Object.values(failure.errors ?? {}).flat();
+    return errors.length === 0 ? failure.message : errors.join(' ');
   }
   if (offline) return text('form.offline');
   return statusOf(failure) >= 500 ? text('form.server_failed') : text('form.failed');
