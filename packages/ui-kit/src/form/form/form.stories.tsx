@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { useSay } from '../../../.storybook/say.ts';
 import { Button } from '../../foundation/button/button.tsx';
+import { SideSheet } from '../../overlay/side-sheet/side-sheet.tsx';
 import { DateField } from '../date-field/date-field.tsx';
 import { MoneyField } from '../money-field/money-field.tsx';
 import { TextField } from '../text-field/text-field.tsx';
@@ -119,4 +120,67 @@ export const OnAPhone: Story = {
       <Story />
     </div>
   ),
+};
+
+const LINES = Array.from({ length: 24 }, (_, at) => at + 1);
+
+/** More fields than a window is high, and a foot that stays. */
+function LongForm() {
+  const say = useSay();
+  return (
+    <Form onSubmit={fn()} summaryTitle={String}>
+      {LINES.map((line) => (
+        <TextField key={line} name={`line-${line}`} label={say(`Line ${line}`, `السطر ${line}`)} />
+      ))}
+      <FormActions sticky status={say('Draft saved', 'حُفظت المسودة')}>
+        <Button type="submit" variant="primary">
+          {say('Save', 'حفظ')}
+        </Button>
+        <Button variant="quiet">{say('Cancel', 'إلغاء')}</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Fails unless the foot ends at the lower edge while the first field is in sight, and hides no field on its way. */
+async function expectFootInSight(root: HTMLElement, edge: () => number) {
+  const fields = within(root).getAllByRole('textbox');
+  const foot = within(root).getByRole('status').parentElement;
+  const [first, last] = [fields[0], fields.at(-3)];
+  if (!first || !last || !foot) throw new Error('The form is not whole.');
+  first.focus();
+  await waitFor(() => expect(Math.abs(foot.getBoundingClientRect().bottom - edge())).toBeLessThan(1.5));
+  for (const field of fields.slice(0, -2)) {
+    field.focus();
+    await expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot.getBoundingClientRect().top);
+  }
+}
+
+export const ALongFormKeepsItsFootInSight: Story = {
+  render: function Long() {
+    return (
+      <div className="story-stack">
+        <LongForm />
+      </div>
+    );
+  },
+  play: async ({ canvasElement }) =>
+    expectFootInSight(canvasElement, () => document.documentElement.clientHeight),
+};
+
+export const ALongFormInASheet: Story = {
+  parameters: { docs: { disable: true } },
+  tags: ['!autodocs'],
+  render: function Sheet() {
+    const say = useSay();
+    return (
+      <SideSheet open onClose={fn()} title={say('New request', 'طلب جديد')}>
+        <LongForm />
+      </SideSheet>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const sheet = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await expectFootInSight(sheet, () => sheet.getBoundingClientRect().bottom);
+  },
 };

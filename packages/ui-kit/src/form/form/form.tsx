@@ -127,12 +127,17 @@ export function FormSection({ title, lead, className, children, ...rest }: FormS
 export interface FormActionsProps extends ComponentPropsWithRef<'div'> {
   /** Says what is going on: “Saved at 14:32”. Announced. */
   status?: ReactNode;
+  /**
+   * The foot stays in sight at the lower edge of the window (or of the sheet) while the form is longer than that.
+   * For forms that scroll; the buttons must stand in the `Form` itself, not in a box within it.
+   */
+  sticky?: boolean;
 }
 
 /** The buttons of a form; Save is never disabled. */
-export function FormActions({ status, className, children, ...rest }: FormActionsProps) {
+export function FormActions({ status, sticky = false, className, children, ...rest }: FormActionsProps) {
   return (
-    <div {...rest} className={classNames(styles['actions'], className)}>
+    <div {...rest} className={classNames(styles['actions'], sticky && styles['sticky'], className)}>
       {children}
       <span role="status" className={styles['status']}>
         {status}
