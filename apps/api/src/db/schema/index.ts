@@ -17,7 +17,14 @@ export {
   webhooks,
 } from './outbox.ts';
 export { permissionSets, providerCompanies, teamPeople, teams, users } from './people.ts';
-export { auditLog, idempotencyKeys, sessions, signInFailures } from './session.ts';
+export {
+  auditLog,
+  idempotencyKeys,
+  passwordLinks,
+  passwordRequests,
+  sessions,
+  signInFailures,
+} from './session.ts';
 export { recurringExpenses, reimbursementExpenses, reimbursements, spendingPolicies } from './spending.ts';
 export type { PolicyRules } from './spending.ts';
 export { customers, suppliers } from './suppliers.ts';

@@ -1,3 +1,4 @@
+import type { Locale } from '@outlay/domain';
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from './columns.ts';
 import { users } from './people.ts';
@@ -31,6 +32,31 @@ export const signInFailures = pgTable(
     at: momentColumn().notNull(),
   },
   (t) => [index('sign_in_failures_key').on(t.key, t.at)],
+);
+
+/** Who asked for a link because they forgot their password: answered beside the request, whether there is such an account or not. */
+export const passwordRequests = pgTable('password_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+  language: text().$type<Locale>().notNull(),
+  address: text(),
+  requestId: text(),
+  at: momentColumn().notNull(),
+});
+
+/** Links that choose a password; what a link carries is kept as a keyed hash only. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the address and password the person had: another one makes the link worthless. */
+    standing: text().notNull(),
+    expiresAt: momentColumn().notNull(),
+  },
+  (t) => [index('password_links_user').on(t.userId), index('password_links_expiry').on(t.expiresAt)],
 );
 
 /** The first answer of each write that carried a key; `json` keeps the order of its members. */
