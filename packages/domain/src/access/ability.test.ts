@@ -60,6 +60,11 @@ describe('createAbility', () => {
     ['an empty comparison', { ...sound, conditions: { id: {} } }],
     ['an object to compare with', { ...sound, conditions: { id: { $eq: { a: 1 } } } }],
     ['a bound that has no order', { ...sound, conditions: { id: { $lt: null } } }],
+    [
+      'a condition that a copy of it would lose',
+      { ...sound, conditions: JSON.parse('{"__proto__": {"$gtee": 1}}') as unknown },
+    ],
+    ['a field that every object has', { ...sound, conditions: { 'user.constructor': { $exists: true } } }],
     ['an unknown action', { action: 'fly', subject: 'expense' }],
     ['no action at all', { action: [], subject: 'expense' }],
     ['no subject', { action: 'read' }],

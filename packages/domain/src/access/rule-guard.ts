@@ -1,4 +1,4 @@
-import { ACTIONS, FIELD_PATH, OPERATORS } from './rule.ts';
+import { ACTIONS, isFieldPath, OPERATORS } from './rule.ts';
 import type { PermissionRule } from './rule.ts';
 
 const actions: ReadonlySet<unknown> = new Set(ACTIONS);
@@ -48,7 +48,7 @@ function isComparison(value: unknown): boolean {
 function areConditions(value: unknown): boolean {
   if (!isRecord(value)) return false;
   for (const field in value) {
-    if (!FIELD_PATH.test(field)) return false;
+    if (!isFieldPath(field)) return false;
     const wanted = value[field];
     if (!isScalar(wanted) && !isComparison(wanted)) return false;
   }

@@ -70,11 +70,20 @@ const comparison = z
   })
   .check(z.refine((operators) => Object.keys(operators).length > 0));
 
-/** How the path of a field is spelled: names joined by dots. */
-export const FIELD_PATH = /^[a-z_]\w*(\.[a-z_]\w*)*$/i;
+const FIELD_PATH = /^[a-z_]\w*(\.[a-z_]\w*)*$/i;
+
+/** Whether a text is the path of a field: names joined by dots, none of them one that every object answers to. */
+export const isFieldPath = (path: string): boolean =>
+  FIELD_PATH.test(path) && !path.split('.').some((name) => name in Object.prototype);
+
+const conditionsByField = z.record(z.string().check(z.refine(isFieldPath)), z.union([scalar, comparison]));
+
+// A copy would lose this member without a word, and the rule would hold without its condition.
+const isWhole = (given: unknown): boolean =>
+  typeof given !== 'object' || given === null || !Object.hasOwn(given, '__proto__');
 
 /** Field path (dots for nesting) to a value or to comparisons; all must hold. Unknown operators are refused. */
-export const conditions = z.record(z.string().check(z.regex(FIELD_PATH)), z.union([scalar, comparison]));
+export const conditions = z.pipe(z.custom<z.input<typeof conditionsByField>>(isWhole), conditionsByField);
 
 /** See {@link conditions}. */
 export type Conditions = z.infer<typeof conditions>;
