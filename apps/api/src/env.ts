@@ -5,6 +5,8 @@ import { readS3Url } from './files/s3-place.ts';
 export type Env = {
   readonly port: number;
   readonly host: string;
+  /** Where people reach it from outside, without a slash at its end; null: where it listens. */
+  readonly publicUrl: string | null;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly demo: boolean;
@@ -60,6 +62,7 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     faults.push(`PORT must be a whole number from 0 to 65535, but it is "${text('PORT')}".`);
   }
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/u, '') ?? null;
   const host = text('HOST') ?? '127.0.0.1';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const production = text('NODE_ENV') === 'production';
@@ -104,6 +107,7 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
     env: {
       port,
       host,
+      publicUrl,
       databaseUrl,
       dataDir: resolve(text('OUTLAY_DATA_DIR') ?? '.outlay'),
       demo,

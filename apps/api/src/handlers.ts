@@ -1,4 +1,5 @@
 import { authHandlers } from './auth/auth.handlers.ts';
+import { passwordHandlers } from './auth/password.handlers.ts';
 import { accountHandlers } from './bookkeeping/accounts.ts';
 import { bookkeepingHandlers } from './bookkeeping/bookkeeping.handlers.ts';
 import { entryTypeHandlers } from './bookkeeping/entry-types.ts';
@@ -32,6 +33,7 @@ import { webhookHandlers } from './webhooks/webhooks.handlers.ts';
 /** What answers each call of the contract. */
 export const handlers = {
   ...authHandlers,
+  ...passwordHandlers,
   ...companyHandlers,
   ...contactHandlers,
   ...dashboardHandlers,

@@ -13,6 +13,8 @@ export type Services = {
   readonly tokens: Tokens;
   readonly files: FileStore;
   readonly log: Logger;
+  /** Where people reach the server, for the links of mails; never what a request calls its host. */
+  readonly address: () => string;
   /** Aborts when the server stops: streams end, work that runs by the clock begins nothing new. */
   readonly stopping: AbortSignal;
 };

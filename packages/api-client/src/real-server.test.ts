@@ -180,6 +180,14 @@ const USES: { readonly [Name in CallName]: () => Promise<void> } = {
     storage.setItem('accessToken', token);
     await expect(client.expenses.list()).rejects.toMatchObject({ status: 401 });
   },
+  'password.forgot': async () => {
+    for (const email of ['nobody@outlay.example', 'auditor@outlay.example'])
+      await createClient().password.forgot({ email });
+  },
+  'password.reset': async () => {
+    const spent = createClient().password.reset({ token: 'spent', password: 'a-quiet-harbour' });
+    await expect(spent).rejects.toMatchObject({ status: 422, errors: { token: expect.any(Array) } });
+  },
   'dashboard.figures': async () => void (await owner.dashboard.figures()),
   'dashboard.accounts': async () => void (await owner.dashboard.accounts()),
   'dashboard.suppliers': async () => void (await owner.dashboard.suppliers()),

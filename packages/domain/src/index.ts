@@ -131,6 +131,8 @@ export {
   sayWho,
 } from './messages/say.ts';
 export { loadLocale, saveLocale } from './locale/stored-locale.ts';
+export { passwordForgotten, passwordReset } from './password/new-password.ts';
+export type { PasswordForgotten, PasswordReset } from './password/new-password.ts';
 export { passwordStrengthMachine } from './password/strength.machine.ts';
 export { PASSWORD_METER, passwordStrength } from './password/strength.ts';
 export type { PasswordStrength } from './password/strength.ts';

@@ -6,7 +6,6 @@ import { isDuplicate } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
-import { INVITATION_DAYS } from '../people/invitation.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/words.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -15,15 +14,7 @@ import { countRegistration } from './registrations.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
 import { countFailure, forgive, isThrottled, throttled } from './throttle.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Signing in with the first password makes an invited member active. */
-const MAY_SIGN_IN = new Set(['active', 'invited']);
-
-type Account = { id: number; password_hash: string | null; status: string; touched_at: string };
-
-const isExpired = ({ status, touched_at }: Account, now: Date): boolean =>
-  status === 'invited' && now.getTime() - new Date(touched_at).getTime() > INVITATION_DAYS * DAY_MS;
+type Account = { id: number; password_hash: string | null; status: string };
 
 async function login(asked: Asked<'auth.login'>) {
   const { services, now, origin } = asked;
@@ -38,10 +29,9 @@ async function login(asked: Asked<'auth.login'>) {
   // whoever guesses would have a count for each such spelling.
   const [account] = await rowsOf<Account>(
     store.db,
-    sql`select id, password_hash, status, updated_at::text as touched_at from users where lower(email) = ${email.toLowerCase()}`,
+    sql`select id, password_hash, status from users where lower(email) = ${email.toLowerCase()}`,
   );
-  const good =
-    (await passwordFits(password, account?.password_hash ?? null)) && MAY_SIGN_IN.has(account?.status ?? '');
+  const good = (await passwordFits(password, account?.password_hash ?? null)) && account?.status === 'active';
   // The count is read again under the lock: whoever tries many passwords at once learns about the first five only.
   const answer = await store.transaction(async (tx) => {
     if (await isThrottled(tx, email, origin.address, now)) return 'throttled';
@@ -50,12 +40,11 @@ async function login(asked: Asked<'auth.login'>) {
       await audit(tx, { ...line, event: 'sign_in_failed', userId: account?.id ?? null, detail: { email } });
       return 'refused';
     }
-    if (isExpired(account, now)) return 'expired';
     // Looked at again, now that the row is held: a suspension or a new password may have come while this one was judged.
     const living = await rowsOf(
       tx,
-      sql`update users set status = 'active', last_seen_at = ${now.toISOString()}::timestamptz
-        where id = ${account.id} and status = ${account.status} and password_hash = ${account.password_hash}
+      sql`update users set last_seen_at = ${now.toISOString()}::timestamptz
+        where id = ${account.id} and status = 'active' and password_hash = ${account.password_hash}
         returning id`,
     );
     if (living.length === 0) return 'refused';
@@ -66,7 +55,6 @@ async function login(asked: Asked<'auth.login'>) {
     return user;
   });
   if (answer === 'throttled') throw throttled();
-  if (answer === 'expired') throw invalidField('email', 'validation.invitation_expired');
   if (answer === 'refused') throw invalidField('email', 'error.wrong_credentials');
   return answer;
 }

@@ -22,6 +22,10 @@ describe.each(DATABASES)('on %s', (kind) => {
   const settings = (token: string, headers = {}) =>
     server.call('company.get', { headers: { authorization: `Bearer ${token}`, ...headers } });
 
+  const linkIn = (text: string): string => /#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
+  const choosePassword = (token: string, password: string) =>
+    server.call('password.reset', { body: { token, password } });
+
   test('login answers who it is, where they work, what they may do, and tokens of the right kind', async () => {
     const user = userOf(await login('PROVIDER@outlay.example'));
     expect(user).toMatchObject({
@@ -187,7 +191,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     }
   });
 
-  test('an invited member signs in with the password of the mail and chooses one of their own', async () => {
+  test('an invited member chooses a password by the link of the mail, and another one in the profile', async () => {
     const owner = userOf(await login('owner@outlay.example')).token.access_token;
     const headers = { authorization: `Bearer ${owner}` };
     const made = ok(
@@ -200,10 +204,12 @@ describe.each(DATABASES)('on %s', (kind) => {
       server.store.db,
       sql`select text_body as text from mails where to_address = 'salma@acme.example' order by id`,
     );
-    const [first = '', second = ''] = mails.map(
-      ({ text }) => /^(?<password>[\w-]{12})$/mu.exec(text)?.groups?.['password'],
-    );
-    expect((await login('salma@acme.example', first)).status).toBe(422);
+    const [first = '', again = ''] = mails.map(({ text }) => linkIn(text));
+    const second = 'two-red-lanterns';
+    expect((await login('salma@acme.example', second)).status).toBe(422);
+    expect((await choosePassword(again, second)).status).toBe(200);
+    // One invitation that was taken makes the others worthless.
+    expect((await choosePassword(first, 'one-red-lantern')).status).toBe(422);
     expect((await login('salma@acme.example', second)).status).toBe(200);
     const member = await server.call('members.get', { params: { id }, headers });
     expect(member.body.data).toMatchObject({ status: 'active' });
@@ -229,7 +235,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       status: 422,
       body: { errors: { current_password: ['This field is required.'] } },
     });
-    expect(await choose({ password: own, current_password: first })).toMatchObject({
+    expect(await choose({ password: own, current_password: 'one-red-lantern' })).toMatchObject({
       status: 422,
       body: { errors: { current_password: ['This is not your current password.'] } },
     });
@@ -289,14 +295,22 @@ describe.each(DATABASES)('on %s', (kind) => {
       server.store.db,
       sql`select text_body as text from mails where to_address = 'late@acme.example'`,
     );
-    const password = /^(?<password>[\w-]{12})$/mu.exec(mail?.text ?? '')?.groups?.['password'] ?? '';
-    await server.store.db.execute(
-      sql`update users set updated_at = updated_at - interval '8 days' where id = ${id}`,
-    );
-    expect((await login('late@acme.example', password)).body.errors).toEqual({
-      email: ['This first password is too old. Ask for a new invitation.'],
+    const link = linkIn(mail?.text ?? '');
+    server.travel(7 * 24 * 60 * MINUTE + 1);
+    expect((await choosePassword(link, 'late-but-lovely')).body.errors).toEqual({
+      token: [expect.stringContaining('too old')],
     });
-    expect((await login('late@acme.example', 'guessed')).body.errors?.['email']?.[0]).toContain('wrong');
+    const fresh = {
+      authorization: `Bearer ${userOf(await login('owner@outlay.example')).token.access_token}`,
+    };
+    ok(await server.call('members.invite', { params: { id }, headers: fresh }));
+    const [second] = await rowsOf<{ text: string }>(
+      server.store.db,
+      sql`select text_body as text from mails where to_address = 'late@acme.example' order by id desc limit 1`,
+    );
+    ok(await choosePassword(linkIn(second?.text ?? ''), 'late-but-lovely'));
+    expect((await login('late@acme.example', 'late-but-lovely')).status).toBe(200);
+    server.travel(-7 * 24 * 60 * MINUTE - 1);
   });
 
   test('sign-ins are in the audit log, and no secret is', async () => {

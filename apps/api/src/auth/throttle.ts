@@ -43,8 +43,10 @@ export async function forgive(tx: Db, email: string): Promise<void> {
 
 const THROTTLE_SECONDS = WINDOW_MS / 1000;
 
-/** The refusal of whoever failed too often (429), with how long to wait. */
-export const throttled = (): Fault =>
-  new Fault(429, text('error.too_many_sign_ins', { minutes: THROTTLE_SECONDS / 60 }), {
+/** The refusal of whoever failed, or asked, too often (429), with how long to wait. */
+export const throttled = (
+  why: 'error.too_many_sign_ins' | 'error.too_many_requests' = 'error.too_many_sign_ins',
+): Fault =>
+  new Fault(429, text(why, { minutes: THROTTLE_SECONDS / 60 }), {
     retryAfterSeconds: THROTTLE_SECONDS,
   });

@@ -110,6 +110,7 @@ export async function serve(env: Env): Promise<Served> {
   await reservePort(env);
   const store = await openStore(env, log);
   const stopping = new AbortController();
+  let listening = '';
   try {
     const services: Services = {
       env,
@@ -118,6 +119,7 @@ export async function serve(env: Env): Promise<Served> {
       tokens: createTokens(secretOf(env)),
       files: filesOf(env),
       log,
+      address: () => env.publicUrl ?? listening,
       stopping: stopping.signal,
     };
     const seeded = env.demo && (await seedDemo(services));
@@ -127,10 +129,10 @@ export async function serve(env: Env): Promise<Served> {
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 0 } }) as Server;
     const port = await listen(server, env);
     const host = env.host === '127.0.0.1' || env.host === '::1' ? 'localhost' : env.host;
-    const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-    const stopWorker = await startWorker(services, address);
+    listening = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+    const stopWorker = await startWorker(services);
     return {
-      address,
+      address: listening,
       builds,
       signIns: seeded ? DEMO_SIGN_INS : [],
       stop: async (ms) => {

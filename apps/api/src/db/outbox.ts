@@ -43,6 +43,11 @@ export async function record(tx: Db, at: Date, happenings: readonly Happening[])
   for (let from = 0; from < rows.length; from += CHUNK) {
     await tx.insert(outbox).values(rows.slice(from, from + CHUNK));
   }
+  await wakeWorkers(tx);
+}
+
+/** Wakes what no request waits for, in every process, once the transaction has committed. */
+export async function wakeWorkers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
   afterCommit(() => {
     for (const wake of wakers) wake();

@@ -9,6 +9,10 @@ export const SERVER_TEXTS = {
   'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
+  'error.too_many_requests': [
+    'This was asked for too often. Try again in {minutes} minutes.',
+    'تكرر هذا الطلب كثيرًا. أعد المحاولة بعد {minutes} دقيقة.',
+  ],
   'error.import_cancelled': ['The import was cancelled.', 'أُلغي الاستيراد.'],
   'validation.no_import': ['This list cannot be filled from a file.', 'لا يمكن الاستيراد إلى هذه القائمة.'],
   'validation.not_utf8': [
@@ -42,9 +46,9 @@ export const SERVER_TEXTS = {
     'This password is among the first that anybody would try. Choose another.',
     'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
   ],
-  'validation.invitation_expired': [
-    'This first password is too old. Ask for a new invitation.',
-    'انتهت صلاحية كلمة المرور الأولى. اطلب دعوة جديدة.',
+  'validation.link_spent': [
+    'This link is no longer good: it was used, or it is too old. Ask for a new one.',
+    'لم يعد هذا الرابط صالحًا: سبق استخدامه أو انتهت مدته. اطلب رابطًا جديدًا.',
   ],
   'validation.no_rate': ['No exchange rate is known for this currency.', 'لا يتوفر سعر صرف لهذه العملة.'],
   'validation.condition_field': [
@@ -68,15 +72,29 @@ export const SERVER_TEXTS = {
     'Nobody gives permissions that they do not have themselves.',
     'لا يمكن منح صلاحيات لا تملكها.',
   ],
-  'mail.invitation.subject': ['{company} invites you to Outlay', 'دعوة من {company} للانضمام إلى Outlay'],
-  'mail.invitation.text': [
-    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nSign in with your e-mail address and this first password, which is good for {days} days:\n\n{password}\n\nThen choose a password of your own in your profile.\n',
-    'مرحبًا {name}،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069.\nسجّل الدخول ببريدك الإلكتروني وبكلمة المرور الأولى هذه، وهي صالحة لمدة {days} أيام:\n\n{password}\n\nثم اختر كلمة مرور خاصة بك من ملفك الشخصي.\n',
+  'mail.link_invitation.subject': ['{company} invites you to Outlay', 'دعوة من {company} للانضمام إلى Outlay'],
+  'mail.link_invitation.text': [
+    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nChoose your password with this link, which is good once and for {days} days:\n\n{link}\n\nThen sign in with your e-mail address.\n',
+    'مرحبًا {name}،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069.\nاختر كلمة المرور عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {days} أيام:\n\n{link}\n\nثم سجّل الدخول ببريدك الإلكتروني.\n',
+  ],
+  'mail.link_forgotten.subject': ['A new password for Outlay', 'كلمة مرور جديدة في Outlay'],
+  'mail.link_forgotten.text': [
+    'Dear {name},\n\nsomebody, probably you, asked for a new password for your account in Outlay.\nChoose it with this link, which is good once and for {minutes} minutes:\n\n{link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n',
+    'مرحبًا {name}،\n\nوصلنا طلب لاختيار كلمة مرور جديدة لدخولك إلى \u2066Outlay\u2069.\nاخترها عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {minutes} دقيقة:\n\n{link}\n\nإن لم يكن الطلب منك فلا يلزم أي إجراء: تبقى كلمة مرورك كما هي.\n',
+  ],
+  'mail.link_sent.subject': ['A new password for Outlay', 'كلمة مرور جديدة في Outlay'],
+  'mail.link_sent.text': [
+    'Dear {name},\n\n{by} sends you a link to choose a new password for Outlay. It is good once and for {hours} hours:\n\n{link}\n\nUntil you do, your password stays as it is.\n',
+    'مرحبًا {name}،\n\nوصلك من {by} رابط لاختيار كلمة مرور جديدة في \u2066Outlay\u2069. الرابط صالح لمرة واحدة ولمدة {hours} ساعة:\n\n{link}\n\nتبقى كلمة مرورك كما هي إلى أن تختار غيرها.\n',
   ],
   'mail.password_changed.subject': ['Your password was changed', 'تم تغيير كلمة المرور'],
   'mail.password_changed.text': [
     'Dear {name},\n\nthe password of your account in Outlay was changed, and every other session was signed out.\nIf this was not you, tell whoever looks after {company} at once.\n',
     'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 وإنهاء جميع الجلسات الأخرى.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
+  ],
+  'mail.password_reset.text': [
+    'Dear {name},\n\nthe password of your account in Outlay was changed with a link from a mail, and every session was signed out.\nIf this was not you, tell whoever looks after {company} at once.\n',
+    'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 عبر رابط مُرسل بالبريد، وإنهاء جميع الجلسات.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
   ],
   'mail.email_changed.subject': ['Your e-mail address was changed', 'تم تغيير البريد الإلكتروني'],
   'mail.email_changed.text': [

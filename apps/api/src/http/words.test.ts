@@ -2,21 +2,29 @@ import { expect, test } from 'vitest';
 import type { CanMap } from '@outlay/domain';
 import { say, sayReasons, text, writeReasons } from './words.ts';
 
-const values = { name: 'Salma', company: 'شركة النخيل', by: 'Omar', days: 7, password: 'x7-_kP' };
+const values = {
+  name: 'Salma',
+  company: 'شركة النخيل',
+  by: 'Omar',
+  days: 7,
+  link: 'https://x.example/#x7-_kP',
+};
 
 test('people’s words keep their own direction in the server’s own texts', () => {
-  const arabic = say('ar', text('mail.invitation.text', values));
+  const arabic = say('ar', text('mail.link_invitation.text', values));
   for (const words of ['Salma', 'شركة النخيل', 'Omar']) expect(arabic).toContain(`\u2068${words}\u2069`);
-  const english = say('en', text('mail.invitation.subject', values));
+  const english = say('en', text('mail.link_invitation.subject', values));
   expect(english).toBe('\u2068شركة النخيل\u2069 invites you to Outlay');
   expect(say('ar', text('validation.column_missing', { column: 'amount' }))).toBe(
     'العمود «\u2068amount\u2069» غير موجود.',
   );
 });
 
-test('a first password stands alone and bare, so that it can be copied', () => {
+test('a link stands alone and bare, so that it can be followed', () => {
   for (const locale of ['en', 'ar'] as const)
-    expect(say(locale, text('mail.invitation.text', values))).toMatch(/^x7-_kP$/mu);
+    expect(say(locale, text('mail.link_invitation.text', values))).toMatch(
+      /^https:\/\/x\.example\/#x7-_kP$/mu,
+    );
 });
 
 test('numbers are written by the language', () => {

@@ -15,8 +15,8 @@ import { isServerText, SERVER_TEXTS } from './server-texts.ts';
 /** A text that can be said in whichever language is asked for. */
 export type Text = (locale: Locale) => string;
 
-/** What is copied by hand out of a text: a mark beside it, though unseen, would be copied too. */
-const COPIED: ReadonlySet<string> = new Set(['password']);
+/** What is copied or followed out of a text: a mark beside it, though unseen, would go with it. */
+const COPIED: ReadonlySet<string> = new Set(['link']);
 
 /** A value as it stands in a sentence: people's words keep their own direction, as in the domain's messages. */
 function written(locale: Locale, name: string, value: MessageParams[string]): string {

@@ -1,44 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { hashPassword } from '../auth/passwords.ts';
-import { mails, users } from '../db/schema/index.ts';
-import { say, text } from '../http/words.ts';
+import { findHolder, mailLink } from '../auth/password-link.ts';
 import type { Writing } from '../records/record-handlers.ts';
 
-/** For so long after an invitation its password is good. */
-export const INVITATION_DAYS = 7;
-
 /**
- * Invites a member: a first password of their own goes out by mail, and nobody else ever sees it. Inviting again makes
- * the one before worthless.
+ * Mails a member a link by which they choose a password, and nobody else ever sees it: the first one of who was invited, a
+ * new one for who has signed in before. Nothing goes to those it would not let in.
+ *
+ * @returns whether a mail goes out.
  */
-export async function inviteMember(
-  asked: Writing,
-  member: { readonly id: number; readonly name: string; readonly email: string },
-): Promise<void> {
-  const { db, actor, now, locale, origin } = asked;
-  const password = randomBytes(9).toString('base64url');
-  await db
-    .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(eq(users.id, member.id));
-  const company = actor.company.name;
-  await db.insert(mails).values({
-    to: member.email,
-    subject: say(locale, text('mail.invitation.subject', { company })),
-    text: say(
-      locale,
-      text('mail.invitation.text', {
-        name: member.name,
-        company,
-        by: actor.name,
-        days: INVITATION_DAYS,
-        password,
-      }),
-    ),
-    language: locale,
-    dedupeKey: `invitation:${member.id}:${origin.requestId}`,
-    nextAttemptAt: now,
-    createdAt: now,
-  });
+export async function inviteMember(asked: Writing, id: number): Promise<boolean> {
+  const { db, services, actor, now, locale, origin } = asked;
+  const holder = await findHolder(db, { id });
+  if (holder === null) return false;
+  const why = holder.status === 'invited' ? 'invitation' : 'sent';
+  await mailLink(db, services, holder, { why, once: origin.requestId, locale, now, by: actor.name });
+  return true;
 }

@@ -46,9 +46,9 @@ const refused = (asked: Command, before: Member, reason: string): Fault =>
 async function invite(asked: Asked<'members.invite'>): Promise<Member> {
   const before = await held(asked);
   permit(asked.actor, 'update', 'users', before);
-  if (before.status !== 'invited') throw refused(asked, before, 'member_not_invited');
-  await inviteMember(asked, before);
-  await auditMember(asked, 'member_invited', { id: before.id });
+  if (!(await inviteMember(asked, before.id))) throw refused(asked, before, 'member_not_let_in');
+  const event = before.status === 'invited' ? 'member_invited' : 'password_link_sent';
+  await auditMember(asked, event, { id: before.id });
   return changed(asked, before, {});
 }
 

@@ -82,14 +82,14 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       });
     const id = made?.id ?? 0;
     await seatMember(db, actor.company.id, id, draft.team_ids);
-    await inviteMember(asked, { id, name: draft.name, email: draft.email });
+    await inviteMember(asked, id);
     await auditMember(asked, 'member_created', { id, permission_set_id: draft.permission_set_id ?? null });
     return id;
   },
   update: async (asked, before, change) => {
     const { db, actor, now } = asked;
     const columns = await columnsOf(asked, change);
-    // Whoever receives somebody's mail can become them: an invitation brings the first password.
+    // Whoever receives somebody's mail can become them: a link in it chooses their password.
     if (change.email !== undefined && change.email !== before.email && before.permission_set)
       permitGranting(actor, await rulesOfSet(asked, before.permission_set.id));
     const set = change.permission_set_id;

@@ -9,10 +9,10 @@ const OUTBOX_DAYS = 7;
 const IMPORT_DAYS = 30;
 /** Days the rows an import refused can be fetched. */
 const REJECTS_DAYS = 7;
-/** Days that what was told to others is kept to be looked up: mails, which may hold a first password, and deliveries. */
+/** Days that what was told to others is kept to be looked up: mails, whose links have had their time, and deliveries. */
 const SENT_DAYS = 30;
 
-/** Forgets what has had its time: keys of writes, spent sessions and tickets, counted failures, what everybody has heard. */
+/** Forgets what has had its time: keys of writes, spent sessions, links and tickets, counted failures, what everybody has heard. */
 export const cleanUpJob: Job = {
   name: 'clean-up',
   everyMs: HOUR_MS,
@@ -23,6 +23,7 @@ export const cleanUpJob: Job = {
     await tx.execute(sql`delete from stream_tickets where expires_at < ${ago(0)}::timestamptz`);
     await tx.execute(sql`delete from sign_in_failures where at < ${ago(24)}::timestamptz`);
     await tx.execute(sql`delete from sessions where expires_at < ${ago(24 * 7)}::timestamptz`);
+    await tx.execute(sql`delete from password_links where expires_at < ${ago(0)}::timestamptz`);
     await tx.execute(sql`delete from import_jobs where created_at < ${ago(24 * IMPORT_DAYS)}::timestamptz`);
     await tx.execute(sql`delete from import_rejects r using import_jobs j
       where j.id = r.job_id and j.created_at < ${ago(24 * REJECTS_DAYS)}::timestamptz`);

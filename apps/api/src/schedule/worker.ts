@@ -1,3 +1,4 @@
+import { answerPasswordRequests } from '../auth/password-requests.ts';
 import { onOutbox, OUTBOX_CHANNEL } from '../db/outbox.ts';
 import { sendMails, smtpMail } from '../notify/mailer.ts';
 import { notify } from '../notify/notifier.ts';
@@ -50,8 +51,9 @@ function createLane({ log, stopping }: Services, steps: readonly (() => Promise<
  *
  * @returns the way to stop it, which waits for what is under way.
  */
-export async function startWorker(services: Services, address: string): Promise<() => Promise<void>> {
+export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const { env, store } = services;
+  const address = services.address();
   const send = env.smtpUrl === null ? null : smtpMail(env.smtpUrl);
   const jobs = [overdueJob(address), recurringJob(address), cleanUpJob];
   const lanes = [
@@ -61,7 +63,7 @@ export async function startWorker(services: Services, address: string): Promise<
       () => queueWebhooks(services),
     ]),
     // What waits for other servers has lanes of its own, so that it holds up nothing of ours.
-    createLane(services, [() => sendMails(services, send)]),
+    createLane(services, [() => answerPasswordRequests(services), () => sendMails(services, send)]),
     createDeliveries(services),
   ];
   const wake = (): void => {

@@ -90,6 +90,7 @@ export async function openServer(
     tokens: createTokens(env.secret ?? ''),
     files,
     log: pino({ level: env.logLevel }),
+    address: () => 'http://outlay.test',
     stopping: new AbortController().signal,
   };
   if (options.demo !== false && !isSeeded) await seedDemo(services);

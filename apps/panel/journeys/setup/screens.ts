@@ -11,6 +11,9 @@ const owner = 'owner@outlay.example';
 export const SCREENS: readonly WalkedScreen[] = [
   { name: 'login', path: '/panel/login' },
   { name: 'register', path: '/panel/register' },
+  { name: 'forgot-password', path: '/panel/forgot-password' },
+  { name: 'choose-password', path: '/panel/choose-password#a-link' },
+  { name: 'spent-link', path: '/panel/choose-password' },
   { name: 'not-authorized', path: '/panel/settings/members/list', email: 'member@outlay.example' },
   { name: 'missing', path: '/panel/nowhere', email: owner },
   { name: 'dashboard', path: '/panel/dashboard', email: owner },

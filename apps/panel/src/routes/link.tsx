@@ -5,16 +5,19 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 export interface RouteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** An address of the panel, or any other: those load their page. */
   to: string;
+  /** What the navigation carries along, in this tab only. */
+  state?: unknown;
 }
 
 /**
  * A link to a screen: the browser's own in every respect, but that it changes the screen without loading the page.
  * Made of the router's hooks; its `Link` brings prefetching and data routes with it (4 KB) for which the panel has no use.
  */
-export function RouteLink({ to, onClick, children, ...rest }: RouteLinkProps) {
+export function RouteLink({ to, state, onClick, children, ...rest }: RouteLinkProps) {
+  const { target } = rest;
   const follow = useLinkClickHandler<HTMLAnchorElement>(
     to,
-    rest.target === undefined ? {} : { target: rest.target },
+    target === undefined ? { state } : { state, target },
   );
   return (
     <a

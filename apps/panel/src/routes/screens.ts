@@ -7,6 +7,10 @@ type Loader = () => Promise<ComponentType>;
 const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
   login: async () => (await import('../screens/gate/login.screen.tsx')).LoginScreen,
   register: async () => (await import('../screens/gate/register.screen.tsx')).RegisterScreen,
+  'forgot-password': async () =>
+    (await import('../screens/gate/forgot-password.screen.tsx')).ForgotPasswordScreen,
+  'choose-password': async () =>
+    (await import('../screens/gate/choose-password.screen.tsx')).ChoosePasswordScreen,
   'misc-not-authorized': async () =>
     (await import('../screens/states/not-authorized.screen.tsx')).NotAuthorizedScreen,
   'access-control': async () =>

@@ -1,4 +1,4 @@
-import { credentials, registration } from '@outlay/domain';
+import { credentials, passwordForgotten, passwordReset, registration } from '@outlay/domain';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { WIRE } from './wire.ts';
@@ -30,5 +30,21 @@ export const authCalls = group('auth', {
     auth: 'none',
     body: refreshBody,
     errors: [401, 422],
+  }),
+});
+
+/** The way back in for whoever forgot their password (Specification §7). */
+export const passwordCalls = group('password', {
+  forgot: defineCall({
+    ...WIRE.password.forgot,
+    auth: 'none',
+    body: passwordForgotten,
+    errors: [422, 429],
+  }),
+  reset: defineCall({
+    ...WIRE.password.reset,
+    auth: 'none',
+    body: passwordReset,
+    errors: [422, 429],
   }),
 });

@@ -1,4 +1,4 @@
-import { authCalls } from './auth.calls.ts';
+import { authCalls, passwordCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
 import { dashboardCalls, reportCalls } from './dashboard.calls.ts';
 import {
@@ -20,6 +20,7 @@ import { settingsCalls } from './settings.calls.ts';
  */
 export const CONTRACT = {
   ...authCalls,
+  ...passwordCalls,
   ...dashboardCalls,
   ...expenseCalls,
   ...receiptCalls,

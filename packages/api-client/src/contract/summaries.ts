@@ -19,6 +19,10 @@ const OWN: Readonly<Record<Exclude<CallName, Generic>, string> & Partial<Record<
   'auth.register': 'Create a company and its owner, signed in',
   'auth.refresh': 'Trade a refresh token, which is spent at once, for new tokens',
   'auth.logout': 'End the session: its refresh family and every access token of it',
+  'password.forgot':
+    'Mail a link for a new password to the address, if it is that of an active member; the answer is always the same',
+  'password.reset':
+    'Choose a password by the link of a mail, which is good once; every session of the person ends. Answers their address',
   'dashboard.figures': 'Figures of a period',
   'dashboard.accounts': 'Balances of the accounts',
   'dashboard.suppliers': 'Spending by supplier',

@@ -6,6 +6,7 @@ import type { Member } from './wire.ts';
  */
 export const TOUCHES = {
   auth: [],
+  password: [],
   dashboard: [],
   expenses: [
     'receipts',

@@ -74,6 +74,10 @@ export const WIRE = {
     refresh: post('/jwt/refresh-token', z.looseObject({ token })),
     logout: post('/jwt/logout', nothing),
   },
+  password: {
+    forgot: post('/jwt/password/forgot', nothing),
+    reset: post('/jwt/password/reset', z.looseObject({ email: z.string() })),
+  },
   dashboard: {
     figures: find(DASHBOARD, dashboardFigures),
     accounts: find(`${DASHBOARD}/accounts`, dashboardAccounts),

@@ -94,6 +94,8 @@ describe('routeDecision', () => {
       'site.price',
       'login',
       'register',
+      'forgot-password',
+      'choose-password',
       'misc-not-authorized',
     ]);
     expect(reached('homePage', null)).toBe('login');
@@ -102,6 +104,11 @@ describe('routeDecision', () => {
   it('sends whoever is signed in from login to the dashboard', () => {
     expect(reached('login', 'member')).toBe('homePage');
     expect(reached('register', 'owner')).toBe('homePage');
+    expect(reached('forgot-password', 'owner')).toBe('homePage');
+  });
+
+  it('lets whoever is signed in follow the link of a mail, too', () => {
+    expect(reached('choose-password', 'owner')).toBe('choose-password');
   });
 
   it('sends stored users without a role there too, other roles to access-control, clients nowhere', () => {
@@ -130,6 +137,7 @@ describe('routeDecision', () => {
       'site.home',
       'site.about',
       'site.price',
+      'choose-password',
       'misc-not-authorized',
       'access-control',
       'homePage',

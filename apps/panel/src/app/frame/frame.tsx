@@ -6,7 +6,13 @@ import { Gate } from './gate.tsx';
 import { ScreenSlot } from './screen-slot.tsx';
 import { Shell } from './shell.tsx';
 
-const GATES: readonly (string | undefined)[] = ['login', 'register', 'access-control'];
+const GATES: readonly (string | undefined)[] = [
+  'login',
+  'register',
+  'forgot-password',
+  'choose-password',
+  'access-control',
+];
 
 /** What surrounds every screen: the shell for who is signed in, a bare gate for everybody else. */
 export function Frame() {

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { useLocation } from 'react-router-dom';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, isDemo } from './demo.ts';
+import { emailIn } from './email-in.ts';
 import { GateBox, GateLinks } from './gate-box.tsx';
 import styles from './login.module.css';
 
@@ -49,7 +50,7 @@ export function LoginScreen() {
   const { session } = usePanel();
   const place = useLocation();
   const busy = useSelector(session, (snapshot) => snapshot.matches('signingIn'));
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(emailIn(place.state));
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const required = (value: string) =>
@@ -101,6 +102,9 @@ export function LoginScreen() {
             {text('login.button')}
           </Button>
           <GateLinks>
+            <RouteLink to={pathOf('forgot-password')} state={{ email }}>
+              {text('route.forgot-password')}
+            </RouteLink>
             <RouteLink to={pathOf('register') + place.search}>{text('login.register')}</RouteLink>
           </GateLinks>
         </Form>

@@ -74,9 +74,9 @@ export const reasonTexts = {
     'The company paid this expense, so there is nothing to reimburse.',
     'دفعت الشركة هذا المصروف، فلا مبلغ يُسترد.',
   ],
-  'reason.member_not_invited': [
-    'This member has signed in already and needs no invitation.',
-    'سبق لهذا العضو تسجيل الدخول، ولا يحتاج إلى دعوة.',
+  'reason.member_not_let_in': [
+    'A link goes to invited and active members only; this one is suspended or a customer.',
+    'يُرسل الرابط إلى الأعضاء المدعوين والنشطين فقط، وهذا العضو موقوف أو عميل.',
   ],
   'reason.member_suspended': ['This member is suspended already.', 'هذا العضو موقوف بالفعل.'],
   'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],

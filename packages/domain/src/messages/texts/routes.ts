@@ -8,6 +8,8 @@ export const routeTexts = {
   'route.site.price': ['Pricing', 'الأسعار'],
   'route.login': ['Sign in', 'تسجيل الدخول'],
   'route.register': ['Register a company', 'تسجيل شركة'],
+  'route.forgot-password': ['Forgot your password?', 'نسيت كلمة المرور؟'],
+  'route.choose-password': ['Choose a password', 'اختيار كلمة مرور'],
   'route.misc-not-authorized': ['Not authorized', 'لا تملك صلاحية الوصول'],
   'route.access-control': ['No access', 'لا صلاحية لهذا الدور'],
   'route.not-found': ['Page not found', 'الصفحة غير موجودة'],

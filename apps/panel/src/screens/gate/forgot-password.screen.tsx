@@ -1,0 +1,95 @@
+import { faultsIn, isProblem, passwordForgotten, pathOf } from '@outlay/domain';
+import { Banner, Button, Form, TextField } from '@outlay/ui-kit';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { useStore } from '../../app/use-store.ts';
+import { failureText } from '../../edit/failure-text.ts';
+import { Say, useText } from '../../i18n/use-intl.tsx';
+import { RouteLink } from '../../routes/link.tsx';
+import { emailIn } from './email-in.ts';
+import { GateBox, GateLinks } from './gate-box.tsx';
+
+/** Asks for the address and has a link sent to it; what is said then is the same for every address. */
+export function ForgotPasswordScreen() {
+  const text = useText();
+  const say = useSayings();
+  const { client, offline } = usePanel();
+  const isOffline = useStore(offline) !== null;
+  const place = useLocation();
+  const [email, setEmail] = useState(emailIn(place.state));
+  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [attempted, setAttempted] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [fault] = attempted ? (faultsIn(passwordForgotten, { email })['email'] ?? []) : [];
+  const send = async () => {
+    setAttempted(true);
+    const given = passwordForgotten.safeParse({ email });
+    if (!given.success || step === 'sending') return;
+    setStep('sending');
+    setFailure(null);
+    try {
+      await client.password.forgot(given.data, { quiet: true });
+      setStep('sent');
+    } catch (error) {
+      setFailure(error);
+      setStep('asking');
+    }
+  };
+  const back = (
+    <GateLinks>
+      <RouteLink to={pathOf('login')} state={{ email }}>
+        {text('forgot.back')}
+      </RouteLink>
+    </GateLinks>
+  );
+  if (step === 'sent') {
+    return (
+      <GateBox title={text('forgot.sent')}>
+        <p role="status">
+          <Say id="forgot.sent.help" values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }} />
+        </p>
+        <Button block onClick={() => setStep('asking')}>
+          {text('forgot.other')}
+        </Button>
+        {back}
+      </GateBox>
+    );
+  }
+  const error = fault && say.fault(fault);
+  const told = isProblem(failure, 'rate_limited')
+    ? failure.message
+    : failureText(failure, text, say, isOffline);
+  return (
+    <>
+      {told === null ? null : (
+        <Banner icon={CircleAlert} tone="danger" live="assertive">
+          {told}
+        </Banner>
+      )}
+      <GateBox title={text('route.forgot-password')}>
+        <Form
+          faults={error === undefined ? [] : [{ name: 'email', text: error }]}
+          summaryTitle={(n) => text('form.summary', { n })}
+          onSubmit={() => void send()}
+        >
+          <p>{text('forgot.help')}</p>
+          <TextField
+            label={text('field.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            error={error}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button variant="primary" size="l" block type="submit" busy={step === 'sending'}>
+            {text('forgot.button')}
+          </Button>
+          {back}
+        </Form>
+      </GateBox>
+    </>
+  );
+}
