@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstList } from './build/first-list.ts';
 import { leanIcons } from './build/lean-icons.ts';
+import { leanModules } from './build/lean-modules.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
 import { shortNames } from './build/short-names.ts';
@@ -11,7 +12,7 @@ const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   base: '/panel/',
-  plugins: [react(), kitVite(), messages(), firstList(), leanRouter(), leanIcons(), shortNames()],
+  plugins: [react(), kitVite(), messages(), firstList(), leanRouter(), leanModules(), leanIcons(), shortNames()],
   // The server puts a fresh nonce in its place with every answer (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

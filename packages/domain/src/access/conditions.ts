@@ -1,7 +1,4 @@
-import { buildMongoQueryMatcher } from '@casl/ability';
 import type { ConditionsMatcher, MongoQuery } from '@casl/ability';
-
-type Interpreters = NonNullable<Parameters<typeof buildMongoQueryMatcher>[1]>;
 
 type Test = (value: unknown) => boolean;
 
@@ -34,7 +31,7 @@ const not =
 const listOf = (wanted: unknown): readonly unknown[] => (Array.isArray(wanted) ? wanted : [wanted]);
 
 /** What each comparison tests, by CASL's name for it. */
-const COMPARISONS = {
+export const COMPARISONS = {
   eq: (wanted: unknown) => oneOf([wanted]),
   ne: (wanted: unknown) => not(oneOf([wanted])),
   in: (wanted: unknown) => oneOf(listOf(wanted)),
@@ -50,27 +47,31 @@ type Comparison = keyof typeof COMPARISONS;
 
 const isComparison = (name: string): name is Comparison => Object.hasOwn(COMPARISONS, name);
 
-interface Node {
+interface FieldNode {
+  readonly operator: string;
   readonly field: string;
   readonly value: unknown;
 }
 
-interface Reader {
-  get(record: unknown, field: string): unknown;
+/** Comparisons that must all hold. */
+interface AllNode {
+  readonly operator: 'and';
+  readonly value: readonly FieldNode[];
 }
 
-const interpreters = Object.fromEntries(
-  Object.entries(COMPARISONS).map(([name, compare]) => [
-    name,
-    ({ field, value }: Node, record: unknown, { get }: Reader) => compare(value)(get(record, field)),
-  ]),
-);
-
-/** CASL's own way through the same comparisons: it builds the tree that becomes SQL, and refuses unknown operators. */
-export const interpretedMatcher: ConditionsMatcher<MongoQuery> = buildMongoQueryMatcher(
-  {},
-  interpreters as Interpreters,
-);
+/**
+ * The conditions as the tree that CASL's translators read. Written here, since CASL's own parser of it would come into
+ * every browser (3 KB packed) that only ever matches.
+ */
+function treeOf(conditions: MongoQuery): FieldNode | AllNode {
+  const nodes = Object.entries(conditions).flatMap(([field, wanted]): readonly FieldNode[] =>
+    isRecord(wanted)
+      ? Object.entries(wanted).map(([operator, value]) => ({ operator: operator.slice(1), field, value }))
+      : [{ operator: 'eq', field, value: wanted }],
+  );
+  const [only] = nodes;
+  return nodes.length === 1 && only ? only : { operator: 'and', value: nodes };
+}
 
 function testOf(wanted: unknown): Test {
   if (!isRecord(wanted)) return COMPARISONS.eq(wanted);
@@ -99,7 +100,7 @@ function readerOf(path: string): (record: Readonly<Record<string, unknown>>) => 
 /**
  * Matches conditions against a record: a missing field is null, and null is neither less nor more than anything.
  *
- * Compiled once for each rule, since a list asks hundreds of times; the tree for SQL is CASL's own and made when asked for.
+ * Compiled once for each rule, since a list asks hundreds of times; the tree is made when asked for.
  */
 export const conditionsMatcher: ConditionsMatcher<MongoQuery> = (conditions) => {
   const checks = Object.entries(conditions).map(([path, wanted]) => {
@@ -111,5 +112,5 @@ export const conditionsMatcher: ConditionsMatcher<MongoQuery> = (conditions) => 
     checks.length === 1 && only
       ? (record: Readonly<Record<string, unknown>>) => only(record)
       : (record: Readonly<Record<string, unknown>>) => checks.every((check) => check(record));
-  return Object.defineProperty(matches, 'ast', { get: () => interpretedMatcher(conditions).ast });
+  return Object.defineProperty(matches, 'ast', { get: () => treeOf(conditions) });
 };

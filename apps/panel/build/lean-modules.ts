@@ -1,0 +1,61 @@
+import type { Plugin } from 'vite';
+
+/** A statement of a package that a bundler keeps although nobody uses what it makes. */
+interface Kept {
+  readonly file: RegExp;
+  readonly statement: RegExp;
+  /** The same statement, with the mark that it only makes a value. */
+  readonly marked: string;
+}
+
+const KEPT: readonly Kept[] = [
+  // CASL's own matcher of conditions and its parser; the domain has one of its own.
+  {
+    file: /@casl\/ability\/dist\/esm\/index\.mjs$/,
+    statement: / = F\(I, J\)/,
+    marked: ' = /*#__PURE__*/ F(I, J)',
+  },
+  // The class around `formatToParts`, held by its static blocks.
+  {
+    file: /\/intl-messageformat\/index\.js$/,
+    statement: /^var IntlMessageFormat = (class IntlMessageFormat \{$[^]*?^\});$/m,
+    marked: 'var IntlMessageFormat = /*#__PURE__*/ (() => $1)();',
+  },
+];
+
+/** Lets the unused of packages be left out that a bundler holds fast, for it cannot tell that nothing happens there. */
+export function leanModules(): Plugin {
+  const found = new Set<Kept>();
+  return {
+    name: 'outlay-lean-modules',
+    apply: 'build',
+    // React has had the hook for long; the stand-in for older ones stays out.
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+          {
+            find: /^use-sync-external-store\/shim\/with-selector$/,
+            replacement: 'use-sync-external-store/with-selector',
+          },
+        ],
+      },
+    }),
+    transform: {
+      filter: { id: KEPT.map(({ file }) => file) },
+      handler(code, id) {
+        const kept = KEPT.filter(({ file, statement }) => file.test(id) && statement.test(code));
+        for (const one of kept) found.add(one);
+        return {
+          code: kept.reduce((lean, { statement, marked }) => lean.replace(statement, marked), code),
+          map: null,
+        };
+      },
+    },
+    buildEnd() {
+      const gone = KEPT.filter((one) => !found.has(one)).map(({ file }) => file.source);
+      if (gone.length > 0)
+        this.error(`Built in another manner than lean-modules.ts expects: ${gone.join(', ')}`);
+    },
+  };
+}
