@@ -9,6 +9,7 @@ import { ok, openServer, type Answered, type TestServer } from '../testing/serve
 const MINUTE = 60_000;
 const userOf = ({ body }: Answered): SessionUser => body.data as SessionUser;
 const tokenOf = ({ body }: Answered): Token => (body.data as { token: Token }).token;
+const linkIn = (text: string): string => /#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
 
 describe.each(DATABASES)('on %s', (kind) => {
   let server: TestServer;
@@ -22,7 +23,6 @@ describe.each(DATABASES)('on %s', (kind) => {
   const settings = (token: string, headers = {}) =>
     server.call('company.get', { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-  const linkIn = (text: string): string => /#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
   const choosePassword = (token: string, password: string) =>
     server.call('password.reset', { body: { token, password } });
 

@@ -10,6 +10,11 @@ const MINUTE = 60_000;
 const OWN = 'three-blue-lanterns';
 const SPENT = 'This link is no longer good: it was used, or it is too old. Ask for a new one.';
 
+const userOf = ({ body }: Answered): SessionUser => body.data as SessionUser;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const tokenIn = (text: string): string =>
+  /^http:\/\/outlay\.test\/panel\/choose-password#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
+
 describe.each(DATABASES)('on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -20,8 +25,6 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   const login = (email: string, password = 'outlay-demo') =>
     server.call('auth.login', { body: { email, password } });
-  const userOf = ({ body }: Answered): SessionUser => body.data as SessionUser;
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const settings = (token: string) => server.call('company.get', { headers: bearer(token) });
   const ask = (email: string, headers = {}) => server.call('password.forgot', { body: { email }, headers });
   const reset = (token: string, password = OWN) =>
@@ -31,9 +34,6 @@ describe.each(DATABASES)('on %s', (kind) => {
       server.store.db,
       sql`select subject, text_body as text, language from mails where to_address = ${email} order by id`,
     );
-  const tokenIn = (text: string): string =>
-    /^http:\/\/outlay\.test\/panel\/choose-password#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ??
-    '';
   /** Asks for a link as its person does, and reads it in their mail. */
   const linkFor = async (email: string, headers = {}): Promise<string> => {
     ok(await ask(email, headers));
