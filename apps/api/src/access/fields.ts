@@ -5,7 +5,8 @@ import { reasonText, text } from '../http/words.ts';
 /** Fields that say which record it is; no rule hides them. */
 const ALWAYS = new Set(['id', 'version', 'can', 'number', 'company_id']);
 
-const hasFieldRules = (ability: AppAbility, action: Action, subject: Subject): boolean =>
+/** Whether rules speak about single fields of a subject at all. */
+export const hasFieldRules = (ability: AppAbility, action: Action, subject: Subject): boolean =>
   ability.possibleRulesFor(action, subject).some((rule) => rule.fields !== undefined);
 
 /** A draft names a reference by its id, the record by its name: rules may use either, and mean both. */

@@ -2,6 +2,7 @@ import type { ExpenseQuery } from '@outlay/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { allowedRows, type ConditionColumns } from '../access/sql.ts';
+import { AFTER_JUDGED, JUDGED_BY } from './judged.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from '../lists/shown.ts';
 import { among, given, search, type ListSource } from '../lists/page.ts';
 
@@ -68,19 +69,37 @@ const duplicates = (actor: Actor): SQL => sql`(select json_agg(d.id order by d.i
       where mine.expense_id = x.id and mine.removed_at is null and e.id <> x.id and ${visibleExpenses(actor)}
   ) d)`;
 
+/** The columns that `can` is judged by, side by side: rows alike there are judged once ({@link JUDGED_BY}). */
+const JUDGED_COLUMNS: Readonly<Record<(typeof JUDGED_BY)[number], SQL>> = {
+  status: sql`e.status`,
+  payment_status: sql`e.payment_status`,
+  book_status: sql`e.book_status`,
+  user: ref(sql`e.user_id`, sql`u.name`),
+  team: ref(sql`e.team_id`, sql`t.name`),
+  steps: sql`e.steps`,
+  current_step: sql`e.current_step`,
+  resume_status: sql`e.resume_status`,
+  asked_by: ref(sql`e.asked_by`, sql`asked.name`),
+  rejected_by: ref(sql`e.rejected_by`, sql`refused.name`),
+  approved_by: ref(sql`e.approved_by`, sql`agreed.name`),
+  resubmit: sql`e.resubmit`,
+};
+
+const judgedColumns: SQL = sql.join(
+  JUDGED_BY.map((field) => sql`${JUDGED_COLUMNS[field]} as ${sql.identifier(field)}`),
+  sql`, `,
+);
+
 /** One expense as the wire shows it, but for `can`. */
 export const expenseColumns = (actor: Actor, now: AsOf): SQL => sql`
-  e.id, e.number, e.version, e.status, e.payment_status, e.book_status, ${overdueTest(actor, now)} as overdue,
+  e.id, e.number, e.version, ${judgedColumns}, ${overdueTest(actor, now)} as ${sql.identifier(AFTER_JUDGED)},
   e.details, e.description, ${money(sql`e.amount_minor`, sql`e.currency`)} as amount,
   case when e.rate is null then null else ${money(sql`e.base_minor`, sql`e.base_currency`)} end as base_amount,
   e.rate, to_char(e.incurred_on, 'YYYY-MM-DD') as incurred_on, ${moment(sql`e.submitted_at`)} as submitted_at,
-  e.paid_by, ${ref(sql`e.user_id`, sql`u.name`)} as user, ${ref(sql`e.team_id`, sql`t.name`)} as team,
-  ${ref(sql`e.supplier_id`, sql`s.name`)} as supplier,
+  e.paid_by, ${ref(sql`e.supplier_id`, sql`s.name`)} as supplier,
   ${bilingual(sql`e.entry_type_id`, sql`y.name`, sql`y.name_ar`)} as entry_type,
   ${bilingual(sql`e.account_id`, sql`a.name`, sql`a.name_ar`)} as account,
-  e.violations, e.steps, e.current_step, e.resume_status,
-  ${ref(sql`e.asked_by`, sql`asked.name`)} as asked_by, ${ref(sql`e.rejected_by`, sql`refused.name`)} as rejected_by,
-  ${ref(sql`e.approved_by`, sql`agreed.name`)} as approved_by, e.resubmit, e.recurring_id, e.company_id,
+  e.violations, e.recurring_id, e.company_id,
   ${moment(sql`e.booked_at`)} as booked_at, ${ref(sql`e.booked_by`, sql`booker.name`)} as booked_by,
   ${moment(sql`e.exported_at`)} as exported_at,
   ${moment(sql`e.created_at`)} as created_at, ${moment(sql`e.updated_at`)} as updated_at,

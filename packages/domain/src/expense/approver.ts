@@ -27,13 +27,17 @@ const seatOf = ({ limit }: Approver, on_behalf_of: Ref | null): Seat => ({
   on_behalf_of,
 });
 
-/** Whether an amount in company currency is within a seat's limit; an unknown amount or another currency is not. */
+/**
+ * Whether an expense is within a seat's limit by its amount in company currency; an unknown one or another currency is
+ * not. The amount is only looked at where there is a limit: without one, expenses alike but for it are judged alike.
+ */
 export const withinSeatLimit = (
-  seat: { readonly limit?: Money | null | undefined },
-  amount: Money | null | undefined,
+  { limit }: { readonly limit?: Money | null | undefined },
+  expense: Pick<ExpenseFacts, 'base_amount'>,
 ): boolean => {
-  if (!seat.limit) return true;
-  return amount?.currency === seat.limit.currency && amount.minor <= seat.limit.minor;
+  if (!limit) return true;
+  const { base_amount: amount } = expense;
+  return amount?.currency === limit.currency && amount.minor <= limit.minor;
 };
 
 /**
@@ -44,7 +48,7 @@ export const approverSeat = (expense: ExpenseFacts, user: Actor): Seat | undefin
   let short: Seat | undefined;
   const people = currentStep(expense)?.approvers ?? [];
   const consider = (one: Approver, lent: Ref | null): Seat | undefined => {
-    if (withinSeatLimit(one, expense.base_amount)) return seatOf(one, lent);
+    if (withinSeatLimit(one, expense)) return seatOf(one, lent);
     short ??= seatOf(one, lent);
     return undefined;
   };

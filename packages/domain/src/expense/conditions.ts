@@ -45,8 +45,8 @@ export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
       : { code: 'not_current_approver', ...namesOf(...(currentStep(expense)?.approvers ?? [])) },
   withinLimit: (expense, user, ability) => {
     const seat = approverSeat(expense, user);
-    if (!seat || withinSeatLimit(seat, expense.base_amount) || managesAll(ability)) return null;
-    const others = currentStep(expense)?.approvers.filter((one) => withinSeatLimit(one, expense.base_amount));
+    if (!seat || withinSeatLimit(seat, expense) || managesAll(ability)) return null;
+    const others = currentStep(expense)?.approvers.filter((one) => withinSeatLimit(one, expense));
     return { code: 'over_limit', params: { limit: seat.limit }, ...namesOf(...(others ?? [])) };
   },
   nothingApproved: ({ steps }) => {
