@@ -82,7 +82,7 @@ const scalar = fc.constantFrom<(string | number | boolean | null)[]>(
   'company',
   true,
 );
-const comparison = fc.constantFrom(...OPERATORS).chain((operator) => {
+const comparison = fc.constantFrom(...OPERATORS).chain((operator): fc.Arbitrary<Record<string, unknown>> => {
   if (operator === '$in' || operator === '$nin')
     return fc.array(scalar, { maxLength: 3 }).map((value) => ({ [operator]: value }));
   if (operator === '$exists') return fc.boolean().map((value) => ({ [operator]: value }));
