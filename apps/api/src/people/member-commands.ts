@@ -10,10 +10,12 @@ import { Fault } from '../http/fault.ts';
 import { text } from '../http/words.ts';
 import { holdRecord, loadRecord } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
+import { permitGranting } from './granting.ts';
 import { inviteMember } from './invitation.ts';
 import { keepAnOwner, refuseOwnAccount } from './member-guards.ts';
 import { memberKind } from './member-kind.ts';
 import { auditMember } from './members.ts';
+import { rulesOfSet } from './permission-sets.ts';
 
 type Command = Asked<'members.invite' | 'members.suspend' | 'members.resume' | 'members.delegate'>;
 
@@ -22,9 +24,7 @@ type Columns = Partial<
 >;
 
 async function held(asked: Command): Promise<Member> {
-  const member = found(await holdRecord(memberKind, asked.db, asked.actor, asked.params.id, asked.now));
-  // Everybody may say who decides in their place; all else needs the permission.
-  return member;
+  return found(await holdRecord(memberKind, asked.db, asked.actor, asked.params.id, asked.now));
 }
 
 async function changed(asked: Command, before: Member, columns: Columns): Promise<Member> {
@@ -74,8 +74,12 @@ async function resume(asked: Asked<'members.resume'>): Promise<Member> {
 async function delegate(asked: Asked<'members.delegate'>): Promise<Member> {
   const { db, actor } = asked;
   const before = await held(asked);
-  if (before.id !== actor.id) permit(actor, 'update', 'users', before);
+  // Every colleague may say who decides in their place; a customer decides nothing.
+  if (before.id !== actor.id || actor.role === 'client') permit(actor, 'update', 'users', before);
   const { delegate_id, from, to } = asked.input();
+  // Whoever decides in somebody's place decides as they do.
+  if (before.id !== actor.id && delegate_id !== null && before.permission_set)
+    permitGranting(actor, await rulesOfSet(asked, before.permission_set.id));
   await reference(db, actor.company.id, 'delegate_id', delegate_id);
   refuseSelf(before.id, delegate_id);
   await auditMember(asked, 'delegation_changed', {

@@ -1,4 +1,4 @@
-import type { Member } from '@outlay/domain';
+import { managesAll, type Member } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';
@@ -14,6 +14,24 @@ import type { Writing } from '../records/record-handlers.ts';
  */
 export function refuseOwnAccount(actor: Actor, id: number, field: string): void {
   if (actor.id === id) throw invalidField(field, 'validation.own_account');
+}
+
+/** What of a member decides how far their permissions reach. */
+const REACH = ['approval_limit', 'team_ids'] as const;
+
+/**
+ * Keeps people from moving their own limits: how much they approve, and whose expenses they see. Whoever may do
+ * everything anyway wins nothing by it.
+ *
+ * @throws Fault 422 on the field.
+ */
+export function refuseOwnReach(
+  actor: Actor,
+  before: Member,
+  change: { readonly [Field in (typeof REACH)[number]]?: unknown },
+): void {
+  if (managesAll(actor.ability)) return;
+  for (const field of REACH) if (change[field] !== undefined) refuseOwnAccount(actor, before.id, field);
 }
 
 /**

@@ -10,7 +10,7 @@ import { reference, references } from '../records/references.ts';
 import { inviteMember } from './invitation.ts';
 import { permitGranting } from './granting.ts';
 import { memberKind } from './member-kind.ts';
-import { keepAnOwner, refuseOwnAccount } from './member-guards.ts';
+import { keepAnOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
 import { rulesOfSet } from './permission-sets.ts';
 import { refuseIfScoped } from './policy-scope.ts';
 import { seatMember } from './team-seats.ts';
@@ -88,6 +88,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
   },
   update: async (asked, before, change) => {
     const { db, actor, now } = asked;
+    refuseOwnReach(actor, before, change);
     const columns = await columnsOf(asked, change);
     // Whoever receives somebody's mail can become them: a link in it chooses their password.
     if (change.email !== undefined && change.email !== before.email && before.permission_set)

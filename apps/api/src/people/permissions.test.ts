@@ -27,6 +27,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     const body = { permission_set_id: (set.body.data as { id: number }).id, version: member.version };
     ok(await server.call('members.update', { as: OWNER, params: { id: member.id }, body }));
   };
+  const changeSelf = async (as: string, field: object) => {
+    const { id, version } = await find(as);
+    return server.call('members.update', { as, params: { id }, body: { ...field, version } });
+  };
 
   test('a set counts from the next call on, and its conditions narrow lists, totals and records alike', async () => {
     const email = 'yousef@acme.example';
@@ -269,6 +273,65 @@ describe.each(DATABASES)('on %s', (kind) => {
     };
     expect(await make('As I', own)).toBe(200);
     expect(await make('Everybody', { 'user.id': { $ne: 999_999 } })).toBe(403);
+  });
+
+  test('what somebody is denied they hand on denied, in their own set as in others, and nobody in their place', async () => {
+    const email = 'daniel@acme.example';
+    const deny = {
+      action: 'read',
+      subject: 'expense',
+      conditions: { status: 'verified' },
+      inverted: true,
+    } as const;
+    const rules: readonly PermissionRule[] = [
+      { action: 'manage', subject: ['users', 'webRules'] },
+      { action: 'read', subject: 'expense' },
+      deny,
+    ];
+    await give(email, 'People and what is not verified', rules);
+    const [people, read] = [rules.slice(0, 1), rules.slice(1, 2)];
+    const make = async (name: string, made: readonly object[]): Promise<number> =>
+      (await server.call('permissionSets.create', { as: email, body: { name, rules: made } })).status;
+    expect(await make('All of it', read)).toBe(403);
+    expect(await make('Given back after the denial', [...read, deny, ...read])).toBe(403);
+    expect(await make('Another denial', [...read, { ...deny, conditions: { status: 'paid' } }])).toBe(403);
+    expect(await make('Denied as I am', [...read, deny])).toBe(200);
+    expect(await make('Less than I', [...read, { ...deny, conditions: undefined }])).toBe(200);
+    const [own] = (
+      ok(await server.call('permissionSets.list', { as: OWNER, query: { q: 'People and what is not' } })).body
+        .data as { items: { id: number; version: number }[] }
+    ).items;
+    const mine = await server.call('permissionSets.update', {
+      as: email,
+      params: { id: own?.id ?? 0 },
+      body: { rules: [...people, ...read], version: own?.version },
+    });
+    expect(mine.status).toBe(403);
+    const [self, boss] = [await find(email), await find(OWNER)];
+    const body = { delegate_id: self.id, from: '2026-01-01', to: '2026-12-31' };
+    const instead = await server.call('members.delegate', { as: email, params: { id: boss.id }, body });
+    expect(instead.status).toBe(403);
+  });
+
+  test('nobody moves their own limits, but for whoever may do everything', async () => {
+    const email = 'daniel@acme.example';
+    await give(email, 'People and approvals', [
+      { action: ['read', 'update'], subject: 'users' },
+      { action: 'approve', subject: 'expense' },
+    ]);
+    for (const field of [{ approval_limit: { minor: 1_000_000, currency: 'SAR' } }, { team_ids: [1] }]) {
+      const [name = ''] = Object.keys(field);
+      const refused = await changeSelf(email, field);
+      expect(refused).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });
+    }
+    expect((await changeSelf(email, { phone: '+966 50 111 2299' })).status).toBe(200);
+    expect((await changeSelf(OWNER, { team_ids: [1] })).status).toBe(200);
+  });
+
+  test('a customer is refused whatever they ask, their own stand-in included', async () => {
+    const customer = await find('client@acme.example');
+    const asked = { as: 'client@acme.example', params: { id: customer.id }, body: { delegate_id: null } };
+    expect((await server.call('members.delegate', asked)).status).toBe(403);
   });
 
   test('what a policy or a record still names cannot be removed', async () => {
