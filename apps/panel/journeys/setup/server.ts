@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { openMailBox } from './mail-box.ts';
 
 const MAIN = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url));
 const PATIENCE_MS = 45_000;
@@ -12,6 +13,8 @@ const PATIENCE_MS = 45_000;
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
+    /** Folder of the mails the server has sent. */
+    mails: string;
   }
 }
 
@@ -31,8 +34,15 @@ let end = async (): Promise<void> => {};
 export async function setup(project: TestProject): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'outlay-journeys-'));
   const port = await freePort();
+  const mailBox = await openMailBox();
   const server = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), OUTLAY_DATA_DIR: data, OUTLAY_DEMO: '1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      OUTLAY_DATA_DIR: data,
+      OUTLAY_DEMO: '1',
+      SMTP_URL: mailBox.url,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';
@@ -44,9 +54,11 @@ export async function setup(project: TestProject): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   project.provide('baseUrl', baseUrl);
+  project.provide('mails', mailBox.folder);
   end = async () => {
     server.kill('SIGTERM');
     await new Promise((resolve) => server.once('exit', resolve));
+    await mailBox.close();
     await rm(data, { recursive: true, force: true });
   };
 }

@@ -104,10 +104,10 @@ describe('routeDecision', () => {
   it('sends whoever is signed in from login to the dashboard', () => {
     expect(reached('login', 'member')).toBe('homePage');
     expect(reached('register', 'owner')).toBe('homePage');
-    expect(reached('forgot-password', 'owner')).toBe('homePage');
   });
 
-  it('lets whoever is signed in follow the link of a mail, too', () => {
+  it('lets whoever is signed in ask for a link and follow the one of a mail, too', () => {
+    expect(reached('forgot-password', 'owner')).toBe('forgot-password');
     expect(reached('choose-password', 'owner')).toBe('choose-password');
   });
 
@@ -137,6 +137,7 @@ describe('routeDecision', () => {
       'site.home',
       'site.about',
       'site.price',
+      'forgot-password',
       'choose-password',
       'misc-not-authorized',
       'access-control',

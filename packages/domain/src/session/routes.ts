@@ -13,13 +13,8 @@ export const ROUTES = {
     requiresAuth: false,
     redirectIfLoggedIn: true,
   },
-  'forgot-password': {
-    path: '/panel/forgot-password',
-    title: 'route.forgot-password',
-    requiresAuth: false,
-    redirectIfLoggedIn: true,
-  },
-  // Whoever is signed in may follow a link of their mail, too: it may be about another account.
+  // Whoever is signed in may have forgotten their password, too, or follow a link that is about another account.
+  'forgot-password': { path: '/panel/forgot-password', title: 'route.forgot-password', requiresAuth: false },
   'choose-password': { path: '/panel/choose-password', title: 'route.choose-password', requiresAuth: false },
   'misc-not-authorized': {
     path: '/panel/not-authorized',

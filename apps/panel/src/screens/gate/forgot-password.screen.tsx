@@ -3,7 +3,7 @@ import { Banner, Button, Form, TextField } from '@outlay/ui-kit';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePanel, useSayings, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { failureText } from '../../edit/failure-text.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
@@ -18,7 +18,8 @@ export function ForgotPasswordScreen() {
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
   const place = useLocation();
-  const [email, setEmail] = useState(emailIn(place.state));
+  const user = useSession()?.userData;
+  const [email, setEmail] = useState(emailIn(place.state) || (user?.email ?? ''));
   const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [attempted, setAttempted] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectNoFaults, launch, visit, wordOf } from './setup/browser.ts';
+import { mailsTo } from './setup/mail-box.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const NEW = 'Three-blue-lanterns-7';
+
+/** The link of the last mail to somebody, once there are as many as expected. */
+async function linkTo(email: string, mails: number): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const told = (await mailsTo(inject('mails'), email)).filter((mail) =>
+          mail.includes('/choose-password#'),
+        );
+        link = /http:\S+\/choose-password#\S+/u.exec(told.at(-1) ?? '')?.[0] ?? '';
+        return told.length;
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toBe(mails);
+  return link;
+}
+
+const said = (page: Page, words: string | RegExp): Promise<void> => page.getByText(words).first().waitFor();
+
+describe.each(['en', 'ar'] as const)('in %s', (language) => {
+  const word = wordOf(language);
+  const email = language === 'en' ? 'yousef@acme.example' : 'huda@acme.example';
+
+  it('whoever forgot their password asks for a link, chooses another and signs in', async () => {
+    const person = await visit(browser, { language, path: '/panel/login' });
+    const { page, context } = person;
+    const field = (en: string, ar: string) => page.getByLabel(word(en, ar), { exact: true });
+    const press = (en: string, ar: string) =>
+      page.getByRole('button', { name: word(en, ar), exact: true }).click();
+    const follow = (en: string, ar: string) =>
+      page.getByRole('link', { name: word(en, ar), exact: true }).click();
+
+    await field('E-mail', 'البريد الإلكتروني').fill(email);
+    await follow('Forgot your password?', 'نسيت كلمة المرور؟');
+    // What was typed on the way is there.
+    await expect.poll(() => field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
+    await press('Send the link', 'إرسال الرابط');
+    await page.getByRole('heading', { name: word('Look into your mail', 'راجع بريدك الإلكتروني') }).waitFor();
+    await said(page, email);
+
+    const link = await linkTo(email, 1);
+    await page.goto(link);
+    await page.getByRole('heading', { name: word('Choose a password', 'اختيار كلمة مرور') }).waitFor();
+    await field('Password', 'كلمة المرور').fill('password1');
+    await press('Save the password', 'حفظ كلمة المرور');
+    await said(page, word('This password is among the first', 'كلمة المرور هذه شائعة'));
+    await field('Password', 'كلمة المرور').fill(NEW);
+    await said(page, word('Strong', 'قوية'));
+    await press('Save the password', 'حفظ كلمة المرور');
+    await page.getByRole('heading', { name: word('Your password is set', 'تم حفظ كلمة المرور') }).waitFor();
+    await follow('Sign in', 'تسجيل الدخول');
+    await expect.poll(() => field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
+    await field('Password', 'كلمة المرور').fill(NEW);
+    await press('Sign in', 'تسجيل الدخول');
+    await page.waitForURL(/\/panel\/dashboard$/);
+    const changed = word('password of your account', 'تم تغيير كلمة مرور حسابك');
+    const warnings = async () =>
+      (await mailsTo(inject('mails'), email)).filter((mail) => mail.includes(changed));
+    await expect.poll(async () => (await warnings()).length, { timeout: 30_000 }).toBe(1);
+
+    // The link was good once; whoever is signed in is told so, too, and asks for another from there.
+    await page.goto(link);
+    await field('Password', 'كلمة المرور').fill(NEW);
+    await press('Save the password', 'حفظ كلمة المرور');
+    await page.getByRole('heading', { name: word('This link does not work', 'هذا الرابط لا يعمل') }).waitFor();
+    await follow('Ask for a new link', 'طلب رابط جديد');
+    await page.getByRole('heading', { name: word('Forgot your password?', 'نسيت كلمة المرور؟') }).waitFor();
+    expect(await field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
+    expectNoFaults(person);
+    await context.close();
+  });
+});
+
+/** What somebody reads after asking for a link. */
+const answerTo = async (email: string): Promise<string> => {
+  const { page, context } = await visit(browser, { path: '/panel/forgot-password' });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  const told = (await page.getByRole('main').innerText()).replace(email, '…');
+  await context.close();
+  return told;
+};
+
+it('an address nobody has is answered in the very same words, and no mail leaves', async () => {
+  const [known, unknown] = [await answerTo('daniel@acme.example'), await answerTo('nobody@acme.example')];
+  expect(unknown).toBe(known);
+  await linkTo('daniel@acme.example', 1);
+  expect(await mailsTo(inject('mails'), 'nobody@acme.example')).toEqual([]);
+});
+
+it('a member who is invited chooses a password by the link of the invitation', async () => {
+  const owner = await visit(browser, { email: 'owner@outlay.example', path: '/panel/dashboard' });
+  const token = await owner.page.evaluate(() => localStorage.getItem('accessToken'));
+  const made = await fetch(`${inject('baseUrl')}/api/partner/v1/web/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: 'Salma', email: 'salma@acme.example' }),
+  });
+  expect(made.status).toBe(200);
+  const link = await linkTo('salma@acme.example', 1);
+  // Somebody else is signed in at this browser: the link is entered all the same.
+  const { page } = owner;
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await said(page, 'salma@acme.example');
+  const answer = await fetch(`${inject('baseUrl')}/jwt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'salma@acme.example', password: NEW }),
+  });
+  expect(answer.status).toBe(200);
+  expectNoFaults(owner);
+  await owner.context.close();
+});

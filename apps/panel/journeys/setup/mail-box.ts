@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A mail server that keeps what it is sent in a folder, one file a mail, in the order of arrival. */
+export interface MailBox {
+  readonly url: string;
+  readonly folder: string;
+  readonly close: () => Promise<void>;
+}
+
+/** What a mail server says to each word of its client (RFC 5321); anything else is fine with it. */
+const ANSWERS: Readonly<Record<string, string>> = { DATA: '354 go on', QUIT: '221 bye' };
+
+/** Opens a mail box for the server under test. */
+export async function openMailBox(): Promise<MailBox> {
+  const folder = await mkdtemp(join(tmpdir(), 'outlay-mails-'));
+  let kept = 0;
+  const server = createServer((socket) => {
+    let heard = '';
+    let inMail = false;
+    socket.setEncoding('utf8');
+    socket.on('error', () => socket.destroy());
+    socket.write('220 mail box\r\n');
+    socket.on('data', (part: string) => {
+      heard += part;
+      for (;;) {
+        const ending = inMail ? '\r\n.\r\n' : '\r\n';
+        const end = heard.indexOf(ending);
+        if (end === -1) return;
+        const told = heard.slice(0, end);
+        heard = heard.slice(end + ending.length);
+        if (inMail) {
+          kept += 1;
+          const name = `${String(kept).padStart(6, '0')}.eml`;
+          void writeFile(join(folder, name), told).then(() => socket.write('250 kept\r\n'));
+          inMail = false;
+        } else {
+          const word = told.slice(0, 4).toUpperCase();
+          inMail = word === 'DATA';
+          socket.write(`${ANSWERS[word] ?? '250 fine'}\r\n`);
+        }
+      }
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    folder,
+    close: async () => {
+      await new Promise((resolve) => void server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The words of a mail, out of how they travelled. */
+function wordsOf(mail: string): string {
+  const [head = '', ...rest] = mail.split('\r\n\r\n');
+  const body = rest.join('\n\n');
+  if (/transfer-encoding: base64/iu.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replaceAll(/=\r?\n/gu, '')
+    .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** The words of every mail that went to an address, oldest first. */
+export async function mailsTo(folder: string, email: string): Promise<readonly string[]> {
+  const names = (await readdir(folder)).toSorted();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(wordsOf);
+}
