@@ -1,8 +1,11 @@
+import docgen from '@joshwooding/vite-plugin-react-docgen-typescript';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { READING } from './.storybook/prop-reader.ts';
+import { kitShapes } from './.storybook/shapes.ts';
 import { kitVite } from './src/vite.ts';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -15,6 +18,9 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Asks what Storybook's reader of types puts on the components; reading them takes some seconds. */
+const PROPS = 'src/tests/props.test.ts';
 
 /** All stories once in one look: their play functions, and axe as an error. */
 async function stories(name: string, initialGlobals: Record<string, string>) {
@@ -51,7 +57,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['{src,build,visual}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,build,visual}/**/*.test.{ts,tsx}'],
+          exclude: [PROPS],
+        },
+      },
+      {
+        extends: true,
+        plugins: [kitShapes(), docgen(READING)],
+        test: { name: 'props', environment: 'node', include: [PROPS] },
       },
       await stories('stories-en-light', { locale: 'en', theme: 'light' }),
       await stories('stories-ar-dark', { locale: 'ar', theme: 'dark' }),

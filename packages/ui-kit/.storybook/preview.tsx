@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { ARABIC_WORDS } from './arabic-words.ts';
 import { DocsPage } from './docs-page.tsx';
 import { DOCS_THEME } from './docs-theme.ts';
+import { inWords } from './prop-tables.ts';
 import '../src/tokens/fonts.css';
 import '../src/tokens/tokens.css';
 import '../src/tokens/base.css';
@@ -71,6 +72,7 @@ const item = (value: string, title: string) => ({ value, title });
 
 const preview: Preview = {
   decorators: [inTheKit],
+  argTypesEnhancers: [inWords],
   tags: ['autodocs'],
   initialGlobals: { locale: 'en', direction: 'auto', theme: 'light', density: 'regular' },
   globalTypes: {
@@ -128,6 +130,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Start here',
+          'Every prop',
           'Tokens',
           'Screens',
           'Foundation',

@@ -11,11 +11,15 @@ export type KitDensity = 'compact' | 'regular' | 'relaxed';
 
 /** What every component of the kit can ask for. */
 export interface Kit {
+  /** Direction of the page. */
   dir: KitDirection;
   /** BCP 47 tag for `Intl`, such as `en` or `ar-u-nu-latn`. */
   locale: string;
+  /** Light, dark or what the system says. */
   theme: KitTheme;
+  /** Height of table rows. */
   density: KitDensity;
+  /** Words of the kit’s own parts. */
   words: KitWords;
 }
 

@@ -10,12 +10,17 @@ export interface KitWords {
   loading: string;
   /** Beside the label of a field that may stay empty. */
   optional: string;
+  /** Name of an arrow back. */
   previous: string;
+  /** Name of an arrow on. */
   next: string;
   /** The button that opens a list or a calendar. */
   open: string;
+  /** Name of a button with further actions. */
   more: string;
+  /** Name of the eye while the password is hidden. */
   showPassword: string;
+  /** Name of the eye while the password is seen. */
   hidePassword: string;
 }
 

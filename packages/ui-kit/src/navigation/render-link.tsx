@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 /** What the kit asks of a link it renders from data. */
 export interface RenderedLink {
+  /** Where it leads. */
   href: string;
   className?: string | undefined;
   title?: string | undefined;
@@ -10,6 +11,7 @@ export interface RenderedLink {
   onClick?: (() => void) | undefined;
   onPointerEnter?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
+  /** What stands in it. */
   children: ReactNode;
 }
 

@@ -99,6 +99,12 @@ const meta = {
   title: 'Screens/Dialog',
   component: Decision,
   args: { dialog: 'rejected' },
+  argTypes: {
+    dialog: {
+      description: 'Which of the five decisions is asked for.',
+      table: { type: { summary: 'status' } },
+    },
+  },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   render: (args) => (
     <SampleShell current="requests">

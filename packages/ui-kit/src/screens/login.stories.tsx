@@ -155,6 +155,7 @@ const meta = {
   title: 'Screens/Login',
   component: Gate,
   args: { state: 'signIn' },
+  argTypes: { state: { description: 'Where the person is.', table: { type: { summary: 'state' } } } },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
 } satisfies Meta<typeof Gate>;
 export default meta;

@@ -24,6 +24,9 @@ const meta = {
   title: 'Screens/Sheet',
   component: Sheet,
   args: { placement: 'beside' },
+  argTypes: {
+    placement: { description: 'Beside the list, or over it.', table: { type: { summary: 'beside | over' } } },
+  },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   render: ({ placement }) => (
     <SampleShell current="requests">

@@ -9,19 +9,23 @@ import { BarStack } from './bar-stack.tsx';
 /** A category of the axis, such as a month. */
 export interface ChartCategory {
   key: string;
+  /** Stands under the place on the axis. */
   label: string;
 }
 
 /** One measured series: a value for each category, in their order. */
 export interface ChartSeries {
   key: string;
+  /** Stands in the legend and heads the column of the table. */
   label: string;
+  /** One figure a category, in their order. */
   values: readonly number[];
   /** Default by position: solid, hatched, light, dotted, outline, ink. */
   look?: ChartLook;
 }
 
 export interface StackedBarChartProps extends ChartText {
+  /** The places along the axis, in reading order. */
   categories: readonly ChartCategory[];
   /** Stacked from the base line up. */
   series: readonly ChartSeries[];
@@ -37,6 +41,7 @@ export interface StackedBarChartProps extends ChartText {
   height?: number;
   /** Px each category needs; with less room only the latest that fit are drawn, all stand in the table. Default 44. */
   minStep?: number;
+  /** Leaves out the legend where the surroundings name the series. */
   legendHidden?: boolean;
 }
 
@@ -108,6 +113,7 @@ export function StackedBarChart(props: StackedBarChartProps) {
 export interface BarChartProps extends Omit<StackedBarChartProps, 'series'> {
   /** Name of what is measured. */
   measure: string;
+  /** One figure a category, in their order. */
   values: readonly number[];
 }
 

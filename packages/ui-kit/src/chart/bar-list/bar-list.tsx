@@ -4,6 +4,7 @@ import styles from './bar-list.module.css';
 
 export interface BarListItem {
   key: string;
+  /** Names the bar. */
   label: ReactNode;
   /** Not negative; the longest bar belongs to the greatest. */
   value: number;
@@ -14,6 +15,7 @@ export interface BarListItem {
 export interface BarListProps {
   /** Names the list for whoever cannot see it. */
   label: string;
+  /** The bars, in the order they are shown. */
   items: readonly BarListItem[];
 }
 

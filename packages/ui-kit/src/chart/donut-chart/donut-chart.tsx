@@ -8,13 +8,16 @@ import styles from './donut-chart.module.css';
 
 export interface DonutSlice {
   key: string;
+  /** Names the slice in the legend and in the table. */
   label: string;
   /** Not negative. */
   value: number;
+  /** Texture and colour; default by place. */
   look?: ChartLook;
 }
 
 export interface DonutChartProps extends Pick<ChartText, 'label'> {
+  /** The slices, from the top with the hands of the clock. */
   slices: readonly DonutSlice[];
   /** Writes a slice's value beside its name; may be an amount. */
   formatValue: (value: number) => ReactNode;

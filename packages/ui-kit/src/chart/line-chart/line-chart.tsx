@@ -11,15 +11,19 @@ import shared from '../chart.module.css';
 import styles from './line-chart.module.css';
 
 export interface LineChartProps extends ChartText {
+  /** The places along the axis, in reading order. */
   categories: readonly ChartCategory[];
   /** One line each; they differ in stroke, so that a chart reads in grey too. */
   series: readonly ChartSeries[];
+  /** Writes a value at the axis; default the plain number. */
   formatTick?: (value: number) => string;
+  /** Writes a value in the table; default as at the axis. */
   formatValue?: (value: number) => string;
   /** Px; default 220. */
   height?: number;
   /** Px a label needs before the next one; with less room every second or third is written. Default 44. */
   minStep?: number;
+  /** Leaves out the legend where the surroundings name the series. */
   legendHidden?: boolean;
 }
 

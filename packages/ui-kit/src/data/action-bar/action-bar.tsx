@@ -9,20 +9,24 @@ export interface BarAction {
   key: string;
   /** A verb. */
   label: string;
+  /** Stands before the verb. */
   icon?: IconType;
   /** One `primary` at most; `danger` only where it rejects or deletes for good. */
   variant?: 'primary' | 'secondary' | 'danger';
   /** The key that does the same; shown on a desk, listened to by the host. */
   shortcut?: string;
+  /** Works; further presses are ignored. */
   busy?: boolean;
   /** Why this person may not, as a sentence; the action stays in sight. */
   denied?: string | undefined;
+  /** The action was asked for. */
   onAct: () => void;
 }
 
 export interface ActionBarProps {
   /** Names the group for those who listen. */
   label: string;
+  /** What may be done, the first one first; what may not says why. */
   actions: readonly BarAction[];
   /** Something that is no action: "Saved", a count. */
   children?: ReactNode;

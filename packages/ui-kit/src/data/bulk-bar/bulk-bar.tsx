@@ -9,13 +9,17 @@ export interface BulkAction {
   key: string;
   /** Says to how many it applies: "Approve 2". */
   label: string;
+  /** Stands before the verb. */
   icon?: IconType;
+  /** Default `secondary`; one `primary` at most. */
   variant?: 'primary' | 'secondary';
+  /** Works; further presses are ignored. */
   busy?: boolean;
   /** Why it applies to none of them. */
   denied?: string | undefined;
   /** Left out on a phone. */
   optional?: boolean;
+  /** The action was asked for, for all rows it applies to. */
   onAct: () => void;
 }
 
@@ -28,9 +32,11 @@ export interface BulkBarProps {
   total?: ReactNode;
   /** Why an action applies to fewer than all. */
   note?: ReactNode;
+  /** What may be done with the selected rows. */
   actions: readonly BulkAction[];
   /** Name of the button that gives the selection up. */
   cancelLabel: string;
+  /** The selection was given up. */
   onCancel: () => void;
 }
 

@@ -7,7 +7,9 @@ import styles from './checklist.module.css';
 
 export interface ChecklistItem {
   key: string;
+  /** What is to be done. */
   label: ReactNode;
+  /** It is done. */
   done: boolean;
   /** Link or button that does it; left out once done. */
   action?: ReactNode;
@@ -16,6 +18,7 @@ export interface ChecklistItem {
 export interface ChecklistProps {
   /** Names the list, and how far one is, for those who listen: "Set up, 3 of 6". */
   label: string;
+  /** The steps in their order. */
   items: readonly ChecklistItem[];
   /** Said of an item that is done, such as "Done:". */
   doneWord: string;

@@ -4,6 +4,7 @@ import styles from './field-list.module.css';
 export interface FieldListProps {
   /** One column at any width; default two where there is room. */
   single?: boolean;
+  /** `FieldItem`s. */
   children: ReactNode;
 }
 
@@ -19,6 +20,7 @@ export function FieldList({ single = false, children }: FieldListProps) {
 }
 
 export interface FieldItemProps {
+  /** Name of the field. */
   label: ReactNode;
   /** Takes both columns. */
   wide?: boolean;

@@ -34,7 +34,9 @@ export function FilterBar({ label, search, children, controls, bulk }: FilterBar
 export interface SearchBoxProps {
   /** Says what is searched; its placeholder too. */
   label: string;
+  /** What is typed. */
   value: string;
+  /** The text changed; the host waits before it asks a server. */
   onChange: (value: string) => void;
   /** Name of the button that empties the box. */
   clearLabel: string;

@@ -6,7 +6,9 @@ import { AddFilterButton, Chip, Opener, type ChipOwnProps } from './filter-butto
 export interface FilterChipProps extends ChipOwnProps {
   /** The form that sets the filter: dates, amounts. */
   children: ReactNode;
+  /** Whether its choice is open; left out, it keeps that itself. */
   open?: boolean;
+  /** The choice opens or closes. */
   onOpenChange?: (open: boolean) => void;
 }
 
@@ -27,13 +29,16 @@ export function FilterChip({ children, open, onOpenChange, ...chip }: FilterChip
 
 export interface FilterOption {
   key: string;
+  /** What one reads. */
   label: ReactNode;
 }
 
 export interface FilterMenuProps extends ChipOwnProps {
+  /** What there is to choose from. */
   options: readonly FilterOption[];
   /** Keys in force. */
   selected: readonly string[];
+  /** All keys in force after the press. */
   onChange: (selected: readonly string[]) => void;
   /** Only one option at a time. */
   single?: boolean;
@@ -77,6 +82,7 @@ export interface AddFilterProps {
   label: string;
   /** Filters that can be added. */
   options: readonly FilterOption[];
+  /** Key of the filter that was chosen. */
   onAdd: (key: string) => void;
   /** Opens as soon as it is there. */
   defaultOpen?: boolean;

@@ -5,6 +5,7 @@ import styles from './item-list.module.css';
 export interface ItemListProps {
   /** Names the list for those who listen. */
   label: string;
+  /** `Item`s. */
   children: ReactNode;
   className?: string | undefined;
 }

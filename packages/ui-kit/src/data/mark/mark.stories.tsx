@@ -6,6 +6,7 @@ import { Mark, Marks } from './mark.tsx';
 const meta = {
   title: 'Data/Mark',
   component: Mark,
+  subcomponents: { Marks },
   args: { icon: Flag, children: 'Over limit' },
   argTypes: { icon: { control: false } },
   parameters: { ar: { children: 'تجاوز الحد' } },

@@ -3,9 +3,11 @@ import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import styles from './mark.module.css';
 
 export interface MarkProps {
+  /** Stands before the words. */
   icon: IconType;
   /** Says that a thing is there, not that it wants attention: how many receipts. */
   quiet?: boolean;
+  /** The remark, in few words. */
   children: ReactNode;
 }
 
@@ -20,7 +22,15 @@ export function Mark({ icon, quiet = false, children }: MarkProps) {
 }
 
 /** Several marks of one record: under each other in a cell, in a row where there is room. */
-export function Marks({ children, inline = false }: { children?: ReactNode; inline?: boolean }) {
+export function Marks({
+  children,
+  inline = false,
+}: {
+  /** `Mark`s. */
+  children?: ReactNode;
+  /** Beside each other, not under each other. */
+  inline?: boolean;
+}) {
   return (
     <span className={styles['marks']} data-inline={inline ? '' : undefined}>
       {children}

@@ -7,6 +7,7 @@ import styles from './matrix-cell.module.css';
 export type MatrixState = 'allow' | 'if' | 'deny' | 'none';
 
 export interface MatrixCell {
+  /** What holds here. */
   state: MatrixState;
   /** The whole in words: "Approve, Requests: allowed under conditions". */
   name: string;
@@ -28,13 +29,17 @@ function Sign({ state }: { state: MatrixState }) {
 }
 
 export interface MatrixCellViewProps {
+  /** What holds here. */
   cell: MatrixCell;
   /** The action's word, in sight where the grid is a list. */
   word: string;
+  /** Where it stands, for the arrow keys: `row-column`. */
   place: string;
   /** The one place the Tab key stops at. */
   stop: boolean;
+  /** Its editor is open. */
   open: boolean;
+  /** The editor is asked for; left out, it only shows. */
   onOpen?: () => void;
 }
 
@@ -80,7 +85,12 @@ export function MatrixCellView({ cell, word, place, stop, open, onOpen }: Matrix
 }
 
 /** What the signs of a matrix mean, as a row above it. */
-export function MatrixKey({ entries }: { entries: readonly { state: MatrixState; label: string }[] }) {
+export function MatrixKey({
+  entries,
+}: {
+  /** The states that occur, each with its word. */
+  entries: readonly { state: MatrixState; label: string }[];
+}) {
   return (
     <ul className={styles['key']}>
       {entries.map(({ state, label }) => (

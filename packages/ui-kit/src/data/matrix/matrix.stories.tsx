@@ -4,7 +4,7 @@ import { expect, userEvent } from 'storybook/test';
 import { sayFor, useSay, type Say } from '../../../.storybook/say.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { Matrix } from './matrix.tsx';
-import { MatrixKey, type MatrixCell, type MatrixState } from './matrix-cell.tsx';
+import { MatrixKey, type MatrixCell, type MatrixState, MatrixCellView } from './matrix-cell.tsx';
 
 const GRANTS: Record<string, readonly (MatrixState | undefined)[]> = {
   dashboard: ['allow'],
@@ -88,7 +88,7 @@ function Permissions({ readOnly = false, editing = false }: { readOnly?: boolean
 const meta = {
   title: 'Data/Matrix',
   component: Permissions,
-  subcomponents: { Matrix, MatrixKey },
+  subcomponents: { Matrix, MatrixKey, MatrixCellView },
   args: {},
 } satisfies Meta<typeof Permissions>;
 export default meta;

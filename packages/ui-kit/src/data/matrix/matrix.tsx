@@ -8,6 +8,7 @@ import styles from './matrix.module.css';
 
 export interface MatrixAxis {
   key: string;
+  /** Heads the row or column. */
   label: string;
   /** Of a column: a line stands before it. */
   groupStart?: boolean;
@@ -18,7 +19,9 @@ export interface MatrixProps {
   label: string;
   /** Head of the column of row names. */
   corner: string;
+  /** The rows, from above. */
   rows: readonly MatrixAxis[];
+  /** The columns, in reading order. */
   columns: readonly MatrixAxis[];
   /** What stands at a place; nothing where row and column do not go together. */
   cell: (row: string, column: string) => MatrixCell | undefined;

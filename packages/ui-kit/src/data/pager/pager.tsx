@@ -9,7 +9,9 @@ export interface PagerLabels {
   pager: string;
   /** Stands before the sizes, such as "Rows". */
   sizes: string;
+  /** Name of the arrow back. */
   previous: string;
+  /** Name of the arrow on. */
   next: string;
   /** Name of a page's button, such as "Page 3". */
   page: (page: number) => string;
@@ -18,14 +20,19 @@ export interface PagerLabels {
 export interface PagerProps {
   /** From 1. */
   page: number;
+  /** Rows on a page. */
   perPage: number;
+  /** Rows in all. */
   total: number;
   /** Sizes on offer; without them the size is not a choice. */
   sizes?: readonly number[];
   /** What is in sight, such as "1–10 of 148". */
   range: ReactNode;
+  /** Words of the parts. */
   labels: PagerLabels;
+  /** A page was asked for, from 1. */
   onPage: (page: number) => void;
+  /** Another size was chosen; the host goes back to page 1. */
   onPerPage?: (perPage: number) => void;
   /** Writes a page number or a size; default the plain number. */
   format?: (value: number) => string;

@@ -7,6 +7,7 @@ export interface ReceiptFile {
   key: string | number;
   /** File name; always left to right. */
   name: string;
+  /** How it is shown. */
   kind: 'picture' | 'pdf';
   /** Where the file is shown from. */
   url: string;
@@ -19,7 +20,12 @@ export interface ReceiptFile {
 }
 
 /** A file in small: its picture, or the icon of a document on paper. */
-export function Thumbnail({ file }: { file: ReceiptFile }) {
+export function Thumbnail({
+  file,
+}: {
+  /** The file to be shown. */
+  file: ReceiptFile;
+}) {
   const picture = file.thumbnailUrl ?? (file.kind === 'picture' ? file.url : undefined);
   return (
     <span className={styles['paper']}>
@@ -29,7 +35,15 @@ export function Thumbnail({ file }: { file: ReceiptFile }) {
 }
 
 /** Saves a file under its own name. */
-export function DownloadLink({ file, label }: { file: ReceiptFile; label: string }) {
+export function DownloadLink({
+  file,
+  label,
+}: {
+  /** The file to be saved. */
+  file: ReceiptFile;
+  /** A verb; the file’s name follows it for those who listen. */
+  label: string;
+}) {
   return (
     <a
       className={styles['download']}

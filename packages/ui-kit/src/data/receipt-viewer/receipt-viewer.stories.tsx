@@ -4,6 +4,7 @@ import { samplePdf, sampleReceipt } from '../../../.storybook/sample-receipt.ts'
 import { sayFor, useSay } from '../../../.storybook/say.ts';
 import type { ReceiptFile } from './receipt-file.tsx';
 import { ReceiptViewer } from './receipt-viewer.tsx';
+import { DownloadLink, Thumbnail } from './receipt-file.tsx';
 
 const pdf = samplePdf();
 
@@ -56,7 +57,7 @@ function Receipts({ count = 2, long = false }: ReceiptsProps) {
 const meta = {
   title: 'Data/ReceiptViewer',
   component: Receipts,
-  subcomponents: { ReceiptViewer },
+  subcomponents: { ReceiptViewer, Thumbnail, DownloadLink },
   args: {},
   decorators: (Story) => (
     <div className="story-stack">

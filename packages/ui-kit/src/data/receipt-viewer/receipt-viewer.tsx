@@ -11,11 +11,17 @@ export interface ReceiptViewerLabels {
   list: string;
   /** Opens a file large; the name follows. */
   zoom: string;
+  /** Name of the download. */
   download: string;
+  /** Name of the button that enlarges. */
   zoomIn: string;
+  /** Name of the button that makes smaller. */
   zoomOut: string;
+  /** Name of the arrow back. */
   previous: string;
+  /** Name of the arrow on. */
   next: string;
+  /** Name of the button that closes. */
   close: string;
   /** "1 of 3". */
   position: (place: number, of: number) => string;
@@ -24,7 +30,9 @@ export interface ReceiptViewerLabels {
 }
 
 export interface ReceiptViewerProps {
+  /** The receipts, in their order. */
   files: readonly ReceiptFile[];
+  /** Words of the parts. */
   labels: ReceiptViewerLabels;
   /** Under the list: what was compared, a warning. */
   note?: ReactNode;

@@ -53,6 +53,7 @@ export function Axis({ name, children }: AxisProps) {
 }
 
 export interface SectionProps {
+  /** Heading of the section. */
   title: ReactNode;
   /** After the heading: how many. */
   count?: ReactNode;
@@ -60,6 +61,7 @@ export interface SectionProps {
   aside?: ReactNode;
   /** Level of the heading, default 4. */
   level?: 2 | 3 | 4;
+  /** What belongs under it. */
   children: ReactNode;
 }
 

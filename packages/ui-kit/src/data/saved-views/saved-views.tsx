@@ -7,6 +7,7 @@ import styles from './saved-views.module.css';
 
 export interface SavedView {
   key: string;
+  /** Name of the view, in one or two words. */
   label: string;
   /** Where the view is; the list's state lives in the address. */
   href: string;
@@ -17,17 +18,21 @@ export interface SavedView {
 export interface SavedViewsProps {
   /** Names the row of views for those who listen. */
   label: string;
+  /** The views, in their order. */
   views: readonly SavedView[];
   /** Key of the view in sight; none when the filters are nobody's view. */
   current?: string | undefined;
   /** Word of the button that keeps the filters as a view; without `onSave` there is none. */
   saveLabel?: string;
+  /** The filters in force are to be kept as a view; left out, nothing is offered. */
   onSave?: () => void;
   /** Word of the button that deletes the view in sight; without `onRemove` there is none. */
   removeLabel?: string;
+  /** The view in sight is to be removed; left out, nothing is offered. */
   onRemove?: () => void;
   /** Somebody turns to the views, by pointer or focus: the time to learn their counts. */
   onTurnTo?: () => void;
+  /** Draws a link by the host’s router; default a plain link. */
   renderLink?: RenderLink;
 }
 

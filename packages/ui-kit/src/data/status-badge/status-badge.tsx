@@ -7,13 +7,16 @@ export type StatusTone = BadgeTone | 'struck';
 
 /** How one status is shown; hosts keep a table from their statuses to these. */
 export interface StatusLook {
+  /** Colour triplet of the status. */
   tone: StatusTone;
+  /** Sign of the status; never left out. */
   icon: IconType;
   /** Not handed in yet: a dashed bound. */
   unfinished?: boolean;
 }
 
 export interface StatusBadgeProps extends StatusLook {
+  /** The status as a word. */
   children: ReactNode;
 }
 

@@ -19,7 +19,13 @@ export function ColumnsButton(props: TableOptionButtonProps) {
 }
 
 /** The button of a `SortMenu` without its menu; only where rows are cards (a phone), unless told otherwise. */
-export function SortButton({ always = false, ...props }: TableOptionButtonProps & { always?: boolean }) {
+export function SortButton({
+  always = false,
+  ...props
+}: TableOptionButtonProps & {
+  /** Stands at any width, not only where rows are cards. */
+  always?: boolean;
+}) {
   return (
     <span className={always ? undefined : styles['narrow']}>
       <IconButton icon={ArrowDownUp} {...props} />

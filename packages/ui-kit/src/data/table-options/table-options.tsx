@@ -8,7 +8,9 @@ import styles from './table-options.module.css';
 export interface DensityMenuProps {
   /** Name of the button: "Row height". */
   label: string;
+  /** The density in force. */
   value: KitDensity;
+  /** Another density was chosen. */
   onChange: (density: KitDensity) => void;
   /** The three heights in words. */
   options: Record<KitDensity, string>;
@@ -46,9 +48,11 @@ export function DensityMenu(props: DensityMenuProps) {
 export interface ColumnPickerProps<Row> {
   /** Name of the button: "Columns". */
   label: string;
+  /** The table’s columns; its row header cannot be hidden. */
   columns: readonly TableColumn<Row>[];
   /** Keys of hidden columns. */
   hidden: readonly string[];
+  /** Keys of all hidden columns after the press. */
   onChange: (hidden: readonly string[]) => void;
   /** Opens as soon as it is there. */
   defaultOpen?: boolean;
@@ -84,11 +88,15 @@ export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
 export interface SortMenuProps<Row> {
   /** Name of the button: "Sort". */
   label: string;
+  /** The table’s columns; those that can be sorted are offered. */
   columns: readonly TableColumn<Row>[];
+  /** The order in force. */
   sort: TableSort | undefined;
+  /** Another order was chosen. */
   onSort: (sort: TableSort) => void;
   /** Words of the two directions. */
   ascending: string;
+  /** Word of the falling order. */
   descending: string;
   /** Also where heads can be pressed; default only where rows are cards (a phone). */
   always?: boolean;

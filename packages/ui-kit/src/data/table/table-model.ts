@@ -19,11 +19,13 @@ export interface TableColumn<Row> {
   label: string;
   /** Keeps the label for those who listen only, for columns that an icon explains. */
   labelHidden?: boolean;
+  /** Draws the cell of a row. */
   cell: (row: Row) => ReactNode;
   /** The cell that names the row; exactly one column has it. */
   rowHeader?: boolean;
   /** Figures: units digits stand under each other, physically right in both directions. */
   numeric?: boolean;
+  /** The head is a button that asks for the order. */
   sortable?: boolean;
   /** Default `grow`. */
   width?: ColumnWidth;
@@ -36,7 +38,9 @@ export interface TableColumn<Row> {
 }
 
 export interface TableSort {
+  /** Key of the column. */
   column: string;
+  /** Largest or latest first. */
   descending: boolean;
 }
 

@@ -22,6 +22,7 @@ import styles from './table.module.css';
 export interface TableSelection<Row> {
   /** Keys of all selected rows, those of other pages included. */
   selected: ReadonlySet<RowKey>;
+  /** Keys of all selected rows after the press. */
   onChange: (selected: ReadonlySet<RowKey>) => void;
   /** Name of the box in the head, such as "Select this page". */
   pageLabel: string;
@@ -34,16 +35,23 @@ export interface TableProps<Row> {
   caption: string;
   /** The same array from one render to the next (a constant, `useMemo`) spares the rows that did not change. */
   columns: readonly TableColumn<Row>[];
+  /** The rows of the page in sight. */
   rows: readonly Row[];
+  /** What tells a row from the others; stable from one answer to the next. */
   rowKey: (row: Row) => RowKey;
   /** `loading` with rows keeps them in sight; without rows it shows the columns and, after 300 ms, bones. */
   state?: 'ready' | 'loading' | 'failed' | 'forbidden';
   /** Stands in the table's place when there is nothing to list. */
   empty?: ReactNode;
+  /** Stands in place of the rows when `state` is `failed`: an `ErrorState`. */
   failed?: ReactNode;
+  /** Stands in place of the rows when `state` is `forbidden`: says why. */
   forbidden?: ReactNode;
+  /** The order in force. */
   sort?: TableSort | undefined;
+  /** Another order was asked for; the host brings the rows in it. */
   onSort?: (sort: TableSort) => void;
+  /** Puts a box before each row; left out, nothing is selected. */
   selection?: TableSelection<Row> | undefined;
   /** Key of the record shown beside the list. */
   current?: RowKey | undefined;

@@ -5,12 +5,17 @@ import styles from './thread.module.css';
 export interface ThreadComposerProps {
   /** Name of the box; its placeholder too unless one is given. */
   label: string;
+  /** Stands in the empty box. */
   placeholder?: string;
+  /** What is typed. */
   value: string;
+  /** The text changed. */
   onChange: (value: string) => void;
   /** Word of the button. */
   sendLabel: string;
+  /** The text is to be sent; the host empties the box once it is. */
   onSend: () => void;
+  /** The text is on its way; further presses are ignored. */
   busy?: boolean;
   /** What went wrong; the text stays. */
   error?: string | undefined;

@@ -21,6 +21,7 @@ export interface ThreadEntry {
 export interface ThreadProps {
   /** Names the conversation for those who listen. */
   label: string;
+  /** What was written, the oldest first. */
   entries: readonly ThreadEntry[];
   /** Where nothing has been said. */
   empty?: ReactNode;

@@ -4,6 +4,7 @@ import styles from './timeline.module.css';
 
 export interface TimelineEntry {
   key: string | number;
+  /** Sign of what happened. */
   icon: IconType;
   /** Mirrors the icon right to left. */
   mirrorIcon?: boolean;
@@ -20,6 +21,7 @@ export interface TimelineEntry {
 }
 
 export interface TimelineProps {
+  /** What happened, the oldest first. */
   entries: readonly TimelineEntry[];
   /** Names the list for those who listen. */
   label: string;

@@ -7,7 +7,9 @@ import styles from './choice.module.css';
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   /** Stands beside the box. */
   label: ReactNode;
+  /** A sentence under the word. */
   help?: ReactNode;
+  /** What is wrong and what to do. */
   error?: ReactNode;
   /** The label is heard and not seen: a box in a table. */
   hideLabel?: boolean;

@@ -8,10 +8,13 @@ import type { ComboboxOption, Options } from './use-options.ts';
 
 /** What the list says; announced as it changes. */
 export interface ComboboxWords {
+  /** Says that choices are on their way. */
   loading: string;
   /** Nothing matches what was typed. */
   empty: string;
+  /** Says that choices could not be had. */
   failed: string;
+  /** Verb of the button that asks again. */
   retry: string;
   /** How many match: 3 → “3 suppliers”. */
   count: (count: number) => string;

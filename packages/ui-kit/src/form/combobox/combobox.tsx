@@ -17,6 +17,7 @@ export interface ComboboxProps
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'list'> {
   /** The choice, or null. */
   value: ComboboxOption | null;
+  /** A choice was made, or taken back by emptying the box. */
   onValueChange: (option: ComboboxOption | null) => void;
   /** All choices, filtered here; or a search that is asked with the text typed and a signal that aborts it. */
   source: ComboboxSource;

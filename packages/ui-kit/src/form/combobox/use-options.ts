@@ -4,9 +4,11 @@ import { useEffect, useMemo, useState } from 'react';
 export interface ComboboxOption {
   /** Unique among the choices. */
   value: string;
+  /** What one reads and what is searched. */
   label: string;
   /** Second line: a code, a country. */
   note?: string;
+  /** Is shown and cannot be chosen. */
   disabled?: boolean;
 }
 

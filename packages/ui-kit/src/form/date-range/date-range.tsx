@@ -6,25 +6,33 @@ import styles from './date-range.module.css';
 
 /** Two days, `YYYY-MM-DD`; an empty end is open. */
 export interface DateSpan {
+  /** First day, `YYYY-MM-DD`; empty where it is open. */
   from: string;
+  /** Last day, `YYYY-MM-DD`, included; empty where it is open. */
   to: string;
 }
 
 /** A span with a name: “This month”. */
 export interface DatePreset extends DateSpan {
   id: string;
+  /** What one reads: “This month”. */
   label: string;
 }
 
 export interface DateRangeProps extends FieldOwnProps {
+  /** The span; either end may be open. */
   value: DateSpan;
+  /** An end changed or a preset was pressed. */
   onValueChange: (span: DateSpan) => void;
+  /** Label of the first day. */
   fromLabel: string;
+  /** Label of the last day. */
   toLabel: string;
   /** Spans one picks with a press. */
   presets?: readonly DatePreset[];
   /** Outermost days that may be chosen. */
   min?: string;
+  /** Last day that can be chosen, `YYYY-MM-DD`. */
   max?: string;
   /** Names of the two controls in a form; default `from` and `to`. */
   names?: { from: string; to: string };

@@ -58,6 +58,7 @@ function isShown(node: ReactNode): boolean {
 }
 
 export interface FieldFrameProps extends FieldOwnProps {
+  /** Ids that tie label, help and error to the control: what `useField` gives. */
   ids: FieldIds;
   /** At the end of the label's line: a counter, a readout. */
   aside?: ReactNode;

@@ -9,6 +9,7 @@ import styles from './file-drop.module.css';
 /** A file in the list under the drop. */
 export interface DroppedFile {
   id: string;
+  /** The file’s name, as it was. */
   name: string;
   /** Size or state in words: “184 KB”, “Uploading”. */
   note?: ReactNode;
@@ -21,9 +22,11 @@ export interface DroppedFile {
 }
 
 export interface FileDropProps extends FieldOwnProps {
+  /** The files that are there, with how far each is. */
   files: readonly DroppedFile[];
   /** Files chosen, dropped or pasted; the host checks type and size. */
   onAdd: (files: File[]) => void;
+  /** A file is to be taken away; left out, nothing is offered. */
   onRemove?: (id: string) => void;
   /** “Remove {name}”, as name of its button. */
   removeLabel: (name: string) => string;
@@ -33,6 +36,7 @@ export interface FileDropProps extends FieldOwnProps {
   children: ReactNode;
   /** As the attribute of `<input type="file">`. */
   accept?: string;
+  /** More than one file may be chosen at once. */
   multiple?: boolean;
   name?: string;
   id?: string;

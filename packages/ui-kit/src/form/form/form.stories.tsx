@@ -8,10 +8,12 @@ import { DateField } from '../date-field/date-field.tsx';
 import { MoneyField } from '../money-field/money-field.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { Form, FormActions, FormRow, FormSection, type FormFault } from './form.tsx';
+import { FieldFrame } from '../field/field.tsx';
 
 const meta = {
   title: 'Form/Form',
   component: Form,
+  subcomponents: { FormSection, FormRow, FormActions, FieldFrame },
   args: {
     onSubmit: fn(),
     summaryTitle: (count: number) => `${count} things need your attention`,

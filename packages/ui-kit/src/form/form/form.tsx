@@ -108,6 +108,7 @@ export function FormRow({ className, ...rest }: ComponentPropsWithRef<'div'>) {
 }
 
 export interface FormSectionProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'title'> {
+  /** Heading of the section. */
   title: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;

@@ -21,7 +21,9 @@ export interface NumberFieldProps
   value: number | null;
   /** Every change, with the text as typed. */
   onValueChange: (value: number | null, text: string) => void;
+  /** Least number the arrow keys go to; a smaller one typed is the host’s to judge. */
   min?: number;
+  /** Greatest number the arrow keys go to. */
   max?: number;
   /** What the arrow keys add; default 1. Page keys add ten times as much. */
   step?: number;

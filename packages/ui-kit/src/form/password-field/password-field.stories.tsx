@@ -4,10 +4,12 @@ import { ARABIC_WORDS } from '../../../.storybook/arabic-words.ts';
 import { sayFor } from '../../../.storybook/say.ts';
 import { KIT_WORDS } from '../../foundation/words.ts';
 import { PasswordField } from './password-field.tsx';
+import { PasswordMeter } from './password-meter.tsx';
 
 const meta = {
   title: 'Form/PasswordField',
   component: PasswordField,
+  subcomponents: { PasswordMeter },
   args: { label: 'Password' },
   argTypes: { ref: { table: { disable: true } } },
   parameters: { ar: { label: 'كلمة المرور' } },

@@ -8,16 +8,22 @@ import styles from './radio-group.module.css';
 /** One of the choices. */
 export interface RadioOption {
   value: string;
+  /** What one reads. */
   label: ReactNode;
+  /** A sentence under the label. */
   help?: ReactNode;
+  /** Is shown and cannot be chosen. */
   disabled?: boolean;
 }
 
 export interface RadioGroupProps extends FieldOwnProps {
+  /** What there is to choose from, all in sight. */
   options: readonly RadioOption[];
   /** Chosen value; leave out for a form that keeps it itself. */
   value?: string;
+  /** The choice at the start. */
   defaultValue?: string;
+  /** Another choice was made. */
   onValueChange?: (value: string) => void;
   /** Name in the form; made up where there is none. */
   name?: string;

@@ -8,14 +8,17 @@ import styles from './select.module.css';
 export interface SelectOption {
   /** What the form sends; unique in the list. */
   value: string;
+  /** What one reads. */
   label: string;
   /** Heading it stands under. */
   group?: string;
+  /** Is shown and cannot be chosen. */
   disabled?: boolean;
 }
 
 export interface SelectProps
   extends FieldOwnProps, Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple' | 'children'> {
+  /** What there is to choose from; those of one `group` stand under its heading. */
   options: readonly SelectOption[];
   /** First, empty choice: “Choose a country”. Without it the first option is chosen. */
   placeholder?: string;

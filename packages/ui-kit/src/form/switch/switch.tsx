@@ -7,8 +7,11 @@ import { useField } from '../field/field.tsx';
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role'> {
   /** What is on or off; stands beside the switch. */
   label: ReactNode;
+  /** A sentence under the word. */
   help?: ReactNode;
+  /** What is wrong and what to do. */
   error?: ReactNode;
+  /** The label is heard and not seen. */
   hideLabel?: boolean;
 }
 

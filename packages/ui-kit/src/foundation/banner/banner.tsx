@@ -7,6 +7,7 @@ import { useKit } from '../provider.tsx';
 import styles from './banner.module.css';
 
 export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** Sign of what it is about. */
   icon: IconType;
   /** The point, in strong type. */
   title?: ReactNode;
@@ -18,6 +19,7 @@ export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   shape?: 'box' | 'bar';
   /** A button or a link at the end. */
   action?: ReactNode;
+  /** It is to be closed; left out, it cannot be. */
   onDismiss?: () => void;
   /** Announced when it appears: `polite` waits for a pause, `assertive` does not. */
   live?: 'polite' | 'assertive';

@@ -8,6 +8,7 @@ import { DataCard, DataCards } from './data-card.tsx';
 const meta = {
   title: 'Display/DataCard',
   component: DataCard,
+  subcomponents: { DataCards },
   args: {
     icon: Clock,
     title: '38,610.25',

@@ -4,6 +4,7 @@ import { Icon, type IconType } from '../icon/icon.tsx';
 import styles from './data-card.module.css';
 
 export interface DataCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** Sign of what is counted. */
   icon: IconType;
   /** The figure, or the words that stand for it. */
   title: ReactNode;

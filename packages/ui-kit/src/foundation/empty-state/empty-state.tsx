@@ -4,7 +4,9 @@ import { Icon, type IconType } from '../icon/icon.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** Sign of what is missing. */
   icon: IconType;
+  /** Says in few words that there is nothing. */
   title: ReactNode;
   /** What the list is for, or why nothing matches. */
   children?: ReactNode;

@@ -12,6 +12,7 @@ export interface ErrorStateProps {
   children?: ReactNode;
   /** Word of the retry button; needs `onRetry`. */
   retryLabel?: string;
+  /** It is to be tried again; left out, no button is offered. */
   onRetry?: () => void;
   /** The retry is under way. */
   retrying?: boolean;
@@ -19,6 +20,7 @@ export interface ErrorStateProps {
   details?: ReactNode;
   /** Word that unfolds them. */
   detailsLabel?: string;
+  /** Sign of the failure; default a cloud with a warning. */
   icon?: IconType;
   /** Level of the heading, default 3. */
   level?: 1 | 2 | 3;

@@ -4,6 +4,7 @@ import { Icon, type IconType } from '../icon/icon.tsx';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled'> {
+  /** The sign; its meaning stands in `label`. */
   icon: IconType;
   /** What the button does: its name for those who listen, and its tooltip on hover. */
   label: string;

@@ -14,6 +14,7 @@ export interface LanguageSwitchProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'onChange' | 'value' | 'disabled'
 > {
+  /** All languages there are, each named in itself. */
   languages: readonly KitLanguage[];
   /** Code of the language in force. */
   value: string;

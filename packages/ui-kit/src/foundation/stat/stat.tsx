@@ -5,7 +5,9 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './stat.module.css';
 
 export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  /** What is counted. */
   label: ReactNode;
+  /** The figure. */
   value: ReactNode;
   /** The comparison in words: “12 % more than in October”. */
   change?: ReactNode;

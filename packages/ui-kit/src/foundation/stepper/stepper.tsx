@@ -11,13 +11,16 @@ export type StepState = 'done' | 'current' | 'todo' | 'failed';
 export interface Step {
   /** Identity of the step among its siblings. */
   id: string;
+  /** What the step is. */
   label: ReactNode;
   /** Second line: who, when. */
   note?: ReactNode;
+  /** How far it is. */
   state: StepState;
 }
 
 export interface StepperProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
+  /** The steps in their order. */
   steps: readonly Step[];
   /** The state of a step in a word, for those who listen. */
   stateWords: Record<StepState, string>;

@@ -7,6 +7,7 @@ import styles from './account-menu.module.css';
 export interface AccountMenuProps {
   /** Says what the button is, before the name: "Account". */
   label: string;
+  /** The person’s name. */
   name: string;
   /** Under the name: the role. */
   role?: ReactNode;

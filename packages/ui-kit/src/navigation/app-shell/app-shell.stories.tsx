@@ -8,6 +8,7 @@ import { Banner } from '../../foundation/banner/banner.tsx';
 import { AppShell } from './app-shell.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Page } from '../page/page.tsx';
+import { OnlyDesk, OnlyPhone } from '../only/only.tsx';
 
 function Shell({ offline = false }: { offline?: boolean }) {
   const say = useSay();
@@ -36,7 +37,7 @@ function stay(event: MouseEvent) {
 const meta = {
   title: 'Navigation/AppShell',
   component: Shell,
-  subcomponents: { AppShell },
+  subcomponents: { AppShell, OnlyDesk, OnlyPhone },
   args: {},
   /** Links lead nowhere here. */
   decorators: (Story) => (

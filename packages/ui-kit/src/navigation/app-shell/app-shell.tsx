@@ -11,10 +11,12 @@ export interface AppShellLabels {
   skip: string;
   /** The button that opens the navigation on a phone, and the drawer's name. */
   menu: string;
+  /** Name of the button that closes the drawer. */
   closeMenu: string;
 }
 
 export interface AppShellProps {
+  /** Words of the parts. */
   labels: AppShellLabels;
   /** The logo as a link home. */
   brand: ReactNode;

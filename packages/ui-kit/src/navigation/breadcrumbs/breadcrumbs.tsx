@@ -5,6 +5,7 @@ import styles from './breadcrumbs.module.css';
 
 export interface Breadcrumb {
   key: string;
+  /** Name of the place. */
   label: string;
   /** Left out for the page itself, the last one. */
   href?: string;
@@ -13,7 +14,9 @@ export interface Breadcrumb {
 export interface BreadcrumbsProps {
   /** Names the path for those who listen. */
   label: string;
+  /** From the outermost place to the one one is at. */
   path: readonly Breadcrumb[];
+  /** Draws a link by the host’s router; default a plain link. */
   renderLink?: RenderLink;
 }
 

@@ -9,9 +9,11 @@ import styles from './command-palette.module.css';
 
 export interface PaletteItem {
   key: string;
+  /** What one reads. */
   label: ReactNode;
   /** Beside the label: a number, a person. */
   sub?: ReactNode;
+  /** Sign of what it opens or does. */
   icon?: IconType;
   /** Keys that do the same without the palette. */
   shortcut?: string;
@@ -19,18 +21,24 @@ export interface PaletteItem {
 
 export interface PaletteGroup {
   key: string;
+  /** Heading of the group. */
   label: string;
+  /** The hits of the group, the best first. */
   items: readonly PaletteItem[];
 }
 
 export interface CommandPaletteProps {
+  /** Whether it is open. */
   open: boolean;
+  /** It opens or closes. */
   onOpenChange: (open: boolean) => void;
   /** Names the dialog and the box: "Search or go to". */
   label: string;
   /** What is typed; the host searches and hands the groups back when it has them. */
   query: string;
+  /** The text changed; the host searches. */
   onQuery: (query: string) => void;
+  /** What was found, in groups. */
   groups: readonly PaletteGroup[];
   /** A search is under way; what was found before stays. */
   busy?: boolean;
@@ -38,6 +46,7 @@ export interface CommandPaletteProps {
   status?: ReactNode;
   /** How the keys are used, at the foot. */
   hint?: ReactNode;
+  /** Key of the item that was chosen. */
   onChoose: (key: string) => void;
 }
 

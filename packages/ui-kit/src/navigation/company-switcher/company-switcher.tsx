@@ -7,6 +7,7 @@ import styles from './company-switcher.module.css';
 
 export interface SwitcherCompany {
   key: string;
+  /** The company’s name. */
   name: string;
   /** Under the name: the currency. */
   note?: string;
@@ -15,9 +16,11 @@ export interface SwitcherCompany {
 export interface CompanySwitcherProps {
   /** Names the switch: "Company". */
   label: string;
+  /** All companies this person may work in. */
   companies: readonly SwitcherCompany[];
   /** Key of the company at hand. */
   value: string;
+  /** Key of the company that was chosen. */
   onChange: (key: string) => void;
 }
 

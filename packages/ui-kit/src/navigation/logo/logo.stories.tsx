@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Logo, LogoMark } from './logo.tsx';
 
-const meta = { title: 'Navigation/Logo', component: Logo, args: { label: 'Outlay' } } satisfies Meta<
-  typeof Logo
->;
+const meta = {
+  title: 'Navigation/Logo',
+  component: Logo,
+  subcomponents: { LogoMark },
+  args: { label: 'Outlay' },
+} satisfies Meta<typeof Logo>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,7 +3,7 @@ import { Plus, Upload } from 'lucide-react';
 import { useSay } from '../../../.storybook/say.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { Page } from '../page/page.tsx';
+import { Page, PageCell, PageGrid } from '../page/page.tsx';
 import { PageHeader } from './page-header.tsx';
 
 function Head({ lead = false, path = false }: { lead?: boolean; path?: boolean }) {
@@ -48,7 +48,7 @@ function Head({ lead = false, path = false }: { lead?: boolean; path?: boolean }
 const meta = {
   title: 'Navigation/PageHeader',
   component: Head,
-  subcomponents: { PageHeader, Page },
+  subcomponents: { PageHeader, Page, PageGrid, PageCell },
   args: {},
 } satisfies Meta<typeof Head>;
 export default meta;

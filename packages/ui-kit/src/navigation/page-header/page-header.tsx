@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
+  /** Name of the screen; its first heading. */
   title: ReactNode;
   /** How many there are, in words: "148 in total". */
   total?: ReactNode;

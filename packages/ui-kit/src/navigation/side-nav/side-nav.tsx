@@ -8,8 +8,11 @@ import styles from './side-nav.module.css';
 
 export interface SideNavItem {
   key: string;
+  /** Name of the place. */
   label: string;
+  /** Sign of the place; alone on the rail. */
   icon: IconType;
+  /** Where it leads. */
   href: string;
   /** What waits there, such as unread messages; nothing for none. */
   count?: ReactNode;
@@ -21,15 +24,18 @@ export interface SideNavGroup {
   key: string;
   /** Left out for the first group. */
   title?: string;
+  /** The places of the group. */
   items: readonly SideNavItem[];
 }
 
 export interface SideNavProps {
   /** Names the navigation for those who listen. */
   label: string;
+  /** The places, in groups. */
   groups: readonly SideNavGroup[];
   /** Key of the place one is at. */
   current?: string | undefined;
+  /** Draws a link by the host’s router; default a plain link. */
   renderLink?: RenderLink;
 }
 

@@ -5,18 +5,22 @@ import styles from './tabs.module.css';
 
 export interface Tab {
   key: string;
+  /** Name of the tab, in one or two words. */
   label: ReactNode;
   /** How many things the tab holds. */
   count?: ReactNode;
+  /** What the tab shows. */
   content: ReactNode;
 }
 
 export interface TabsProps {
   /** Names the tabs for those who listen. */
   label: string;
+  /** The tabs in reading order. */
   tabs: readonly Tab[];
   /** Key of the open tab; without it the first is open and the tabs keep their own state. */
   value?: string;
+  /** Key of the tab that was chosen. */
   onChange?: (key: string) => void;
   /** At the end of the row: a button that adds one. */
   aside?: ReactNode;

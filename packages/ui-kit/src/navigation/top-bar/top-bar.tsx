@@ -28,6 +28,7 @@ export interface SearchTriggerProps {
   label: string;
   /** Keys that do the same, listened to by the host: `['Ctrl', 'K']`. */
   keys?: readonly string[];
+  /** The search is to open. */
   onOpen: () => void;
 }
 

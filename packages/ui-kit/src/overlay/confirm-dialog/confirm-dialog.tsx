@@ -5,7 +5,9 @@ import type { CloseGuard } from '../dialog/close-guard.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
 export interface ConfirmDialogProps {
+  /** Whether it is open. */
   open: boolean;
+  /** It closes: by Escape, the cross or a press outside. */
   onOpenChange: (open: boolean) => void;
   /** Heading, such as “Reject Expense”. */
   title: ReactNode;
@@ -15,7 +17,9 @@ export interface ConfirmDialogProps {
   commentLabel: ReactNode;
   /** Placeholder of the comment box. */
   placeholder: string;
+  /** What is typed in the comment box. */
   comment: string;
+  /** The comment changed. */
   onCommentChange: (comment: string) => void;
   /** The comment may stay empty; says so beside its name. */
   commentOptional?: boolean;

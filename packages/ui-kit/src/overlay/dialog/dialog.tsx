@@ -10,7 +10,9 @@ import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 
 export interface DialogProps {
+  /** Whether it is open. */
   open: boolean;
+  /** It closes: by Escape, the cross or a press outside. */
   onOpenChange: (open: boolean) => void;
   /** Heading and accessible name. */
   title: ReactNode;

@@ -19,6 +19,7 @@ const selected = fn();
 const meta = {
   title: 'Overlay/DropdownMenu',
   component: DropdownMenu,
+  subcomponents: { MenuItem, MenuCheckItem, MenuChoice, MenuLabel, MenuSeparator, SubMenu },
   args: { trigger: <Button iconEnd={ChevronDown}>More</Button>, children: null },
   argTypes: { trigger: { control: false }, children: { control: false } },
   parameters: {

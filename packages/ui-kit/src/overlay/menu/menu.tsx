@@ -9,10 +9,13 @@ import styles from './menu.module.css';
 export interface DropdownMenuProps {
   /** The button that opens the menu; gets `aria-haspopup`, `aria-expanded` and the focus back. */
   trigger: ReactElement;
+  /** `MenuItem`, `MenuCheckItem`, `MenuChoice`, `MenuLabel`, `MenuSeparator`, `SubMenu`. */
   children: ReactNode;
   /** Which edge of the trigger the menu keeps to. Default `start`. */
   align?: 'start' | 'center' | 'end';
+  /** Whether it is open; left out, it keeps that itself. */
   open?: boolean;
+  /** It opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** Opens as soon as it is there. */
   defaultOpen?: boolean;
@@ -40,8 +43,11 @@ export function DropdownMenu({ trigger, children, align = 'start', className, ..
 }
 
 export interface MenuItemProps {
+  /** Stands before the word. */
   icon?: IconType;
+  /** The icon points along the line and turns from right to left. */
   mirrorIcon?: boolean;
+  /** The item was chosen; the menu closes. */
   onSelect?: (event: Event) => void;
   /** Key that does the same: shown, not bound. */
   shortcut?: string;
@@ -51,6 +57,7 @@ export interface MenuItemProps {
   denied?: string | undefined;
   /** Renders the single child element (a router's link) as the item. */
   asChild?: boolean;
+  /** A verb or the name of a place. */
   children: ReactNode;
 }
 
@@ -95,10 +102,13 @@ export function MenuItem({
 }
 
 export interface MenuCheckItemProps {
+  /** Whether it is ticked. */
   checked: boolean;
+  /** It was ticked or cleared; the menu stays open. */
   onCheckedChange: (checked: boolean) => void;
   /** The menu stays open, so that several can be chosen. Default true. */
   stay?: boolean;
+  /** What is ticked. */
   children: ReactNode;
 }
 
@@ -126,8 +136,11 @@ export function MenuCheckItem({ checked, onCheckedChange, stay = true, children 
 export interface MenuChoiceProps {
   /** Heading of the choices. */
   label: ReactNode;
+  /** The choice in force. */
   value: string;
+  /** Another choice was made. */
   onValueChange: (value: string) => void;
+  /** What there is to choose from. */
   options: readonly { value: string; label: ReactNode }[];
 }
 
@@ -153,8 +166,11 @@ export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceP
 }
 
 export interface SubMenuProps {
+  /** Stands before the word. */
   icon?: IconType;
+  /** What the items of the submenu have in common. */
   label: ReactNode;
+  /** Items, as in the menu itself. */
   children: ReactNode;
 }
 

@@ -9,6 +9,7 @@ import { Popover, PopoverClose } from './popover.tsx';
 const meta = {
   title: 'Overlay/Popover',
   component: Popover,
+  subcomponents: { PopoverClose },
   args: {
     title: 'Save this view',
     trigger: <Button iconEnd={ChevronDown}>Save view</Button>,

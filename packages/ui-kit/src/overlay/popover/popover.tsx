@@ -11,8 +11,11 @@ export interface PopoverProps {
   /** The heading is heard and not seen. */
   hideTitle?: boolean;
   children: ReactNode;
+  /** Which edge of the trigger it keeps to. Default `start`. */
   align?: 'start' | 'center' | 'end';
+  /** Whether it is open; left out, it keeps that itself. */
   open?: boolean;
+  /** It opens or closes. */
   onOpenChange?: (open: boolean) => void;
   className?: string;
 }

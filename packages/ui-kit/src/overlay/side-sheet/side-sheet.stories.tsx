@@ -6,6 +6,7 @@ import { sayFor, useSay } from '../../../.storybook/say.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { SideSheet, type SideSheetProps } from './side-sheet.tsx';
+import { Split } from '../../navigation/split/split.tsx';
 
 function Opened({
   startOpen = true,
@@ -51,6 +52,7 @@ function Opened({
 const meta = {
   title: 'Overlay/SideSheet',
   component: SideSheet,
+  subcomponents: { Split },
   args: { title: 'EX-1048', open: true, onClose: () => undefined },
   argTypes: {
     open: { table: { disable: true } },

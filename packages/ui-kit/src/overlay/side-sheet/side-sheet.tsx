@@ -11,12 +11,15 @@ import { useScrollStop } from '../dialog/use-scroll-stop.ts';
 import styles from './side-sheet.module.css';
 
 export interface SideSheetProps {
+  /** Whether it is open. */
   open: boolean;
+  /** It closes: by Escape, the cross or a press outside. */
   onClose: () => void;
   /** Names the sheet; stands at the start of its head (a reference, a short title). */
   title: ReactNode;
   /** Icon buttons of the head: previous, next, copy the link. */
   tools?: ReactNode;
+  /** The record or the form; scrolls within the sheet. */
   children?: ReactNode;
   /** Stays in sight under the body: the actions and why one is denied. */
   footer?: ReactNode;

@@ -4,6 +4,7 @@ export interface ToastMessage {
   kind: 'ok' | 'bad' | 'note';
   /** In strong type before the text. */
   title?: string;
+  /** What happened, in one sentence. */
   text: string;
   /** One action: undo. The toast goes when it was taken. */
   action?: { label: string; onSelect: () => void };
@@ -20,6 +21,7 @@ export interface Toast extends ToastMessage {
 export interface Toaster {
   /** Shows a toast and gives its id. The same words again renew the toast that says them. */
   show: (message: ToastMessage) => number;
+  /** Takes a toast away. */
   dismiss: (id: number) => void;
   /** For `Toasts`. */
   subscribe: (changed: () => void) => () => void;

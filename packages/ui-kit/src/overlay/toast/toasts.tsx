@@ -9,6 +9,7 @@ import type { Toast, Toaster } from './toaster.ts';
 import styles from './toasts.module.css';
 
 export interface ToastsProps {
+  /** Where the app says things; made once by `createToaster`. */
   toaster: Toaster;
   /** Name of the region: “Messages”. */
   label: string;

@@ -7,6 +7,7 @@ export interface TooltipProps {
   text: ReactNode;
   /** What the words belong to: one focusable element. */
   children: ReactElement;
+  /** Where there is room for it; it turns over where there is none. */
   side?: 'top' | 'bottom' | 'left' | 'right';
   /** Pause before it opens on hover, default 400 ms. On focus it opens at once. */
   delayMs?: number;
