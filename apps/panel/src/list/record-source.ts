@@ -3,22 +3,23 @@ import { useMemo } from 'react';
 import { usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from './record-name.ts';
-import { searchRecords, type ResourceName } from './resource-port.ts';
+import { searchRecords, type AnyQuery, type ResourceName } from './resource-port.ts';
 
-/** The records of a resource as choices, searched on the server by what is typed. */
+/** The records of a resource as choices, searched on the server by what is typed; `narrowed` must stay the same object. */
 export function useRecordSource(
   resource: ResourceName,
+  narrowed?: AnyQuery,
 ): (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]> {
   const { client } = usePanel();
   const { locale } = useIntl();
   return useMemo(
     () => async (query, signal) => {
-      const { items } = await searchRecords(client, resource, query, signal);
+      const { items } = await searchRecords(client, resource, query, signal, narrowed);
       return items
         .filter((record) => record['active'] !== false)
         .map((record) => ({ value: String(record.id), label: recordName(record, locale) }));
     },
-    [client, resource, locale],
+    [client, resource, narrowed, locale],
   );
 }
 

@@ -44,13 +44,17 @@ export function portOf(client: ApiClient, name: ResourceName): AnyPort {
   return client[name] as unknown as AnyPort;
 }
 
-/** Searches a resource's records by what is typed. */
+/** Searches a resource's records, or those of a narrower list, by what is typed. */
 export function searchRecords(
   client: ApiClient,
   name: ResourceName,
   q: string,
   signal?: AbortSignal,
+  narrowed: AnyQuery = {},
 ): Promise<Page<NamedRecord>> {
   const text = q.trim();
-  return portOf(client, name).list({ per_page: 20, ...(text === '' ? {} : { q: text }) }, { signal });
+  return portOf(client, name).list(
+    { per_page: 20, ...narrowed, ...(text === '' ? {} : { q: text }) },
+    { signal },
+  );
 }

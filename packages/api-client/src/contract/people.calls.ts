@@ -48,7 +48,7 @@ export const peopleCalls = {
     update: defineCall({
       ...WIRE.profile.update,
       auth: 'session',
-      body: z.extend(profileChange, { _method: z.literal('put') }),
+      body: z.safeExtend(profileChange, { _method: z.literal('put') }),
       errors: [401, 422],
     }),
   }),

@@ -56,9 +56,13 @@ export type MemberDraft = z.infer<typeof memberDraft>;
 export const delegationDraft = z
   .object({ delegate_id: z.nullable(id), from: z.optional(typedDay), to: z.optional(typedDay) })
   .check(
-    z.refine((draft) => draft.delegate_id === null || (draft.from !== undefined && draft.to !== undefined), {
+    z.refine((draft) => draft.delegate_id === null || draft.from !== undefined, {
       error: 'validation.required',
       path: ['from'],
+    }),
+    z.refine((draft) => draft.delegate_id === null || draft.to !== undefined, {
+      error: 'validation.required',
+      path: ['to'],
     }),
     z.refine((draft) => draft.from === undefined || draft.to === undefined || draft.from <= draft.to, {
       error: 'validation.from_after_to',

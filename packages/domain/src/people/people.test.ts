@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { faultsIn } from '../kernel/fault.ts';
 import { actingFor } from './delegation.ts';
 import { delegationDraft, emailAddress, memberDraft, phone } from './member.ts';
+import { profileChange } from './profile.ts';
 
 const delegator = (id: number, delegate: number, from: string, to: string) => ({
   id,
@@ -39,6 +41,23 @@ describe('a delegation', () => {
     expect(delegationDraft.safeParse({ delegate_id: 4, from: '2025-03-02', to: '2025-03-02' }).success).toBe(
       true,
     );
+  });
+
+  it('says of each end by itself that it is missing', () => {
+    expect(Object.keys(faultsIn(delegationDraft, { delegate_id: 4, from: '2025-03-02' }))).toEqual(['to']);
+    expect(Object.keys(faultsIn(delegationDraft, { delegate_id: 4, to: '2025-03-02' }))).toEqual(['from']);
+  });
+});
+
+describe('a new password in the own profile', () => {
+  const profile = { name: 'Sara', email: 'sara@acme.example', phone: '+966 50 123 4567' };
+  const refused = (passwords: object) => Object.keys(faultsIn(profileChange, { ...profile, ...passwords }));
+
+  it('takes the current one, and the current one alone is nothing', () => {
+    expect(refused({})).toEqual([]);
+    expect(refused({ password: 'Dates-and-coffee-7' })).toEqual(['current_password']);
+    expect(refused({ current_password: 'outlay-demo' })).toEqual(['password']);
+    expect(refused({ current_password: 'outlay-demo', password: 'Dates-and-coffee-7' })).toEqual([]);
   });
 });
 

@@ -66,6 +66,12 @@ describe('the session, purely', () => {
     expect(follow(sessionMachine, member, [{ type: 'forbidden' }]).snapshot.context.session).not.toBeNull();
   });
 
+  it('tells whoever is signed out that the session ended, not what failed before', () => {
+    const events = [failed('fetchSettings', new Error('no answer')), { type: 'unauthorized' }] as const;
+    const { failure, notice } = follow(sessionMachine, member, [...events]).snapshot.context;
+    expect({ failure, notice }).toEqual({ failure: null, notice: 'session.expired' });
+  });
+
   it('takes the currency from the country whose id equals currency_id', () => {
     const settings = someSettings();
     const at = (id: number) => {

@@ -174,6 +174,8 @@ export const sessionMachine = setup({
       entry: [
         'forget',
         'leave',
+        // What failed before is no news to whoever is signed out.
+        'begin',
         { type: 'notice', params: { notice: 'session.expired' } },
         { type: 'navigate', params: { to: 'login' } },
       ],
@@ -253,7 +255,7 @@ export const sessionMachine = setup({
       },
     },
     departed: {
-      entry: ['forget', 'leave', { type: 'navigate', params: { to: 'login' } }],
+      entry: ['forget', 'leave', 'begin', { type: 'navigate', params: { to: 'login' } }],
       always: 'loggedOut',
     },
   },

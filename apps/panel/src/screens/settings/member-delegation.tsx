@@ -77,6 +77,9 @@ export function Delegation({ member, tell }: MemberPartProps) {
   );
 }
 
+/** Whoever works in the company may stand in: neither a customer nor somebody who cannot sign in. */
+const CAN_STAND_IN = { status: 'active', role: 'company' };
+
 interface DelegationValues {
   readonly [field: string]: unknown;
   readonly delegate: ComboboxOption | null;
@@ -93,7 +96,7 @@ const sent = ({ delegate, from, to }: DelegationValues) => ({
 function DelegationDialog({ member, tell, onClose }: MemberPartProps & { onClose: () => void }) {
   const text = useText();
   const { client } = usePanel();
-  const source = useRecordSource('members');
+  const source = useRecordSource('members', CAN_STAND_IN);
   const texts = useComboboxTexts();
   const given = member.delegation;
   const draft = useDraft<DelegationValues, Member>({

@@ -25,6 +25,7 @@ export interface MemberPartProps {
 }
 
 const PARTS: RecordSheetParts = {
+  inputs: (_, record) => (record === null ? <InvitationNote /> : null),
   head: (record, tell) => <MemberHead member={memberEntity.parse(record)} tell={tell} />,
   below: (record, tell) => <Delegation member={memberEntity.parse(record)} tell={tell} />,
 };
@@ -43,19 +44,28 @@ export function MemberSheet(props: SheetProps) {
   );
 }
 
+function InvitationNote() {
+  const text = useText();
+  return <p>{text('members.new.help')}</p>;
+}
+
 function MemberHead({ member, tell }: MemberPartProps) {
   const text = useText();
   const say = useSayings();
   const formats = useFormats();
   const ability = useAbility();
-  const { client } = usePanel();
+  const { client, toasts } = usePanel();
   const command = useCommand();
   const [asking, setAsking] = useState(false);
   const denied = reasonAgainst(ability, 'update', 'users', member);
   const act = (key: MemberCommand) =>
     command.run(key, async () => {
-      tell(await client.members[key](member.id));
+      tell(await client.members[key](member.id, { quiet: true }));
       setAsking(false);
+      toasts.toast({
+        kind: 'success',
+        text: text(`members.${key}.done`, { name: member.name, email: member.email }),
+      });
     });
   const seen = member.last_seen_at ?? null;
   return (

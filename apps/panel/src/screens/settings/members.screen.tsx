@@ -1,14 +1,16 @@
-import { members, memberStatus, pathOf } from '@outlay/domain';
+import { member, members, memberStatus, pathOf, type Member } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
 import { lazySlot } from '../../app/lazy-slot.tsx';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../list/record-name.ts';
 import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
 import { MEMBER_LOOKS } from './member-commands.ts';
 
 const MemberSheet = lazySlot(async () => (await import('./member-sheet.tsx')).MemberSheet);
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
+  permission_set: (row) => <MemberSet member={member.parse(row)} />,
   status: ({ status }) => <MemberStatusBadge status={status} />,
 };
 
@@ -33,6 +35,14 @@ export function MembersScreen() {
       sheet={sheetOf}
     />
   );
+}
+
+/** The permission set; of who has none, such as a customer, the role that says why. */
+function MemberSet({ member: { permission_set: set, role } }: { member: Member }) {
+  const { text, has, locale } = useIntl();
+  if (set !== null) return <bdi>{recordName(set, locale)}</bdi>;
+  const id = `role.${role}`;
+  return has(id) ? text(id) : role;
 }
 
 function MemberStatusBadge({ status }: { status: unknown }) {
