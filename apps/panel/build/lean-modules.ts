@@ -15,12 +15,6 @@ const KEPT: readonly Kept[] = [
     statement: / = F\(I, J\)/,
     marked: ' = /*#__PURE__*/ F(I, J)',
   },
-  // The class around `formatToParts`, held by its static blocks.
-  {
-    file: /\/intl-messageformat\/index\.js$/,
-    statement: /^var IntlMessageFormat = (class IntlMessageFormat \{$[^]*?^\});$/m,
-    marked: 'var IntlMessageFormat = /*#__PURE__*/ (() => $1)();',
-  },
 ];
 
 /** Lets the unused of packages be left out that a bundler holds fast, for it cannot tell that nothing happens there. */

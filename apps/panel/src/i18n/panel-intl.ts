@@ -1,7 +1,8 @@
 import type { Locale } from '@outlay/domain';
+import { createIntl, type IntlShape } from 'react-intl';
 import { isolate } from './isolate.ts';
+import type { MessageFormatElement } from '../../build/compile-messages.ts';
 import type { Messages } from './load-messages.ts';
-import { createParts, type Part } from './message-parts.ts';
 import type { MessageId, TextValues } from './message-id.ts';
 
 /** Says a text in the person's language; values are isolated from its direction. */
@@ -12,9 +13,8 @@ export interface PanelIntl {
   readonly locale: Locale;
   /** BCP 47, with calendar and digits. */
   readonly tag: string;
+  readonly intl: IntlShape;
   readonly text: Text;
-  /** The parts of a sentence whose values may be anything; elements among them. */
-  readonly parts: <Value>(id: MessageId, values: Readonly<Record<string, Value>>) => readonly Part<Value>[];
   /** Whether there is a text of that id; for ids that come from outside, such as a reason's code. */
   readonly has: (id: string) => id is MessageId;
 }
@@ -36,36 +36,29 @@ export interface IntlOptions {
 export function createPanelIntl(locale: Locale, messages: Messages, options: IntlOptions = {}): PanelIntl {
   const { arabicDigits = false, onAwaited } = options;
   const tag = tagOf(locale, arabicDigits);
-  const formatted = createParts(tag);
+  // Plain texts are never handed to the formatter, see `text`; its types want all texts compiled or none.
+  const known = messages as Record<string, MessageFormatElement[]>;
+  const intl = createIntl({ locale: tag, defaultLocale: 'en', messages: known, onError: reportError });
   const rtl = locale === 'ar';
   const has = (id: string): id is MessageId => {
     const there = Object.hasOwn(messages, id);
     if (!there) onAwaited?.();
     return there;
   };
-  const parts: PanelIntl['parts'] = (id, values) => {
-    const message = messages[id];
-    if (typeof message === 'string') return [message];
-    try {
-      if (message === undefined) throw new Error(`There is no text ${id} in ${tag}.`);
-      return formatted(message, values);
-    } catch (error) {
-      reportError(error);
-      return [id];
-    }
-  };
   return {
     locale,
     tag,
+    intl,
     has,
-    parts,
     text: (id, values) => {
       if (!has(id) && onAwaited !== undefined) return '';
+      const message = messages[id];
+      if (typeof message === 'string') return message;
       const isolated = Object.entries(values ?? {}).map(([name, value]) => [
         name,
         typeof value === 'string' ? isolate(value, rtl) : value,
       ]);
-      return parts(id, Object.fromEntries(isolated)).join('');
+      return String(intl.formatMessage({ id }, Object.fromEntries(isolated)));
     },
   };
 }

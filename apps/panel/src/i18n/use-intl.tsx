@@ -25,13 +25,13 @@ export interface SayProps {
 
 /** Says a text with its values isolated by elements: for sentences with names, amounts or links in them. */
 export function Say({ id, values = {} }: SayProps) {
-  const { parts, text, has } = useIntl();
+  const { intl, text, has } = useIntl();
   const isolated = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? <bdi key={name}>{value}</bdi> : value,
   ]);
   if (isolated.length === 0 || !has(id)) return text(id);
-  const said = parts<ReactNode>(id, Object.fromEntries(isolated));
+  const said: ReactNode = intl.formatMessage({ id }, Object.fromEntries(isolated));
   // Keys only stop React from asking for them; the parts of a sentence never move.
-  return said.map((part, at) => <Fragment key={`${id}-${at}`}>{part}</Fragment>);
+  return Array.isArray(said) ? said.map((part, at) => <Fragment key={`${id}-${at}`}>{part}</Fragment>) : said;
 }
