@@ -278,7 +278,7 @@ export { applicablePolicies, evaluatePolicies, isBlocked } from './expense/polic
 export type { PolicyFacts, SpentSoFar, PolicyInput } from './expense/policy.ts';
 export { REASON_CODES, namesOf, reason, canMap } from './expense/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './expense/reason.ts';
-export { RECEIPT_LIMITS, receiptType, receipt } from './expense/receipt.ts';
+export { RECEIPT_LIMITS, receiptFaults, receiptType, receipt } from './expense/receipt.ts';
 export type { Receipt } from './expense/receipt.ts';
 export { recurrenceRun, dueRuns } from './expense/recurrence.ts';
 export {

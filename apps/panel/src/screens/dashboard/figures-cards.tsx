@@ -1,11 +1,14 @@
-import { DataCard, DataCards } from '@outlay/ui-kit';
+import { Card, DataCard, DataCards } from '@outlay/ui-kit';
 import { BanknoteArrowDown, Clock, HandCoins, ReceiptText } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { RouteLink } from '../../routes/link.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { CardBody } from './card-states.tsx';
+import styles from './dashboard.module.css';
+import { FIGURE_LINKS } from './figure-links.ts';
 
 const never = () => false;
 
@@ -20,41 +23,57 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
       [client, from, to],
     ),
   );
-  return (
+  const span = { from, to };
+  const cards = (
     <CardBody called={called} isEmpty={never}>
       {(figures) => (
         <DataCards>
           <DataCard
             icon={ReceiptText}
             title={<MoneyAmount money={sum(figures.approved.amount, figures.verified.amount)} strong />}
-            subtitle={text('dashboard.spent')}
+            className={styles['figure']}
+            subtitle={<Behind to={FIGURE_LINKS.spent(span)}>{text('dashboard.spent')}</Behind>}
             quantity={figures.approved.count + figures.verified.count}
             note={text('dashboard.spent.note', { n: figures.verified.count })}
           />
           <DataCard
             icon={Clock}
-            title={<MoneyAmount money={figures.pending.amount} strong />}
-            subtitle={text('dashboard.pending')}
-            quantity={figures.pending.count}
+            title={<MoneyAmount money={sum(figures.pending.amount, figures.comment.amount)} strong />}
+            className={styles['figure']}
+            subtitle={<Behind to={FIGURE_LINKS.undecided(span)}>{text('dashboard.pending')}</Behind>}
+            quantity={figures.pending.count + figures.comment.count}
             note={text('dashboard.pending.note', { n: figures.overdue.count })}
           />
           <DataCard
             icon={HandCoins}
             title={<MoneyAmount money={figures.owed.amount} strong />}
-            subtitle={text('dashboard.owed')}
+            className={styles['figure']}
+            subtitle={<Behind to={FIGURE_LINKS.owed(span)}>{text('dashboard.owed')}</Behind>}
             quantity={figures.owed.count}
           />
           {ability.can('read', 'financeEntries') ? (
             <DataCard
               icon={BanknoteArrowDown}
               title={<MoneyAmount money={figures.cash_in.amount} strong />}
-              subtitle={text('dashboard.cash_in')}
+              className={styles['figure']}
+              subtitle={<Behind to={FIGURE_LINKS.cash_in(span)}>{text('dashboard.cash_in')}</Behind>}
               quantity={figures.cash_in.count}
             />
           ) : null}
         </DataCards>
       )}
     </CardBody>
+  );
+  // The figures have a frame of their own; what stands in their place has not.
+  return called.answer === null || called.state === 'failed' ? <Card>{cards}</Card> : cards;
+}
+
+/** Opens what a figure counts; the whole card is its target. */
+function Behind({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <RouteLink to={to} className={styles['behind']}>
+      {children}
+    </RouteLink>
   );
 }
 

@@ -20,8 +20,8 @@ import {
   TextArea,
 } from '@outlay/ui-kit';
 import { Send } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useCurrency, useDrawer, useFormats, usePanel } from '../../app/use-panel.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCurrency, useDrawer, usePanel } from '../../app/use-panel.ts';
 import { ConflictBox } from '../../edit/conflict-box.tsx';
 import { EditFrame } from '../../edit/edit-form.tsx';
 import { FieldInput } from '../../edit/field-input.tsx';
@@ -37,12 +37,14 @@ import type { NamedRecord } from '../../list/resource-port.ts';
 import { sentFor } from './expense-actions.ts';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
+import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
 
 export interface ExpenseFormProps {
   /** Null makes a new request. */
   record: Expense | null;
   close: () => void;
-  onSaved: (expense: Expense) => void;
+  /** The expense as it now is, and the files that did not become receipts of it. */
+  onSaved: (expense: Expense, unsent: readonly ChosenReceipt[]) => void;
 }
 
 type Saved = Expense & EditRecord;
@@ -52,14 +54,17 @@ const FIELDS = expenseResource.fields;
 /** A new request, or changes to one that may still be changed. Saves a draft; with the second button submits it as well. */
 export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const { text, has } = useIntl();
-  const formats = useFormats();
   const { client } = usePanel();
   const drawer = useDrawer();
   const company = useCurrency() ?? 'SAR';
   const submitting = useRef(false);
   const [submitKey] = useState(freshKey);
-  const [files, setFiles] = useState<readonly { id: string; file: File }[]>([]);
-  const tellFailure = useActionFailure(onSaved);
+  const receipts = useReceiptFiles(record?.receipts.length ?? 0);
+  const drop = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [done, setDone] = useState<{ expense: Expense; unsent: readonly ChosenReceipt[] } | null>(null);
+  const tellFailure = useActionFailure((expense) => setDone({ expense, unsent: [] }));
   const ports = useMemo<EditPorts<Saved, ExpenseDraft>>(
     () => ({
       port: client.expenses as unknown as EditPorts<Saved, ExpenseDraft>['port'],
@@ -69,25 +74,30 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
     [client],
   );
   const keeper = useMemo(() => draftKeeper(drawer, `expenses:${record?.id ?? 'new'}`), [drawer, record?.id]);
-  const finish = useCallback(
-    async (saved: Saved) => {
-      try {
-        for (const { id, file } of files) {
-          await client.receipts.add(saved.id, file, { idempotencyKey: id, quiet: true });
-        }
-        const status = submitting.current ? sentFor('submit') : null;
-        if (status !== null) {
-          const { id, version } = files.length > 0 ? await client.expenses.get(saved.id) : saved;
-          onSaved(await client.expenses.updateStatus({ id, status, version }, { idempotencyKey: submitKey }));
-          return;
-        }
-      } catch (error) {
-        tellFailure(error);
-      }
-      onSaved(files.length > 0 ? await client.expenses.get(saved.id) : saved);
-    },
-    [client, files, onSaved, submitKey, tellFailure],
-  );
+  const finish = async (saved: Saved) => {
+    setSending(true);
+    const unsent = await receipts.send(saved.id, receipts.chosen);
+    try {
+      const fresh = receipts.chosen.length > 0 ? await client.expenses.get(saved.id) : saved;
+      // What should have its receipts is not submitted without them.
+      const status = submitting.current && unsent.length === 0 ? sentFor('submit') : null;
+      if (status === null) return setDone({ expense: fresh, unsent });
+      const { id, version } = fresh;
+      const expense = await client.expenses.updateStatus(
+        { id, status, version },
+        { idempotencyKey: submitKey },
+      );
+      return setDone({ expense, unsent });
+    } catch (error) {
+      tellFailure(error);
+      return setDone({ expense: saved, unsent });
+    }
+  };
+  // Only when the form no longer asks whether to leave: it is left for the record.
+  const leave = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (done !== null) leave(done.expense, done.unsent);
+  }, [done]);
   const edit = useEdit<Saved, ExpenseDraft>({
     ports,
     record,
@@ -100,8 +110,11 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const minor = typeof draft.amount?.minor === 'number' ? draft.amount.minor : null;
   const submit = (andSubmit: boolean) => {
     submitting.current = andSubmit;
-    edit.submit();
+    setRefusal(receipts.refused);
+    if (receipts.refused) drop.current?.focus();
+    else edit.submit();
   };
+  const unsaved = done === null && (edit.dirty || receipts.chosen.length > 0);
   const error = (name: string) => {
     const told = errorOf(name);
     return told === undefined ? {} : { error: told };
@@ -128,20 +141,20 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       title={record === null ? text('expenses.new') : <bdi dir="ltr">{record.number}</bdi>}
       onClose={close}
       guard={{
-        active: edit.dirty,
+        active: unsaved,
         question: text('form.leave'),
         keepLabel: text('form.leave.stay'),
         discardLabel: text('form.leave.go'),
       }}
     >
-      <LeaveGuard active={edit.dirty} />
+      <LeaveGuard active={unsaved} />
       <EditFrame
-        edit={{ ...edit, submit: () => submit(false) }}
+        edit={{ ...edit, busy: edit.busy || sending, submit: () => submit(false) }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}
         conflict={edit.fresh ? <ConflictBox edit={edit as never} fields={FIELDS} /> : null}
         actions={
           mayChange ? (
-            <Button icon={Send} mirrorIcon busy={edit.busy} onClick={() => submit(true)}>
+            <Button icon={Send} mirrorIcon busy={edit.busy || sending} onClick={() => submit(true)}>
               {text('expense.save_submit')}
             </Button>
           ) : null
@@ -203,23 +216,18 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
         />
         {record === null ? (
           <FileDrop
+            ref={drop}
             label={text('field.receipts')}
             optional
-            help={text('expense.receipts.help')}
-            multiple
-            files={files.map(({ id, file }) => ({ id, name: file.name, note: formats.bytes(file.size) }))}
-            onAdd={(added) => setFiles([...files, ...added.map((file) => ({ id: freshKey(), file }))])}
-            onRemove={(id) => setFiles(files.filter((one) => one.id !== id))}
-            removeLabel={(name) => text('expense.receipts.remove', { name })}
-            progressLabel={(name) => text('expense.receipts.uploading', { name })}
-          >
-            {text('expense.receipts.drop')}
-          </FileDrop>
+            {...receipts.drop}
+            {...(refusal && receipts.refused ? { error: text('expense.receipts.refused') } : {})}
+            onAdd={(added) => void receipts.add(added)}
+          />
         ) : null}
         <PolicyChecks
           draft={draft}
           record={record}
-          receipts={files.length + (record?.receipts.length ?? 0)}
+          receipts={receipts.chosen.length + (record?.receipts.length ?? 0)}
         />
       </EditFrame>
     </Sheet>

@@ -1,15 +1,20 @@
-import { isProblem, RECEIPT_LIMITS, type Expense, type Receipt } from '@outlay/domain';
-import { FileDrop, IconButton, ReceiptViewer, type DroppedFile, type ReceiptFile } from '@outlay/ui-kit';
-import { Trash2 } from 'lucide-react';
+import type { Expense, Receipt } from '@outlay/domain';
+import { Button, FileDrop, IconButton, ReceiptViewer, type ReceiptFile } from '@outlay/ui-kit';
+import { RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
+import { useActionFailure } from './use-action-failure.ts';
+import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
 
 export interface ExpenseReceiptsProps {
   expense: Expense;
+  /** Files that were chosen while it was made and did not arrive. */
+  unsent: readonly ChosenReceipt[];
   /** Receipts were added or taken away. */
   onChanged: () => void;
+  /** The expense as the answer that refused a change has it. */
+  onMet: (expense: Expense) => void;
 }
 
 /** The bytes of the receipts as addresses of this page: the bearer travels in a header, so a plain link would not do. */
@@ -38,16 +43,15 @@ function useReceiptUrls(id: number, receipts: readonly Receipt[]): ReadonlyMap<n
 }
 
 /** The receipts of an expense: seen, downloaded, added and taken away by whoever may edit it. */
-export function ExpenseReceipts({ expense, onChanged }: ExpenseReceiptsProps) {
+export function ExpenseReceipts({ expense, unsent, onChanged, onMet }: ExpenseReceiptsProps) {
   const text = useText();
   const formats = useFormats();
   const urls = useReceiptUrls(expense.id, expense.receipts);
   const editable = expense.can?.['update'] === true;
   const { client } = usePanel();
-  const remove = async (receipt: ReceiptFile) => {
-    await client.receipts.remove(expense.id, Number(receipt.key));
-    onChanged();
-  };
+  const tellFailure = useActionFailure(onMet);
+  const remove = (receipt: ReceiptFile) =>
+    client.receipts.remove(expense.id, Number(receipt.key)).then(onChanged, tellFailure);
   const removeButton = (file: ReceiptFile) => (
     <IconButton
       icon={Trash2}
@@ -80,54 +84,36 @@ export function ExpenseReceipts({ expense, onChanged }: ExpenseReceiptsProps) {
         }}
         {...(editable ? { actions: removeButton } : {})}
       />
-      {editable ? <AddReceipts expense={expense} onAdded={onChanged} /> : null}
+      {editable ? <AddReceipts expense={expense} unsent={unsent} onAdded={onChanged} /> : null}
     </>
   );
 }
 
-function AddReceipts({ expense, onAdded }: { expense: Expense; onAdded: () => void }) {
+interface AddReceiptsProps extends Pick<ExpenseReceiptsProps, 'expense' | 'unsent'> {
+  onAdded: () => void;
+}
+
+function AddReceipts({ expense, unsent, onAdded }: AddReceiptsProps) {
   const text = useText();
-  const say = useSayings();
-  const { client } = usePanel();
-  const [files, setFiles] = useState<readonly DroppedFile[]>([]);
-  const change = (id: string, about: Partial<DroppedFile> | null) =>
-    setFiles((before) =>
-      before.flatMap((file) => (file.id !== id ? [file] : about === null ? [] : [{ ...file, ...about }])),
-    );
-  const send = async (file: File) => {
-    const id = freshKey();
-    setFiles((before) => [...before, { id, name: file.name, progress: 0 }]);
-    try {
-      await client.receipts.add(expense.id, file, {
-        idempotencyKey: id,
-        quiet: true,
-        onProgress: ({ sent, total }) => change(id, { progress: total === 0 ? 0 : (100 * sent) / total }),
-      });
-      change(id, null);
-      onAdded();
-    } catch (error) {
-      const told = isProblem(error)
-        ? (Object.values(error.errors ?? {}).flat()[0] ?? say.reason(error.reason ?? error.message))
-        : null;
-      change(id, { error: told ?? text('expense.receipts.upload_failed', { name: file.name }) });
-    }
+  const receipts = useReceiptFiles(expense.receipts.length, unsent);
+  const { failed } = receipts;
+  const send = async (ones: readonly ChosenReceipt[]) => {
+    const left = await receipts.send(expense.id, ones);
+    if (left.length < ones.length) onAdded();
   };
   return (
-    <FileDrop
-      label={text('expense.receipts.add')}
-      hideLabel
-      help={text('expense.receipts.help')}
-      accept={RECEIPT_LIMITS.types.join(',')}
-      multiple
-      files={files}
-      onAdd={(chosen) => {
-        for (const file of chosen) void send(file);
-      }}
-      onRemove={(id) => change(id, null)}
-      removeLabel={(name) => text('expense.receipts.remove', { name })}
-      progressLabel={(name) => text('expense.receipts.uploading', { name })}
-    >
-      {text('expense.receipts.drop')}
-    </FileDrop>
+    <>
+      <FileDrop
+        label={text('expense.receipts.add')}
+        hideLabel
+        {...receipts.drop}
+        onAdd={(chosen) => void send(receipts.add(chosen))}
+      />
+      {failed.length === 0 ? null : (
+        <Button size="s" icon={RotateCw} onClick={() => void send(failed)}>
+          {text('retry')}
+        </Button>
+      )}
+    </>
   );
 }

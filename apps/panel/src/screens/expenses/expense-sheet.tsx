@@ -39,6 +39,7 @@ import {
   MoneyAmount,
   RefName,
 } from './expense-parts.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
@@ -120,12 +121,18 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           <h3>
             {text('field.receipts')} <Counter>{formats.number(expense.receipts.length)}</Counter>
           </h3>
-          <ExpenseReceipts expense={expense} onChanged={opened.reload} />
+          <ExpenseReceipts
+            key={expense.id}
+            expense={expense}
+            unsent={props.unsent}
+            onChanged={opened.reload}
+            onMet={onChanged}
+          />
         </section>
         <Fields expense={expense} />
         <section className={styles['part']}>
           <h3>{text('expense.activity')}</h3>
-          <ExpenseTimeline id={expense.id} version={expense.version} added={remarks} />
+          <ExpenseTimeline key={expense.id} id={expense.id} version={expense.version} added={remarks} />
           <ExpenseRemark expense={expense} onAdded={() => setRemarks((count) => count + 1)} />
         </section>
       </div>
@@ -136,7 +143,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
 function SheetMenu({ expense, onEdit, onRemoved }: ExpenseSheetProps & { expense: Expense }) {
   const text = useText();
   const say = useSayings();
-  const { client, toasts } = usePanel();
+  const { toasts } = usePanel();
   const denialOf = (action: string) => {
     const answer = expense.can?.[action];
     return answer === true || answer === undefined ? undefined : say.refusal(answer);
@@ -147,25 +154,27 @@ function SheetMenu({ expense, onEdit, onRemoved }: ExpenseSheetProps & { expense
     );
     toasts.toast({ kind: 'success', text: text('link_copied') });
   };
-  const remove = async () => {
-    await client.expenses.remove(expense.id);
-    onRemoved();
-  };
+  const [deleting, setDeleting] = useState(false);
   return (
-    <DropdownMenu align="end" trigger={<IconButton icon={Ellipsis} label={text('kit.more')} />}>
-      <MenuItem icon={Pencil} denied={denialOf('update')} onSelect={onEdit}>
-        {text('expense_action.update')}
-      </MenuItem>
-      <MenuItem icon={Link2} onSelect={() => void copy()}>
-        {text('copy_link')}
-      </MenuItem>
-      <MenuItem icon={Printer} onSelect={() => print()}>
-        {text('print')}
-      </MenuItem>
-      <MenuItem icon={Trash2} danger denied={denialOf('delete')} onSelect={() => void remove()}>
-        {text('expense_action.delete')}
-      </MenuItem>
-    </DropdownMenu>
+    <>
+      <DropdownMenu align="end" trigger={<IconButton icon={Ellipsis} label={text('kit.more')} />}>
+        <MenuItem icon={Pencil} denied={denialOf('update')} onSelect={onEdit}>
+          {text('expense_action.update')}
+        </MenuItem>
+        <MenuItem icon={Link2} onSelect={() => void copy()}>
+          {text('copy_link')}
+        </MenuItem>
+        <MenuItem icon={Printer} onSelect={() => print()}>
+          {text('print')}
+        </MenuItem>
+        <MenuItem icon={Trash2} danger denied={denialOf('delete')} onSelect={() => setDeleting(true)}>
+          {text('expense_action.delete')}
+        </MenuItem>
+      </DropdownMenu>
+      {deleting ? (
+        <DeleteDialog expense={expense} onClose={() => setDeleting(false)} onRemoved={onRemoved} />
+      ) : null}
+    </>
   );
 }
 

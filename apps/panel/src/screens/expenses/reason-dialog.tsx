@@ -1,4 +1,4 @@
-import { DETAILS_MAX, type Expense, type ExpenseAction } from '@outlay/domain';
+import { DETAILS_MAX, detailsFault, type Expense, type ExpenseAction } from '@outlay/domain';
 import { ConfirmDialog } from '@outlay/ui-kit';
 import { DraftNotice } from '../../edit/draft-notice.tsx';
 import { useDraft } from '../../edit/use-draft.ts';
@@ -20,10 +20,10 @@ export function ReasonDialog({ expense, action, required, send, onClose }: Reaso
   const draft = useDraft({
     form: `action:${expense.id}:${action}`,
     first: { details: '' },
-    check: ({ details }) =>
-      required && details.trim() === ''
-        ? { details: [{ id: 'validation.details_required', params: {} }] }
-        : {},
+    check: ({ details }) => {
+      const fault = detailsFault(action, details);
+      return fault === null ? {} : { details: [{ id: fault, params: {} }] };
+    },
     send: ({ values: { details }, key }) => send(details, key),
     onTaken: onClose,
   });

@@ -1,7 +1,7 @@
 import { expenses as expenseResource, pathOf, type Expense } from '@outlay/domain';
 import { Button, EmptyState, Split } from '@outlay/ui-kit';
 import { Plus, ReceiptText } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
 import { lazySlot } from '../../app/lazy-slot.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -17,6 +17,7 @@ import { expenseColumns, HIDDEN_COLUMNS, SEEN_IN_OTHERS } from './expense-column
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import { useLiveRecord } from './use-live-record.ts';
 import { isTyping } from './review-keys.ts';
+import type { ChosenReceipt } from './use-receipt-files.ts';
 
 /** What the sheet of a request is given. */
 export interface ExpenseSheetProps {
@@ -26,6 +27,8 @@ export interface ExpenseSheetProps {
   close: () => void;
   onChanged: (expense: Expense) => void;
   onEdit: () => void;
+  /** Files that were chosen while it was made and did not arrive. */
+  unsent: readonly ChosenReceipt[];
   onRemoved: () => void;
 }
 
@@ -35,6 +38,8 @@ const ExpenseBulk = lazySlot(async () => (await import('./expense-bulk.tsx')).Ex
 const ReviewHelp = lazySlot(async () => (await import('./review-help.tsx')).ReviewHelp);
 
 const PATH = pathOf('expenses.company.list');
+
+const NO_FILES: readonly ChosenReceipt[] = [];
 
 /** What can be done to many at once. */
 const DECISIONS = ['approve', 'verify', 'reject'] as const;
@@ -71,6 +76,8 @@ export function RequestsScreen() {
     },
     [put, replace],
   );
+
+  const [unsent, setUnsent] = useState<{ id: number; files: readonly ChosenReceipt[] } | null>(null);
 
   useLiveRecord(id, reload);
 
@@ -124,7 +131,8 @@ export function RequestsScreen() {
             key={place.hash === '#new' ? 'new' : String(id)}
             record={place.hash === '#new' ? null : opened.record}
             close={place.hash === '#new' ? list.close : backToSheet}
-            onSaved={(expense) => {
+            onSaved={(expense, files) => {
+              setUnsent({ id: expense.id, files });
               put(expense);
               if (list.rows.some((row) => row.id === expense.id)) replace(expense);
               else list.reload();
@@ -134,6 +142,7 @@ export function RequestsScreen() {
         ) : id === null ? undefined : (
           <ExpenseSheet
             opened={opened}
+            unsent={unsent?.id === id ? unsent.files : NO_FILES}
             neighbours={neighbours}
             close={list.close}
             onChanged={changed}

@@ -56,17 +56,14 @@ export function SheetActions({ expense, onChanged }: SheetActionsProps) {
       const said = { number: decided.number, status: text(`expense_status.${decided.status}`) };
       const toast = { kind: 'success', text: text('expense.done', said) } as const;
       if (decided.can?.['undo'] !== true) return toasts.toast(toast);
-      const undo = async () => {
-        const body = {
-          id: decided.id,
-          status: sentFor('undo') ?? 'pending',
-          version: decided.version,
-        } as const;
-        onChanged(await client.expenses.updateStatus(body));
-      };
+      const { id, version } = decided;
+      const undo = () =>
+        client.expenses
+          .updateStatus({ id, version, status: sentFor('undo') ?? 'pending' })
+          .then(onChanged, tellFailure);
       return toasts.offer(toast, { label: text('undo'), onSelect: () => void undo() });
     },
-    [client, onChanged, text, toasts],
+    [client, onChanged, tellFailure, text, toasts],
   );
   const act = async (one: OfferedAction) => {
     if (one.dialog !== null) return setDialog(one.dialog);
