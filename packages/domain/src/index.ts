@@ -247,6 +247,7 @@ export { expenseCheck, expenseCheckQuery } from './expense/expense-check.ts';
 export type { ExpenseCheck, ExpenseCheckQuery } from './expense/expense-check.ts';
 export { possibleDuplicates } from './expense/duplicates.ts';
 export type { DuplicateFacts } from './expense/duplicates.ts';
+export { awaits } from './expense/awaiting.ts';
 export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense/expense.ts';
 export type { ExpenseItem, Expense, ExpenseDraft, ExpenseQuery } from './expense/expense.ts';
 export type { StepFacts, ExpenseFacts, Actor } from './expense/facts.ts';

@@ -1,6 +1,6 @@
 import { accountKind } from '../bookkeeping/accounts.ts';
 import { entryTypeKind } from '../bookkeeping/entry-types.ts';
-import { EXPENSE_CONDITIONS } from '../expenses/expense-source.ts';
+import { EXPENSE_CONDITIONS } from '../expenses/expense-conditions.ts';
 import { recurringKind } from '../expenses/recurring.ts';
 import { reimbursementKind } from '../expenses/reimbursements.ts';
 import { cashInKind } from '../finance/cash-in.ts';

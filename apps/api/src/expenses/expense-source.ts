@@ -1,34 +1,12 @@
 import type { ExpenseQuery } from '@outlay/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { allowedRows, type ConditionColumns } from '../access/sql.ts';
+import { allowedRows } from '../access/sql.ts';
 import { AFTER_JUDGED, JUDGED_BY } from './judged.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from '../lists/shown.ts';
 import { among, given, search, type ListSource } from '../lists/page.ts';
-
-const number = (column: SQL) => ({ sql: column, holds: 'number' }) as const;
-const string = (column: SQL) => ({ sql: column, holds: 'string' }) as const;
-
-/** The fields of an expense that permission rules may name. */
-export const EXPENSE_CONDITIONS: ConditionColumns = {
-  id: number(sql`e.id`),
-  number: string(sql`e.number`),
-  status: string(sql`e.status`),
-  payment_status: string(sql`e.payment_status`),
-  book_status: string(sql`e.book_status`),
-  paid_by: string(sql`e.paid_by`),
-  description: string(sql`e.description`),
-  incurred_on: string(sql`to_char(e.incurred_on, 'YYYY-MM-DD')`),
-  company_id: number(sql`e.company_id`),
-  recurring_id: number(sql`e.recurring_id`),
-  'amount.minor': number(sql`e.amount_minor`),
-  'amount.currency': string(sql`e.currency::text`),
-  'user.id': number(sql`e.user_id`),
-  'team.id': number(sql`e.team_id`),
-  'supplier.id': number(sql`e.supplier_id`),
-  'entry_type.id': number(sql`e.entry_type_id`),
-  'account.id': number(sql`e.account_id`),
-};
+import { awaitingTest } from './awaiting.ts';
+import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
 
 const moment = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -159,6 +137,7 @@ export const expenseFilters = (asked: ExpenseQuery, actor: Actor, now: AsOf): (S
   given(asked.min, (minor) => sql`e.base_minor >= ${minor}`),
   given(asked.max, (minor) => sql`e.base_minor <= ${minor}`),
   given(asked.paid_by, (who) => sql`e.paid_by = ${who}`),
+  given(asked.awaiting, () => awaitingTest(actor)),
   given(asked.overdue, (wanted) => (wanted ? overdueTest(actor, now) : sql`not ${overdueTest(actor, now)}`)),
   search(asked.q, searchedBy(actor.ability, 'expense', SEARCHED)),
 ];

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
-import { EXPENSE_CONDITIONS } from '../expenses/expense-source.ts';
+import { EXPENSE_CONDITIONS } from '../expenses/expense-conditions.ts';
 
 /** A row of the outbox with what is needed to tell who may hear of it. */
 export type Happened = {

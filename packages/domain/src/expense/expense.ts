@@ -128,6 +128,10 @@ export const expenseFilters = {
 };
 
 /** What an expense list is asked for; anything unknown is refused. */
-export const expenseQuery = listQuery(EXPENSE_SORT, expenseFilters);
+export const expenseQuery = listQuery(EXPENSE_SORT, {
+  ...expenseFilters,
+  /** Whose next move it is, as `awaits` tells. */
+  awaiting: z.optional(z.enum(['me'])),
+});
 /** What an expense list is asked for. */
 export type ExpenseQuery = z.infer<typeof expenseQuery>;

@@ -27,7 +27,7 @@ export const expenses = defineResource({
       label: 'field.status',
       column: true,
       sortable: true,
-      filters: ['status'],
+      filters: ['status', 'awaiting'],
       choices: EXPENSE_STATUSES,
       choiceLabels: 'expense_status',
     },

@@ -1,0 +1,166 @@
+import { awaits, createAbility, type Expense, type PermissionRule } from '@outlay/domain';
+import { and, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findActor, type Actor } from '../access/actor.ts';
+import { rowsOf } from '../db/rows.ts';
+import { DATABASES } from '../testing/databases.ts';
+import { ok, openServer, type TestServer } from '../testing/server.ts';
+import { EXPENSE_TABLES, expenseColumns, expenseFilters } from './expense-source.ts';
+
+const PEOPLE = [1, 2, 3, 4] as const;
+const person = fc.constantFrom(...PEOPLE);
+
+/** An expense as the workflow could have left it, and as it never would. */
+const shape = fc.record({
+  status: fc.constantFrom('pending', 'pending', 'pending', 'comment', 'draft', 'approved'),
+  user: person,
+  minor: fc.constantFrom(1, 100, 101, 5_000_000_000),
+  known: fc.boolean(),
+  step: fc.constantFrom(0, 0, 0, 1, 2, null),
+  steps: fc.array(
+    fc.array(
+      fc.record({
+        id: person,
+        limit: fc.constantFrom(
+          undefined,
+          null,
+          { minor: 100, currency: 'SAR' },
+          { minor: 6_000_000_000, currency: 'SAR' },
+          { minor: 100, currency: 'KWD' },
+        ),
+      }),
+      { maxLength: 4 },
+    ),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+
+const condition = fc.constantFrom<NonNullable<PermissionRule['conditions']>[]>(
+  { 'user.id': 1 },
+  { 'user.id': { $ne: 2 } },
+  { 'amount.minor': { $lte: 100 } },
+  { status: 'pending' },
+);
+const rule = fc.record(
+  {
+    action: fc.constantFrom<PermissionRule['action'][]>('approve', 'provide', 'manage', [
+      'approve',
+      'provide',
+    ]),
+    subject: fc.constantFrom<PermissionRule['subject'][]>('expense', 'all'),
+    conditions: condition,
+    inverted: fc.boolean(),
+  },
+  { requiredKeys: ['action', 'subject'], noNullPrototype: true },
+);
+const EVERYTHING: PermissionRule = { action: ['approve', 'provide'], subject: 'expense' };
+const standing = fc.record({
+  id: person,
+  lent: fc.uniqueArray(person, { maxLength: 2 }),
+  rules: fc.array(rule, { maxLength: 3 }).map((rules) => [EVERYTHING, ...rules]),
+});
+
+/** What a row says of the move that its list says is the reader's. */
+const ownMove = ({ status, can }: Expense) => can?.[status === 'comment' ? 'provide' : 'approve'];
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let server: TestServer;
+  let base: Actor;
+  let ids: readonly number[];
+
+  beforeAll(async () => {
+    server = await openServer(kind);
+    const { body } = await server.call('auth.login', {
+      body: { email: 'owner@outlay.example', password: 'outlay-demo' },
+    });
+    const { id } = body.data as { id: number };
+    const [session] = await rowsOf<{ id: string }>(
+      server.store.db,
+      sql`select id from sessions where user_id = ${id}`,
+    );
+    const found = await findActor(server.store.db, session?.id ?? '', id, null, new Date());
+    if (!('actor' in found)) throw new Error('The owner is not signed in.');
+    base = found.actor;
+    ids = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`select id from expenses where company_id = ${base.company.id} order by id limit 12`,
+    ).then((rows) => rows.map((row) => row.id));
+  });
+  afterAll(() => server.close());
+
+  test('a list of what waits for somebody holds just what the domain says, whatever steps, limits and rules there are', async () => {
+    let waited = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(shape, { minLength: 12, maxLength: 12 }),
+        fc.array(standing, { minLength: 4, maxLength: 4 }),
+        async (shapes, people) => {
+          const rows = ids.map((id, at) => ({ id, ...shapes[at] }));
+          await server.store.db.execute(sql`update expenses e set status = x.status, user_id = x."user",
+              base_minor = x.minor, base_currency = 'SAR', rate = case when x.known then '{"rate": "1"}'::jsonb end,
+              current_step = x.step, resume_status = case when x.status = 'comment' then 'pending' end,
+              steps = (select coalesce(jsonb_agg(jsonb_build_object('source', 'team', 'approvers', s, 'decided_by', null)), '[]')
+                from jsonb_array_elements(x.steps) s)
+            from json_to_recordset(${JSON.stringify(rows)}::json)
+              as x(id int, status text, "user" int, minor bigint, known boolean, step int, steps jsonb) where e.id = x.id`);
+          for (const { id, lent, rules } of people) {
+            const acting_for = lent.filter((one) => one !== id).map((one) => ({ id: one, name: `${one}` }));
+            const actor = {
+              ...base,
+              id,
+              ability: createAbility(rules),
+              person: { id, name: 'x', acting_for },
+            };
+            const among = sql`e.id = any(${`{${ids.join(',')}}`}::int[])`;
+            const all = await rowsOf<Expense>(
+              server.store.db,
+              sql`select ${expenseColumns(actor, new Date())} from ${EXPENSE_TABLES} where ${among}`,
+            );
+            const told = await rowsOf<{ id: number }>(
+              server.store.db,
+              sql`select e.id from expenses e
+                where ${and(among, ...expenseFilters({ awaiting: 'me' }, actor, new Date()))} order by e.id`,
+            );
+            const meant = all.filter((one) => awaits(one, actor.person, actor.ability)).map((one) => one.id);
+            waited += meant.length;
+            expect(told.map((row) => row.id)).toEqual(meant.toSorted((a, b) => a - b));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+    // Rows that never wait for anybody would agree, too.
+    expect(waited).toBeGreaterThan(100);
+  });
+});
+
+describe('over HTTP', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer('embedded');
+  });
+  afterAll(() => server.close());
+  const list = (as: string, query: object) => server.call('expenses.list', { as, query: { ...query } });
+
+  test('each finds what they may decide or have to answer, with the exact total, and nothing else', async () => {
+    for (const as of ['approver@outlay.example', 'owner@outlay.example', 'member@outlay.example']) {
+      const { items, total } = ok(await list(as, { awaiting: 'me', per_page: 20 })).body.data as {
+        items: Expense[];
+        total: number;
+      };
+      expect(total).toBeGreaterThan(0);
+      expect(items).toHaveLength(Math.min(20, total));
+      expect(items.map(ownMove)).toEqual(items.map(() => true));
+    }
+  });
+
+  test('an auditor waits for nothing; another value than me is refused', async () => {
+    const { body } = await list('auditor@outlay.example', { awaiting: 'me' });
+    expect(body.data).toMatchObject({ total: 0 });
+    for (const awaiting of ['you', '', 'true', '7']) {
+      const refused = await list('owner@outlay.example', { awaiting });
+      expect([awaiting, refused.status]).toEqual([awaiting, 422]);
+    }
+  });
+});
