@@ -16,11 +16,13 @@ import { checkVersion, conflict, found, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { record, type Happening } from '../db/outbox.ts';
+import { rowsOf } from '../db/rows.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
 import { counterAccounts, payoutPostings, post, takeBack } from '../finance/ledger.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
 import { invalidField, parse } from '../http/validation.ts';
-import { reasonText } from '../http/words.ts';
+import { reasonText, text } from '../http/words.ts';
 import { holdRecord, listRecords, loadRecord } from '../records/record-kind.ts';
 import { holdExpense } from './expense-read.ts';
 import { writeExpense } from './expense-write.ts';
@@ -54,6 +56,19 @@ async function pay(
   );
 }
 
+/**
+ * Whether a payout of an expense stands, scheduled or paid. The expense's own mark may say otherwise: who takes back that
+ * its payment was verified leaves it to be paid again, while the payout that paid it was never reversed.
+ */
+async function isPaidOut(db: Db, expenseId: number): Promise<boolean> {
+  const standing = await rowsOf(
+    db,
+    sql`select 1 from reimbursement_expenses p join reimbursements r on r.id = p.reimbursement_id
+      where p.expense_id = ${expenseId} and r.status in ('scheduled', 'paid') limit 1`,
+  );
+  return standing.length > 0;
+}
+
 /** The expenses of a payout, each held; one that may not be paid out refuses the whole. */
 async function payable(asked: Asked<'reimbursements.create'>, ids: readonly number[]) {
   const { db, actor, now } = asked;
@@ -65,6 +80,7 @@ async function payable(asked: Asked<'reimbursements.create'>, ids: readonly numb
     permit(actor, 'read', 'expense', expense);
     const denied = reimburseDenial(expense);
     if (denied !== null) throw conflict(actor, 'expense', expense, reasonText(denied));
+    if (await isPaidOut(db, id)) throw conflict(actor, 'expense', expense, text('reason.payment_running'));
     held.push(expense);
   }
   return held.flatMap((expense) =>

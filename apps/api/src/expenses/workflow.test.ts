@@ -165,6 +165,26 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await server.call('reimbursements.update', { as: MEMBER, ...paying })).status).toBe(403);
   });
 
+  test('no expense is paid out twice: while a payout of it stands there is no second, whatever its payment is marked as', async () => {
+    let expense = await moved(MEMBER, await create(MEMBER, { paid_by: 'employee' }), 'pending');
+    expense = await moved(APPROVER, expense, 'approved');
+    const body = { expense_ids: [expense.id], method: 'cash' };
+    const payOut = () => server.call('reimbursements.create', { as: FINANCE, body });
+    const [first] = (ok(await payOut()).body.data as { items: { id: number; version: number }[] }).items;
+    const scheduled = ok(await server.call('expenses.get', { as: FINANCE, params: { id: expense.id } }));
+    expense = await moved(FINANCE, scheduled.body.data as Expense, 'verified');
+    expense = await moved(FINANCE, expense, 'unverified', { details: 'It never arrived' });
+    expect(expense).toMatchObject({ status: 'approved', payment_status: 'reversed' });
+    expect(await payOut()).toMatchObject({
+      status: 409,
+      body: { reason: 'The payment is already scheduled or made.', data: { id: expense.id } },
+    });
+    const failed = { params: { id: first?.id ?? 0 }, body: { status: 'failed', version: first?.version } };
+    ok(await server.call('reimbursements.update', { as: FINANCE, ...failed }));
+    expect((await payOut()).status).toBe(200);
+    expect((await payOut()).status).toBe(409);
+  });
+
   test('the checks come in their order: 401, 404, 403, 409 for the version, 409 for the workflow, 422', async () => {
     const expense = await moved(MEMBER, await create(), 'pending');
     const long = 'x'.repeat(2001);

@@ -1,0 +1,193 @@
+import type { CallName } from '@outlay/api-client/contract';
+import {
+  SENT_STATUSES,
+  type ExpenseStatus,
+  type PaymentStatus,
+  type SentExpenseStatus,
+} from '@outlay/domain';
+import type { Random } from '../demo/random.ts';
+import type { Answered, TestServer } from './server.ts';
+
+/** Those who work at random: somebody of every kind that may change expenses. */
+export const RANDOM_WORKERS = ['owner', 'finance', 'approver', 'member', 'admin'].map(
+  (name) => `${name}@outlay.example`,
+);
+
+/** An expense as it was seen last: often it has moved on since. */
+type Seen = {
+  readonly id: number;
+  readonly version: number;
+  readonly status: ExpenseStatus;
+  readonly payment_status: PaymentStatus;
+  readonly user: { readonly id: number };
+};
+type Payout = { readonly id: number; readonly version: number; readonly status: string };
+
+/** A change of an expense that the server said it had made, and for whom. */
+export type Acknowledged = { readonly id: number; readonly version: number; readonly by: string };
+
+/** What the work begins with. */
+export type Ground = {
+  readonly expenses: readonly Seen[];
+  readonly payouts: readonly Payout[];
+  readonly accounts: readonly number[];
+  readonly entryTypes: readonly number[];
+  /** Who has which address. */
+  readonly mail: ReadonlyMap<number, string>;
+};
+
+/** Random changes of expenses, payouts and the books, many at once on the same few records. */
+export type RandomWork = {
+  /** Does one; answers what the server said to it. */
+  operate(random: Random): Promise<Answered>;
+  readonly acknowledged: readonly Acknowledged[];
+  readonly created: readonly number[];
+};
+
+/** What moves an expense on: most of the work tries that, or hardly any would ever be approved, booked and paid. */
+const ONWARD: Readonly<Record<ExpenseStatus, readonly SentExpenseStatus[]>> = {
+  draft: ['pending'],
+  pending: ['approved', 'approved', 'comment', 'rejected'],
+  comment: ['comment', 'pending', 'approved'],
+  approved: ['verified', 'comment', 'pending'],
+  rejected: ['draft', 'pending'],
+  verified: ['unverified'],
+  cancelled: SENT_STATUSES,
+};
+const BY_OWNER: readonly ExpenseStatus[] = ['draft', 'comment', 'rejected'];
+const EDITABLE: readonly ExpenseStatus[] = ['draft', 'comment'];
+const BOOKABLE: readonly ExpenseStatus[] = ['approved', 'verified'];
+const OPEN: readonly PaymentStatus[] = ['unpaid', 'failed', 'reversed'];
+/** What a payout becomes. */
+const PAID: Readonly<Record<string, readonly string[]>> = {
+  scheduled: ['paid', 'paid', 'failed'],
+  paid: ['reversed'],
+};
+/** Those who keep the books, and pay. */
+const KEEPERS = ['finance', 'owner'].map((name) => `${name}@outlay.example`);
+/** So many newest ones are taken as often as all others, so that workers meet. */
+const MET = 24;
+
+const isPayout = (value: unknown): value is Payout =>
+  typeof value === 'object' && value !== null && 'method' in value;
+const isSeen = (value: unknown): value is Seen =>
+  typeof value === 'object' && value !== null && 'payment_status' in value;
+
+type Results = { readonly results?: readonly { readonly ok: boolean; readonly expense?: unknown }[] };
+
+/** The expenses that an answer holds: one, or the results of many. */
+function expensesIn({ body }: Answered): Seen[] {
+  const results = (body.data as Results | null | undefined)?.results;
+  const found = results?.flatMap(({ ok, expense }) => (ok ? [expense] : [])) ?? [body.data];
+  return found.filter(isSeen);
+}
+
+const NONE: Seen = { id: 1, version: 1, status: 'draft', payment_status: 'none', user: { id: 1 } };
+const NO_PAYOUT: Payout = { id: 1, version: 1, status: 'scheduled' };
+
+/** One of some things, the newest more often; another where there are none. */
+function pickOf<T>(random: Random, all: readonly T[], otherwise: T): T {
+  if (all.length === 0) return otherwise;
+  return random.pick(random.next() < 0.5 ? all.slice(-MET) : all);
+}
+
+/** Begins random work on a server. */
+export function createRandomWork(server: TestServer, ground: Ground): RandomWork {
+  const known = new Map(ground.expenses.map((one) => [one.id, one]));
+  const payouts = new Map(ground.payouts.map((one) => [one.id, one]));
+  const acknowledged: Acknowledged[] = [];
+  const created: number[] = [];
+  const anExpense = (random: Random, fits: (one: Seen) => boolean = () => true): Seen =>
+    pickOf(random, [...known.values()].filter(fits), NONE);
+
+  async function change(name: CallName, by: string, id: number | null, body: object): Promise<Answered> {
+    const params = id === null ? {} : { params: { id } };
+    const answered = await server.call(name, { as: by, ...params, body });
+    for (const one of expensesIn(answered)) {
+      // A refusal (409) tells the expense as it is, too.
+      known.set(one.id, one);
+      if (answered.status === 200) acknowledged.push({ id: one.id, version: one.version, by });
+    }
+    return answered;
+  }
+
+  async function pay(name: CallName, by: string, id: number | null, body: object): Promise<Answered> {
+    const params = id === null ? {} : { params: { id } };
+    const answered = await server.call(name, { as: by, ...params, body });
+    const { data } = answered.body;
+    const items = (data as { readonly items?: readonly unknown[] } | null | undefined)?.items ?? [data];
+    for (const one of items.filter(isPayout)) payouts.set(one.id, one);
+    for (const one of expensesIn(answered)) known.set(one.id, one);
+    return answered;
+  }
+
+  async function create(by: string, random: Random, amount: object): Promise<Answered> {
+    const paid_by = random.pick(['company', 'employee']);
+    const made = await change('expenses.create', by, null, { amount, incurred_on: '2026-02-03', paid_by });
+    if (made.status === 200) created.push(...expensesIn(made).map(({ id }) => id));
+    return made;
+  }
+
+  function move(by: string, random: Random): Promise<Answered> {
+    const { id, version, status, user } = anExpense(random);
+    const sent = random.pick(random.next() < 0.7 ? ONWARD[status] : SENT_STATUSES);
+    const owner = BY_OWNER.includes(status) ? ground.mail.get(user.id) : undefined;
+    const who = owner !== undefined && RANDOM_WORKERS.includes(owner) && random.next() < 0.8 ? owner : by;
+    return change('expenses.updateStatus', who, null, { id, version, status: sent, details: 'because' });
+  }
+
+  function moveSome(by: string, random: Random): Promise<Answered> {
+    const some = [anExpense(random), anExpense(random, ({ status }) => status === 'pending')];
+    const body = {
+      ids: [...new Set(some.map(({ id }) => id))],
+      status: random.pick(SENT_STATUSES),
+      details: 'because',
+      versions: Object.fromEntries(some.map(({ id, version }) => [id, version])),
+    };
+    return change('expenses.updateMultipleStatus', by, null, body);
+  }
+
+  async function operate(random: Random): Promise<Answered> {
+    const [by, dice] = [random.pick(RANDOM_WORKERS), random.next()];
+    const amount = { minor: random.between(1, 900_000), currency: 'SAR' };
+    const account_id = random.pick(ground.accounts);
+    if (dice < 0.12) return create(by, random, amount);
+    if (dice < 0.55) return move(by, random);
+    if (dice < 0.63) return moveSome(by, random);
+    const keeper = random.next() < 0.7 ? random.pick(KEEPERS) : by;
+    if (dice < 0.73) {
+      const { id, version } = anExpense(random, ({ status }) => BOOKABLE.includes(status));
+      const entry_type_id = random.pick(ground.entryTypes);
+      const body = { ids: [id], account_id, entry_type_id, versions: { [id]: version } };
+      return change('expenses.bookKeep', keeper, null, body);
+    }
+    if (dice < 0.8) {
+      const { id, version } = anExpense(random, ({ status }) => BOOKABLE.includes(status));
+      const body = { id, version, account_id: random.next() < 0.4 ? null : account_id };
+      return change('expenses.changeAccount', keeper, null, body);
+    }
+    if (dice < 0.87) {
+      const owed = anExpense(random, (one) => one.status === 'approved' && OPEN.includes(one.payment_status));
+      const answered = await pay('reimbursements.create', keeper, null, {
+        expense_ids: [owed.id],
+        method: 'cash',
+      });
+      if (answered.status === 200) known.set(owed.id, { ...owed, payment_status: 'scheduled' });
+      return answered;
+    }
+    if (dice < 0.94) {
+      const payout = pickOf(
+        random,
+        [...payouts.values()].filter(({ status }) => status in PAID),
+        NO_PAYOUT,
+      );
+      const status = random.pick(PAID[payout.status] ?? ['paid']);
+      return pay('reimbursements.update', keeper, payout.id, { version: payout.version, status });
+    }
+    const own = anExpense(random, ({ status }) => EDITABLE.includes(status));
+    const owner = ground.mail.get(own.user.id) ?? by;
+    const who = RANDOM_WORKERS.includes(owner) ? owner : by;
+    return change('expenses.update', who, own.id, { version: own.version, amount });
+  }
+  return { operate, acknowledged, created };
+}
