@@ -504,6 +504,7 @@ export {
   notificationQuery,
   markRead,
   notificationPreferences,
+  unreadPage,
   wantsNotification,
 } from './notifications/notification.ts';
 export type {

@@ -163,4 +163,21 @@ describe('over HTTP', () => {
       expect([awaiting, refused.status]).toEqual([awaiting, 422]);
     }
   });
+
+  test('the number comes with what is unread, and is one less as soon as one is decided', async () => {
+    const as = 'approver@outlay.example';
+    const told = async (email: string) =>
+      (ok(await server.call('notifications.unread', { as: email })).body.data as { awaiting?: number })
+        .awaiting;
+    const { items, total } = ok(await list(as, { awaiting: 'me' })).body.data as {
+      items: Expense[];
+      total: number;
+    };
+    expect(await told(as)).toBe(total);
+    const one = items.find(({ status }) => status === 'pending');
+    const body = { id: one?.id, version: one?.version, status: 'rejected', details: 'Not ours.' };
+    ok(await server.call('expenses.updateStatus', { as, body }));
+    expect(await told(as)).toBe(total - 1);
+    expect(await told('auditor@outlay.example')).toBeUndefined();
+  });
 });

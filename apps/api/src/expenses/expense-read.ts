@@ -7,7 +7,7 @@ import type { Db } from '../db/store.ts';
 import { WIDEST_ID } from '../http/limits.ts';
 import { sayReasons } from '../http/words.ts';
 import { Written } from '../http/respond.ts';
-import { readTexts, type ListAsked, type ListSource } from '../lists/page.ts';
+import { readTexts, readTotal, type ListAsked, type ListSource } from '../lists/page.ts';
 import { NOW, type Reader } from '../lists/reader.ts';
 import { canEnding } from './judged.ts';
 import { EXPENSE_TABLES, expenseColumns, expenseSource } from './expense-source.ts';
@@ -65,6 +65,15 @@ export const listExpenses = (reader: Reader, locale: Locale, asked: ExpenseQuery
     about: ['expense'],
     source: () => expenseSource(reader.actor, NOW, asked),
   });
+
+const AWAITING: ExpenseQuery = { awaiting: 'me' };
+
+/** How many expenses wait for the reader; undefined for whoever can neither decide nor answer. */
+export async function countAwaiting(reader: Reader): Promise<number | undefined> {
+  const { ability } = reader.actor;
+  if (!ability.can('approve', 'expense') && !ability.can('provide', 'expense')) return undefined;
+  return readTotal(reader, 'expenses', AWAITING, () => expenseSource(reader.actor, NOW, AWAITING));
+}
 
 /** One expense of the person's company, whether or not they may see it; null where there is none. */
 export async function loadExpense(db: Db, actor: Actor, id: number, now: Date): Promise<ExpenseRow | null> {

@@ -132,6 +132,47 @@ function windowOf(offset: number, size: number, total: number): Window & { reado
     : { offset, limit };
 }
 
+type Place = Window & { readonly offset: number };
+
+/** Names a list under its order and filters, whichever page is read. */
+const keyOf = (name: string, asked: ListAsked): string =>
+  JSON.stringify([name, { ...asked, page: undefined, per_page: undefined }]);
+
+/** Reads a total and, through a window, a page's rows; what is known of the total stands where nothing happened since. */
+async function readCounted(
+  reader: Reader,
+  key: string,
+  asked: ListAsked,
+  source: () => ListSource,
+  known: Counted | null,
+  window: Place | null,
+): Promise<Page> {
+  const { limit = 0, turned = false } = window ?? {};
+  const build = (): SQL => {
+    const list = source();
+    const rows =
+      window === null ? null : rowsStatement(list, asked, { offset: open('offset'), limit, turned });
+    return pageStatement(list, reader.actor.company.id, rows);
+  };
+  const place = window === null ? 'total' : `${limit}${turned ? ' turned' : ''}`;
+  const values = { stamp: known?.stamp ?? null, total: known?.total ?? 0, offset: window?.offset ?? 0 };
+  const answer = await reader.one<Page>(`${place} ${key}`, build, values);
+  remember(reader, key, answer, known);
+  return answer;
+}
+
+/** How many rows a list has, without any of them. */
+export async function readTotal(
+  reader: Reader,
+  name: string,
+  asked: ListAsked,
+  source: () => ListSource,
+): Promise<number> {
+  const key = keyOf(name, asked);
+  const { total } = await readCounted(reader, key, asked, source, recall(reader, key), null);
+  return total;
+}
+
 /**
  * One page of rows, each as the text of a JSON object, with the exact total. The name tells the list among all others; the source may depend on nothing but
  * the reader, what is asked for and open places.
@@ -145,24 +186,10 @@ export async function readTexts(
   const page = asked.page ?? LIST_DEFAULTS.page;
   const size = asked.per_page ?? LIST_DEFAULTS.perPage;
   const offset = (page - 1) * size;
-  const key = JSON.stringify([name, { ...asked, page: undefined, per_page: undefined }]);
-  const companyId = reader.actor.company.id;
+  const key = keyOf(name, asked);
   const last = recall(reader, key);
-
-  const read = async (known: Counted | null, window: (Window & { offset: number }) | null): Promise<Page> => {
-    const { limit = 0, turned = false } = window ?? {};
-    const build = (): SQL => {
-      const list = source();
-      const rows =
-        window === null ? null : rowsStatement(list, asked, { offset: open('offset'), limit, turned });
-      return pageStatement(list, companyId, rows);
-    };
-    const place = window === null ? 'total' : `${limit}${turned ? ' turned' : ''}`;
-    const values = { stamp: known?.stamp ?? null, total: known?.total ?? 0, offset: window?.offset ?? 0 };
-    const answer = await reader.one<Page>(`${place} ${key}`, build, values);
-    remember(reader, key, answer, known);
-    return answer;
-  };
+  const read = (known: Counted | null, window: Place | null): Promise<Page> =>
+    readCounted(reader, key, asked, source, known, window);
   const far = async (): Promise<Page> => {
     if (last !== null) {
       const answer = await read(last, windowOf(offset, size, last.total));

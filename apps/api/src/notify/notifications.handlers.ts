@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { countAwaiting } from '../expenses/expense-read.ts';
 import type { Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
 import { WIDEST_ID } from '../http/limits.ts';
@@ -57,7 +58,10 @@ export const notificationHandlers: Handlers<
   | 'notifications.savePreferences'
 > = {
   'notifications.list': ({ reader, locale, query }) => list(reader, locale, query()),
-  'notifications.unread': ({ reader, locale, query }) => list(reader, locale, { ...query(), unread: true }),
+  'notifications.unread': async ({ reader, locale, query }) => {
+    const page = await list(reader, locale, { ...query(), unread: true });
+    return { ...page, awaiting: await countAwaiting(reader) };
+  },
   'notifications.markRead': async ({ db, actor, now, input }) => {
     panelOnly(actor);
     const asked = input();

@@ -8,6 +8,8 @@ import type { AnyList } from './use-list.ts';
 export interface CountedView {
   readonly key: string;
   readonly filters: AddressFilters;
+  /** Known already, without asking. */
+  readonly count?: number | undefined;
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -53,8 +55,8 @@ export function useViewCounts(
     learn: () => {
       if (asked.current || state !== 'ready') return;
       asked.current = true;
-      for (const { key, filters } of views) {
-        if (counts.has(key) || key === shown) continue;
+      for (const { key, filters, count: known } of views) {
+        if (known !== undefined || counts.has(key) || key === shown) continue;
         list.count(filters).then(
           (count) => put(key, count),
           () => undefined,

@@ -35,6 +35,7 @@ import {
   team,
   token,
   transaction,
+  unreadPage,
   webhook,
   webhookDelivery,
 } from '@outlay/domain';
@@ -157,7 +158,7 @@ export const WIRE = {
   },
   notifications: {
     list: find(`${NOTIFICATIONS}/list`, pageOf(notification)),
-    unread: find(`${NOTIFICATIONS}/unread/list`, pageOf(notification)),
+    unread: find(`${NOTIFICATIONS}/unread/list`, unreadPage),
     markRead: post(`${NOTIFICATIONS}/mark/read`, nothing),
     preferences: read(`${NOTIFICATIONS}/preferences`, notificationPreferences),
     savePreferences: update(`${NOTIFICATIONS}/preferences`, notificationPreferences),

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { EventObject } from 'xstate';
 import { portCall } from '../kernel/port-call.ts';
+import { concerns } from '../kernel/realtime.ts';
 import type { CallOptions, RealtimePort } from '../kernel/ports.ts';
 import type { MarkRead } from './notification.ts';
 import { notificationsMachine } from './notifications.machine.ts';
@@ -24,6 +25,7 @@ export function bindNotifications(ports: NotificationsPorts): typeof notificatio
       watch: fromCallback<EventObject>(({ sendBack }) =>
         ports.realtime?.subscribe((event) => {
           if (event.type === 'notification.created') sendBack({ type: 'arrived' });
+          else if (concerns(event, 'expense')) sendBack({ type: 'changed' });
         }),
       ),
     },

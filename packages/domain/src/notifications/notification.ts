@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageOf } from '../kernel/page.ts';
 import { flagParam, listQuery, manyOf } from '../kernel/query.ts';
 import { id, idList, moment, ref } from '../kernel/scalars.ts';
 
@@ -33,6 +34,15 @@ export const notification = z.looseObject({
 });
 /** Something a person is told. */
 export type Notification = z.infer<typeof notification>;
+
+/**
+ * The unread notifications, and beside them how many requests wait for the reader: what a panel shows in its frame comes by
+ * one call. Whoever can neither decide nor answer is told no number.
+ */
+export const unreadPage = z.object({
+  ...pageOf(notification).def.shape,
+  awaiting: z.optional(z.int().check(z.nonnegative())),
+});
 
 /** What a list of notifications is asked for. */
 export const notificationQuery = listQuery(['id', 'created_at'], {

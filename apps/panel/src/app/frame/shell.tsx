@@ -1,17 +1,17 @@
-import { pathOf } from '@outlay/domain';
+import { pathOf, type RouteName } from '@outlay/domain';
 import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { renderLink, RouteLink } from '../../routes/link.tsx';
 import { useArrival } from '../../routes/use-router.ts';
 import { lazySlot } from '../lazy-slot.tsx';
-import { useAbility, useCompanyId, usePanel } from '../use-panel.ts';
+import { useAbility, useCompanyId, useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 import { CompanyScope } from './company-scope.tsx';
 import { navigationFor } from './navigation.ts';
 import { ShellBanners } from './shell-banners.tsx';
 import { ShellTopBar } from './shell-top-bar.tsx';
-import { BellProvider, useUnread } from './unread.tsx';
+import { BellProvider, useAwaiting, useUnread } from './unread.tsx';
 
 const SignOutQuestion = lazySlot(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
 
@@ -31,7 +31,17 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const ability = useAbility();
   const { asked } = useArrival();
+  const formats = useFormats();
   const unread = useUnread();
+  const awaiting = useAwaiting() ?? 0;
+  const counted: Partial<Record<RouteName, { count: string; countLabel: string }>> = {
+    ...(unread > 0
+      ? { notifications: { count: formats.number(unread), countLabel: text('shell.unread') } }
+      : {}),
+    ...(awaiting > 0
+      ? { 'expenses.company.list': { count: formats.number(awaiting), countLabel: text('shell.awaiting') } }
+      : {}),
+  };
   const groups = navigationFor(ability).map(({ key, title, places }) => ({
     key,
     ...(title === null ? {} : { title: text(title) }),
@@ -40,7 +50,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       href,
       icon,
       label: text(label),
-      ...(name === 'notifications' && unread > 0 ? { count: unread, countLabel: text('shell.unread') } : {}),
+      ...counted[name],
     })),
   }));
   const home = pathOf('homePage');

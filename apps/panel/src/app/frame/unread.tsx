@@ -20,11 +20,11 @@ export function BellProvider({ children }: { children: ReactNode }) {
     () =>
       bindNotifications({
         load: async (options) => {
-          const { items, total } = await client.notifications.unread(
+          const { items, total, awaiting } = await client.notifications.unread(
             { per_page: SHOWN },
             { ...options, quiet: true },
           );
-          return { items, unread: total };
+          return { items, unread: total, awaiting };
         },
         markRead: (marking, options) => client.notifications.markRead(marking, { ...options, quiet: true }),
         realtime,
@@ -39,6 +39,11 @@ export function useBell(): BellActor {
   const bell = use(BellContext);
   if (!bell) throw new Error('No bell above this component.');
   return bell;
+}
+
+/** How many requests wait for the person; undefined where none ever do, or it is not known yet. */
+export function useAwaiting(): number | undefined {
+  return useSelector(useBell(), ({ context }) => context.awaiting);
 }
 
 /** How many notifications are unread. */

@@ -2,46 +2,47 @@ import { pathOf } from '@outlay/domain';
 import { Avatar, Button, Card, Item, ItemList, Link } from '@outlay/ui-kit';
 import { useCallback } from 'react';
 import { useCall } from '../../app/use-call.ts';
-import { useAbility, useFormats, usePanel, useSession } from '../../app/use-panel.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { AWAITING } from '../expenses/expense-filters.ts';
 import { CardBody } from './card-states.tsx';
-import { waitingQuery } from './waiting-query.ts';
 
 const SHOWN = 5;
 
-/** What waits for this person: decisions for who decides, questions and drafts of their own for everybody else. */
+/** What waits for this person, what waits longest first: to be decided, or a question of theirs to be answered. */
 export function WaitingCard() {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
-  const ability = useAbility();
-  const me = useSession()?.userData.id;
-  const decides = ability.can('approve', 'expense');
   const called = useCall(
     useCallback(
-      (signal) => client.expenses.list(waitingQuery(decides, me), { signal, quiet: true }),
-      [client, decides, me],
+      (signal) =>
+        client.expenses.list({ ...AWAITING, per_page: SHOWN, sort: 'submitted_at' }, { signal, quiet: true }),
+      [client],
     ),
   );
   const list = pathOf('expenses.company.list');
-  const waiting = (called.answer?.items ?? []).filter(({ can = {} }) => !decides || can['approve'] === true);
-  const all = `${list}?status=${waitingQuery(decides, me).status}`;
+  const { items: waiting = [], total = 0 } = called.answer ?? {};
   return (
     <Card
       title={text('dashboard.waiting')}
-      meta={called.answer === null ? undefined : formats.number(waiting.length)}
+      meta={called.answer === null ? undefined : formats.number(total)}
       aside={
         <Link asChild>
-          <RouteLink to={all}>{text('show_all')}</RouteLink>
+          <RouteLink to={`${list}?${new URLSearchParams(AWAITING)}`}>{text('show_all')}</RouteLink>
         </Link>
       }
     >
-      <CardBody called={called} isEmpty={() => waiting.length === 0} nothing={text('dashboard.waiting.none')}>
+      <CardBody
+        called={called}
+        isEmpty={({ items }) => items.length === 0}
+        nothing={text('dashboard.waiting.none')}
+      >
         {() => (
           <ItemList label={text('dashboard.waiting')}>
-            {waiting.slice(0, SHOWN).map((expense) => (
+            {waiting.map((expense) => (
               <Item
                 key={expense.id}
                 before={<Avatar name={expense.user.name} />}

@@ -1,9 +1,13 @@
 import { expenses as expenseResource } from '@outlay/domain';
 import { useAbility, useSession } from '../../app/use-panel.ts';
+import { useAwaiting } from '../../app/frame/unread.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import type { StandardView } from '../../list/list-view.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
+
+/** What waits for the person who asks: the rule is the domain's `awaits`. */
+export const AWAITING = { awaiting: 'me' } as const;
 
 /** The filters of the requests: those of the declaration, and the marks. */
 export function useExpenseFilters(): readonly ListFilter[] {
@@ -12,6 +16,13 @@ export function useExpenseFilters(): readonly ListFilter[] {
   const { text } = intl;
   return [
     ...resourceFilters(expenseResource.fields, ability, intl),
+    {
+      kind: 'choice',
+      key: 'awaiting',
+      label: text('expenses.view.awaiting'),
+      single: true,
+      options: [{ key: 'me', label: text('yes'), word: text('yes') }],
+    },
     {
       kind: 'choice',
       key: 'overdue',
@@ -30,7 +41,15 @@ export function useExpenseViews(): readonly StandardView[] {
   const { text } = useIntl();
   const ability = useAbility();
   const me = useSession()?.userData.id;
+  const awaiting = useAwaiting();
   const views: (StandardView & { readonly shown: boolean })[] = [
+    {
+      key: 'awaiting',
+      label: text('expenses.view.awaiting'),
+      filters: AWAITING,
+      count: awaiting,
+      shown: ability.can('approve', 'expense') || ability.can('provide', 'expense'),
+    },
     {
       key: 'pending',
       label: text('expenses.view.pending'),
