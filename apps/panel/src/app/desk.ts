@@ -7,6 +7,8 @@ export const DRAFTS = 'draft:';
 
 /** A storage whose names can be told; `localStorage` fits as it is. */
 export interface DeskStorage extends StoragePort {
+  /** False where nothing outlives the page. */
+  readonly lasting?: boolean;
   readonly length: number;
   key(index: number): string | null;
 }
@@ -32,11 +34,17 @@ export interface Desk {
 /** Keeps values as JSON. A value that cannot be read is no value; a full storage loses the newest value only. */
 export interface DeskDrawer {
   readonly read: (key: string) => unknown;
+  /** False where the value will not be there after a reload: storage is full, or blocked. */
   readonly write: (key: string, value: unknown) => boolean;
   readonly remove: (key: string) => void;
+  /** The keys that begin like this. */
+  readonly keys: (beginning: string) => readonly string[];
 }
 
-function drawer(storage: StoragePort, prefix: string): DeskDrawer {
+const namesIn = (storage: DeskStorage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
+function drawer(storage: DeskStorage, prefix: string): DeskDrawer {
   return {
     read: (key) => {
       try {
@@ -49,12 +57,16 @@ function drawer(storage: StoragePort, prefix: string): DeskDrawer {
     write: (key, value) => {
       try {
         storage.setItem(prefix + key, JSON.stringify(value));
-        return true;
+        return storage.lasting !== false;
       } catch {
         return false;
       }
     },
     remove: (key) => storage.removeItem(prefix + key),
+    keys: (beginning) =>
+      namesIn(storage)
+        .filter((name) => name.startsWith(prefix + beginning))
+        .map((name) => name.slice(prefix.length)),
   };
 }
 
@@ -62,9 +74,7 @@ function drawer(storage: StoragePort, prefix: string): DeskDrawer {
 export function createDesk(storage: DeskStorage): Desk {
   const draftsOf = (person: number): readonly string[] => {
     const mine = new RegExp(`^${PREFIX}${person}:\\d+:${DRAFTS}`);
-    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((name) =>
-      mine.test(name),
-    );
+    return namesIn(storage).filter((name) => mine.test(name));
   };
   return {
     shared: drawer(storage, PREFIX),

@@ -12,6 +12,7 @@ import { LIMITER } from './limiter.ts';
 import { locksOf } from './locks.ts';
 import { createLook, type Look } from './look.ts';
 import { createOnline } from './online.ts';
+import { openStorage, sturdy } from './open-storage.ts';
 import {
   createAbilities,
   followOtherTabs,
@@ -59,9 +60,10 @@ function addressFor(name: string, place: Place, notice: string | null): string {
 
 /** The composition root: client, storage ports, session, router, language and look, bound to one another. */
 export async function createPanel(browser: Window): Promise<Panel> {
-  const storage = browser.localStorage;
+  const lasting = openStorage(() => browser.localStorage);
+  const storage = sturdy(lasting);
   const locks = locksOf(browser);
-  const desk = createDesk(storage);
+  const desk = createDesk(lasting);
   const toasts = createToasts(desk.shared);
   const refused = createStore<string | null>(null);
   const look = createLook(desk.shared);

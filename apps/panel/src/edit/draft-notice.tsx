@@ -1,19 +1,34 @@
 import type { DraftValues } from '@outlay/domain';
 import { Banner } from '@outlay/ui-kit';
-import { Users } from 'lucide-react';
+import { HardDrive, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { FailureBanner } from './failure-banner.tsx';
+import { OutrunBanner } from './outrun-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
 import type { PanelDraft } from './use-draft.ts';
 
-/** What a dialog says about what is written in it: that it is back, and why it was not sent. */
+/** Says that this device has no room for what is written; nothing where it has. */
+export function UnkeptBanner({ kept }: { kept: boolean }) {
+  const text = useText();
+  if (kept) return null;
+  return (
+    <Banner icon={HardDrive} tone="pending" live="polite">
+      {text('form.draft_unkept')}
+    </Banner>
+  );
+}
+
+/** What a form or dialog says about what is written in it: that it is back, why it was not sent, or not kept. */
 export function DraftNotice({
   draft,
   children,
 }: {
-  draft: Pick<PanelDraft<DraftValues>, 'restored' | 'giveUp' | 'failure' | 'fresh'>;
+  draft: Pick<
+    PanelDraft<DraftValues>,
+    'restored' | 'giveUp' | 'failure' | 'fresh' | 'outrun' | 'kept' | 'closes'
+  >;
   /** How the record stands now, where somebody else was faster. */
   children?: ReactNode;
 }) {
@@ -21,6 +36,8 @@ export function DraftNotice({
   return (
     <>
       <RestoredBanner restored={draft.restored} onDiscard={draft.giveUp} />
+      <UnkeptBanner kept={draft.kept} />
+      <OutrunBanner outrun={draft.outrun} says={draft.closes ? 'form.outrun.sent' : 'form.outrun'} />
       {draft.fresh === null ? (
         <FailureBanner failure={draft.failure} />
       ) : (
@@ -39,6 +56,6 @@ export function DraftNotice({
 
 /** What stands beside the button that sends: that it is on its way, or that it is kept until then. */
 export const draftStatus = (
-  { busy, written }: Pick<PanelDraft<DraftValues>, 'busy' | 'written'>,
+  { busy, written, kept }: Pick<PanelDraft<DraftValues>, 'busy' | 'written' | 'kept'>,
   text: Text,
-): string => (busy ? text('form.saving') : written ? text('form.draft_saved') : '');
+): string => (busy ? text('form.saving') : written && kept ? text('form.draft_saved') : '');

@@ -1,10 +1,12 @@
 import type { EditRecord, Fields } from '@outlay/domain';
-import { Banner, Button, Form, FormActions } from '@outlay/ui-kit';
-import { CircleAlert } from 'lucide-react';
+import { Button, Form, FormActions } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-intl.tsx';
 import { ConflictBox } from './conflict-box.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 import { FieldInput } from './field-input.tsx';
+import { draftStatus, UnkeptBanner } from './draft-notice.tsx';
+import { OutrunBanner } from './outrun-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
 import type { PanelEdit } from './use-edit.ts';
 
@@ -40,14 +42,12 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
       onSubmit={() => edit.submit()}
     >
       <RestoredBanner restored={edit.restored} onDiscard={edit.startOver} />
-      {edit.failure === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive">
-          {edit.failure}
-        </Banner>
-      )}
+      <UnkeptBanner kept={edit.kept} />
+      <OutrunBanner outrun={edit.outrun} says="form.outrun" />
+      <FailureBanner failure={edit.failure} />
       {conflict}
       {children}
-      <FormActions status={edit.busy ? text('form.saving') : edit.dirty ? text('form.draft_saved') : ''}>
+      <FormActions status={draftStatus({ ...edit, written: edit.dirty }, text)}>
         <Button variant={quiet ? 'secondary' : 'primary'} type="submit" busy={edit.busy}>
           {saveLabel ?? text('save')}
         </Button>

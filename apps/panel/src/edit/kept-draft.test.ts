@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDesk } from '../app/desk.ts';
 import { draftKeeper, firstDraft } from './kept-draft.ts';
 
@@ -38,10 +38,66 @@ describe('a draft', () => {
 
   it('that holds nonsense is no draft, and each new one has its own key', () => {
     const device = storage();
-    device.kept.set('outlay:1:2:draft:expenses:new', '"broken"');
+    device.kept.set('outlay:1:2:draft:expenses:new~page', '"broken"');
     const keeper = draftKeeper(createDesk(device).of(owner), 'expenses:new');
     const [first, second] = [firstDraft(keeper, {}, null), firstDraft(keeper, {}, null)];
     expect(first.restored).toBe(false);
     expect(first.draft.key).not.toBe(second.draft.key);
+  });
+});
+
+const words = (description: string) => ({ values: { description }, key: 'k', version: null });
+
+const tabs = () => {
+  const drawer = createDesk(storage()).of(owner);
+  const tab = (page: string) => draftKeeper(drawer, 'expenses:new', page);
+  const write = (one: ReturnType<typeof tab>, description: string) => {
+    vi.advanceTimersByTime(1);
+    one.keep(words(description));
+  };
+  const next = () => tab('next').read()?.values['description'] ?? null;
+  return { one: tab('one'), other: tab('other'), write, next, drawer };
+};
+
+describe('two tabs with the same form', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('do not write over one another: the newest words come back first, then the others', () => {
+    const { one, other, write, next } = tabs();
+    write(one, 'Taxi to the airport');
+    write(other, 'Hotel in Jeddah');
+    write(one, 'Taxi to the airport, at night');
+    expect(next()).toBe('Taxi to the airport, at night');
+    one.forget();
+    expect(next()).toBe('Hotel in Jeddah');
+    other.forget();
+    expect(next()).toBeNull();
+  });
+
+  it('one that goes on with the words of a closed one leaves no second copy of them', () => {
+    const { one, other, write, next, drawer } = tabs();
+    write(one, 'Taxi');
+    expect(other.read()?.values).toEqual({ description: 'Taxi' });
+    write(other, 'Taxi home');
+    expect(drawer.keys('draft:')).toEqual(['draft:expenses:new~other']);
+    other.forget();
+    expect(next()).toBeNull();
+  });
+
+  it('one that was written in since is not taken over', () => {
+    const { one, other, write, next } = tabs();
+    write(one, 'Taxi');
+    other.read();
+    write(one, 'Taxi and lunch');
+    other.forget();
+    expect(next()).toBe('Taxi and lunch');
+  });
+
+  it('a form whose name another begins with has words of its own', () => {
+    const drawer = createDesk(storage()).of(owner);
+    draftKeeper(drawer, 'expenses:12').keep(words('Twelve'));
+    expect(draftKeeper(drawer, 'expenses:1').read()).toBeNull();
+    expect(draftKeeper(drawer, 'expenses:new').of(12).read()?.values).toEqual({ description: 'Twelve' });
   });
 });

@@ -2,13 +2,55 @@ import { keptDraft, type DraftPort, type KeptDraft } from '@outlay/domain';
 import { DRAFTS, type DeskDrawer } from '../app/desk.ts';
 import { freshKey } from './fresh-key.ts';
 
-/** Keeps the draft of a form under its name: through reload, crash, an expired session and every failure of a save. */
-export function draftKeeper(drawer: DeskDrawer, form: string): DraftPort {
+/** Names this page among all that are open: each writes in a place of its own. */
+const PAGE = freshKey().slice(0, 8);
+
+/** Where the draft of one form is kept. */
+export interface DraftKeeper extends DraftPort {
+  /** The same for a record of its own: what was typed about a new record may go on about the one that was made. */
+  readonly of: (id: number) => DraftKeeper;
+}
+
+const momentOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' ? value.at : 0;
+
+/**
+ * Keeps the draft of a form under its name: through reload, crash, an expired session and every failure of a save.
+ *
+ * Two tabs with the same form do not write over one another: each has a place of its own, and the newest words are those
+ * that come back. Whoever goes on with what another page has left takes it over, unless that one has written since.
+ */
+export function draftKeeper(drawer: DeskDrawer, form: string, page = PAGE): DraftKeeper {
   const name = DRAFTS + form;
+  const own = `${name}~${page}`;
+  let found: { readonly place: string; readonly at: number } | null = null;
+  const takeOver = () => {
+    if (found !== null && found.place !== own && momentOf(drawer.read(found.place)) === found.at) {
+      drawer.remove(found.place);
+    }
+    found = null;
+  };
   return {
-    read: () => keptDraft(drawer.read(name)),
-    keep: (draft) => drawer.write(name, draft),
-    forget: () => drawer.remove(name),
+    read: () => {
+      const [newest] = drawer
+        .keys(`${name}~`)
+        .map((place) => ({ place, value: drawer.read(place) }))
+        .filter(({ value }) => keptDraft(value) !== null)
+        .toSorted((one, other) => momentOf(other.value) - momentOf(one.value));
+      if (newest === undefined) return null;
+      found = { place: newest.place, at: momentOf(newest.value) };
+      return keptDraft(newest.value);
+    },
+    keep: (draft) => {
+      const kept = drawer.write(own, { ...draft, at: Date.now() });
+      if (kept) takeOver();
+      return kept;
+    },
+    forget: () => {
+      drawer.remove(own);
+      takeOver();
+    },
+    of: (id) => draftKeeper(drawer, `${form.split(':')[0]}:${id}`, page),
   };
 }
 

@@ -3,8 +3,14 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-intl.tsx';
 import { useRouter } from '../routes/use-router.ts';
 
+export interface LeaveGuardProps {
+  active: boolean;
+  /** Whether this device has what is typed. */
+  kept?: boolean;
+}
+
 /** Asks before a screen is left while something typed is not saved; reloading and closing the tab ask, too. */
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard({ active, kept = true }: LeaveGuardProps) {
   const text = useText();
   const router = useRouter();
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
@@ -32,7 +38,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
       open={answer !== null}
       onOpenChange={() => settle(false)}
       title={text('form.leave')}
-      description={text('form.leave.help')}
+      description={text(kept ? 'form.leave.help' : 'form.leave.unkept')}
       footer={
         <>
           <Button onClick={() => settle(true)}>{text('form.leave.go')}</Button>

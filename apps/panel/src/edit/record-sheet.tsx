@@ -191,7 +191,7 @@ function RecordForm(props: RecordFormProps) {
         discardLabel: text('form.leave.go'),
       }}
     >
-      <LeaveGuard active={edit.dirty} />
+      <LeaveGuard active={edit.dirty} kept={edit.kept} />
       <RecordBody>
         {record === null ? null : parts.head?.(record, tell, edit.dirty)}
         <EditForm

@@ -39,7 +39,10 @@ export interface DraftSource<Values extends DraftValues, Answer> {
   readonly stays?: (answer: Answer, values: Values) => Values;
   /** Whether some of it was not taken: what is written then stays unsent. */
   readonly remains?: (answer: Answer) => boolean;
+  /** What is done with an answer. A layer that was written in while it came is told of it when it closes. */
   readonly onTaken?: (answer: Answer) => void;
+  /** Closes the layer that is written in, once all of it is taken, or when the person leaves; with the record of a conflict. */
+  readonly onClose?: (fresh: EditRecord | null) => void;
   /** Somebody else was faster (409): the record as it now is. */
   readonly onMet?: (fresh: EditRecord) => void;
 }
@@ -51,11 +54,19 @@ export interface PanelDraft<Values extends DraftValues> {
   readonly send: () => void;
   /** Gives up what is written. */
   readonly giveUp: () => void;
+  /** Gives up what is written and closes its layer. */
+  readonly leave: () => void;
   readonly busy: boolean;
   /** Something is written that is not sent. */
   readonly written: boolean;
   /** What was written before is back. */
   readonly restored: boolean;
+  /** What was sent is taken; more was written while it was under way, and is not sent. */
+  readonly outrun: boolean;
+  /** Whether this device has what is written. */
+  readonly kept: boolean;
+  /** There is a layer to close. */
+  readonly closes: boolean;
   /** What is wrong with a field, by the form's own check or by the server. */
   readonly errorOf: (field: string) => string | undefined;
   /** Every fault of the last try, by field. */
@@ -95,17 +106,25 @@ export function useDraft<Values extends DraftValues, Answer>(
   const [restored, setRestored] = useState(input.restored);
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
+  const [held] = useState<{ answer: Answer | null }>({ answer: null });
   useEffect(() => {
-    const taken = actor.on('taken', ({ answer }) => {
+    const taken = actor.on('taken', ({ answer, outrun }) => {
       setRestored(false);
-      latest.get().onTaken?.(answer as Answer);
+      const { onTaken, onClose, remains } = latest.get();
+      // Only `send` answers.
+      const told = answer as Answer;
+      // Whoever is still writing is not interrupted: the layer closes when they say so.
+      held.answer = outrun && onClose ? told : null;
+      if (held.answer !== null) return;
+      onTaken?.(told);
+      if (remains?.(told) !== true) onClose?.(null);
     });
     const met = actor.on('met', ({ fresh }) => latest.get().onMet?.(fresh));
     return () => {
       taken.unsubscribe();
       met.unsubscribe();
     };
-  }, [actor, latest]);
+  }, [actor, held, latest]);
 
   const { context } = snapshot;
   const { failure } = context;
@@ -117,17 +136,26 @@ export function useDraft<Values extends DraftValues, Answer>(
   // A fault of what is no field of this form (its key, its version) is told as the failure, or nobody would see it.
   const foreign = faults.find((fault) => !isMine(fault))?.text ?? null;
   const written = isWritten(context);
+  const giveUp = () => {
+    setRestored(false);
+    actor.send({ type: 'giveUp' });
+  };
   return {
     values: context.values as Values,
     write: (values) => actor.send({ type: 'write', values }),
     send: () => actor.send({ type: 'send' }),
-    giveUp: () => {
-      setRestored(false);
-      actor.send({ type: 'giveUp' });
+    giveUp,
+    leave: () => {
+      giveUp();
+      if (held.answer !== null) source.onTaken?.(held.answer);
+      source.onClose?.(context.fresh);
     },
     busy: snapshot.hasTag('busy'),
     written,
     restored: restored && written,
+    outrun: context.outrun,
+    kept: context.kept,
+    closes: source.onClose !== undefined,
     errorOf: (field) => faults.find(({ name }) => name === field || name.startsWith(`${field}.`))?.text,
     faults: faults.filter(isMine),
     failure: isProblem(failure, 'invalid') ? foreign : failureText(failure, text, say, offline),

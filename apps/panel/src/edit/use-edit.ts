@@ -1,12 +1,4 @@
-import {
-  bindEdit,
-  isDirty,
-  isProblem,
-  touchedIn,
-  type DraftPort,
-  type EditPorts,
-  type EditRecord,
-} from '@outlay/domain';
+import { bindEdit, isDirty, isProblem, touchedIn, type EditPorts, type EditRecord } from '@outlay/domain';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { usePanel, useSayings } from '../app/use-panel.ts';
@@ -14,7 +6,7 @@ import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { failureText } from './failure-text.ts';
 import { freshKey } from './fresh-key.ts';
-import { firstDraft } from './kept-draft.ts';
+import { firstDraft, type DraftKeeper } from './kept-draft.ts';
 
 /** What a form edits and where it saves. */
 export interface EditSource<Entity extends EditRecord, Draft extends object> {
@@ -24,7 +16,7 @@ export interface EditSource<Entity extends EditRecord, Draft extends object> {
   /** First values of a new record. */
   readonly first?: Partial<Draft>;
   /** Keeps what is typed, through every failure. */
-  readonly keeper: DraftPort;
+  readonly keeper: DraftKeeper;
   readonly onSaved: (record: Entity) => void;
 }
 
@@ -44,6 +36,10 @@ export interface PanelEdit<Entity extends EditRecord, Draft extends object> {
   readonly dirty: boolean;
   /** What was typed before is back. */
   readonly restored: boolean;
+  /** It is saved; what was typed while it was being saved is not. */
+  readonly outrun: boolean;
+  /** Whether this device has what is typed. */
+  readonly kept: boolean;
   /** Why the last save failed, besides fields. */
   readonly failure: string | null;
   /** The record as somebody else has left it meanwhile (409). */
@@ -77,6 +73,7 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
     const values = record ? { ...ports.toDraft(record) } : { ...first };
     return { values, ...firstDraft(keeper, values, record?.version ?? null) };
   });
+  const isNew = record === null;
   const [restored, setRestored] = useState(start.restored);
   const actor = useActorRef(bound.machine, {
     input: {
@@ -94,14 +91,19 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
     }
   }, [actor, start]);
 
+  const [kept, setKept] = useState(true);
   const told = useRef(false);
   const tellSaved = useEffectEvent(onSaved);
   useEffect(() => {
     const watching = actor.subscribe({
       next: (now) => {
         const { key, record: base } = now.context;
-        if (now.matches('saved') || !isDirty(now.context)) keeper.forget();
-        else keeper.keep({ values: touchedIn(now.context), key, version: base?.version ?? null });
+        // Made while somebody typed on: what is not saved yet is about that record, and comes back in its form.
+        const place = isNew && base !== null ? keeper.of(base.id) : keeper;
+        if (place !== keeper) keeper.forget();
+        const done = now.matches('saved') || !isDirty(now.context);
+        if (done) place.forget();
+        setKept(done || place.keep({ values: touchedIn(now.context), key, version: base?.version ?? null }));
       },
       complete: () => {
         const done = actor.getSnapshot();
@@ -114,7 +116,7 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
       },
     });
     return () => watching.unsubscribe();
-  }, [actor, bound, keeper]);
+  }, [actor, bound, isNew, keeper]);
 
   const known = fieldsOf(ports.draft);
   // A fault of what is no field of this form (its key, its version) belongs to the form as a whole, or nobody sees it.
@@ -132,7 +134,9 @@ export function useEdit<Entity extends EditRecord, Draft extends object>(
     submit: () => actor.send({ type: 'submit' }),
     busy: snapshot.hasTag('busy'),
     dirty: isDirty(context) && !snapshot.matches('saved'),
-    restored,
+    restored: restored && !context.outrun,
+    outrun: context.outrun,
+    kept,
     failure: snapshot.matches('conflict') ? null : failureText(plainFailure, text, say, offline),
     fresh: bound.fresh(snapshot),
     touched: (field) => Object.hasOwn(touchedIn(context), field),

@@ -1,5 +1,6 @@
-import { Button, Dialog, TextField } from '@outlay/ui-kit';
+import { TextField } from '@outlay/ui-kit';
 import { usePanel } from '../app/use-panel.ts';
+import { DraftDialog } from '../edit/draft-dialog.tsx';
 import { useDraft } from '../edit/use-draft.ts';
 import { useText } from '../i18n/use-intl.tsx';
 
@@ -19,26 +20,13 @@ export function SaveView({ onClose, onSave }: SaveViewProps) {
     send: ({ values: { label } }) => Promise.resolve(label.trim()),
     onTaken: (label) => {
       onSave(label);
-      onClose();
       toasts.toast({ kind: 'success', text: text('list.view.saved') });
     },
+    onClose,
   });
   const error = draft.errorOf('label');
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        draft.giveUp();
-        onClose();
-      }}
-      title={text('list.view.save')}
-      guard={draft.guard}
-      footer={
-        <Button variant="primary" onClick={draft.send}>
-          {text('save')}
-        </Button>
-      }
-    >
+    <DraftDialog draft={draft} title={text('list.view.save')} actionLabel={text('save')}>
       <TextField
         label={text('list.view.name')}
         value={draft.values.label}
@@ -48,6 +36,6 @@ export function SaveView({ onClose, onSave }: SaveViewProps) {
         }}
         {...(error === undefined ? {} : { error })}
       />
-    </Dialog>
+    </DraftDialog>
   );
 }

@@ -72,9 +72,27 @@ describe('the confirmation dialog', () => {
     const { actor, emitted } = open();
     actor.send({ type: 'confirm' });
     actor.send({ type: 'confirm' });
-    actor.send({ type: 'type', details: 'late' });
     expect(emitted).toHaveLength(1);
     expect(actor.getSnapshot().value).toBe('sending');
+  });
+
+  it('takes what is typed while it is sent; once accepted the words stay until the person closes', () => {
+    const { actor, emitted } = open({ details: 'Not for' });
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'type', details: 'Not for work' });
+    actor.send({ type: 'answer.refused', errors: { details: ['Too short'] } });
+    expect(actor.getSnapshot().context).toMatchObject({ details: 'Not for work', errors: {} });
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'type', details: 'Not for work, sorry' });
+    actor.send({ type: 'answer.accepted' });
+    actor.send({ type: 'confirm' });
+    expect(emitted.map(({ expense }) => expense.details)).toEqual(['Not for', 'Not for work']);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'outrun',
+      context: { details: 'Not for work, sorry' },
+    });
+    actor.send({ type: 'close' });
+    expect(actor.getSnapshot().value).toBe('done');
   });
 
   it('shows the server’s error under the box and keeps what was typed, until it is typed on', () => {
@@ -132,6 +150,7 @@ describe('every path through the dialog', () => {
   type DialogEvent = EventFromLogic<typeof expenseDialogMachine>;
   const events: DialogEvent[] = [
     { type: 'type', details: 'Why' },
+    { type: 'type', details: 'Why now' },
     { type: 'confirm' },
     { type: 'close' },
     { type: 'answer.accepted' },
@@ -147,7 +166,7 @@ describe('every path through the dialog', () => {
 
   it('reaches every state', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(
-      new Set(['writing', 'sending', 'done', 'closed']),
+      new Set(['writing', 'sending', 'outrun', 'done', 'closed']),
     );
   });
 
@@ -164,7 +183,7 @@ describe('every path through the dialog', () => {
         const emissions = actions.filter(({ type }) => String(type) === 'xstate.emit').length;
         const starts = before.value === 'writing' && next.value === 'sending';
         expect(emissions).toBe(starts ? 1 : 0);
-        expect(next.context.details).toBe(event.type === 'type' ? 'Why' : before.context.details);
+        expect(next.context.details).toBe(event.type === 'type' ? event.details : before.context.details);
         snapshot = next;
       }
     }

@@ -20,6 +20,8 @@ export interface ExpenseDialogContext {
   readonly expense: ExpenseItem;
   readonly status: DialogStatus;
   readonly details: string;
+  /** The comment as the last confirm sent it. */
+  readonly sent: string;
   readonly checksDetails: boolean;
   readonly errors: DialogErrors;
   readonly fault: ReturnType<typeof detailsFault>;
@@ -53,12 +55,19 @@ const dialogSetup = setup({
   },
   guards: {
     isTooLong: ({ context }) => faultOf(context) === 'validation.details_too_long',
+    isOutrun: ({ context }) => context.details !== context.sent,
     isMissing: ({ context }) => context.checksDetails && faultOf(context) === 'validation.details_required',
   },
   actions: {
     sendExpense: emit(({ context }) => ({ type: 'update-status' as const, expense: sentExpense(context) })),
+    type: assign((_, { details }: { readonly details: string }) => ({ details })),
+    markSent: assign(({ context }) => ({ sent: context.details })),
     sayFault: assign(({ context }) => ({ fault: faultOf(context) })),
     forgetErrors: assign({ errors: {}, fault: null }),
+    /** What was typed anew meanwhile is not what the server found wrong. */
+    refuse: assign(({ context }, { errors }: { readonly errors: DialogErrors }) => ({
+      errors: context.details === context.sent ? errors : {},
+    })),
   },
 });
 
@@ -76,7 +85,8 @@ const statusOf = ({ expense, status }: ExpenseDialogInput): DialogStatus => {
  * `writing` keeps what is typed through every answer; `confirm` emits `{type: 'update-status', expense}` with the whole
  * item, `provide` changed to `comment`, and goes to `sending`, where a second confirm does nothing. The host makes the
  * call and tells the outcome: accepted closes, refused shows the server's error under the box, conflicted brings the
- * fresh record, failed only lets try again.
+ * fresh record, failed only lets try again. Typing goes on while it is sent; what was accepted without it (`outrun`) is
+ * done, and the words stay in sight until the person closes.
  */
 export const expenseDialogMachine = dialogSetup.createMachine({
   id: 'expenseDialog',
@@ -84,6 +94,7 @@ export const expenseDialogMachine = dialogSetup.createMachine({
     expense: input.expense,
     status: statusOf(input),
     details: input.details ?? '',
+    sent: input.details ?? '',
     checksDetails: input.checksDetails ?? false,
     errors: {},
     fault: null,
@@ -92,24 +103,34 @@ export const expenseDialogMachine = dialogSetup.createMachine({
   states: {
     writing: {
       on: {
-        type: { actions: ['forgetErrors', assign({ details: ({ event }) => event.details })] },
+        type: { actions: ['forgetErrors', { type: 'type', params: ({ event }) => event }] },
         confirm: [
           { guard: 'isTooLong', actions: 'sayFault' },
           { guard: 'isMissing', actions: 'sayFault' },
-          { target: 'sending', actions: ['forgetErrors', 'sendExpense'] },
+          { target: 'sending', actions: ['forgetErrors', 'markSent', 'sendExpense'] },
         ],
         close: 'closed',
       },
     },
     sending: {
       on: {
-        'answer.accepted': 'done',
-        'answer.refused': { target: 'writing', actions: assign({ errors: ({ event }) => event.errors }) },
+        type: { actions: { type: 'type', params: ({ event }) => event } },
+        'answer.accepted': [{ guard: 'isOutrun', target: 'outrun' }, { target: 'done' }],
+        'answer.refused': {
+          target: 'writing',
+          actions: { type: 'refuse', params: ({ event }) => event },
+        },
         'answer.conflicted': {
           target: 'writing',
           actions: assign({ expense: ({ event }) => event.expense }),
         },
         'answer.failed': 'writing',
+      },
+    },
+    outrun: {
+      on: {
+        type: { actions: { type: 'type', params: ({ event }) => event } },
+        close: 'done',
       },
     },
     done: { type: 'final' },

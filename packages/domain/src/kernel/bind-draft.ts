@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { draftMachine, isWritten } from './draft.machine.ts';
+import { draftMachine, isWritten, settledDraft } from './draft.machine.ts';
 import type { DraftInput } from './draft.machine.ts';
 import type { DraftPort, KeptDraft } from './draft.ts';
 import type { DraftValues } from './edit.machine.ts';
@@ -16,8 +16,8 @@ export interface DraftPorts<Answer> {
   send(draft: KeptDraft, options: CallOptions): Promise<Answer>;
   /** Says what is wrong before it is sent, by field. */
   check?(values: DraftValues): Faults;
-  /** What stays in the form after an answer; left out, the form is as it began. */
-  stays?(answer: Answer, values: DraftValues): DraftValues;
+  /** What stays in the form after an answer to these values; left out, the form is as it began. */
+  stays?(answer: Answer, sent: DraftValues): DraftValues;
   /** Whether some of it was not taken: what is written then stays, unsent, under a new key. */
   remains?(answer: Answer): boolean;
 }
@@ -40,11 +40,13 @@ export function bindDraft<Answer>(ports: DraftPorts<Answer>): typeof draftMachin
   return draftMachine.provide({
     actors: { send: portCall<unknown, KeptDraft>((draft, options) => send(draft, options)) },
     actions: {
-      keep: ({ context }) => {
+      // Whether there was room for it is part of what the form shows, hence an assignment.
+      keep: assign(({ context }) => {
         const { values, key, version } = context;
-        if (isWritten(context)) port.keep({ values, key, version });
-        else port.forget();
-      },
+        if (isWritten(context)) return { kept: port.keep({ values, key, version }) };
+        port.forget();
+        return { kept: true };
+      }),
       forget: () => port.forget(),
       check: assign(({ context }) => ({ faults: check(context.values) })),
       renewKey: assign(() => ({ key: freshKey() })),
@@ -52,8 +54,7 @@ export function bindDraft<Answer>(ports: DraftPorts<Answer>): typeof draftMachin
         // Only `send` answers.
         const told = answer as Answer;
         if (remains?.(told) === true) return {};
-        const values = stays?.(told, context.values) ?? context.initial;
-        return { values, initial: values };
+        return settledDraft(context, stays?.(told, context.sent) ?? context.initial);
       }),
     },
   });

@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type * as z from 'zod/mini';
 import { isSpentKey } from './draft.machine.ts';
-import { editMachine, touchedIn } from './edit.machine.ts';
+import { editMachine, touchedIn, typedSince } from './edit.machine.ts';
 import type { EditContext, EditEvent, EditInput, EditRecord, SaveInput } from './edit.machine.ts';
 import { faultsIn } from './fault.ts';
 import { portCall } from './port-call.ts';
@@ -64,6 +64,12 @@ export function bindEdit<Entity extends EditRecord, Draft extends object>({
         const initial = theirs ? { ...toDraft(theirs) } : context.initial;
         const draft = { ...initial, ...touchedIn(context) };
         return { record: theirs, fresh: null, failure: null, draft, initial };
+      }),
+      goOn: assign(({ context }, { record }) => {
+        const saved = entity(record);
+        const initial = saved ? { ...toDraft(saved) } : context.sent;
+        const draft = { ...initial, ...typedSince(context) };
+        return { record, initial, draft, fresh: null, outrun: true, ...(freshKey && { key: freshKey() }) };
       }),
       renewKey: assign((_, { failure }) => (freshKey && isSpentKey(failure) ? { key: freshKey() } : {})),
       takeTheirs: assign(({ context }) => {

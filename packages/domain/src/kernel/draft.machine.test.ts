@@ -63,6 +63,26 @@ describe('what is written, purely', () => {
     expect(after(write, send, { type: 'giveUp' }).context.values).toEqual({ note: 'Two nights' });
   });
 
+  it('goes on while it is sent: what was written meanwhile is unsent, whatever becomes of the send', () => {
+    const more = { type: 'write', values: { note: 'Two nights, and breakfast' } } as const;
+    const taken = follow(draftMachine, input, [write, send, more, answered('send', { id: 9 })]);
+    expect(taken.snapshot.context).toMatchObject({
+      values: more.values,
+      initial: { note: '' },
+      outrun: true,
+    });
+    const told = taken.actions.find(({ type }) => type === 'xstate.emit')?.params;
+    expect(told).toMatchObject({ event: { type: 'taken', outrun: true } });
+    expect(after(write, send, answered('send', {})).context.outrun).toBe(false);
+    const wrong = new Problem('invalid', 'no', { errors: { note: ['Too long.'], other: ['Missing.'] } });
+    const refused = after(write, send, more, failed('send', wrong)).context;
+    expect([refused.values, refused.errors]).toEqual([more.values, { other: ['Missing.'] }]);
+    expect(after(write, send, more, answered('send', {}), send).context).toMatchObject({
+      outrun: false,
+      sent: more.values,
+    });
+  });
+
   it('goes on from the version somebody else has left', () => {
     const stale = failed('send', new Problem('conflict', 'stale', { data: { id: 7, version: 5 } }));
     const { context } = after(write, send, stale);
@@ -101,6 +121,31 @@ describe('a draft on this device', () => {
     expect(kept.draft).toBeNull();
   });
 
+  it('of more than was sent is kept after the answer, under a key of its own', async () => {
+    const { kept, port } = drawer();
+    const answer = Promise.withResolvers<void>();
+    const { actor } = running(port, () => answer.promise);
+    actor.send(write);
+    actor.send(send);
+    actor.send({ type: 'write', values: { note: 'Two nights, and breakfast' } });
+    answer.resolve();
+    await waitFor(actor, (snapshot) => snapshot.matches('writing'));
+    expect(kept.draft).toEqual({ values: { note: 'Two nights, and breakfast' }, key: 'key-2', version: 2 });
+  });
+
+  it('that the device has no room for is said not to be kept, until it has', () => {
+    let room = false;
+    const { actor } = running({ read: () => null, keep: () => room, forget: () => {} }, () =>
+      Promise.resolve(),
+    );
+    expect(actor.getSnapshot().context.kept).toBe(true);
+    actor.send(write);
+    expect(actor.getSnapshot().context.kept).toBe(false);
+    room = true;
+    actor.send({ type: 'write', values: { note: 'Two' } });
+    expect(actor.getSnapshot().context.kept).toBe(true);
+  });
+
   it('comes back with the key it was sent under, and a resend is the same one', async () => {
     const { port } = drawer();
     const sent: string[] = [];
@@ -131,7 +176,11 @@ describe('a draft on this device', () => {
     actor.send(send);
     await waitFor(actor, ({ context }) => !isWritten(context));
     expect(kept.draft).toBeNull();
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'taken', answer: { id: 9 } });
+    expect(heard).toHaveBeenCalledExactlyOnceWith({
+      type: 'taken',
+      answer: { id: 9 },
+      outrun: false,
+    });
     expect(actor.getSnapshot().context.key).toBe('key-2');
   });
 

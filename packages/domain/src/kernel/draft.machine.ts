@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { KeptDraft } from './draft.ts';
+import { valuesBeyond } from './edit.machine.ts';
 import type { DraftValues, EditRecord } from './edit.machine.ts';
 import type { Fault, Faults } from './fault.ts';
 import { isProblem } from './problem.ts';
@@ -22,6 +23,12 @@ export interface DraftContext extends DraftInput {
   readonly failure: unknown;
   /** The record as somebody else has left it meanwhile (409). */
   readonly fresh: EditRecord | null;
+  /** What the send under way, or the last one, carries. */
+  readonly sent: DraftValues;
+  /** The last send was taken, and more was written while it was under way: that part is unsent. */
+  readonly outrun: boolean;
+  /** Whether this device has what is written; false where it has no room for it. */
+  readonly kept: boolean;
 }
 
 /** What may be told to it. */
@@ -30,14 +37,23 @@ export type DraftEvent =
   | { readonly type: 'send' }
   | { readonly type: 'giveUp' };
 
-/** What it tells: the answer to what was sent, and the fresh record of a conflict. */
+/** What it tells: the answer to what was sent (and whether more was written since), and the fresh record of a conflict. */
 export type DraftEmitted =
-  | { readonly type: 'taken'; readonly answer: unknown }
+  | { readonly type: 'taken'; readonly answer: unknown; readonly outrun: boolean }
   | { readonly type: 'met'; readonly fresh: EditRecord };
 
 /** Whether anything is written that is not yet sent. */
 export function isWritten({ values, initial }: Pick<DraftContext, 'values' | 'initial'>): boolean {
   return !isSame(values, initial);
+}
+
+/** A draft after it was taken: as it begins anew, with what was written meanwhile on top. */
+export function settledDraft(
+  { values, sent }: Pick<DraftContext, 'values' | 'sent'>,
+  initial: DraftValues,
+): Pick<DraftContext, 'values' | 'initial' | 'outrun'> {
+  const since = valuesBeyond(values, sent);
+  return { initial, values: { ...initial, ...since }, outrun: Object.keys(since).length > 0 };
 }
 
 const except = <Value>(
@@ -58,13 +74,14 @@ const recordIn = (failure: unknown): EditRecord | null => {
     : null;
 };
 
-const clean = { faults: {}, errors: {}, failure: null, fresh: null };
+const clean = { faults: {}, errors: {}, failure: null, fresh: null, outrun: false };
 
 /**
  * Something written and sent once: the words of a dialog, a remark, a small form.
  *
  * Every change is kept (`keep`) and survives every failure; what was taken or given up is forgotten (`forget`) and the
- * next draft has a key of its own. While one send is under way a second is not heard, nor is writing.
+ * next draft has a key of its own. While one send is under way a second is not heard; what is written meanwhile is kept
+ * and stays unsent, whatever becomes of the send.
  */
 export const draftMachine = setup({
   types: {
@@ -82,8 +99,8 @@ export const draftMachine = setup({
       errors: except(context.errors, Object.keys(values)),
       failure: null,
     })),
-    /** Keeps what is written on this device, or forgets it where nothing is; the binding provides it. */
-    keep: () => {},
+    /** Keeps what is written on this device, or forgets it where nothing is, and fills `kept`; the binding provides it. */
+    keep: assign({}),
     /** Takes what was kept away; the binding provides it. */
     forget: () => {},
     /** Fills `faults`; the binding provides the check. */
@@ -91,18 +108,29 @@ export const draftMachine = setup({
     /** A key for the next draft; the binding provides it. */
     renewKey: assign({}),
     /** What stays in the form after it was taken; the binding may say so. */
-    settle: assign(({ context }, _answer: { readonly answer: unknown }) => ({ values: context.initial })),
+    settle: assign(({ context }, _answer: { readonly answer: unknown }) =>
+      settledDraft(context, context.initial),
+    ),
     clean: assign(clean),
-    blame: assign((_, { failure }: { readonly failure: unknown }) => ({
+    begin: assign(({ context }) => ({ ...clean, sent: context.values })),
+    /** What was written anew meanwhile is not what the server found wrong. */
+    blame: assign(({ context }, { failure }: { readonly failure: unknown }) => ({
       failure,
-      errors: isProblem(failure) ? (failure.errors ?? {}) : {},
+      errors: except(
+        isProblem(failure) ? (failure.errors ?? {}) : {},
+        Object.keys(valuesBeyond(context.values, context.sent)),
+      ),
     })),
     meet: assign(({ context }, { fresh }: { readonly fresh: EditRecord }) => ({
       fresh,
       version: fresh.version ?? context.version,
     })),
     reset: assign(({ context }) => ({ values: context.initial })),
-    tellTaken: emit((_, { answer }: { readonly answer: unknown }) => ({ type: 'taken' as const, answer })),
+    tellTaken: emit(({ context }, { answer }: { readonly answer: unknown }) => ({
+      type: 'taken' as const,
+      answer,
+      outrun: context.outrun,
+    })),
     tellMet: emit((_, { fresh }: { readonly fresh: EditRecord }) => ({ type: 'met' as const, fresh })),
   },
   guards: {
@@ -113,7 +141,7 @@ export const draftMachine = setup({
   },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ ...input, ...clean }),
+  context: ({ input }) => ({ ...input, ...clean, sent: input.values, kept: true }),
   initial: 'writing',
   states: {
     writing: {
@@ -126,7 +154,8 @@ export const draftMachine = setup({
     checking: { always: [{ guard: 'isSound', target: 'sending' }, { target: 'writing' }] },
     sending: {
       tags: 'busy',
-      entry: 'clean',
+      entry: 'begin',
+      on: { write: { actions: [{ type: 'write', params: ({ event }) => event }, 'keep'] } },
       invoke: {
         id: 'send',
         src: 'send',

@@ -31,9 +31,23 @@ describe('a form, purely', () => {
     expect(isDirty(after(rename, { type: 'reset' }).context)).toBe(false);
   });
 
-  it('saves once: a second submit while saving is not heard, and typing waits', () => {
-    const { value, context } = after({ type: 'submit' }, { type: 'submit' }, rename);
+  it('saves once: a second submit while saving is not heard', () => {
+    const { value, context } = after({ type: 'submit' }, { type: 'submit' });
     expect([value, context.draft]).toEqual(['saving', { name: 'Careem' }]);
+  });
+
+  it('takes what is typed while it saves: after the answer that is a change to what was saved', () => {
+    const typed = { ...rename, value: 'Uber Eats' };
+    const saved = after(rename, { type: 'submit' }, typed, answered('save', { id: 7, version: 3 }));
+    expect([saved.value, saved.context.record?.version, saved.context.outrun]).toEqual(['editing', 3, true]);
+    expect([saved.context.draft, saved.context.initial]).toEqual([{ name: 'Uber Eats' }, { name: 'Uber' }]);
+    const refused = after(rename, { type: 'submit' }, typed, invalid);
+    expect([refused.context.draft, refused.context.errors]).toEqual([
+      { name: 'Uber Eats' },
+      { email: ['Wrong.'] },
+    ]);
+    const met = after(rename, { type: 'submit' }, conflict, typed);
+    expect([met.value, met.context.draft]).toEqual(['conflict', { name: 'Uber Eats' }]);
   });
 
   it('shows a 422 by field, and a field that is typed into is not blamed any longer', () => {
@@ -191,6 +205,23 @@ describe('a form, bound to its resource', () => {
     actor.send({ type: 'submit' });
     await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
     expect(actor.getSnapshot().context.key).toBe('k2');
+  });
+
+  it('goes on with what was typed while a new record was made: as a change to that record, under a key of its own', async () => {
+    const answer = Promise.withResolvers<Supplier>();
+    const update = vi.fn(async (id: number) => aSupplier({ id, version: 2, name: 'Careem Rides' }));
+    const edit = bound({ create: () => answer.promise, update }, { freshKey: () => 'k2' });
+    const start = edit.input({ record: null, draft: { name: 'Careem' }, key: 'k' });
+    const actor = createActor(edit.machine, { input: start }).start();
+    actor.send({ type: 'submit' });
+    actor.send(edit.change('name', 'Careem Rides'));
+    answer.resolve(aSupplier({ id: 9, version: 1, name: 'Careem' }));
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    expect(edit.draft(actor.getSnapshot())).toEqual({ name: 'Careem Rides' });
+    actor.send({ type: 'submit' });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    const [call] = update.mock.calls as unknown[][];
+    expect(call).toMatchObject([9, { name: 'Careem Rides', version: 1 }, { idempotencyKey: 'k2' }]);
   });
 
   it('a save that is given up is aborted and the form is there again', () => {

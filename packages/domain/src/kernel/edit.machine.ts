@@ -44,6 +44,10 @@ export interface EditContext extends EditInput {
   readonly failure: unknown;
   /** The current record after a conflict (409). */
   readonly fresh: EditRecord | null;
+  /** What the save under way, or the last one, carries. */
+  readonly sent: DraftValues;
+  /** The last save worked, and more was typed while it was under way: that part is unsaved. */
+  readonly outrun: boolean;
 }
 
 /** What may be told to a form. */
@@ -55,6 +59,11 @@ export type EditEvent =
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 
+/** The values that are not those of `base`. */
+export function valuesBeyond(values: DraftValues, base: DraftValues): DraftValues {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, base[field])));
+}
+
 /** Whether anything was changed. */
 export function isDirty({ draft, initial }: Pick<EditContext, 'draft' | 'initial'>): boolean {
   return !isSame(draft, initial);
@@ -62,7 +71,12 @@ export function isDirty({ draft, initial }: Pick<EditContext, 'draft' | 'initial
 
 /** The values that differ from what the form began with: what the person typed, and nothing else. */
 export function touchedIn({ draft, initial }: Pick<EditContext, 'draft' | 'initial'>): DraftValues {
-  return Object.fromEntries(Object.entries(draft).filter(([field, value]) => !isSame(value, initial[field])));
+  return valuesBeyond(draft, initial);
+}
+
+/** What was typed while a save was under way: what it does not carry. */
+export function typedSince({ draft, sent }: Pick<EditContext, 'draft' | 'sent'>): DraftValues {
+  return valuesBeyond(draft, sent);
 }
 
 const without = <Value>(
@@ -74,7 +88,10 @@ const without = <Value>(
 const isRecord = (value: unknown): value is EditRecord =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
-/** A form: draft, what is wrong by field, one save at a time, and the fresh record after a conflict. Typed text survives every failure. */
+/**
+ * A form: draft, what is wrong by field, one save at a time, and the fresh record after a conflict. Typed text survives
+ * every failure; what is typed while a save is under way stays in the form, as a change to what was saved.
+ */
 export const editMachine = setup({
   types: {
     context: {} as EditContext,
@@ -92,10 +109,14 @@ export const editMachine = setup({
     })),
     /** Fills `faults`; the binding provides the check. */
     check: assign({}),
-    begin: assign({ errors: {}, failure: null }),
-    blame: assign((_, { failure }: { readonly failure: unknown }) => ({
+    begin: assign(({ context }) => ({ errors: {}, failure: null, sent: context.draft, outrun: false })),
+    /** What was typed anew meanwhile is not what the server found wrong. */
+    blame: assign(({ context }, { failure }: { readonly failure: unknown }) => ({
       failure,
-      errors: isProblem(failure) ? (failure.errors ?? {}) : {},
+      errors: Object.keys(typedSince(context)).reduce<FieldErrors>(
+        without,
+        isProblem(failure) ? (failure.errors ?? {}) : {},
+      ),
     })),
     /** A new key where the old one was spent on other values; the binding provides it. */
     renewKey: assign((_context, _params: { readonly failure: unknown }) => ({})),
@@ -108,13 +129,27 @@ export const editMachine = setup({
       initial: context.draft,
       fresh: null,
     })),
-    reset: assign(({ context }) => ({ draft: context.initial, faults: {}, errors: {}, failure: null })),
+    /** What was saved is the record now, what was typed since a change to it; the binding fills `initial` and a new key. */
+    goOn: assign(({ context }, { record }: { readonly record: EditRecord }) => ({
+      record,
+      initial: context.sent,
+      fresh: null,
+      outrun: true,
+    })),
+    reset: assign(({ context }) => ({
+      draft: context.initial,
+      faults: {},
+      errors: {},
+      failure: null,
+      outrun: false,
+    })),
     keepMine: assign(({ context }) => ({ record: context.fresh, fresh: null, failure: null })),
     /** Makes the fresh record the one edited; the binding fills `draft` and `initial` from it. */
     takeTheirs: assign(({ context }) => ({ record: context.fresh, fresh: null, failure: null })),
   },
   guards: {
     isSound: ({ context }) => Object.keys(context.faults).length === 0,
+    isOutrun: ({ context }) => Object.keys(typedSince(context)).length > 0,
     isStale: (_, { failure }: { readonly failure: unknown }) =>
       isProblem(failure, 'conflict') && isRecord(failure.data),
   },
@@ -127,6 +162,8 @@ export const editMachine = setup({
     errors: {},
     failure: null,
     fresh: null,
+    sent: input.draft,
+    outrun: false,
   }),
   initial: 'editing',
   output: ({ context }) => context.record,
@@ -143,7 +180,10 @@ export const editMachine = setup({
     saving: {
       tags: 'busy',
       entry: 'begin',
-      on: { cancel: 'editing' },
+      on: {
+        cancel: 'editing',
+        change: { actions: { type: 'change', params: ({ event }) => event } },
+      },
       invoke: {
         id: 'save',
         src: 'save',
@@ -153,10 +193,17 @@ export const editMachine = setup({
           version: record?.version,
           key,
         }),
-        onDone: {
-          target: 'saved',
-          actions: { type: 'saved', params: ({ event }) => ({ record: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'isOutrun',
+            target: 'editing',
+            actions: { type: 'goOn', params: ({ event }) => ({ record: event.output }) },
+          },
+          {
+            target: 'saved',
+            actions: { type: 'saved', params: ({ event }) => ({ record: event.output }) },
+          },
+        ],
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => ({ failure: event.error }) },
@@ -175,6 +222,7 @@ export const editMachine = setup({
     },
     conflict: {
       on: {
+        change: { actions: { type: 'change', params: ({ event }) => event } },
         keepMine: { target: 'editing', actions: 'keepMine' },
         takeTheirs: { target: 'editing', actions: 'takeTheirs' },
         cancel: 'left',

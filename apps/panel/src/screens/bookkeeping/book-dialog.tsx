@@ -1,9 +1,9 @@
 import type { BookkeepingLine, Locale, Ref } from '@outlay/domain';
-import { Banner, Button, Combobox, Dialog, type ComboboxOption } from '@outlay/ui-kit';
+import { Banner, Combobox, type ComboboxOption } from '@outlay/ui-kit';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { DraftDialog } from '../../edit/draft-dialog.tsx';
 import { useDraft } from '../../edit/use-draft.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
@@ -41,6 +41,7 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
   const accounts = useRecordSource('accounts');
   const entryTypes = useRecordSource('entryTypes');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const sent = useRef(false);
   const draft = useDraft<BookValues, { readonly results: readonly (Refused & { readonly ok: boolean })[] }>({
     form: `book:${lines.map(({ id }) => id).join()}`,
     first: {
@@ -75,9 +76,11 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
       setRefused(not);
       const done = results.length - not.length;
       if (done > 0) toasts.toast({ kind: 'success', text: text('bookkeeping.booked', { n: done }) });
-      if (not.length > 0) return;
+      sent.current = true;
+    },
+    onClose: () => {
       onClose();
-      onBooked();
+      if (sent.current) onBooked();
     },
   });
   const { account, entry_type: entryType } = draft.values;
@@ -87,23 +90,12 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
   };
   const numberOf = (id: number) => lines.find((line) => line.id === id)?.number ?? String(id);
   return (
-    <Dialog
-      open
-      guard={draft.guard}
-      onOpenChange={() => {
-        draft.giveUp();
-        onClose();
-        if (refused.length > 0) onBooked();
-      }}
+    <DraftDialog
+      draft={draft}
       title={text('bookkeeping.book', { n: lines.length })}
       description={text('bookkeeping.book.help')}
-      footer={
-        <Button variant="primary" busy={draft.busy} onClick={draft.send}>
-          {text('bookkeeping.book.go')}
-        </Button>
-      }
+      actionLabel={text('bookkeeping.book.go')}
     >
-      <DraftNotice draft={draft} />
       <Combobox
         label={text('field.account')}
         value={account}
@@ -136,6 +128,6 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
           </ul>
         </Banner>
       )}
-    </Dialog>
+    </DraftDialog>
   );
 }

@@ -58,7 +58,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       }}
     >
       {/* Once it is saved the page loads itself anew: that is no leaving. */}
-      <LeaveGuard active={draft.written && !draft.busy} />
+      <LeaveGuard active={draft.written && !draft.busy} kept={draft.kept} />
       <DraftNotice draft={draft} />
       <Select
         {...choice(

@@ -7,8 +7,11 @@ import {
   type Expense,
 } from '@outlay/domain';
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
-import { CircleAlert, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { UnkeptBanner } from '../../edit/draft-notice.tsx';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { OutrunBanner } from '../../edit/outrun-banner.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
@@ -39,19 +42,16 @@ const COMMENT_LABELS = {
 const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
 
 /** The confirmation dialog of an expense (Specification §2, §4): title, paragraph to the owner, comment, one action. */
-export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { expense, status, returnFocus } = props;
   const text = useText();
-  const decision = useDecision(expense, status, onDone);
+  const decision = useDecision(expense, status, props);
   // What the person had before them; the sheet under the dialog follows every change.
   const [asked] = useState(expense);
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (open) return;
-        decision.discard();
-        onClose();
-      }}
+      onOpenChange={decision.leave}
       title={text(`expense_dialog.${status}.title`)}
       paragraph={<Say id={`expense_dialog.${status}.paragraph`} values={{ username: expense.user.name }} />}
       commentLabel={text(COMMENT_LABELS[status])}
@@ -62,10 +62,10 @@ export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
       error={decision.error}
-      actionLabel={text(`expense_dialog.${status}.button`)}
-      danger={DANGER.has(status)}
+      actionLabel={text(decision.outrun ? 'close' : `expense_dialog.${status}.button`)}
+      danger={DANGER.has(status) && !decision.outrun}
       busy={decision.busy}
-      onConfirm={decision.confirm}
+      onConfirm={decision.outrun ? decision.leave : decision.confirm}
       guard={{
         question: text('expense.dialog.leave'),
         keepLabel: text('expense.dialog.continue'),
@@ -73,7 +73,9 @@ export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }
       }}
       {...(returnFocus ? { returnFocus } : {})}
     >
-      {decision.conflict ? (
+      <UnkeptBanner kept={decision.kept} />
+      <OutrunBanner outrun={decision.outrun} says="form.outrun.sent" />
+      {decision.conflict && !decision.outrun ? (
         <Banner
           icon={Users}
           tone="pending"
@@ -95,11 +97,7 @@ export function DecisionDialog({ expense, status, onClose, onDone, returnFocus }
           />
         </Banner>
       ) : null}
-      {decision.failure === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive">
-          {decision.failure}
-        </Banner>
-      )}
+      <FailureBanner failure={decision.failure} />
     </ConfirmDialog>
   );
 }

@@ -10,11 +10,11 @@ import {
   type ExpenseAction,
   type Money,
 } from '@outlay/domain';
-import { Banner, BulkBar, ConfirmDialog, TotalAmount, type BulkAction } from '@outlay/ui-kit';
+import { Banner, BulkBar, TotalAmount, type BulkAction } from '@outlay/ui-kit';
 import { BadgeCheck, Check, CircleAlert, CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { CommentDialog } from '../../edit/draft-dialog.tsx';
 import { keyFor } from '../../edit/fresh-key.ts';
 import { useDraft } from '../../edit/use-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -92,10 +92,7 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
           expenses={deciding}
           onClose={() => setDialog(null)}
           onDecided={onDecided}
-          onAllDone={() => {
-            setDialog(null);
-            onClear();
-          }}
+          onAllDone={onClear}
         />
       ) : null}
     </>
@@ -153,43 +150,27 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
       }
       if (not.length === 0) onAllDone();
     },
+    onClose,
   });
   const numberOf = (id: number) => expenses.find((expense) => expense.id === id)?.number ?? String(id);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (open) return;
-        draft.giveUp();
-        onClose();
-      }}
+    <CommentDialog
+      draft={draft}
       title={text(`expense_dialog.${status}.title`)}
       paragraph={text('expense.bulk.about', {
         n: expenses.length,
         numbers: formats.list(expenses.map(({ number }) => number)),
       })}
       commentLabel={text('expense.comment')}
-      placeholder={text('expense_dialog.placeholder')}
-      comment={draft.values.details}
-      onCommentChange={(details) => draft.write({ details })}
       commentOptional={!needsDetails(DIALOG_ACTION[status])}
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
-      error={draft.errorOf('details')}
       actionLabel={text('expense.bulk.action', {
         action: text(`expense_dialog.${status}.button`),
         n: expenses.length,
       })}
       danger={status === RED}
-      busy={draft.busy}
-      onConfirm={draft.send}
-      guard={{
-        question: text('expense.dialog.leave'),
-        keepLabel: text('expense.dialog.continue'),
-        discardLabel: text('expense.dialog.discard'),
-      }}
     >
-      <DraftNotice draft={draft} />
       {refused.length === 0 ? null : (
         <Banner
           icon={CircleAlert}
@@ -206,7 +187,7 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
           </ul>
         </Banner>
       )}
-    </ConfirmDialog>
+    </CommentDialog>
   );
 }
 

@@ -147,7 +147,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
         discardLabel: text('form.leave.go'),
       }}
     >
-      <LeaveGuard active={unsaved} />
+      <LeaveGuard active={unsaved} kept={edit.kept} />
       <EditFrame
         edit={{ ...edit, busy: edit.busy || sending, submit: () => submit(false) }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}

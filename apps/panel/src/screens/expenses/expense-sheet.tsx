@@ -44,7 +44,6 @@ import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
 import type { ExpenseSheetProps } from './requests.screen.tsx';
-import { offeredActions } from './expense-actions.ts';
 import { SheetActions } from './sheet-actions.tsx';
 import styles from './expense-sheet.module.css';
 
@@ -95,9 +94,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           <SheetMenu {...props} />
         </>
       }
-      {...(offeredActions(expense).length === 0
-        ? {}
-        : { footer: <SheetActions expense={expense} onChanged={onChanged} /> })}
+      footer={<SheetActions expense={expense} onChanged={onChanged} />}
     >
       <div className={styles['sheet']}>
         <div className={styles['head']}>

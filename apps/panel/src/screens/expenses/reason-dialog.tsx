@@ -1,6 +1,5 @@
 import { DETAILS_MAX, detailsFault, type Expense, type ExpenseAction } from '@outlay/domain';
-import { ConfirmDialog } from '@outlay/ui-kit';
-import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { CommentDialog } from '../../edit/draft-dialog.tsx';
 import { useDraft } from '../../edit/use-draft.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 
@@ -25,38 +24,20 @@ export function ReasonDialog({ expense, action, required, send, onClose }: Reaso
       return fault === null ? {} : { details: [{ id: fault, params: {} }] };
     },
     send: ({ values: { details }, key }) => send(details, key),
-    onTaken: onClose,
+    onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (open) return;
-        draft.giveUp();
-        onClose();
-      }}
+    <CommentDialog
+      draft={draft}
       title={text(`expense_action.${action}`)}
       paragraph={
         <Say id="expense.action.about" values={{ number: expense.number, name: expense.user.name }} />
       }
       commentLabel={text('expense.comment.reason')}
-      placeholder={text('expense_dialog.placeholder')}
-      comment={draft.values.details}
-      onCommentChange={(details) => draft.write({ details })}
       commentOptional={!required}
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
-      error={draft.errorOf('details')}
       actionLabel={text(`expense_action.${action}`)}
-      busy={draft.busy}
-      onConfirm={draft.send}
-      guard={{
-        question: text('expense.dialog.leave'),
-        keepLabel: text('expense.dialog.continue'),
-        discardLabel: text('expense.dialog.discard'),
-      }}
-    >
-      <DraftNotice draft={draft} />
-    </ConfirmDialog>
+    />
   );
 }

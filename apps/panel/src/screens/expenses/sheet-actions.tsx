@@ -92,25 +92,27 @@ export function SheetActions({ expense, onChanged }: SheetActionsProps) {
     return () => document.removeEventListener('keydown', press);
   });
 
-  if (offered.length === 0) return null;
   return (
     <>
-      <ActionBar
-        label={text('expense.actions')}
-        actions={offered.map((one) => ({
-          key: one.action,
-          label:
-            one.dialog === null
-              ? text(`expense_action.${one.action}`)
-              : text(`expense_dialog.${one.dialog}.button`),
-          variant: one.variant,
-          busy: busy === one.action,
-          onAct: () => void act(one),
-          ...(ICONS[one.action] ? { icon: ICONS[one.action] } : {}),
-          ...(one.shortcut === undefined ? {} : { shortcut: one.shortcut }),
-          ...(one.denied === undefined ? {} : { denied: say.refusal(one.denied) }),
-        }))}
-      />
+      {/* What somebody is writing in a dialog stays, whatever another person does to the request meanwhile. */}
+      {offered.length === 0 ? null : (
+        <ActionBar
+          label={text('expense.actions')}
+          actions={offered.map((one) => ({
+            key: one.action,
+            label:
+              one.dialog === null
+                ? text(`expense_action.${one.action}`)
+                : text(`expense_dialog.${one.dialog}.button`),
+            variant: one.variant,
+            busy: busy === one.action,
+            onAct: () => void act(one),
+            ...(ICONS[one.action] ? { icon: ICONS[one.action] } : {}),
+            ...(one.shortcut === undefined ? {} : { shortcut: one.shortcut }),
+            ...(one.denied === undefined ? {} : { denied: say.refusal(one.denied) }),
+          }))}
+        />
+      )}
       {dialog === null ? null : (
         <DecisionDialog expense={expense} status={dialog} onClose={() => setDialog(null)} onDone={finished} />
       )}

@@ -6,15 +6,20 @@ import { useStore } from '../../app/use-store.ts';
 import { failureText } from '../../edit/failure-text.ts';
 import { draftKeeper, firstDraft } from '../../edit/kept-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import type { DecisionDialogProps } from './decision-dialog.tsx';
 
 /** A decision being made in the dialog of Specification §2. */
 export interface Decision {
   readonly details: string;
   readonly type: (details: string) => void;
   readonly confirm: () => void;
-  /** Gives the comment up. */
-  readonly discard: () => void;
+  /** Gives the comment up and closes the dialog. */
+  readonly leave: () => void;
   readonly busy: boolean;
+  /** It is decided; what was typed meanwhile is not part of it. */
+  readonly outrun: boolean;
+  /** Whether this device has the comment. */
+  readonly kept: boolean;
   /** The red line under the comment. */
   readonly error: string | undefined;
   /** Why the last try failed, besides the comment. */
@@ -35,7 +40,7 @@ const isExpense = (value: unknown): value is Expense =>
 export function useDecision(
   expense: Expense,
   status: DialogStatus,
-  onDone: (decided: Expense) => void,
+  { onDone, onClose }: Pick<DecisionDialogProps, 'onDone' | 'onClose'>,
 ): Decision {
   const { client, offline } = usePanel();
   const text = useText();
@@ -47,7 +52,9 @@ export function useDecision(
     [drawer, expense.id, status],
   );
   const [{ draft }] = useState(() => firstDraft(keeper, {}, expense.version));
+  const [kept, setKept] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
+  const [decided, setDecided] = useState<Expense | null>(null);
   const [conflict, setConflict] = useState<{ expense: Expense; reason: string | null } | null>(null);
   const typed = draft.values['details'];
   const actor = useActorRef(expenseDialogMachine, {
@@ -62,13 +69,15 @@ export function useDecision(
       const send = async () => {
         setFailure(null);
         try {
-          const decided = await client.expenses.updateStatus(
+          const answer = await client.expenses.updateStatus(
             { id: expense.id, status: item.status, details: item.details, version },
             { idempotencyKey: draft.key, quiet: false },
           );
-          keeper.forget();
           actor.send({ type: 'answer.accepted' });
-          onDone(decided);
+          // Whoever is still typing is not interrupted: the dialog closes when they say so.
+          if (actor.getSnapshot().matches('outrun')) return setDecided(answer);
+          keeper.forget();
+          onDone(answer);
         } catch (error) {
           if (isProblem(error, 'conflict') && isExpense(error.data)) {
             setConflict({ expense: error.data, reason: error.reason ?? null });
@@ -97,11 +106,17 @@ export function useDecision(
     type: (next) => {
       actor.send({ type: 'type', details: next });
       if (next === '') keeper.forget();
-      else keeper.keep({ ...draft, values: { details: next } });
+      setKept(next === '' || keeper.keep({ ...draft, values: { details: next } }));
     },
     confirm: () => actor.send({ type: 'confirm' }),
-    discard: () => keeper.forget(),
+    leave: () => {
+      keeper.forget();
+      if (decided === null) onClose();
+      else onDone(decided);
+    },
     busy: snapshot.matches('sending'),
+    outrun: decided !== null,
+    kept,
     error: fault === null ? first : text(fault),
     failure: typeof failure === 'string' ? failure : failureText(failure, text, say, isOffline),
     conflict: conflict?.expense ?? null,

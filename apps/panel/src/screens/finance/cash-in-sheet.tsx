@@ -5,10 +5,10 @@ import {
   type CashInAction,
   type CashInEntry,
 } from '@outlay/domain';
-import { ActionBar, ConfirmDialog, RecordHead, TotalAmount } from '@outlay/ui-kit';
+import { ActionBar, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { CommentDialog } from '../../edit/draft-dialog.tsx';
 import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
 import { useDraft } from '../../edit/use-draft.ts';
 import { today } from '../../i18n/today.ts';
@@ -115,41 +115,28 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
       tell(decided);
       const said = { number: decided.number, status: text(`cash_in_status.${decided.status}`) };
       toasts.toast({ kind: 'success', text: text('cash_in.done', said) });
+    },
+    // The sheet shows what the other person did once the dialog closes: until then the words stay in sight beside it.
+    onClose: (met) => {
       onClose();
+      if (met !== null) tell(cashInEntry.parse(met));
     },
   });
-  // The sheet shows what the other person did once the dialog closes: until then the words stay in sight beside it.
-  const fresh = draft.fresh === null ? null : cashInEntry.parse(draft.fresh);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => {
-        draft.giveUp();
-        onClose();
-        if (fresh !== null) tell(fresh);
-      }}
+    <CommentDialog
+      draft={draft}
       title={text(`cash_in.${action}.ask`, { number: entry.number })}
       paragraph={text(`cash_in.${action}.help`, {
         amount: formats.amountText(entry.amount),
         account: recordName(entry.account, locale),
       })}
       commentLabel={text('cash_in.comment')}
-      placeholder={text('expense_dialog.placeholder')}
-      comment={draft.values.details}
       commentOptional
-      onCommentChange={(details) => draft.write({ details })}
-      error={draft.errorOf('details')}
       actionLabel={text(`cash_in.${action}`)}
       danger={isHard(action)}
-      busy={draft.busy}
-      onConfirm={draft.send}
-      guard={{
-        question: text('expense.dialog.leave'),
-        keepLabel: text('expense.dialog.continue'),
-        discardLabel: text('expense.dialog.discard'),
-      }}
-    >
-      <DraftNotice draft={draft}>{fresh === null ? null : <CashInBadge status={fresh.status} />}</DraftNotice>
-    </ConfirmDialog>
+      fresh={
+        draft.fresh === null ? undefined : <CashInBadge status={cashInEntry.parse(draft.fresh).status} />
+      }
+    />
   );
 }

@@ -105,7 +105,7 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
   const mayDelete = set !== null && ability.can('delete', 'webRules');
   return (
     <>
-      <LeaveGuard active={edit.dirty} />
+      <LeaveGuard active={edit.dirty} kept={edit.kept} />
       <EditFrame
         edit={edit}
         saveLabel={text('permissions.save')}

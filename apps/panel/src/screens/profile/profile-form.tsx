@@ -61,7 +61,10 @@ export function ProfileForm() {
       summaryTitle={(n) => text('form.summary', { n })}
       onSubmit={draft.send}
     >
-      <LeaveGuard active={draft.written || Object.keys(passwordsSent(passwords)).length > 0} />
+      <LeaveGuard
+        active={draft.written || Object.keys(passwordsSent(passwords)).length > 0}
+        kept={draft.kept}
+      />
       <DraftNotice draft={draft} />
       <TextField autoComplete="name" {...field('name')} />
       <TextField type="email" autoComplete="username" {...field('email')} />

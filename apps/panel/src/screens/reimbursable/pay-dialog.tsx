@@ -1,7 +1,7 @@
 import { REIMBURSEMENT_METHODS, type Expense } from '@outlay/domain';
-import { Button, Dialog, RadioGroup, TextField } from '@outlay/ui-kit';
+import { RadioGroup, TextField } from '@outlay/ui-kit';
 import { usePanel } from '../../app/use-panel.ts';
-import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { DraftDialog } from '../../edit/draft-dialog.tsx';
 import { useDraft } from '../../edit/use-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
@@ -33,30 +33,18 @@ export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
       };
       return client.reimbursements.create(body, { idempotencyKey: key });
     },
-    onTaken: () => {
-      onClose();
-      onPaid();
-    },
+    onTaken: onPaid,
+    onClose,
   });
   const { method, reference } = draft.values;
   const wrong = draft.errorOf('reference');
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        draft.giveUp();
-        onClose();
-      }}
+    <DraftDialog
+      draft={draft}
       title={text('reimbursable.schedule', { n: expenses.length })}
       description={text('reimbursable.people', { n: people })}
-      guard={draft.guard}
-      footer={
-        <Button variant="primary" busy={draft.busy} onClick={draft.send}>
-          {text('reimbursable.schedule.go')}
-        </Button>
-      }
+      actionLabel={text('reimbursable.schedule.go')}
     >
-      <DraftNotice draft={draft} />
       <RadioGroup
         label={text('field.method')}
         value={method}
@@ -76,6 +64,6 @@ export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
         onChange={(event) => draft.write({ reference: event.target.value })}
         {...(wrong === undefined ? {} : { error: wrong })}
       />
-    </Dialog>
+    </DraftDialog>
   );
 }

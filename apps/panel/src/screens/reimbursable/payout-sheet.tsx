@@ -1,8 +1,6 @@
 import { pathOf, reasonAgainst, reimbursement, type CallOptions, type Reimbursement } from '@outlay/domain';
 import {
   ActionBar,
-  Button,
-  Dialog,
   ErrorState,
   FieldItem,
   FieldList,
@@ -18,7 +16,7 @@ import {
 } from '@outlay/ui-kit';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { DraftDialog } from '../../edit/draft-dialog.tsx';
 import { Sheet } from '../../edit/sheet.tsx';
 import { useDraft } from '../../edit/use-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -146,35 +144,22 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
       };
       return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
     },
-    onTaken: (fresh) => {
-      tell(fresh);
-      onClose();
-    },
+    onTaken: tell,
+    onClose,
     onMet: (fresh) => tell(reimbursement.parse(fresh)),
   });
   const wrong = draft.errorOf('reference');
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        draft.giveUp();
-        onClose();
-      }}
+    <DraftDialog
+      draft={draft}
       title={text(`reimbursable.move.${move}`)}
       description={text(`reimbursable.move.${move}.help`, {
         name: payout.user.name,
         amount: formats.amountText(payout.amount),
       })}
-      guard={draft.guard}
-      footer={
-        <Button variant="primary" busy={draft.busy} onClick={draft.send}>
-          {text(`reimbursable.move.${move}`)}
-        </Button>
-      }
+      actionLabel={text(`reimbursable.move.${move}`)}
+      fresh={draft.fresh === null ? undefined : <PayoutBadge status={payout.status} />}
     >
-      <DraftNotice draft={draft}>
-        {draft.fresh === null ? null : <PayoutBadge status={payout.status} />}
-      </DraftNotice>
       {isPayment(move) ? (
         <TextField
           label={text('field.reference')}
@@ -185,6 +170,6 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
           {...(wrong === undefined ? {} : { error: wrong })}
         />
       ) : null}
-    </Dialog>
+    </DraftDialog>
   );
 }

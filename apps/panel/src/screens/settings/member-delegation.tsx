@@ -1,10 +1,8 @@
 import { delegationDraft, faultsIn, reasonAgainst, type Member } from '@outlay/domain';
 import {
   ActionBar,
-  Button,
   Combobox,
   DateField,
-  Dialog,
   FormRow,
   Section,
   type BarAction,
@@ -13,7 +11,7 @@ import {
 import { CalendarClock, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
-import { DraftNotice } from '../../edit/draft-notice.tsx';
+import { DraftDialog } from '../../edit/draft-dialog.tsx';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { useCommand } from '../../edit/use-command.ts';
 import { useDraft } from '../../edit/use-draft.ts';
@@ -110,10 +108,8 @@ function DelegationDialog({ member, tell, onClose }: MemberPartProps & { onClose
     check: (values) => faultsIn(delegationDraft, sent(values)),
     send: ({ values, key }) =>
       client.members.delegate(member.id, delegationDraft.parse(sent(values)), { idempotencyKey: key }),
-    onTaken: (fresh) => {
-      tell(fresh);
-      onClose();
-    },
+    onTaken: tell,
+    onClose,
   });
   const { from, to, delegate } = draft.values;
   const errorOf = (name: string) => {
@@ -121,22 +117,12 @@ function DelegationDialog({ member, tell, onClose }: MemberPartProps & { onClose
     return error === undefined ? {} : { error };
   };
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        draft.giveUp();
-        onClose();
-      }}
+    <DraftDialog
+      draft={draft}
       title={text('members.delegation')}
       description={text('members.delegation.help')}
-      guard={draft.guard}
-      footer={
-        <Button variant="primary" busy={draft.busy} onClick={draft.send}>
-          {text('save')}
-        </Button>
-      }
+      actionLabel={text('save')}
     >
-      <DraftNotice draft={draft} />
       <Combobox
         label={text('field.delegate')}
         name="delegate_id"
@@ -161,6 +147,6 @@ function DelegationDialog({ member, tell, onClose }: MemberPartProps & { onClose
           {...errorOf('to')}
         />
       </FormRow>
-    </Dialog>
+    </DraftDialog>
   );
 }

@@ -1,0 +1,198 @@
+import type { Locator, Page } from 'playwright-core';
+import { callerOf, submitted } from './calls.ts';
+import { action, REQUESTS } from './steps.ts';
+
+const owner = 'owner@outlay.example';
+
+const firstId = async (path: string): Promise<number> => {
+  const { items } = await (await callerOf(owner)).get<{ items: readonly { id: number }[] }>(path);
+  const [first] = items;
+  if (!first) throw new Error(`The demo data has nothing under ${path}.`);
+  return first.id;
+};
+
+/** A form or dialog of the panel that somebody writes in. */
+export interface Place {
+  readonly what: string;
+  /** Address it is written at. */
+  readonly path: () => Promise<string>;
+  /** Opens it, where it does not stand there already. */
+  readonly open?: (page: Page) => Promise<void>;
+  readonly field: (page: Page) => Locator;
+  readonly words: string;
+  /** Default: typed into the field. */
+  readonly write?: (page: Page, field: Locator, words: string) => Promise<void>;
+  /** Who writes it; default the owner of the company. */
+  readonly email?: string;
+  /** How it is sent; left out where nothing goes to the server. */
+  readonly sent?: Sending;
+}
+
+/** The button that sends, the end of the path it goes to, and what has to be filled in besides the words. */
+export interface Sending {
+  readonly button: (page: Page) => Locator;
+  readonly to: RegExp;
+  readonly complete?: (page: Page) => Promise<void>;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+
+const button =
+  (name: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('button', { name, exact: true });
+
+const buttonIn =
+  (name: string | RegExp) =>
+  (page: Page): Locator =>
+    dialogOf(page).getByRole('button', { name, exact: true });
+
+/** Chooses what a box finds first. */
+async function choose(page: Page, box: Locator, words: string): Promise<void> {
+  await box.fill(words);
+  await page.getByRole('option', { name: words }).first().click();
+}
+
+const selectFirst = async (page: Page) => {
+  await page.locator('tbody').getByRole('checkbox').first().check();
+};
+
+/** The forms and dialogs that a journey walks through, as the owner of the company. */
+export const PLACES: readonly Place[] = [
+  {
+    what: 'the delegation of a member',
+    path: async () => `/panel/settings/members/list#${await firstId('web/user?status=active')}`,
+    open: (page) => page.getByRole('button', { name: /^(Delegate|Change the delegation)$/ }).click(),
+    field: (page) => dialogOf(page).getByLabel('To', { exact: true }),
+    words: '2027-01-31',
+    sent: {
+      button: buttonIn('Save'),
+      to: /\/delegate$/,
+      complete: (page) => choose(page, dialogOf(page).getByRole('combobox'), 'Khalid'),
+    },
+  },
+  {
+    what: 'a payout',
+    path: () => Promise.resolve('/panel/expenses/reimbursable/list'),
+    open: async (page) => {
+      await selectFirst(page);
+      await page.getByRole('button', { name: /^Schedule the payment/ }).click();
+    },
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'IBAN ending 4711',
+    sent: { button: buttonIn(/^Schedule/), to: /\/reimbursements$/ },
+  },
+  {
+    what: 'a booking',
+    path: () => Promise.resolve('/panel/expenses/bookkeep/list?book_status=unbooked'),
+    open: async (page) => {
+      await selectFirst(page);
+      await page.getByRole('button', { name: /^Book / }).click();
+    },
+    field: (page) => dialogOf(page).getByRole('combobox', { name: /^Account/ }),
+    words: 'Travel',
+    write: choose,
+    sent: {
+      button: buttonIn('Book'),
+      to: /\/bookKeep$/,
+      complete: (page) =>
+        choose(page, dialogOf(page).getByRole('combobox', { name: /^Entry type/ }), 'Travel'),
+    },
+  },
+  {
+    what: 'a cash-in entry',
+    path: async () => `/panel/finance/entries/list#${await firstId('finance/entries?status=pending')}`,
+    open: (page) => page.getByRole('button', { name: 'Confirm', exact: true }).click(),
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'Seen on the statement',
+    sent: { button: buttonIn('Confirm'), to: /finance\/updateStatus$/ },
+  },
+  {
+    what: 'a remark about a request',
+    path: async () => `${REQUESTS}/${await firstId('expenses/companyExpenses?status=pending')}`,
+    field: (page) => page.getByPlaceholder(/Write a remark/),
+    words: 'Ask Khalid about this one',
+    sent: { button: button('Add the remark'), to: /updateStatus$/ },
+  },
+  {
+    what: 'the end of a request',
+    path: async () => `${REQUESTS}/${await firstId('expenses/companyExpenses?status=pending')}`,
+    open: (page) => action(page, 'Cancel the expense').click(),
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'Submitted twice',
+    sent: { button: buttonIn('Cancel the expense'), to: /updateStatus$/ },
+  },
+  {
+    what: 'many requests at once',
+    path: async () => {
+      const { number } = await submitted(await callerOf('member@outlay.example'), 'One of many');
+      return `${REQUESTS}?q=${number}`;
+    },
+    open: async (page) => {
+      await selectFirst(page);
+      await page
+        .getByRole('button', { name: /^(Approve|Reject|Request info) 1$/ })
+        .first()
+        .click();
+    },
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'For the whole trip',
+    sent: { button: buttonIn(/ 1$/), to: /multiple\/status$/ },
+  },
+  {
+    what: 'the name of a view',
+    path: () => Promise.resolve(`${REQUESTS}?status=pending&paid_by=company`),
+    open: (page) => page.getByRole('button', { name: 'Save view' }).click(),
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'Paid by the company',
+  },
+  {
+    what: 'the own profile',
+    path: () => Promise.resolve('/panel/profile'),
+    field: (page) => page.getByLabel('Name', { exact: true }),
+    words: 'Sara Al-Harbi, Dr.',
+    sent: { button: button('Save'), to: /updateProfile$/ },
+  },
+  {
+    what: 'the company',
+    path: () => Promise.resolve('/panel/settings/company'),
+    field: (page) => page.getByLabel(/^Timeout for pending/),
+    words: '11',
+    sent: { button: button('Save'), to: /company\/update$/ },
+  },
+  {
+    what: 'a new supplier',
+    path: () => Promise.resolve('/panel/settings/suppliers/list#new'),
+    field: (page) => page.getByLabel('Name', { exact: true }),
+    words: 'Desert Rose Catering',
+    sent: { button: button('Save'), to: /setting\/supplier$/ },
+  },
+  {
+    what: 'a new policy',
+    path: () => Promise.resolve('/panel/settings/spending_policies/list#new'),
+    field: (page) => page.getByLabel('Name', { exact: true }),
+    words: 'Fairs abroad',
+    sent: { button: button('Save'), to: /spendingPolicy$/ },
+  },
+  {
+    what: 'a new webhook',
+    path: () => Promise.resolve('/panel/settings/webhooks/list#new'),
+    field: (page) => page.getByLabel('Name', { exact: true }),
+    words: 'Ledger of the group',
+    sent: {
+      button: button('Save'),
+      to: /web\/webhook$/,
+      complete: async (page) => {
+        await page.getByLabel(/^Address|^URL/).fill('https://example.com/hook');
+        await page.getByRole('checkbox', { name: 'expense.changed' }).check();
+      },
+    },
+  },
+  {
+    what: 'a new permission set',
+    path: () => Promise.resolve('/panel/settings/rules/list#new'),
+    field: (page) => page.getByLabel('Name', { exact: true }),
+    words: 'Interns of the summer',
+    sent: { button: button('Save changes'), to: /web\/rule$/ },
+  },
+];

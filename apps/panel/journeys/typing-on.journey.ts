@@ -1,0 +1,158 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './setup/browser.ts';
+import { callerOf, submitted } from './setup/calls.ts';
+import { action, open, REQUESTS } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Holds the next write to a path back until it is let go. */
+async function held(page: Page, path: RegExp) {
+  const caught = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    caught.resolve();
+    await gate.promise;
+    return route.continue();
+  };
+  await page.route((url) => path.test(url.pathname), hold);
+  return { caught: caught.promise, letGo: () => gate.resolve() };
+}
+
+interface Record {
+  readonly id: number;
+  readonly name: string;
+}
+
+describe('typing goes on while it is being saved', () => {
+  it('in a form: what was typed since is an unsaved change to what was saved', async () => {
+    const owner = await callerOf('owner@outlay.example');
+    const path = '/panel/settings/suppliers/list';
+    const { page, context } = await visit(browser, { email: 'owner@outlay.example', path: `${path}#new` });
+    const name = page.getByLabel('Name', { exact: true });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await name.fill('Dune Print');
+    const saving = await held(page, /setting\/supplier$/);
+    await save.click();
+    await saving.caught;
+    await name.press('End');
+    await name.pressSequentially(' and Sons');
+    saving.letGo();
+    await page.getByText('What you typed since is not saved yet').waitFor();
+    expect(await name.inputValue()).toBe('Dune Print and Sons');
+    const find = async () => {
+      const { items } = await owner.get<{ items: readonly Record[] }>('setting/supplier?q=Dune%20Print');
+      return items;
+    };
+    const [made] = await find();
+    expect(made?.name).toBe('Dune Print');
+
+    // The tab ends here: what is unsaved is found in the form of what was made, and not as another new one.
+    await context.pages()[0]?.close();
+    const next = await context.newPage();
+    await open(next, `${path}#${made?.id}`);
+    await next.getByText('What you typed before is back.').waitFor();
+    expect(await next.getByLabel('Name', { exact: true }).inputValue()).toBe('Dune Print and Sons');
+    await next.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(find).toMatchObject([{ id: made?.id, name: 'Dune Print and Sons' }]);
+    await context.close();
+  });
+
+  it('in a new request, under both of its buttons', async () => {
+    const member = await callerOf('member@outlay.example');
+    const { page, context } = await visit(browser, {
+      email: 'member@outlay.example',
+      path: `${REQUESTS}#new`,
+    });
+    const description = page.getByLabel(/^Description/);
+    await description.fill('Lunch with');
+    await page.getByLabel('Amount', { exact: true }).fill('12.50');
+    const saving = await held(page, /companyExpenses$/);
+    await page.getByRole('button', { name: 'Save and submit' }).click();
+    await saving.caught;
+    await description.pressSequentially(' the auditors');
+    saving.letGo();
+    await page.getByText('What you typed since is not saved yet').waitFor();
+    expect(await description.inputValue()).toBe('Lunch with the auditors');
+    await page.getByRole('button', { name: 'Save and submit' }).click();
+    await page.waitForURL(/list\/\d+/);
+    const id = Number(/list\/(\d+)/.exec(page.url())?.[1]);
+    const path = `expenses/companyExpenses/${id}`;
+    await expect
+      .poll(() => member.get<object>(path))
+      .toMatchObject({ description: 'Lunch with the auditors', status: 'pending' });
+    await context.close();
+  });
+
+  it('in the dialog of a decision: it is made with the comment as it was, and waits to close', async () => {
+    const { id } = await submitted(await callerOf('member@outlay.example'), 'Written on');
+    const approver = await callerOf('approver@outlay.example');
+    const { page, context } = await visit(browser, {
+      email: 'approver@outlay.example',
+      path: `${REQUESTS}/${id}`,
+    });
+    await action(page, 'Reject').click();
+    const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
+    const comment = dialog.getByRole('textbox');
+    await comment.fill('The receipt is missing');
+    const sending = await held(page, /updateStatus$/);
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await sending.caught;
+    await comment.pressSequentially(', and so is the date');
+    sending.letGo();
+    await dialog.getByText('What you wrote since is not part of it').waitFor();
+    const now = await approver.get<object>(`expenses/companyExpenses/${id}`);
+    expect(now).toMatchObject({ status: 'rejected', details: 'The receipt is missing' });
+    // The sheet underneath has heard of the decision by now, and yet the words are there.
+    await page.getByText('Rejected', { exact: true }).first().waitFor();
+    expect(await comment.inputValue()).toBe('The receipt is missing, and so is the date');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('in a field that stays: the profile', async () => {
+    const { page, context } = await visit(browser, {
+      email: 'finance@outlay.example',
+      path: '/panel/profile',
+    });
+    const name = page.getByLabel('Name', { exact: true });
+    const was = await name.inputValue();
+    await name.fill(`${was} A`);
+    const saving = await held(page, /updateProfile$/);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saving.caught;
+    await name.press('End');
+    await name.pressSequentially('BC');
+    saving.letGo();
+    await page.getByText('What you typed since is not saved yet').waitFor();
+    expect(await name.inputValue()).toBe(`${was} ABC`);
+    await name.fill(was);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('What you typed since is not saved yet').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('somebody else decides while one is writing', () => {
+  it('takes neither the dialog nor the words away', async () => {
+    const member = await callerOf('member@outlay.example');
+    const { id, version } = await submitted(member, 'Cancelled meanwhile');
+    const { page, context } = await visit(browser, {
+      email: 'approver@outlay.example',
+      path: `${REQUESTS}/${id}`,
+    });
+    await action(page, 'Reject').click();
+    const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
+    await dialog.getByRole('textbox').fill('Please name the guests');
+    await member.post('expenses/updateStatus', { id, version, status: 'cancelled' });
+    await page.getByText('Cancelled', { exact: true }).first().waitFor();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Please name the guests');
+    await context.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps } from '@outlay/ui-kit';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-intl.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import type { PanelDraft } from './use-draft.ts';
+
+type Writing = Omit<PanelDraft<Readonly<Record<string, unknown>>>, 'values' | 'write'>;
+
+export interface DraftDialogProps {
+  draft: Writing;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The button that sends: a verb. */
+  actionLabel: string;
+  /** How the record stands now, where somebody else was faster. */
+  fresh?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A dialog with something to write in: kept until it is taken or given up; closing asks before it is lost. */
+export function DraftDialog(props: DraftDialogProps) {
+  const { draft, title, description, actionLabel, fresh, children } = props;
+  const text = useText();
+  return (
+    <Dialog
+      open
+      onOpenChange={draft.leave}
+      title={title}
+      description={description}
+      guard={draft.guard}
+      footer={
+        <Button variant="primary" busy={draft.busy} onClick={draft.outrun ? draft.leave : draft.send}>
+          {draft.outrun ? text('close') : actionLabel}
+        </Button>
+      }
+    >
+      <DraftNotice draft={draft}>{fresh}</DraftNotice>
+      {children}
+    </Dialog>
+  );
+}
+
+type CommentParts = Pick<
+  ConfirmDialogProps,
+  'title' | 'paragraph' | 'commentLabel' | 'commentOptional' | 'limit' | 'counter' | 'danger'
+>;
+
+export interface CommentDialogProps extends CommentParts {
+  draft: PanelDraft<{ readonly details: string }>;
+  /** The button that sends: a verb. */
+  actionLabel: string;
+  fresh?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The same for one comment: an action is confirmed, with a word to it. */
+export function CommentDialog(props: CommentDialogProps) {
+  const { draft, actionLabel, danger = false, fresh, children, ...parts } = props;
+  const text = useText();
+  return (
+    <ConfirmDialog
+      {...parts}
+      open
+      onOpenChange={draft.leave}
+      placeholder={text('expense_dialog.placeholder')}
+      comment={draft.values.details}
+      onCommentChange={(details) => draft.write({ details })}
+      error={draft.errorOf('details')}
+      actionLabel={draft.outrun ? text('close') : actionLabel}
+      danger={danger && !draft.outrun}
+      busy={draft.busy}
+      onConfirm={draft.outrun ? draft.leave : draft.send}
+      guard={{
+        question: text('expense.dialog.leave'),
+        keepLabel: text('expense.dialog.continue'),
+        discardLabel: text('expense.dialog.discard'),
+      }}
+    >
+      <DraftNotice draft={draft}>{fresh}</DraftNotice>
+      {children}
+    </ConfirmDialog>
+  );
+}
