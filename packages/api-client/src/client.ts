@@ -87,6 +87,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       sessionChanged();
     },
     signing: () => (options.refreshOn401 ? signing : undefined),
+    readAt: (position) => realtime.readAt(position),
   });
   const { auth, signing } = createAuth({ ...options, send, storage, session, ticker, sessionChanged });
   const realtime = createLazyChannel({

@@ -19,6 +19,7 @@ import { createDirectoryStore } from '../files/directory.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readS3Url } from '../files/s3-place.ts';
 import { createS3Store } from '../files/s3.ts';
+import { hubOf } from '../realtime/hub.ts';
 import { startWorker } from '../schedule/worker.ts';
 import type { Services } from '../services.ts';
 import { StartFault } from './start-fault.ts';
@@ -130,6 +131,10 @@ export async function serve(env: Env): Promise<Served> {
     const port = await listen(server, env);
     const host = env.host === '127.0.0.1' || env.host === '::1' ? 'localhost' : env.host;
     listening = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+    // Lists say from the first one on where the push channel stood; where it cannot begin now, a stream begins it.
+    hubOf(services).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'the push channel did not begin'),
+    );
     const stopWorker = await startWorker(services);
     return {
       address: listening,

@@ -88,7 +88,10 @@ export function crossOrigin(env: Env): MiddlewareHandler {
     }
     await next();
     c.res.headers.set('access-control-allow-origin', origin);
-    c.res.headers.set('access-control-expose-headers', 'content-disposition, retry-after, x-request-id');
+    c.res.headers.set(
+      'access-control-expose-headers',
+      'content-disposition, retry-after, x-event-id, x-request-id',
+    );
     c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
     c.res.headers.append('vary', 'origin');
     return undefined;

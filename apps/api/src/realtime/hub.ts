@@ -23,6 +23,8 @@ export type Hub = {
   open(actor: Actor, after: number | null, expiresAt: number): Promise<ReadableStream<Uint8Array>>;
   /** Open streams. */
   readonly size: number;
+  /** The id of the latest row this process has read; whatever is read from the database after now holds all up to it. */
+  readonly position: number;
 };
 
 type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'stopping'>;
@@ -162,17 +164,28 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
     get size() {
       return streams.size;
     },
+    get position() {
+      return tip;
+    },
   };
 }
 
 const hubs = new WeakMap<object, Promise<Hub>>();
+const running = new WeakMap<object, Hub>();
 
-/** The hub of a server; started when the first stream opens. */
+/** Where the push channel of a server stands; null while it does not run. */
+export const positionOf = ({ store }: Pick<Parts, 'store'>): number | null =>
+  running.get(store)?.position ?? null;
+
+/** The hub of a server; a process starts it with itself, at the latest it begins with the first stream. */
 export function hubOf(services: Parts): Promise<Hub> {
   const known = hubs.get(services.store);
   if (known !== undefined) return known;
   const started = startHub(services);
   hubs.set(services.store, started);
-  started.catch(() => hubs.delete(services.store));
+  started.then(
+    (hub) => running.set(services.store, hub),
+    () => hubs.delete(services.store),
+  );
   return started;
 }

@@ -46,7 +46,10 @@ export interface RealtimeParts {
   readonly random?: () => number;
 }
 
-/** The channel as the client holds it: `restart` ends the stream and, where somebody still listens and may, opens it anew. */
+/** The channel as the client holds it. */
 export interface Channel extends Realtime {
+  /** Ends the stream and, where somebody still listens and may, opens it anew. */
   restart(mayOpen: boolean): void;
+  /** Something was read as it was at this event: the stream tells what came after it, however late it opens. */
+  readAt(position: number): void;
 }

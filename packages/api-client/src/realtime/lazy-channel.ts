@@ -3,9 +3,13 @@ import type { Channel, RealtimeParts } from './channel.ts';
 
 /** A channel whose machinery is loaded when somebody first listens: whoever never does carries none of it. */
 export function createLazyChannel(parts: RealtimeParts): Channel {
+  /** Where the earliest answer stood, until the machinery knows by itself. */
+  let since = Infinity;
   const channel = loadOnce(async (): Promise<Channel> => {
     const { createRealtime } = await import('./realtime.ts');
-    return createRealtime(parts);
+    const made = createRealtime(parts);
+    made.readAt(since);
+    return made;
   });
   return {
     subscribe(listener, options) {
@@ -23,6 +27,13 @@ export function createLazyChannel(parts: RealtimeParts): Channel {
     get state() {
       return channel.now?.state ?? 'closed';
     },
-    restart: (mayOpen) => channel.now?.restart(mayOpen),
+    restart(mayOpen) {
+      since = Infinity;
+      channel.now?.restart(mayOpen);
+    },
+    readAt(position) {
+      since = Math.min(since, position);
+      channel.now?.readAt(position);
+    },
   };
 }

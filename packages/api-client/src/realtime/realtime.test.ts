@@ -26,6 +26,8 @@ function streaming(options: Partial<ApiClientOptions> = {}) {
   const opened: Opened[] = [];
   const answers: Response[] = [];
   const reads: string[] = [];
+  /** Where the server's events stand; null for one that does not say. */
+  const server: { position: number | null } = { position: null };
   const host = createTold();
   const storage = signedInStorage();
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -35,7 +37,9 @@ function streaming(options: Partial<ApiClientOptions> = {}) {
     if (pathname === '/jwt/logout') return enveloped(null);
     if (pathname !== '/api/partner/v1/realtime') {
       reads.push(pathname);
-      return enveloped({ items: [], total: 0, page: 1, per_page: 10 });
+      const page = enveloped({ items: [], total: 0, page: 1, per_page: 10 });
+      if (server.position !== null) page.headers.set('x-event-id', String(server.position));
+      return page;
     }
     const answer = answers.shift();
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -57,7 +61,7 @@ function streaming(options: Partial<ApiClientOptions> = {}) {
     rateLimit: { scope: 'request' },
     ...options,
   });
-  return { client, opened, answers, reads, told: host.told };
+  return { client, opened, answers, reads, server, told: host.told };
 }
 
 const settle = async (ms = 0) => {
@@ -176,6 +180,60 @@ describe('following', () => {
     answers.push(enveloped(null, 403));
     const next = client.realtime.follow().next();
     await expect(Promise.all([next, settle(10)])).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+/** After which events the connections asked to resume. */
+const resumed = ({ opened }: ReturnType<typeof streaming>) =>
+  opened.map(({ request }) => request.headers.get('last-event-id'));
+
+describe('what happens between the first read and the opening of the stream', () => {
+  it('is told: the stream begins where the earliest answer stood', async () => {
+    const all = streaming();
+    const { client, server } = all;
+    server.position = 41;
+    await client.teams.list();
+    server.position = 43;
+    await client.suppliers.list();
+    client.realtime.subscribe(() => {});
+    await settle();
+    expect(resumed(all)).toEqual(['41']);
+  });
+
+  it('is told also when the answer comes after the stream began, and costs no wait', async () => {
+    const all = streaming();
+    const { client, opened, server } = all;
+    client.realtime.subscribe(() => {});
+    await settle();
+    opened[0]?.send('retry: 1000\nid: 45\n: open\n\n');
+    await settle();
+    server.position = 41;
+    await client.teams.list();
+    await settle();
+    expect(resumed(all)).toEqual([null, '41']);
+    // From here on nothing is missed: a later answer of an older place changes nothing.
+    opened[1]?.send('id: 41\n\n');
+    await client.suppliers.list();
+    await settle();
+    expect(opened).toHaveLength(2);
+  });
+
+  it('costs nothing where nothing happened, and is forgotten with the session', async () => {
+    const all = streaming();
+    const { client, opened, server } = all;
+    server.position = 45;
+    const stop = client.realtime.subscribe(() => {});
+    await settle();
+    opened[0]?.send('id: 45\n: open\n\n');
+    await client.teams.list();
+    await settle();
+    expect(resumed(all)).toEqual([null]);
+    stop();
+    await client.auth.logout();
+    await client.auth.login({ email: 'a@b.example', password: 'outlay-demo' });
+    client.realtime.subscribe(() => {});
+    await settle();
+    expect(resumed(all)).toEqual([null, null]);
   });
 });
 

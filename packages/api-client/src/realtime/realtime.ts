@@ -40,6 +40,10 @@ export function createRealtime(parts: RealtimeParts): Channel {
   const { heartbeatMs = 60_000, firstWaitMs = 1_000, longestWaitMs = 30_000 } = parts.timing ?? {};
   const listeners = new Set<Listener>();
   let running: AbortController | undefined;
+  /** Where the earliest answer stood since the stream was last closed. */
+  let since = Infinity;
+  /** Whether the open connection began after that; then it begins anew from there. */
+  let catchUp: (() => void) | undefined;
   let state: RealtimeState = 'closed';
 
   const change = (event?: RealtimeEvent): void => {
@@ -64,13 +68,22 @@ export function createRealtime(parts: RealtimeParts): Channel {
       signal.addEventListener('abort', () => (stop(), wake()), { once: true });
     });
 
-  /** One connection, from opening to its end; answers whether anything came, and what to resume after. */
+  /** One connection, from opening to its end; answers whether anything came, what to resume after, and whether that is at once. */
   const hold = async (resumeAfter: string, outer: AbortSignal) => {
     const controller = new AbortController();
     const abort = (): void => controller.abort(outer.reason);
     outer.addEventListener('abort', abort, { once: true });
     let heard = false;
+    let behind = false;
     const parser = createEventParser(tell, resumeAfter);
+    let begun = resumeAfter;
+    catchUp = () => {
+      // A connection that resumes nothing is told by its first id where it begins.
+      begun ||= parser.lastEventId;
+      if (begun === '' || !(Number(begun) > since)) return;
+      behind = true;
+      controller.abort();
+    };
     let stopHeart: (() => void) | undefined;
     const beat = (): void => {
       stopHeart?.();
@@ -96,14 +109,17 @@ export function createRealtime(parts: RealtimeParts): Channel {
         beat();
         heard = true;
         parser.push(part.value);
+        catchUp();
       }
     } catch (error) {
       failure = error;
     } finally {
       stopHeart?.();
+      catchUp = undefined;
       outer.removeEventListener('abort', abort);
     }
-    return { heard, silent, failure, lastEventId: parser.lastEventId, retryMs: parser.retryMs };
+    const lastEventId = behind ? String(since) : parser.lastEventId;
+    return { heard, silent, failure, behind, lastEventId, retryMs: parser.retryMs };
   };
 
   const run = async (signal: AbortSignal): Promise<void> => {
@@ -112,6 +128,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
     let baseMs = firstWaitMs;
     for (let first = true; !signal.aborted; first = false) {
       become('connecting');
+      if (lastEventId === '' && since < Infinity) lastEventId = String(since);
       // Without an id to resume after, whatever happened in between is lost: everything may have changed.
       if (!first && lastEventId === '') change();
       const held = await hold(lastEventId, signal);
@@ -127,6 +144,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
       }
       if (signal.aborted) return;
       ({ lastEventId } = held);
+      if (held.behind) continue;
       baseMs = held.retryMs ?? baseMs;
       tries = held.heard ? 0 : tries + 1;
       become('waiting');
@@ -144,6 +162,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
   const close = (): void => {
     running?.abort(new Error('Nobody listens any more'));
     running = undefined;
+    since = Infinity;
     become('closed');
   };
 
@@ -196,7 +215,12 @@ export function createRealtime(parts: RealtimeParts): Channel {
     get state() {
       return state;
     },
+    readAt(position) {
+      since = Math.min(since, position);
+      catchUp?.();
+    },
     restart(mayOpen) {
+      since = Infinity;
       if (!running && !mayOpen) return;
       close();
       if (mayOpen && listeners.size > 0) open();

@@ -30,6 +30,8 @@ export interface SenderParts {
   readonly sessionSignal: () => AbortSignal;
   /** The session has ended: clear what is stored and whatever hangs on it. */
   readonly endSession: () => void;
+  /** Told where the push channel stood before an answer was read, where the answer says so. */
+  readonly readAt: (position: number) => void;
   /** What renews a session; absent where a 401 simply ends it. */
   readonly signing: () => Loaded<Signing> | undefined;
 }
@@ -163,6 +165,8 @@ export function createSender(parts: SenderParts): Send {
     const body = bodyOf(answer);
     const verdict = judge(ask, answer, body);
     if ('data' in verdict) {
+      const position = writes ? null : answer.headers.get('X-Event-Id');
+      if (position) parts.readAt(Number(position));
       // Nothing in the catalogue speaks of a read that worked.
       if (writes) apply(answer.status, undefined, ask.success, answer);
       return verdict.data;
