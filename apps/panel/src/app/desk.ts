@@ -13,6 +13,9 @@ export interface DeskStorage extends StoragePort {
   key(index: number): string | null;
 }
 
+/** What the names of everything begin with that one person keeps, in whatever company. */
+export const deskOf = (person: number): string => `${PREFIX}${person}:`;
+
 /** Whose desk it is: drafts and views of one person in one company are nobody else's. */
 export interface DeskOwner {
   readonly person: number | null;
@@ -33,6 +36,8 @@ export interface Desk {
 
 /** Keeps values as JSON. A value that cannot be read is no value; a full storage loses the newest value only. */
 export interface DeskDrawer {
+  /** What sets it apart from all others. */
+  readonly name: string;
   readonly read: (key: string) => unknown;
   /** False where the value will not be there after a reload: storage is full, or blocked. */
   readonly write: (key: string, value: unknown) => boolean;
@@ -46,6 +51,7 @@ const namesIn = (storage: DeskStorage): readonly string[] =>
 
 function drawer(storage: DeskStorage, prefix: string): DeskDrawer {
   return {
+    name: prefix,
     read: (key) => {
       try {
         const text = storage.getItem(prefix + key);
@@ -73,12 +79,12 @@ function drawer(storage: DeskStorage, prefix: string): DeskDrawer {
 /** Lays a desk over a storage, apart from the session's five keys. */
 export function createDesk(storage: DeskStorage): Desk {
   const draftsOf = (person: number): readonly string[] => {
-    const mine = new RegExp(`^${PREFIX}${person}:\\d+:${DRAFTS}`);
+    const mine = new RegExp(`^${deskOf(person)}\\d+:${DRAFTS}`);
     return namesIn(storage).filter((name) => mine.test(name));
   };
   return {
     shared: drawer(storage, PREFIX),
-    of: ({ person, company }) => drawer(storage, `${PREFIX}${person ?? 0}:${company ?? 0}:`),
+    of: ({ person, company }) => drawer(storage, `${deskOf(person ?? 0)}${company ?? 0}:`),
     drafts: (person) => draftsOf(person).length,
     forgetDrafts: (person) => {
       for (const name of draftsOf(person)) storage.removeItem(name);

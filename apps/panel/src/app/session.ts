@@ -67,6 +67,9 @@ export function followOtherTabs(
   });
 }
 
+/** Files that were chosen and not sent. Their code comes with the first that is chosen. */
+const forgetFiles = async (person: number) => (await import('../edit/kept-files.ts')).forgetFilesOf(person);
+
 /** Whoever signs out leaves no draft on this device; whose session expired finds theirs again. */
 export function forgetOnSignOut(session: SessionActor, desk: Pick<Desk, 'forgetDrafts'>): void {
   let leaving: number | null = null;
@@ -75,6 +78,7 @@ export function forgetOnSignOut(session: SessionActor, desk: Pick<Desk, 'forgetD
     if (snapshot.matches('signingOut')) leaving = person;
     if (person !== null || leaving === null) return;
     desk.forgetDrafts(leaving);
+    forgetFiles(leaving).catch(reportError);
     leaving = null;
   });
 }

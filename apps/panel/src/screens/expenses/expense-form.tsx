@@ -59,7 +59,10 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const company = useCurrency() ?? 'SAR';
   const submitting = useRef(false);
   const [submitKey] = useState(freshKey);
-  const receipts = useReceiptFiles(record?.receipts.length ?? 0);
+  const receipts = useReceiptFiles({
+    form: `expenses:${record?.id ?? 'new'}`,
+    has: record?.receipts.length ?? 0,
+  });
   const drop = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState(false);
   const [sending, setSending] = useState(false);
@@ -147,7 +150,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
         discardLabel: text('form.leave.go'),
       }}
     >
-      <LeaveGuard active={unsaved} kept={edit.kept} />
+      <LeaveGuard active={unsaved} kept={edit.kept && receipts.chosen.every(({ kept }) => kept !== false)} />
       <EditFrame
         edit={{ ...edit, busy: edit.busy || sending, submit: () => submit(false) }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}

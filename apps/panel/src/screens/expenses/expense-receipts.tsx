@@ -95,7 +95,13 @@ interface AddReceiptsProps extends Pick<ExpenseReceiptsProps, 'expense' | 'unsen
 
 function AddReceipts({ expense, unsent, onAdded }: AddReceiptsProps) {
   const text = useText();
-  const receipts = useReceiptFiles(expense.receipts.length, unsent);
+  const receipts = useReceiptFiles({
+    form: `expenses:${expense.id}`,
+    has: expense.receipts.length,
+    first: unsent,
+    // What the end of a session or of the page broke off goes on.
+    onFound: (found) => void send(found),
+  });
   const { failed } = receipts;
   const send = async (ones: readonly ChosenReceipt[]) => {
     const left = await receipts.send(expense.id, ones);

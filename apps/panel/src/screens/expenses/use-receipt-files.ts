@@ -1,10 +1,12 @@
 import { receiptFaults, RECEIPT_LIMITS } from '@outlay/domain';
 import type { FileDropProps } from '@outlay/ui-kit';
-import { useState } from 'react';
-import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDrawer, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { failureText } from '../../edit/failure-text.ts';
 import { freshKey } from '../../edit/fresh-key.ts';
+import { fileKeeper, type FileKeeper } from '../../edit/kept-files.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
 /** A file somebody chose, until it is a receipt; its id is the key it is sent under, however often. */
@@ -15,6 +17,8 @@ export interface ChosenReceipt {
   readonly progress?: number | undefined;
   /** Why it did not arrive. */
   readonly failure?: string | null;
+  /** Whether this device has it until it arrives; left out while that is not known. */
+  readonly kept?: boolean;
 }
 
 /** Files on their way to become receipts of an expense. */
@@ -34,23 +38,66 @@ export interface ReceiptFiles {
   >;
 }
 
-/** Holds the files chosen for an expense that has `kept` receipts: judged as they are chosen, sent when the host says so. */
-export function useReceiptFiles(kept: number, first: readonly ChosenReceipt[] = []): ReceiptFiles {
+/** What files are chosen for. */
+export interface ReceiptFilesInput {
+  /** Under this name they are kept on this device until they arrive: `expenses:7`. */
+  readonly form: string;
+  /** Receipts the expense has. */
+  readonly has: number;
+  /** Files that were chosen before and did not arrive. */
+  readonly first?: readonly ChosenReceipt[];
+  /** Files of before that this device kept are back; those that may be sent. */
+  readonly onFound?: (found: readonly ChosenReceipt[]) => void;
+}
+
+/** What is said of a file by whether this device has it. */
+const noteOf = (kept: boolean | undefined): MessageId =>
+  kept === undefined ? 'expense.receipts.size' : kept ? 'expense.receipts.kept' : 'expense.receipts.unkept';
+
+/**
+ * Holds the files chosen for an expense: judged as they are chosen, sent when the host says so. Until they arrive they are
+ * kept on this device, so that neither a reload nor an expired session takes them away.
+ */
+export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFilesInput): ReceiptFiles {
   const text = useText();
   const say = useSayings();
   const formats = useFormats();
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
+  const drawer = useDrawer();
+  const keeper = useMemo(() => fileKeeper(drawer, form), [drawer, form]);
   const [chosen, setChosen] = useState(first);
-  const faults = receiptFaults(
-    chosen.map(({ file }) => file),
-    kept,
-  );
+  const judge = (ones: readonly ChosenReceipt[]) =>
+    receiptFaults(
+      ones.map(({ file }) => file),
+      has,
+    );
+  const faults = judge(chosen);
   const change = (id: string, about: Partial<ChosenReceipt> | null) =>
     setChosen((before) =>
       before.flatMap((one) => (one.id !== id ? [one] : about === null ? [] : [{ ...one, ...about }])),
     );
-  const sendOne = async (expenseId: number, one: ChosenReceipt): Promise<readonly ChosenReceipt[]> => {
+  const show = useEffectEvent((kept: readonly ChosenReceipt[]) => {
+    const found = kept
+      .filter(({ id }) => chosen.every((one) => one.id !== id))
+      .map((one) => ({ ...one, kept: true }));
+    if (found.length === 0) return;
+    setChosen((before) => [...before, ...found]);
+    const judged = judge([...chosen, ...found]).slice(chosen.length);
+    onFound?.(found.filter((_, at) => judged[at] === null));
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (keeper.some()) {
+      keeper.read().then((kept) => (leaving.signal.aborted ? undefined : show(kept)), reportError);
+    }
+    return () => leaving.abort();
+  }, [keeper]);
+  const sendOne = async (
+    expenseId: number,
+    keeping: FileKeeper,
+    one: ChosenReceipt,
+  ): Promise<readonly ChosenReceipt[]> => {
     const { id, file } = one;
     change(id, { progress: 0, failure: null });
     try {
@@ -59,6 +106,7 @@ export function useReceiptFiles(kept: number, first: readonly ChosenReceipt[] = 
         quiet: true,
         onProgress: ({ sent, total }) => change(id, { progress: total === 0 ? 0 : (100 * sent) / total }),
       });
+      await keeping.forget(id);
       change(id, null);
       return [];
     } catch (error) {
@@ -73,31 +121,38 @@ export function useReceiptFiles(kept: number, first: readonly ChosenReceipt[] = 
     failed: chosen.filter(({ failure }) => typeof failure === 'string'),
     add: (files) => {
       const added = files.map((file) => ({ id: freshKey(), file }));
-      const judged = receiptFaults(
-        [...chosen, ...added].map(({ file }) => file),
-        kept,
-      ).slice(chosen.length);
+      const judged = judge([...chosen, ...added]).slice(chosen.length);
       setChosen((before) => [...before, ...added]);
+      for (const one of added) {
+        void keeper.keep(one).then((kept) => change(one.id, { kept }));
+      }
       return added.filter((_, at) => judged[at] === null);
     },
-    send: async (expenseId, ones) => (await Promise.all(ones.map((one) => sendOne(expenseId, one)))).flat(),
+    send: async (expenseId, ones) => {
+      // Whatever becomes of the uploads: from here on the files are those of this request, and its sheet goes on with them.
+      const keeping = await keeper.moveTo(expenseId);
+      return (await Promise.all(ones.map((one) => sendOne(expenseId, keeping, one)))).flat();
+    },
     drop: {
       multiple: true,
       accept: RECEIPT_LIMITS.types.join(','),
       help: text('expense.receipts.help'),
       children: text('expense.receipts.drop'),
-      files: chosen.map(({ id, file, progress, failure }, at) => {
+      files: chosen.map(({ id, file, progress, failure, kept }, at) => {
         const fault = faults[at] ?? null;
         const error = fault === null ? failure : say.fault(fault);
         return {
           id,
           name: file.name,
-          note: formats.bytes(file.size),
+          note: text(noteOf(kept), { size: formats.bytes(file.size) }),
           ...(progress === undefined ? {} : { progress }),
           ...(typeof error === 'string' ? { error } : {}),
         };
       }),
-      onRemove: (id) => change(id, null),
+      onRemove: (id) => {
+        change(id, null);
+        void keeper.forget(id);
+      },
       removeLabel: (name) => text('expense.receipts.remove', { name }),
       progressLabel: (name) => text('expense.receipts.uploading', { name }),
     },
