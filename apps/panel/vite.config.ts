@@ -12,7 +12,16 @@ const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   base: '/panel/',
-  plugins: [react(), kitVite(), messages(), firstList(), leanRouter(), leanModules(), leanIcons(), shortNames()],
+  plugins: [
+    react(),
+    kitVite(),
+    messages(),
+    firstList(),
+    leanRouter(),
+    leanModules(),
+    leanIcons(),
+    shortNames(),
+  ],
   // The server puts a fresh nonce in its place with every answer (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, PASSWORD, visit } from './setup/browser.ts';
+import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { PLACES } from './setup/places.ts';
-import { action, neverAsked, open, REQUESTS } from './setup/steps.ts';
+import { action, neverAsked, open, REQUESTS, signInAt, signOut } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,13 +26,6 @@ describe('what is written comes back after a reload', () => {
   });
 });
 
-async function signIn(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-}
-
 describe('several people at one machine', () => {
   it('do not see what another has written, whose session has expired; that one finds it again', async () => {
     const path = `${REQUESTS}#new`;
@@ -44,7 +37,7 @@ describe('several people at one machine', () => {
       for (const key of ['accessToken', 'refreshToken', 'userData']) localStorage.removeItem(key);
     });
     await open(page, '/panel/login');
-    await signIn(page, 'approver@outlay.example');
+    await signInAt(page, 'approver@outlay.example');
     await open(page, path);
     await page.reload();
     expect(await description.inputValue()).toBe('');
@@ -52,7 +45,7 @@ describe('several people at one machine', () => {
       for (const key of ['accessToken', 'refreshToken', 'userData']) localStorage.removeItem(key);
     });
     await open(page, '/panel/login');
-    await signIn(page, 'member@outlay.example');
+    await signInAt(page, 'member@outlay.example');
     await open(page, path);
     await page.reload();
     await expect.poll(() => description.inputValue()).toBe('A present for my boss');
@@ -64,15 +57,11 @@ describe('several people at one machine', () => {
     const { page, context } = await visit(browser, { email: 'member@outlay.example', path });
     neverAsked(page);
     await page.getByLabel(/^Description/).fill('Not to be found');
-    const signOut = async () => {
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    };
-    await signOut();
+    await signOut(page);
     const question = page.getByRole('dialog', { name: 'Sign out and delete your drafts?' });
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     expect(await page.getByLabel(/^Description/).inputValue()).toBe('Not to be found');
-    await signOut();
+    await signOut(page);
     await question.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(/login/);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Not to be found');

@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, PASSWORD, visit } from './setup/browser.ts';
+import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
-import { action, crashed, neverAsked, open, REQUESTS } from './setup/steps.ts';
+import { action, crashed, neverAsked, open, REQUESTS, signInAt } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,11 +60,7 @@ async function failing(page: Page, path: string, { fail, takenTo }: Failure, sen
 }
 
 async function signInAgain(page: Page, email: string) {
-  if (!page.url().includes('/panel/login')) return;
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  if (page.url().includes('/panel/login')) await signInAt(page, email);
 }
 
 const approver = 'approver@outlay.example';

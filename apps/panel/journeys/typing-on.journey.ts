@@ -1,28 +1,14 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
-import { action, open, REQUESTS } from './setup/steps.ts';
+import { action, held, open, REQUESTS } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-/** Holds the next write to a path back until it is let go. */
-async function held(page: Page, path: RegExp) {
-  const caught = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    caught.resolve();
-    await gate.promise;
-    return route.continue();
-  };
-  await page.route((url) => path.test(url.pathname), hold);
-  return { caught: caught.promise, letGo: () => gate.resolve() };
-}
 
 interface Record {
   readonly id: number;
@@ -37,7 +23,7 @@ describe('typing goes on while it is being saved', () => {
     const name = page.getByLabel('Name', { exact: true });
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await name.fill('Dune Print');
-    const saving = await held(page, /setting\/supplier$/);
+    const saving = await held(page, 'POST', /setting\/supplier$/);
     await save.click();
     await saving.caught;
     await name.press('End');
@@ -72,7 +58,7 @@ describe('typing goes on while it is being saved', () => {
     const description = page.getByLabel(/^Description/);
     await description.fill('Lunch with');
     await page.getByLabel('Amount', { exact: true }).fill('12.50');
-    const saving = await held(page, /companyExpenses$/);
+    const saving = await held(page, 'POST', /companyExpenses$/);
     await page.getByRole('button', { name: 'Save and submit' }).click();
     await saving.caught;
     await description.pressSequentially(' the auditors');
@@ -100,7 +86,7 @@ describe('typing goes on while it is being saved', () => {
     const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
     const comment = dialog.getByRole('textbox');
     await comment.fill('The receipt is missing');
-    const sending = await held(page, /updateStatus$/);
+    const sending = await held(page, 'POST', /updateStatus$/);
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await sending.caught;
     await comment.pressSequentially(', and so is the date');
@@ -124,7 +110,7 @@ describe('typing goes on while it is being saved', () => {
     const name = page.getByLabel('Name', { exact: true });
     const was = await name.inputValue();
     await name.fill(`${was} A`);
-    const saving = await held(page, /updateProfile$/);
+    const saving = await held(page, 'POST', /updateProfile$/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await saving.caught;
     await name.press('End');

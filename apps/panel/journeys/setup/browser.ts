@@ -29,6 +29,8 @@ export interface Visit {
   /** Signs in without the login screen. */
   readonly email?: string;
   readonly path?: string;
+  /** What is done to the page before it is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** A person at their browser. */
@@ -75,6 +77,7 @@ export async function visit(browser: Browser, options: Visit = {}): Promise<Pers
     storageState: { cookies: [], origins: [{ origin: inject('baseUrl'), localStorage }] },
   });
   const page = await context.newPage();
+  await options.prepare?.(page);
   const faults: string[] = [];
   const refusals: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
+import { PASSWORD } from './browser.ts';
 
 /** Path of the list of requests. */
 export const REQUESTS = '/panel/expenses/company/list';
@@ -24,4 +25,39 @@ export async function crashed(page: Page, path: string): Promise<Page> {
   const next = await page.context().newPage();
   await open(next, path);
   return next;
+}
+
+/** A call that is held back on its way to the server. */
+export interface Held {
+  /** It was made. */
+  readonly caught: Promise<void>;
+  readonly letGo: () => void;
+}
+
+/** Holds calls of a method and path back until they are let go. */
+export async function held(page: Page, method: string, path: RegExp): Promise<Held> {
+  const caught = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    caught.resolve();
+    await gate.promise;
+    return route.continue();
+  };
+  await page.route((url) => path.test(url.pathname), hold);
+  return { caught: caught.promise, letGo: () => gate.resolve() };
+}
+
+/** Signs in at the login screen. */
+export async function signInAt(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
+
+/** Signs out by the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }

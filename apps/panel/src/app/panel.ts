@@ -39,6 +39,8 @@ export interface Panel {
   readonly languages: Languages;
   readonly company: CurrentCompany;
   readonly desk: Desk;
+  /** What is kept for this tab alone, by somebody nobody knows yet; it ends with the tab. */
+  readonly tab: DeskDrawer;
   /** What the present person keeps in the present company: drafts, views, columns. */
   readonly drawer: () => DeskDrawer;
   readonly ability: () => AppAbility;
@@ -99,7 +101,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
     });
   const session = startSession(client, storage, { navigate });
   forgetOnSignOut(session, desk);
-  followOtherTabs(browser, storage, session, () => void router.revisit());
+  followOtherTabs(browser, storage, session, () => router.revisit());
   client.auth.keepFresh();
 
   const { locale } = session.getSnapshot().context;
@@ -137,6 +139,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
     languages,
     company,
     desk,
+    tab: createDesk(openStorage(() => browser.sessionStorage)).shared,
     drawer: () => desk.of({ person: known()?.userData.id ?? null, company: company.idFor(known()) }),
     ability: () => abilityOf(known()),
     stream: createSharedStream({

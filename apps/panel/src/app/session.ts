@@ -49,12 +49,15 @@ export function createAbilities(): (session: Session | null) => AppAbility {
 
 const SESSION_KEYS: readonly (string | null)[] = [STORAGE_KEYS.userData, STORAGE_KEYS.accessToken, null];
 
-/** Follows what other tabs do: signed out there is signed out here. A renewed token of the same person is no news. */
+/**
+ * Follows what other tabs do: signed out there is signed out here, and the page begins anew, so that nothing somebody read or
+ * wrote stays in its memory. A renewed token of the same person is no news.
+ */
 export function followOtherTabs(
   browser: Window,
   storage: StoragePort,
   session: SessionActor,
-  onChange: () => void,
+  onChange: () => Promise<void>,
 ): void {
   browser.addEventListener('storage', ({ key }) => {
     if (!SESSION_KEYS.includes(key)) return;
@@ -63,7 +66,9 @@ export function followOtherTabs(
     if (stored?.userData.id === known?.userData.id && (stored === null) === (known === null)) return;
     const refreshToken = storage.getItem(STORAGE_KEYS.refreshToken);
     session.send({ type: 'storage.changed', session: stored, refreshToken });
-    onChange();
+    const settled = onChange();
+    // A turn later nothing asks any more whether to leave what is written.
+    if (stored === null) settled.then(() => setTimeout(() => browser.location.reload()), reportError);
   });
 }
 

@@ -21,18 +21,21 @@ const KEY = 'register';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Registers a company and its owner. What is typed is kept on this device, but for the password. */
+/**
+ * Registers a company and its owner. What is typed is kept for this tab, but for the password: whoever comes to the machine
+ * next finds none of it.
+ */
 export function RegisterScreen() {
   const { text, tag } = useIntl();
   const say = useSayings();
-  const { session, desk, offline } = usePanel();
+  const { session, tab, offline } = usePanel();
   const place = useLocation();
   const isOffline = useStore(offline) !== null;
   const failure = useSelector(session, ({ context }) => context.failure);
   const busy = useSelector(session, (snapshot) => snapshot.matches('registering'));
   const signedIn = useSelector(session, ({ context }) => context.session !== null);
   const [values, setValues] = useState<Values>(() => {
-    const kept = desk.shared.read(KEY);
+    const kept = tab.read(KEY);
     const known = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
     return {
       ...EMPTY,
@@ -41,8 +44,8 @@ export function RegisterScreen() {
   });
   const [attempted, setAttempted] = useState(false);
   useEffect(() => {
-    if (signedIn) desk.shared.remove(KEY);
-  }, [desk, signedIn]);
+    if (signedIn) tab.remove(KEY);
+  }, [tab, signedIn]);
 
   const sent = { ...values, country_id: Number(values.country_id) };
   const checked = registration.safeParse(sent);
@@ -55,7 +58,7 @@ export function RegisterScreen() {
   const change = (name: FieldName, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    desk.shared.write(KEY, { ...next, password: '' });
+    tab.write(KEY, { ...next, password: '' });
   };
   const submit = () => {
     setAttempted(true);

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+import { crashed, neverAsked, open, REQUESTS, signInAt, signOut } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const email = 'member@outlay.example';
+
+/** The smallest picture there is, made other by what follows it. */
+const picture = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    Buffer.from(`${name} ${Date.now()}`),
+  ]),
+});
+
+/** A member with a new request typed and a receipt chosen. */
+async function asking() {
+  const { page, context } = await visit(browser, { email, path: `${REQUESTS}#new` });
+  neverAsked(page);
+  await page.getByLabel(/^Description/).fill('Paper and toner');
+  await page.getByLabel('Amount', { exact: true }).fill('48.00');
+  await page.locator('input[type=file]').setInputFiles(picture('toner.png'));
+  await page.getByText('kept on this device', { exact: false }).first().waitFor();
+  return { page, context };
+}
+
+/** Names of the receipts of the request in sight. */
+async function receiptsOf(page: Page): Promise<readonly string[]> {
+  await page.waitForURL(/list\/\d+/);
+  const id = Number(/list\/(\d+)/.exec(page.url())?.[1]);
+  const member = await callerOf(email);
+  const { receipts } = await member.get<{ receipts: readonly { name: string }[] }>(
+    `expenses/companyExpenses/${id}`,
+  );
+  return receipts.map(({ name }) => name);
+}
+
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('outlay');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const { result: db } = opening;
+          if (!db.objectStoreNames.contains('files')) return resolve(0);
+          const counting = db.transaction('files').objectStore('files').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+          return undefined;
+        });
+      }),
+  );
+
+describe('receipts chosen for a new request', () => {
+  it('survive a reload and a crash, and go with the request; then the device has them no more', async () => {
+    const { page, context } = await asking();
+    await page.reload();
+    await page.getByText('toner.png').waitFor();
+    const next = await crashed(page, `${REQUESTS}#new`);
+    await next.getByText('toner.png').waitFor();
+    await next.getByRole('button', { name: 'Save as draft' }).click();
+    await expect.poll(() => receiptsOf(next)).toEqual(['toner.png']);
+    await expect.poll(() => keptFiles(next)).toBe(0);
+    expect(await next.evaluate(() => JSON.stringify(localStorage))).not.toContain('files:');
+    await context.close();
+  });
+
+  it('go on by themselves after the session ended on the way, in the request they are for', async () => {
+    const { page, context } = await asking();
+    let refused = 0;
+    await page.route(/\/receipts$/, (route) => {
+      refused += 1;
+      return refused === 1
+        ? route.fulfill({
+            status: 401,
+            contentType: 'application/json',
+            body: JSON.stringify({ status: 401, message: 'Over.' }),
+          })
+        : route.continue();
+    });
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.waitForURL(/\/panel\/login/);
+    await signInAt(page, email);
+    await expect.poll(() => receiptsOf(page)).toEqual(['toner.png']);
+    await expect.poll(() => keptFiles(page)).toBe(0);
+    await context.close();
+  });
+
+  it('go on when the connection is back', async () => {
+    const { page, context } = await asking();
+    await page.route(/\/receipts$/, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => receiptsOf(page)).toEqual(['toner.png']);
+    await context.close();
+  });
+
+  it('are nobody else’s, and leave with whoever signs out', async () => {
+    const { page, context } = await asking();
+    await signOut(page);
+    await page
+      .getByRole('dialog', { name: 'Sign out and delete your drafts?' })
+      .getByRole('button', { name: 'Sign out' })
+      .click();
+    await page.waitForURL(/login/);
+    await expect.poll(() => keptFiles(page)).toBe(0);
+    await signInAt(page, 'approver@outlay.example');
+    await open(page, `${REQUESTS}#new`);
+    await page.getByLabel(/^Description/).waitFor();
+    expect(await page.getByText('toner.png').count()).toBe(0);
+    await context.close();
+  });
+});
