@@ -207,4 +207,41 @@ describe('keeping fresh', () => {
     await vi.advanceTimersByTimeAsync(9_000_000);
     expect(refreshes).toBe(2);
   });
+
+  const MINUTE_MS = 60_000;
+  it.each([
+    ['ahead', 20 * MINUTE_MS],
+    ['behind', -20 * MINUTE_MS],
+  ])(
+    'goes by the token’s own times on a machine whose clock is far %s: neither too late nor over and over',
+    async (_, skewMs) => {
+      vi.useFakeTimers();
+      /** What the server’s clock says. */
+      const now = () => (Date.now() - skewMs) / 1000;
+      const made = (name: string) =>
+        `h.${btoa(JSON.stringify({ iat: now(), exp: now() + 900, name })).replaceAll('=', '')}.s`;
+      let refreshes = 0;
+      const client = createApiClient({
+        baseUrl: 'https://api.example',
+        storage: signedInStorage(made('first')),
+        rateLimit: { scope: 'request' },
+        fetch: async () => {
+          refreshes += 1;
+          return enveloped({
+            token: { access_token: made(String(refreshes)), refresh_token: `r${refreshes}` },
+          });
+        },
+      });
+      const stop = client.auth.keepFresh();
+      await vi.dynamicImportSettled();
+      // Of the token it found it cannot know the age: that one is renewed at once.
+      await vi.advanceTimersByTimeAsync(MINUTE_MS);
+      expect(refreshes).toBe(1);
+      await vi.advanceTimersByTimeAsync(12 * MINUTE_MS);
+      expect(refreshes).toBe(1);
+      await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+      expect(refreshes).toBe(2);
+      stop();
+    },
+  );
 });

@@ -1,12 +1,13 @@
 import type { Ticker } from '../limit/clock.ts';
 
-/** Seconds since 1970 at which a JWT expires, where it says so. */
-export function expiryOf(token: string): number | undefined {
+/** When a JWT was made and when it expires, in milliseconds since 1970, where it says so. */
+function timesOf(token: string): { readonly made: number | undefined; readonly expires: number } | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    const exp = (claims as { readonly exp?: unknown } | null)?.exp;
-    return typeof exp === 'number' ? exp : undefined;
+    const claims = JSON.parse(atob(payload)) as { readonly iat?: unknown; readonly exp?: unknown } | null;
+    const { iat, exp } = claims ?? {};
+    if (typeof exp !== 'number') return undefined;
+    return { made: typeof iat === 'number' ? iat * 1000 : undefined, expires: exp * 1000 };
   } catch {
     return undefined;
   }
@@ -29,24 +30,41 @@ export interface Keeper {
 }
 
 const AGAIN_MS = 15_000;
+/** A token this far from the future was made by a clock that is ahead of the machine's. */
+const SLACK_MS = 30_000;
 
-/** Renews the stored token before it expires. See {@link Keeper}. */
+/** How long a token lasts, as far as can be told; milliseconds. */
+function leftMs(token: string, isFresh: boolean): number | undefined {
+  const times = timesOf(token);
+  if (times?.made === undefined) return times && times.expires - Date.now();
+  if (isFresh) return times.expires - times.made;
+  return times.made > Date.now() + SLACK_MS ? 0 : times.expires - Date.now();
+}
+
+/**
+ * Renews the stored token before it expires. See {@link Keeper}.
+ *
+ * Machines have wrong clocks: how long a token lasts that was renewed here is told by its two times alone. Of one that was
+ * found the clock tells, as well as it can; and whatever it tells, nothing is renewed over and over.
+ */
 export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshParts): Keeper {
   let stopTimer: (() => void) | undefined;
   let stopped = false;
-  const look = (): void => {
+  let soonestMs = 0;
+  const look = (isFresh = false): void => {
     stopTimer?.();
     const token = bearer();
-    const expiry = token && expiryOf(token);
-    if (stopped || !token || !expiry) return;
-    stopTimer = ticker.after(Math.max(0, expiry * 1000 - Date.now() - aheadMs), () => void due(token));
+    const left = token ? leftMs(token, isFresh) : undefined;
+    if (stopped || !token || left === undefined) return;
+    stopTimer = ticker.after(Math.max(soonestMs, left - aheadMs), () => void due(token));
   };
   const due = async (token: string): Promise<void> => {
     // Another tab may have renewed it meanwhile.
     if (bearer() !== token) return look();
+    soonestMs = AGAIN_MS;
     try {
       await renew(token);
-      look();
+      look(true);
     } catch {
       // Offline, say. A 401 has ended the session, and there is nothing left to renew.
       stopTimer?.();
@@ -55,7 +73,7 @@ export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshPar
   };
   look();
   return {
-    look,
+    look: () => look(),
     stop() {
       stopped = true;
       stopTimer?.();
