@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 describe('what is written comes back after a reload', () => {
   it.each(PLACES)('$what', async (place) => {
     const path = await place.path();
-    const { page, context } = await visit(browser, { email: 'owner@outlay.example', path });
+    const { page, context } = await visit(browser, { email: place.email ?? 'owner@outlay.example', path });
     neverAsked(page);
     const field = place.field(page);
     await place.open?.(page);

@@ -11,6 +11,12 @@ const firstId = async (path: string): Promise<number> => {
   return first.id;
 };
 
+/** Address of a fresh request of the member that waits for the approver. */
+async function pendingOf(description: string): Promise<string> {
+  const { id } = await submitted(await callerOf('member@outlay.example'), description);
+  return `${REQUESTS}/${id}`;
+}
+
 /** A form or dialog of the panel that somebody writes in. */
 export interface Place {
   readonly what: string;
@@ -145,6 +151,77 @@ export const PLACES: readonly Place[] = [
     open: (page) => page.getByRole('button', { name: 'Save view' }).click(),
     field: (page) => dialogOf(page).getByRole('textbox'),
     words: 'Paid by the company',
+  },
+  {
+    what: 'a question about a request',
+    email: 'approver@outlay.example',
+    path: () => pendingOf('To be asked about'),
+    open: (page) => action(page, 'Request info').click(),
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'Who was there with you?',
+    sent: { button: buttonIn('Request info'), to: /updateStatus$/ },
+  },
+  {
+    what: 'an approval',
+    email: 'approver@outlay.example',
+    path: () => pendingOf('To be approved'),
+    open: (page) => action(page, 'Approve').click(),
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'Well bought',
+    sent: { button: buttonIn('Approve'), to: /updateStatus$/ },
+  },
+  {
+    what: 'a rejection',
+    email: 'approver@outlay.example',
+    path: () => pendingOf('To be rejected'),
+    open: (page) => action(page, 'Reject').click(),
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'Not for work',
+    sent: { button: buttonIn('Reject'), to: /updateStatus$/ },
+  },
+  {
+    what: 'an answer',
+    email: 'member@outlay.example',
+    path: async () => {
+      const path = await pendingOf('To be explained');
+      const id = Number(path.split('/').at(-1));
+      const approver = await callerOf('approver@outlay.example');
+      const { version } = await approver.get<{ version: number }>(`expenses/companyExpenses/${id}`);
+      await approver.post('expenses/updateStatus', { id, version, status: 'comment', details: 'Who?' });
+      return path;
+    },
+    open: (page) => action(page, 'Send').click(),
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'With the auditors',
+    sent: { button: buttonIn('Send'), to: /updateStatus$/ },
+  },
+  {
+    what: 'a verification',
+    email: 'finance@outlay.example',
+    path: async () => {
+      const path = await pendingOf('To be verified');
+      const id = Number(path.split('/').at(-1));
+      const approver = await callerOf('approver@outlay.example');
+      const { version } = await approver.get<{ version: number }>(`expenses/companyExpenses/${id}`);
+      await approver.post('expenses/updateStatus', { id, version, status: 'approved' });
+      return path;
+    },
+    open: (page) => action(page, 'Verify').click(),
+    field: (page) => dialogOf(page).getByRole('textbox'),
+    words: 'Transfer 4711',
+    sent: { button: buttonIn('Verify'), to: /updateStatus$/ },
+  },
+  {
+    what: 'a new request',
+    email: 'member@outlay.example',
+    path: () => Promise.resolve(`${REQUESTS}#new`),
+    field: (page) => page.getByLabel(/^Description/),
+    words: 'Two nights in Jeddah',
+    sent: {
+      button: button('Save as draft'),
+      to: /companyExpenses$/,
+      complete: (page) => page.getByLabel('Amount', { exact: true }).fill('12.50'),
+    },
   },
   {
     what: 'the own profile',

@@ -1,0 +1,150 @@
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './setup/browser.ts';
+import { PLACES, type Place, type Sending } from './setup/places.ts';
+import { crashed, neverAsked, open, signInAt, signOut } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const OWNER = 'owner@outlay.example';
+const SOMEBODY_ELSE = 'approver@outlay.example';
+
+const answer = (status: number, more: object = {}) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ status, message: 'No.', ...more }),
+});
+
+/** What a send can meet that leaves the person where they are. */
+const FAILURES: readonly ((route: Route) => Promise<void>)[] = [
+  (route) => route.fulfill(answer(409)),
+  (route) => route.fulfill(answer(422, { errors: { version: ['Old.'] } })),
+  (route) => route.fulfill(answer(429)),
+  (route) => route.fulfill(answer(500)),
+  (route) => route.abort('internetdisconnected'),
+];
+
+type Sent = Place & { readonly sent: Sending };
+
+const isSent = (place: Place): place is Sent => place.sent !== undefined;
+
+/** What stands in the fields in sight, whatever language their labels are in. */
+const written = (page: Page): Promise<string> =>
+  page
+    .locator('input, textarea')
+    .evaluateAll((all) => all.map((one) => ('value' in one ? String(one.value) : '')).join('\n'));
+
+/** Whether more can be typed at the end of what a field has. */
+const takesMore = (field: Locator): Promise<boolean> =>
+  field.evaluate((one) => one.matches('textarea, input[type=text]:not([role])'));
+
+async function begin(page: Page, place: Sent, path: string) {
+  await open(page, path);
+  await place.open?.(page);
+}
+
+/** Sends, lets it fail, and waits until the panel has dealt with that; answers how often it was sent. */
+async function failing(
+  page: Page,
+  { sent: { to, button } }: Sent,
+  fail: (route: Route) => Promise<void>,
+  meanwhile?: () => Promise<void>,
+): Promise<number> {
+  const gate = Promise.withResolvers<void>();
+  const caught = Promise.withResolvers<void>();
+  let count = 0;
+  const isIt = (url: URL) => to.test(url.pathname);
+  const handle = async (route: Route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    count += 1;
+    caught.resolve();
+    await gate.promise;
+    return fail(route);
+  };
+  await page.route(isIt, handle);
+  const press = button(page);
+  await (meanwhile ? press.dblclick({ noWaitAfter: true }) : press.click());
+  await caught.promise;
+  await meanwhile?.();
+  gate.resolve();
+  await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.unroute(isIt);
+  return count;
+}
+
+/** What stands in the fields after language and theme went there and back, where the bar at the top can be reached. */
+async function writtenAfterSwitching(page: Page): Promise<string> {
+  if ((await page.getByRole('dialog').count()) > 0) return written(page);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await page.locator('html[lang=ar]').waitFor();
+  await page.getByRole('button', { name: /^المظهر/ }).click();
+  const there = await written(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('html[lang=en]').waitFor();
+  return (await written(page)) === there ? there : '';
+}
+
+describe('what is written and sent, in every form and dialog', () => {
+  it.each(PLACES.filter(isSent))('$what', async (place) => {
+    const { sent, words, field: fieldOf, email = OWNER } = place;
+    const path = await place.path();
+    const { page, context } = await visit(browser, { email, path });
+    neverAsked(page);
+    const field = fieldOf(page);
+    const write = async () => {
+      await (place.write?.(page, field, words) ?? field.fill(words));
+      await sent.complete?.(page);
+    };
+    await place.open?.(page);
+    await write();
+
+    // Pressed twice it is sent once, and typing goes on meanwhile.
+    const more = (await takesMore(field)) ? ' and more' : '';
+    const count = await failing(
+      page,
+      place,
+      (route) => route.fulfill(answer(500)),
+      async () => {
+        await field.press('End');
+        await field.pressSequentially(more);
+      },
+    );
+    expect(count).toBe(1);
+    const all = words + more;
+    expect(await written(page)).toContain(all);
+
+    for (const fail of FAILURES) {
+      expect(await failing(page, place, fail)).toBe(1);
+      expect(await written(page)).toContain(all);
+    }
+
+    expect(await writtenAfterSwitching(page)).toContain(all);
+
+    // Refused: one is told why, and finds the words again.
+    await failing(page, place, (route) => route.fulfill(answer(403, { reason: 'forbidden' })));
+    await page.waitForURL(/not-authorized/);
+    await begin(page, place, path);
+    await expect.poll(() => written(page)).toContain(all);
+
+    // The session ends; somebody else signs in at this machine, and then the same person again.
+    await failing(page, place, (route) => route.fulfill(answer(401)));
+    await page.waitForURL(/\/panel\/login/);
+    await signInAt(page, SOMEBODY_ELSE);
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect(await written(page)).not.toContain(all);
+    await signOut(page);
+    await page.waitForURL(/\/panel\/login/);
+    await signInAt(page, email);
+    await begin(page, place, path);
+    await expect.poll(() => written(page)).toContain(all);
+
+    const next = await crashed(page, path);
+    await place.open?.(next);
+    await expect.poll(() => written(next)).toContain(all);
+    await context.close();
+  });
+});
