@@ -42,6 +42,7 @@ const APP_PACKAGES = npm(
   '@xstate/react',
   'xstate',
   'lucide-react',
+  'idb-keyval',
   'scheduler',
 );
 
