@@ -2,9 +2,11 @@ import type { BookkeepingLine } from '@outlay/domain';
 import { Button, Combobox, Dialog, type ComboboxOption } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
+import { DraftDialog } from '../../edit/draft-dialog.tsx';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { freshKey } from '../../edit/fresh-key.ts';
 import { useCommand } from '../../edit/use-command.ts';
+import { useDraft } from '../../edit/use-draft.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
 import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
@@ -15,69 +17,67 @@ export interface BookChangeProps {
   onDone: () => void;
 }
 
-/** Codes a line to another account, or to none, once; then the dialog closes. */
-function useAccountChange({ line, onClose, onDone }: BookChangeProps) {
+type Change = (accountId: number | null, key: string, version?: number) => Promise<unknown>;
+
+/** Codes a line to another account, or to none. */
+function useAccountChange(line: BookkeepingLine): Change {
   const { client } = usePanel();
-  const command = useCommand();
-  const [key] = useState(freshKey);
-  const send = async (accountId: number | null) => {
-    const done = await command.run('change', async () => {
-      const body = { id: line.id, account_id: accountId, version: line.version };
-      await client.expenses.changeAccount(body, { idempotencyKey: key });
-    });
-    if (!done) return;
-    onClose();
-    onDone();
-  };
-  return { send, busy: command.busy !== null, failure: command.failure };
+  return (accountId, key, version = line.version) =>
+    client.expenses.changeAccount({ id: line.id, account_id: accountId, version }, { idempotencyKey: key });
 }
 
 /** Moves a booked line to another account. */
-export function RecodeDialog(props: BookChangeProps) {
-  const { line, onClose } = props;
+export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
   const { text, locale } = useIntl();
-  const change = useAccountChange(props);
+  const change = useAccountChange(line);
   const texts = useComboboxTexts();
   const accounts = useRecordSource('accounts');
-  const [account, setAccount] = useState<ComboboxOption | null>(
+  const was: ComboboxOption | null =
     line.account === null
       ? null
-      : { value: String(line.account.id), label: recordName(line.account, locale) },
-  );
+      : { value: String(line.account.id), label: recordName(line.account, locale) };
+  const draft = useDraft({
+    form: `recode:${line.id}`,
+    first: { account: was },
+    version: line.version,
+    check: ({ account }) =>
+      account === null ? { account: [{ id: 'validation.required', params: {} }] } : {},
+    send: ({ values: { account }, key, version }) =>
+      change(Number(account?.value), key, version ?? line.version),
+    onTaken: onDone,
+    onClose,
+  });
+  const error = draft.errorOf('account');
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <DraftDialog
+      draft={draft}
       title={text('bookkeeping.recode')}
       description={text('bookkeeping.recode.help')}
-      footer={
-        <Button
-          variant="primary"
-          busy={change.busy}
-          onClick={() => account && void change.send(Number(account.value))}
-        >
-          {text('save')}
-        </Button>
-      }
+      actionLabel={text('save')}
     >
       <Combobox
         label={text('field.account')}
-        value={account}
+        value={draft.values.account}
         source={accounts}
         texts={texts}
-        onValueChange={setAccount}
-        {...(account === null ? { error: text('validation.required') } : {})}
+        onValueChange={(account) => draft.write({ account })}
+        {...(error === undefined ? {} : { error })}
       />
-      <FailureBanner failure={change.failure} />
-    </Dialog>
+    </DraftDialog>
   );
 }
 
 /** Takes a line out of the books again, while it is not exported. */
-export function UnbookDialog(props: BookChangeProps) {
-  const { line, onClose } = props;
+export function UnbookDialog({ line, onClose, onDone }: BookChangeProps) {
   const text = useText();
-  const change = useAccountChange(props);
+  const change = useAccountChange(line);
+  const command = useCommand();
+  const [key] = useState(freshKey);
+  const unbook = async () => {
+    if (!(await command.run('unbook', async () => void (await change(null, key))))) return;
+    onClose();
+    onDone();
+  };
   return (
     <Dialog
       open
@@ -87,13 +87,13 @@ export function UnbookDialog(props: BookChangeProps) {
       footer={
         <>
           <Button onClick={onClose}>{text('back')}</Button>
-          <Button variant="primary" busy={change.busy} onClick={() => void change.send(null)}>
+          <Button variant="primary" busy={command.busy !== null} onClick={() => void unbook()}>
             {text('expense_action.unbook')}
           </Button>
         </>
       }
     >
-      <FailureBanner failure={change.failure} />
+      <FailureBanner failure={command.failure} />
     </Dialog>
   );
 }
