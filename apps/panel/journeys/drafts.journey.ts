@@ -69,6 +69,65 @@ describe('several people at one machine', () => {
   });
 });
 
+describe('a device that keeps nothing says so, and is worked with all the same', () => {
+  const unkept = 'Not kept on this device: its storage is full or blocked.';
+
+  it('because its storage is full', async () => {
+    const { page, context } = await visit(browser, {
+      email: 'member@outlay.example',
+      path: `${REQUESTS}#new`,
+    });
+    const description = page.getByLabel(/^Description/);
+    await description.fill('A few words');
+    await page.getByText('Kept on this device').waitFor();
+    await page.evaluate(() => {
+      for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+        for (let full = false; !full;) {
+          try {
+            localStorage.setItem(`filler ${size} ${localStorage.length}`, 'x'.repeat(size));
+          } catch {
+            full = true;
+          }
+        }
+      }
+    });
+    await description.fill('A few words more than there is room for');
+    await page.getByText(unkept).waitFor();
+    expect(await page.getByText('Kept on this device', { exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await asked.getByText('If you leave, it is lost.').waitFor();
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByLabel('Amount', { exact: true }).fill('12.50');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.waitForURL(/list\/\d+/);
+    await context.close();
+  });
+
+  it('because the browser gives the page none', async () => {
+    const { page, context, faults } = await visit(browser, {
+      path: '/panel/login',
+      prepare: (opening) =>
+        opening.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+            Object.defineProperty(window, name, {
+              get: () => {
+                throw new DOMException('Blocked', 'SecurityError');
+              },
+            });
+          }
+        }),
+    });
+    await signInAt(page, 'member@outlay.example');
+    await page.getByRole('link', { name: 'Requests' }).first().click();
+    await page.getByRole('link', { name: 'New request' }).click();
+    await page.getByLabel(/^Description/).fill('Nowhere to be kept');
+    await page.getByText(unkept).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 it('leaving something written asks: in a dialog, in a form, and on the way Back', async () => {
   const member = await callerOf('member@outlay.example');
   const { id } = await submitted(member, 'Left alone');

@@ -55,7 +55,8 @@ function addressFor(name: string, place: Place, notice: string | null): string {
   const route = routeNamed(name)?.name ?? 'homePage';
   const here = place.pathname + place.search + place.hash;
   const isGate = place.pathname === pathOf('login');
-  if (route === 'login' && notice === 'session.expired' && !isGate) return loginFor(here);
+  // A call that was under way may find the session ended once more: the way back stays the same.
+  if (route === 'login' && notice === 'session.expired') return isGate ? here : loginFor(here);
   const next = isGate ? safeNext(new URLSearchParams(place.search).get('next')) : null;
   return (route === 'homePage' ? next : null) ?? pathOf(route);
 }
