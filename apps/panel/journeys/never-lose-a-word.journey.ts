@@ -192,3 +192,26 @@ it('an answer that got lost on the way is no second request: the same words are 
   expect(made[1]).toBe(made[0]);
   await context.close();
 });
+
+it('an answer that got lost, and words written since: the dialog says what has become of it, and is not stuck', async () => {
+  const { page, context, confirm } = await rejecting();
+  await page.route(
+    '**/expenses/updateStatus',
+    async (route) => {
+      await route.fetch();
+      return route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await confirm.click();
+  await dialogIn(page)
+    .getByText(/^Not saved/)
+    .waitFor();
+  await comment(page).fill(`${TYPED}, and nobody asked us`);
+  await confirm.click();
+  await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await confirm.click();
+  await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
+  expect(await comment(page).inputValue()).toBe(`${TYPED}, and nobody asked us`);
+  await context.close();
+});

@@ -3,7 +3,9 @@ import {
   CURRENCY_EXPONENTS,
   expenseDraft,
   expenses as expenseResource,
+  isProblem,
   PAID_BY,
+  pathOf,
   type EditPorts,
   type EditRecord,
   type Expense,
@@ -34,6 +36,7 @@ import { useEdit } from '../../edit/use-edit.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../list/resource-port.ts';
+import { useRouter } from '../../routes/use-router.ts';
 import { sentFor } from './expense-actions.ts';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
@@ -57,6 +60,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const { client } = usePanel();
   const drawer = useDrawer();
   const company = useCurrency() ?? 'SAR';
+  const router = useRouter();
   const submitting = useRef(false);
   const [submitKey] = useState(freshKey);
   const receipts = useReceiptFiles({
@@ -92,6 +96,11 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       );
       return setDone({ expense, unsent });
     } catch (error) {
+      if (isProblem(error, 'unauthenticated')) {
+        // Whoever signs in again comes to the request that was made, where its files go on.
+        const to = pathOf('expenses.company.list', { expenseId: saved.id });
+        return router.navigate(to, { replace: true, unasked: true });
+      }
       tellFailure(error);
       return setDone({ expense: saved, unsent });
     }

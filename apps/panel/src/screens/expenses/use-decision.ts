@@ -1,9 +1,10 @@
-import { expenseDialogMachine, isProblem, type DialogStatus, type Expense } from '@outlay/domain';
+import { expenseDialogMachine, isProblem, isSpentKey, type DialogStatus, type Expense } from '@outlay/domain';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDrawer, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { failureText } from '../../edit/failure-text.ts';
+import { freshKey } from '../../edit/fresh-key.ts';
 import { draftKeeper, firstDraft } from '../../edit/kept-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { DecisionDialogProps } from './decision-dialog.tsx';
@@ -52,6 +53,7 @@ export function useDecision(
     [drawer, expense.id, status],
   );
   const [{ draft }] = useState(() => firstDraft(keeper, {}, expense.version));
+  const [key, setKey] = useState(draft.key);
   const [kept, setKept] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
   const [decided, setDecided] = useState<Expense | null>(null);
@@ -71,7 +73,7 @@ export function useDecision(
         try {
           const answer = await client.expenses.updateStatus(
             { id: expense.id, status: item.status, details: item.details, version },
-            { idempotencyKey: draft.key, quiet: false },
+            { idempotencyKey: key, quiet: false },
           );
           actor.send({ type: 'answer.accepted' });
           // Whoever is still typing is not interrupted: the dialog closes when they say so.
@@ -89,6 +91,8 @@ export function useDecision(
               errors: about === undefined ? {} : { details: [...about] },
             });
             if (about === undefined) setFailure(Object.values(others).flat()[0] ?? error);
+            // An earlier send had arrived and its answer was lost: the next one says what has become of it.
+            if (isSpentKey(error)) setKey(freshKey());
           } else {
             setFailure(error);
             actor.send({ type: 'answer.failed' });
@@ -98,7 +102,7 @@ export function useDecision(
       void send();
     });
     return () => sent.unsubscribe();
-  }, [actor, client, draft.key, expense, keeper, onDone]);
+  }, [actor, client, key, expense, keeper, onDone]);
 
   const [first] = [errors.details ?? []].flat();
   return {
@@ -106,7 +110,7 @@ export function useDecision(
     type: (next) => {
       actor.send({ type: 'type', details: next });
       if (next === '') keeper.forget();
-      setKept(next === '' || keeper.keep({ ...draft, values: { details: next } }));
+      setKept(next === '' || keeper.keep({ ...draft, key, values: { details: next } }));
     },
     confirm: () => actor.send({ type: 'confirm' }),
     leave: () => {
