@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   test(
     `${OPERATIONS} random operations by ${WORKERS} workers: none meets a fault or a deadlock, many are done`,
-    { timeout: 600_000 },
+    { timeout: 900_000 },
     async () => {
       const began = server.services.clock.now();
       const odd: string[] = [];

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openEmbedded } from '../db/embedded.ts';
@@ -9,9 +9,10 @@ import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
 import { databaseName, DATABASES, makeDatabase } from '../testing/databases.ts';
 import { killAll, start } from '../testing/process.ts';
+import { nextWrite, pdfOf, receiptPath, type There, type Write } from '../testing/write-lanes.ts';
 
 const ROUNDS = 20;
-const WRITERS = 6;
+const LANES = 6;
 const OWNER = {
   company_name: 'Harbour',
   country_id: 682,
@@ -23,70 +24,114 @@ const OWNER = {
 
 afterEach(killAll);
 
-const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, {
+async function signIn(address: string, path: 'register' | 'login'): Promise<There> {
+  const answer = await fetch(`${address}/jwt/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
   });
-
-async function signIn(address: string, path: 'register' | 'login'): Promise<string> {
-  const answer = await post(`${address}/jwt/${path}`, OWNER);
   const { data } = (await answer.json()) as { data: { token: { access_token: string } } };
-  return `Bearer ${data.token.access_token}`;
+  return { address, authorization: `Bearer ${data.token.access_token}` };
 }
 
-const write = async (address: string, authorization: string, name: string): Promise<boolean> => {
-  const url = `${address}/api/partner/v1/setting/supplier`;
-  const answer = await post(url, { name }, { authorization, 'idempotency-key': name });
-  return answer.status === 200;
+/** All that is called by a write's name, with what must stand beside it, in one row each. */
+const MADE: Readonly<Record<Write['makes'], SQL>> = {
+  supplier: sql`select id, name, true as whole from suppliers`,
+  policy: sql`select p.id, p.name, (select count(*) from audit_log a
+      where a.event = 'policy_changed' and a.detail ->> 'name' = p.name) = 1 as whole from spending_policies p`,
+  expense: sql`select e.id, e.description as name, (select array_agg(h.action || ' ' || h.version) from expense_history h
+      where h.expense_id = e.id and h.action = 'create') = array['create 1'] and exists (
+      select 1 from outbox o where o.subject = 'expense' and o.record_id = e.id) as whole from expenses e`,
+  receipt: sql`select r.id, r.name, true as whole from receipts r`,
 };
 
 test.each(DATABASES)(
-  `killed ${ROUNDS} times in the middle of writes on %s, every acknowledged one is there, and no other became two`,
+  `killed ${ROUNDS} times in the middle of writes on %s, every acknowledged one is there whole, and no other became two`,
   { timeout: 600_000 },
   async (kind) => {
     const dir = mkdtempSync(join(tmpdir(), 'outlay-killed-'));
     const url = kind === 'postgres' ? await makeDatabase(databaseName()) : null;
     const database = url === null ? {} : { DATABASE_URL: url, OUTLAY_SECRET: 'x'.repeat(40) };
     const env = { OUTLAY_DATA_DIR: dir, LOG_LEVEL: 'silent', ...database };
-    const acknowledged = new Set<string>();
-    const cut = new Set<string>();
+    const acknowledged = new Map<Write, number>();
+    const expenseOf = new Map<string, number>();
+    const cut = new Set<Write>();
+    const again: { id: number; told: number | null }[] = [];
     let interrupted = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = start(env);
-      const address = await server.ready;
-      const bearer = await signIn(address, round === 0 ? 'register' : 'login');
-      // What the last kill cut off is sent again, as whoever had no answer does.
-      for (const name of cut) if (await write(address, bearer, name)) acknowledged.add(name);
+      const there = await signIn(await server.ready, round === 0 ? 'register' : 'login');
+      // What the last kill cut off is sent again, as whoever had no answer does; and so is something that had one.
+      for (const write of cut) {
+        const id = await write.send(there);
+        if (id !== null) acknowledged.set(write, id);
+      }
       cut.clear();
+      const [latest] = [...acknowledged].slice(-1);
+      if (latest !== undefined) again.push({ id: latest[1], told: await latest[0].send(there) });
       const before = acknowledged.size;
       const dead = new AbortController();
-      const writer = async (lane: number): Promise<void> => {
-        for (let at = 0; !dead.signal.aborted; at += 1) {
-          const name = `S ${round} ${lane} ${at}`;
-          const kept = await write(address, bearer, name).catch(() => false);
-          (kept ? acknowledged : cut).add(name);
+      const lane = async (at: number): Promise<void> => {
+        let expenseId: number | null = null;
+        for (let count = 0; !dead.signal.aborted; count += 1) {
+          // Three receipts, then another expense.
+          if (count % 4 === 0) expenseId = null;
+          const write = nextWrite(at, `W ${round} ${at} ${count}.pdf`, expenseId);
+          if (expenseId !== null) expenseOf.set(write.name, expenseId);
+          const id = await write.send(there).catch(() => null);
+          if (id === null) cut.add(write);
+          else acknowledged.set(write, id);
+          if (write.makes === 'expense') expenseId = id;
         }
       };
-      const writers = Array.from({ length: WRITERS }, (_, lane) => writer(lane));
-      while (acknowledged.size < before + WRITERS) await setTimeout(5);
+      const lanes = Array.from({ length: LANES }, (_, at) => lane(at));
+      while (acknowledged.size < before + LANES * 2) await setTimeout(5);
       await setTimeout((round * 7) % 40);
       dead.abort();
       server.child.kill('SIGKILL');
-      await Promise.all([...writers, server.ended]);
+      await Promise.all([...lanes, server.ended]);
       interrupted += cut.size;
     }
-    const store = url === null ? await openEmbedded(dir) : await openPostgres(url);
-    const rows = await rowsOf<{ name: string }>(store.db, sql`select name from suppliers`);
-    await store.close();
-    const names = rows.map(({ name }) => name);
-    const kept = new Set(names);
-    expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([]);
-    expect(names.filter((name) => !acknowledged.has(name) && !cut.has(name))).toEqual([]);
-    expect(kept.size).toBe(names.length);
-    expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * WRITERS);
+    expect(again).toHaveLength(ROUNDS - 1);
+    expect(again.filter(({ id, told }) => told !== id)).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * LANES * 2);
     // Kills that hit nobody in the middle of anything would show nothing.
     expect(interrupted).toBeGreaterThanOrEqual(ROUNDS);
+
+    const last = start(env);
+    const there = await signIn(await last.ready, 'login');
+    const receipts = [...acknowledged].filter(([{ makes }]) => makes === 'receipt');
+    expect(receipts.length).toBeGreaterThan(ROUNDS);
+    for (const [{ name }, id] of receipts) {
+      const file = await fetch(`${there.address}${receiptPath(expenseOf.get(name) ?? 0, id)}`, {
+        headers: { authorization: there.authorization },
+      });
+      expect([name, file.status, await file.text()]).toEqual([name, 200, pdfOf(name)]);
+    }
+    last.child.kill('SIGTERM');
+    await last.ended;
+
+    const store = url === null ? await openEmbedded(dir) : await openPostgres(url);
+    const answers = new Map(
+      (
+        await rowsOf<{ key: string; id: number | null }>(
+          store.db,
+          sql`select key, (answer ->> 'id')::int as id from idempotency_keys`,
+        )
+      ).map(({ key, id }) => [key, id]),
+    );
+    for (const makes of ['supplier', 'policy', 'expense', 'receipt'] as const) {
+      const rows = await rowsOf<{ id: number; name: string; whole: boolean }>(store.db, MADE[makes]);
+      const stored = new Map(rows.map((row) => [row.name, row]));
+      const made = [...acknowledged].filter(([write]) => write.makes === makes);
+      expect(made.length).toBeGreaterThan(ROUNDS / 2);
+      expect(made.filter(([{ name }, id]) => stored.get(name)?.id !== id)).toEqual([]);
+      expect(made.filter(([{ name }, id]) => answers.get(name) !== id)).toEqual([]);
+      expect(rows.filter(({ whole }) => !whole)).toEqual([]);
+      expect(stored.size).toBe(rows.length);
+      const sent = new Set([...acknowledged.keys(), ...cut].map(({ name }) => name));
+      expect(rows.filter(({ name }) => !sent.has(name))).toEqual([]);
+    }
+    await store.close();
   },
 );
