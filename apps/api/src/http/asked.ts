@@ -68,13 +68,19 @@ type Run<Name extends CallName> = (asked: Asked<Name>) => Promise<AnswerOf<Name>
 
 /**
  * What answers a call. Writes run in one transaction with their idempotency key; `first` does
- * before it what would keep it waiting (a file store's answer), and answers what is then done in it; `own` handlers look after their
- * transactions themselves (they hash passwords, keep what a refusal must leave behind, or move files); `streamed` ones
- * read the request's body themselves too, as it comes.
+ * before it what would keep it waiting (a file store's answer), and answers what is then done in it; `begin` writes down
+ * in it what `finish` does after it (asking somebody else's server), for every resend too, so it does nothing twice;
+ * `own` handlers look after their transactions themselves (they hash passwords, keep what a refusal must leave behind,
+ * or move files); `streamed` ones read the request's body themselves too, as it comes.
  */
 export type Handler<Name extends CallName> =
   | Run<Name>
   | { readonly first: (asked: Asked<Name>) => Promise<Run<Name>> }
+  | {
+      /** Answers the id of what it wrote down. */
+      readonly begin: (asked: Asked<Name>) => Promise<number>;
+      readonly finish: (asked: Asked<Name>, id: number) => Promise<AnswerOf<Name>>;
+    }
   | { readonly own: Run<Name> }
   | { readonly streamed: Run<Name> };
 

@@ -101,7 +101,7 @@ async function answerFor(
     // The contract ties name and types together; here, where every call passes, only the name is known.
     return built as unknown as Asked<CallName>;
   };
-  if (typeof handler !== 'function' && !('first' in handler)) {
+  if (typeof handler !== 'function' && ('own' in handler || 'streamed' in handler)) {
     const run = 'streamed' in handler ? handler.streamed : handler.own;
     return run(asked(services.store.db));
   }
@@ -118,14 +118,17 @@ async function answerFor(
           fingerprint: services.tokens.sign('idempotency', body.fingerprint),
           now,
         };
-  if (typeof handler !== 'function' && keyed !== null) {
+  if (typeof handler !== 'function' && 'first' in handler && keyed !== null) {
     const before = await answeredBefore(services.store.db, keyed);
     if (before !== null) return before.answer;
   }
-  const run = typeof handler === 'function' ? handler : await handler.first(asked(services.store.db));
-  return services.store.transaction(async (tx) =>
-    keyed === null ? run(asked(tx)) : once(tx, keyed, async () => run(asked(tx))),
-  );
+  const within = async (run: (asked: Asked<CallName>) => Promise<unknown>): Promise<unknown> =>
+    services.store.transaction(async (tx) =>
+      keyed === null ? run(asked(tx)) : once(tx, keyed, async () => run(asked(tx))),
+    );
+  if (typeof handler === 'function') return within(handler);
+  if ('first' in handler) return within(await handler.first(asked(services.store.db)));
+  return handler.finish(asked(services.store.db), Number(await within(handler.begin)));
 }
 
 async function answerCall(

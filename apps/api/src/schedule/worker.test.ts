@@ -287,6 +287,13 @@ describe.each(DATABASES)('work that no request waits for, on %s', (kind) => {
     });
     expect(again.body.data).toMatchObject({ ok: true });
     expect(stranger.heard).toHaveLength(4);
+    // The same key is the same delivery, whether the first is over or still on its way.
+    const ask = { as: owner, params: { id }, headers: { 'idempotency-key': 'one-ping' } };
+    const atOnce = await Promise.all([1, 2, 3].map(() => server.call('webhooks.test', ask)));
+    const resent = [...atOnce, await server.call('webhooks.test', ask)].map(({ body }) => body.data);
+    expect(resent).toEqual([resent[0], resent[0], resent[0], resent[0]]);
+    expect(resent[0]).toMatchObject({ ok: true, status: 204 });
+    expect(stranger.heard).toHaveLength(5);
     server.travel(-5 * 60_000);
     stranger.close();
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/rows.ts';
@@ -5,7 +6,7 @@ import { webhookDeliveries } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { consume, type OutboxRow } from '../notify/outbox-consumer.ts';
 import type { Services } from '../services.ts';
-import { post } from './post.ts';
+import { post, POST_MS } from './post.ts';
 import { signatureOf } from './signature.ts';
 
 const ATTEMPTS = 8;
@@ -15,6 +16,8 @@ const HANDS = 8;
 const HANDS_EACH = 2;
 /** Who takes a delivery has it for so long; then it is due again. Milliseconds. */
 const TAKEN_MS = 60_000;
+/** How often somebody who waits for a delivery looks after it. */
+const LOOK_MS = 100;
 
 type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'env' | 'stopping'>;
 type Due = {
@@ -72,7 +75,7 @@ export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
     }
   });
 
-/** Takes one delivery that is due, of a webhook that is not busy, or the one named; each by one process. */
+/** Takes one delivery that is due, of a webhook that is not busy, or the one named if nobody did; each by one process. */
 async function take(
   tx: Db,
   now: Date,
@@ -81,7 +84,7 @@ async function take(
   const at = now.toISOString();
   const wanted =
     'id' in which
-      ? sql`d.id = ${which.id}`
+      ? sql`d.id = ${which.id} and d.attempt = 0`
       : sql`d.next_attempt_at <= ${at}::timestamptz and w.active
           and not w.id = any(${`{${which.busy.join(',')}}`}::int[])`;
   const until = new Date(now.getTime() + TAKEN_MS).toISOString();
@@ -177,8 +180,20 @@ export async function deliverWebhooks(parts: Parts): Promise<void> {
   await deliveries.idle();
 }
 
-/** Sends one delivery now, once: a test, or one that is played again by hand. */
+/**
+ * Sends one delivery now, once however often it is asked for: a test, or one that is played again by hand. Whoever asks
+ * while it is on its way waits for what comes of it.
+ */
 export async function deliverNow(parts: Parts, id: number): Promise<void> {
-  const due = await parts.store.transaction((tx) => take(tx, parts.clock.now(), { id }));
-  if (due !== null) await attempt(parts, due, false);
+  const { store, clock } = parts;
+  const due = await store.transaction((tx) => take(tx, clock.now(), { id }));
+  if (due !== null) return attempt(parts, due, false);
+  for (let waitedMs = 0; waitedMs < POST_MS; waitedMs += LOOK_MS) {
+    const [on] = await rowsOf(
+      store.db,
+      sql`select id from webhook_deliveries where id = ${id} and sent_at is null`,
+    );
+    if (on === undefined) return;
+    await sleep(LOOK_MS);
+  }
 }

@@ -4,7 +4,8 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './address.ts';
 
-const TIMEOUT_MS = 10_000;
+/** An answer is waited for so long. */
+export const POST_MS = 10_000;
 
 /** Resolves a name for a connection; an address that is not of the public internet ends it there, whatever the name says. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
@@ -51,7 +52,7 @@ export function post(
           'user-agent': 'Outlay-Webhooks',
           ...headers,
         },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(POST_MS),
         ...(allowPrivate ? {} : { lookup: publicLookup }),
       },
       (response) => {

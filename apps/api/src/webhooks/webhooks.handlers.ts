@@ -83,48 +83,52 @@ async function delivery(db: Db, id: number): Promise<WebhookDelivery> {
 type OfOne = Asked<'webhooks.test'> | Asked<'webhooks.replay'> | Asked<'webhooks.deliveries'>;
 
 async function held(asked: OfOne, action: 'read' | 'update'): Promise<Webhook> {
-  const { actor, now, params, services } = asked;
-  const hook = found(await loadRecord(webhookKind, services.store.db, actor, params.id, now));
+  const { actor, db, now, params } = asked;
+  const hook = found(await loadRecord(webhookKind, db, actor, params.id, now));
   permit(actor, action, 'webhooks', hook);
   return hook;
 }
 
-async function sendNow(
-  asked: Asked<'webhooks.test'> | Asked<'webhooks.replay'>,
+type Sending = Asked<'webhooks.test'> | Asked<'webhooks.replay'>;
+
+async function queue(
+  { actor, db, now }: Sending,
   hook: Webhook,
   event: string,
   payload: Record<string, unknown>,
-): Promise<WebhookDelivery> {
-  const { actor, now, services } = asked;
-  const [made] = await services.store.db
+): Promise<number> {
+  const [made] = await db
     .insert(webhookDeliveries)
     .values({ companyId: actor.company.id, webhookId: hook.id, event, payload, createdAt: now })
     .returning({ id: webhookDeliveries.id });
-  const id = found(made).id;
-  await deliverNow(services, id);
-  return delivery(services.store.db, id);
+  return found(made).id;
 }
 
-async function replay(asked: Asked<'webhooks.replay'>): Promise<WebhookDelivery> {
+async function queueReplay(asked: Asked<'webhooks.replay'>): Promise<number> {
   const hook = await held(asked, 'update');
   const { delivery_id } = asked.input();
   const [old] = await rowsOf<{ event: string; payload: Record<string, unknown> }>(
-    asked.services.store.db,
+    asked.db,
     sql`select event, payload from webhook_deliveries where id = ${delivery_id} and webhook_id = ${hook.id}`,
   );
   if (old === undefined) throw invalidField('delivery_id', 'validation.unknown_record');
-  return sendNow(asked, hook, old.event, old.payload);
+  return queue(asked, hook, old.event, old.payload);
 }
 
-async function test(asked: Asked<'webhooks.test'>): Promise<WebhookDelivery> {
+async function queueTest(asked: Asked<'webhooks.test'>): Promise<number> {
   const { actor, now } = asked;
-  const hook = await held(asked, 'update');
-  return sendNow(asked, hook, 'ping', {
+  return queue(asked, await held(asked, 'update'), 'ping', {
     id: `evt_ping_${now.getTime()}`,
     event: 'ping',
     created_at: now.toISOString(),
     company_id: actor.company.id,
   });
+}
+
+// What it waits for is somebody else's server: no transaction is held open meanwhile.
+async function sendQueued({ services }: Sending, id: number): Promise<WebhookDelivery> {
+  await deliverNow(services, id);
+  return delivery(services.store.db, id);
 }
 
 /** The calls of webhooks. */
@@ -164,7 +168,6 @@ export const webhookHandlers: Handlers<
         where webhook_id = ${hook.id} order by id desc limit 50`,
     );
   },
-  // What they wait for is somebody else's server: no transaction is held open meanwhile.
-  'webhooks.test': { own: test },
-  'webhooks.replay': { own: replay },
+  'webhooks.test': { begin: queueTest, finish: sendQueued },
+  'webhooks.replay': { begin: queueReplay, finish: sendQueued },
 };
