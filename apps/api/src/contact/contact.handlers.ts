@@ -46,11 +46,11 @@ async function keep(asked: Asked<'contact.send'>, message: ContactMessage): Prom
   });
 }
 
-/** A number like the next one, for whoever fell into a trap: the answer tells nothing. */
+/** A number of its own for whoever fell into a trap, too: neither one answer nor the next tells that nothing was kept. */
 async function pretended(asked: Asked<'contact.send'>): Promise<string> {
   const [row] = await rowsOf<{ next: number }>(
     asked.db,
-    sql`select coalesce(max(id), 0)::int + 1 as next from contact_messages`,
+    sql`select nextval(pg_get_serial_sequence('contact_messages', 'id'))::int as next`,
   );
   return numberText('contact', row?.next ?? 1);
 }

@@ -155,6 +155,9 @@ test('the contact form keeps a message, answers traps alike, and works as a plai
   expect(trapped.body.data).toEqual({ reference: expect.stringMatching(/^MSG-\d{5}$/u) });
   const early = await server.call('contact.send', { body: { ...message, signed_time: '123.forged' } });
   expect(early.status).toBe(200);
+  // The same number twice would tell that nothing is kept.
+  const numbers = [sent, trapped, early].map(({ body }) => (body.data as { reference: string }).reference);
+  expect(new Set(numbers).size).toBe(3);
   expect(
     (await server.call('contact.send', { body: { ...message, email: 'no', website: 'x' } })).status,
   ).toBe(422);
