@@ -179,6 +179,16 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((sets.body.data as { total: number }).total).toBe(5);
   });
 
+  test('a password is the same in whichever way a keyboard puts its letters together, and counts to its last', async () => {
+    const email = 'rym@sadeem.example';
+    const password = `caf\u00e9 ${'by the sea '.repeat(9)}1`;
+    ok(await server.call('auth.register', { body: { ...registration, email, password } }));
+    const tried = async (given: string): Promise<number> =>
+      (await server.call('auth.login', { body: { email, password: given } })).status;
+    expect(await tried(password.normalize('NFD'))).toBe(200);
+    expect(await tried(`${password.slice(0, -1)}2`)).toBe(422);
+  });
+
   test('common passwords are refused, and those made of the own name', async () => {
     for (const password of ['password1', 'Qwerty123', 'aaaaaaaa', 'lulwa123', 'SadeemStudio1']) {
       const refused = await server.call('auth.register', {
@@ -309,6 +319,10 @@ describe.each(DATABASES)('on %s', (kind) => {
       sql`select text_body as text from mails where to_address = 'late@acme.example' order by id desc limit 1`,
     );
     ok(await choosePassword(linkIn(second?.text ?? ''), 'late-but-lovely'));
+    // Suspended before they ever signed in, they are what they were: somebody with a password.
+    ok(await server.call('members.suspend', { params: { id }, headers: fresh }));
+    const resumed = ok(await server.call('members.resume', { params: { id }, headers: fresh }));
+    expect(resumed.body.data).toMatchObject({ status: 'active' });
     expect((await login('late@acme.example', 'late-but-lovely')).status).toBe(200);
     server.travel(-7 * 24 * 60 * MINUTE - 1);
   });

@@ -29,8 +29,12 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Keyboards write the same letter with its mark in one piece or in two: it is the same password. */
+const asTyped = (password: string): string => password.normalize('NFC');
+
 /** Hashes a password with argon2id, off the event loop. */
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> =>
+  bounded(() => hash(asTyped(password), COST));
 
 /** The hash of no password: compared when there is no such account, so that the time taken tells nothing. */
 const ABSENT = hash('there is no such account', COST);
@@ -38,6 +42,6 @@ const ABSENT = hash('there is no such account', COST);
 /** Compares a password; an absent hash takes as long as a wrong password. */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await ABSENT);
-  const fits = await bounded(() => verify(against, password));
+  const fits = await bounded(() => verify(against, asTyped(password)));
   return stored !== null && fits;
 }
