@@ -4,6 +4,7 @@ import { withoutHidden } from '../access/fields.ts';
 import { conflict, found, permit } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { record } from '../db/outbox.ts';
+import { rowsOf } from '../db/rows.ts';
 import { users } from '../db/schema/index.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
 import { Fault } from '../http/fault.ts';
@@ -68,7 +69,12 @@ async function resume(asked: Asked<'members.resume'>): Promise<Member> {
   permit(asked.actor, 'update', 'users', before);
   if (before.status !== 'suspended') throw refused(asked, before, 'member_not_suspended');
   await auditMember(asked, 'member_resumed', { id: before.id });
-  return changed(asked, before, { status: before.last_seen_at === null ? 'invited' : 'active' });
+  // Whoever never chose a password is still invited.
+  const [known] = await rowsOf<{ chosen: boolean }>(
+    asked.db,
+    sql`select password_hash is not null as chosen from users where id = ${before.id}`,
+  );
+  return changed(asked, before, { status: known?.chosen === true ? 'active' : 'invited' });
 }
 
 async function delegate(asked: Asked<'members.delegate'>): Promise<Member> {

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit, wordOf } from './setup/browser.ts';
+import { callerOf, submitted } from './setup/calls.ts';
+import { action, REQUESTS } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** The number in what a link or a view says, 0 where it says none. */
+const numberIn = (said: string): number => Number(/\d+/u.exec(said)?.[0] ?? 0);
+
+const inNavigation = async (page: Page): Promise<number> =>
+  numberIn(
+    await page
+      .getByRole('navigation', { name: /^(Main|التنقل الرئيسي)$/ })
+      .locator(`a[href="${REQUESTS}"]`)
+      .innerText(),
+  );
+
+describe.each(['en', 'ar'] as const)('in %s', (language) => {
+  const word = wordOf(language);
+
+  it('whoever decides finds what waits for them, and the number falls as they do', async () => {
+    const member = await callerOf('member@outlay.example');
+    const name = `Waits ${language}`;
+    await submitted(member, name);
+    const person = await visit(browser, { language, email: 'approver@outlay.example', path: REQUESTS });
+    const { page, context } = person;
+    await page.locator('tbody a').first().waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const view = page.getByRole('link', { name: word('Waiting for me', 'بانتظاري') });
+    await expect.poll(async () => numberIn(await view.innerText())).toBeGreaterThan(0);
+    const waiting = numberIn(await view.innerText());
+    expect(await inNavigation(page)).toBe(waiting);
+    // Both numbers came with what was asked for anyway.
+    expect(asked.filter((url) => url.includes('awaiting'))).toEqual([]);
+
+    await view.click();
+    await page.waitForURL(/awaiting=me/);
+    await page.locator('tbody').getByText(name).first().click();
+    await action(page, word('Reject', 'رفض')).click();
+    const dialog = page.getByRole('dialog', { name: word('Reject Expense', 'رفض المصروف') });
+    await dialog.getByRole('textbox').fill('Not ours.');
+    await dialog.getByRole('button', { name: word('Reject', 'رفض'), exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => inNavigation(page), { timeout: 20_000 }).toBe(waiting - 1);
+    await expect.poll(async () => numberIn(await view.innerText()), { timeout: 20_000 }).toBe(waiting - 1);
+    expectNoFaults(person);
+    await context.close();
+  });
+});
+
+it('a question waits for whom it is asked, at home, too', async () => {
+  const [member, approver] = [
+    await callerOf('member@outlay.example'),
+    await callerOf('approver@outlay.example'),
+  ];
+  const { id, version } = await submitted(member, 'Which taxi was it');
+  await approver.post('expenses/updateStatus', { id, version, status: 'comment', details: 'Which one?' });
+  const person = await visit(browser, { email: 'member@outlay.example', path: `${REQUESTS}?awaiting=me` });
+  const { page, context } = person;
+  await page.locator('tbody').getByText('Which taxi was it').waitFor();
+  const total = await page.locator('tbody tr').count();
+  expect(await inNavigation(page)).toBe(total);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
+  const card = page.getByRole('list', { name: 'Waiting for you' });
+  await card.getByRole('listitem').first().waitFor();
+  expect(await card.getByRole('listitem').count()).toBe(Math.min(5, total));
+  expectNoFaults(person);
+  await context.close();
+});
