@@ -1,6 +1,6 @@
 import { member as memberEntity, members, reasonAgainst, type Member } from '@outlay/domain';
 import { ActionBar, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
-import { Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
+import { KeyRound, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
@@ -10,10 +10,11 @@ import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../list/resource-port.ts';
 import type { SheetProps } from '../../list/resource-screen.tsx';
 import { Delegation } from './member-delegation.tsx';
-import { MEMBER_COMMANDS, MEMBER_LOOKS, type MemberCommand } from './member-commands.ts';
+import { MEMBER_CALLS, MEMBER_COMMANDS, MEMBER_LOOKS, type MemberCommand } from './member-commands.ts';
 
 const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
   invite: Mail,
+  link: KeyRound,
   suspend: UserX,
   resume: UserCheck,
 };
@@ -60,7 +61,7 @@ function MemberHead({ member, tell }: MemberPartProps) {
   const denied = reasonAgainst(ability, 'update', 'users', member);
   const act = (key: MemberCommand) =>
     command.run(key, async () => {
-      tell(await client.members[key](member.id, { quiet: true }));
+      tell(await client.members[MEMBER_CALLS[key]](member.id, { quiet: true }));
       setAsking(false);
       toasts.toast({
         kind: 'success',
