@@ -34,26 +34,34 @@ const expenseRows = (perCompany: number): readonly string[] => [
   `insert into suppliers (company_id, name) select c.id, 'Supplier ' || n from companies c, generate_series(1, 40) n order by c.id, n`,
   `insert into accounts (company_id, code, name, type, currency) select c.id, (6000 + n)::text, 'Account ' || n, 'expense', 'SAR' from companies c, generate_series(1, 10) n order by c.id, n`,
   `insert into entry_types (company_id, name) select c.id, 'Type ' || n from companies c, generate_series(1, 10) n order by c.id, n`,
+  // Each person is in one team, whose approver is the company's second person; what was decided, paid and booked fits the status.
   `insert into expenses (company_id, number, status, resume_status, payment_status, book_status, description, amount_minor, currency,
-         base_minor, base_currency, rate, incurred_on, submitted_at, paid_by, user_id, team_id, supplier_id, entry_type_id, account_id, created_at, updated_at)
-       select c.id, 'EXP-' || lpad(n::text, 6, '0'),
-         (array['draft','pending','comment','approved','rejected','verified','cancelled'])[1 + (n * 7919 + c.id) % 7],
-         case when (n * 7919 + c.id) % 7 = 2 then 'pending' end,
-         (array['none','unpaid','paid'])[1 + n % 3], (array['unbooked','booked'])[1 + n % 2], 'Expense ' || n,
+         base_minor, base_currency, rate, incurred_on, submitted_at, paid_by, user_id, team_id, supplier_id, entry_type_id, account_id,
+         steps, current_step, asked_by, rejected_by, approved_by, created_at, updated_at)
+       select c.id, 'EXP-' || lpad(n::text, 6, '0'), status, case when status = 'comment' then 'pending' end,
+         case when status = 'verified' then 'paid' when status = 'approved' and paid_by = 'employee' then 'unpaid' else 'none' end,
+         case when status in ('approved', 'verified') and n % 2 = 0 then 'booked' else 'unbooked' end, 'Expense ' || n,
          100 + (n * 104729) % 900000, 'SAR', 100 + (n * 104729) % 900000, 'SAR', '{"rate":"1","source":"same","date":"2026-01-01"}',
-         date '2024-01-01' + (n % 700), timestamptz '2024-01-01' + make_interval(hours => n), (array['company','employee'])[1 + n % 2],
-         c.first_users + n % 10,
-         c.first_teams + n % 3,
-         c.first_suppliers + n % 40,
-         c.first_entry_types + n % 10,
-         c.first_accounts + n % 10,
-         timestamptz '2024-01-01' + make_interval(hours => n), timestamptz '2024-01-01' + make_interval(hours => n)
+         date '2024-01-01' + (n % 700), case when status <> 'draft' then at end, paid_by,
+         c.first_users + n % 10, c.first_teams + n % 10 % 3, c.first_suppliers + n % 40, c.first_entry_types + n % 10,
+         case when status in ('approved', 'verified') and n % 2 = 0 then c.first_accounts + n % 10 end,
+         case when status = 'draft' then '[]'
+           when status in ('approved', 'verified') then replace(replace(c.step, '"?"', '{"id":' || c.first_users + 1 || ',"name":"Person 2"}'),
+             '"!"', to_json(to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.000Z'))::text)
+           else replace(replace(c.step, '"?"', 'null'), '"!"', 'null') end::jsonb,
+         case when status in ('pending', 'comment', 'rejected') then 0 end,
+         case when status = 'comment' then c.first_users + 1 end, case when status = 'rejected' then c.first_users + 1 end,
+         case when status in ('approved', 'verified') then c.first_users + 1 end, at, at
        from generate_series(1, ${perCompany}) n, (select id, (select min(x.id) from users x where x.company_id = companies.id) as first_users,
            (select min(x.id) from teams x where x.company_id = companies.id) as first_teams,
            (select min(x.id) from suppliers x where x.company_id = companies.id) as first_suppliers,
            (select min(x.id) from entry_types x where x.company_id = companies.id) as first_entry_types,
-           (select min(x.id) from accounts x where x.company_id = companies.id) as first_accounts
-         from companies offset 0) c
+           (select min(x.id) from accounts x where x.company_id = companies.id) as first_accounts,
+           '[{"source":"team","approvers":[{"id":' || (select min(x.id) + 1 from users x where x.company_id = companies.id)
+             || ',"name":"Person 2","limit":null}],"decided_by":"?","decided_at":"!"}]' as step
+         from companies offset 0) c,
+         lateral (select (array['draft','pending','comment','approved','rejected','verified','cancelled'])[1 + (n * 7919 + c.id) % 7] as status,
+           (array['company','employee'])[1 + n % 2] as paid_by, timestamptz '2024-01-01' + make_interval(hours => n) as at) e
        order by n, c.id`,
   `insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key)
        select company_id, id, 'receipt.pdf', 'application/pdf', 1000, md5(id::text), md5(id::text) from expenses where id % 3 = 0`,

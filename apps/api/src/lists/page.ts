@@ -216,13 +216,22 @@ export async function readPage<Row extends object>(
 /** A pattern that finds a text anywhere, with the pattern's own signs taken as they are. */
 export const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
+/** Marks of direction, unseen: the product sets names apart by them, so whoever copies a name copies them too. */
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** The texts that are looked for: what was typed, and the same without marks that nobody sees. */
+function wordings(q: string | undefined): readonly string[] {
+  const typed = q?.trim() ?? '';
+  const plain = typed.replaceAll(DIRECTION_MARKS, '').trim();
+  return [...new Set([typed, plain])].filter((wording) => wording !== '');
+}
+
 /** A search for a text in any of some columns; nothing when there is nothing to search for. */
 export function search(q: string | undefined, columns: readonly SQL[]): SQL | undefined {
-  const wanted = q?.trim() ?? '';
-  if (wanted === '') return undefined;
-  const pattern = containing(wanted);
+  const patterns = wordings(q).map(containing);
+  if (patterns.length === 0) return undefined;
   return sql`(${sql.join(
-    columns.map((column) => sql`${column} ilike ${pattern}`),
+    columns.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`)),
     sql` or `,
   )})`;
 }
