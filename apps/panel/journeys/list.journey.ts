@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { atRest, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { REQUESTS } from './setup/steps.ts';
 
@@ -64,8 +64,10 @@ describe('a list', () => {
     }
     await say(owner, 'approved');
     await row.getByText('Approved', { exact: true }).waitFor();
-    // And it stays so: nothing older comes after it.
-    await new Promise((resolve) => setTimeout(resolve, 5000));
+    // And it stays so: once the list has heard of something that happened later, nothing older comes any more.
+    await submitted(member, 'Watched a little later');
+    await page.getByRole('button', { name: 'Show one new' }).waitFor();
+    await atRest(person);
     expect(await row.getByText('Approved', { exact: true }).count()).toBe(1);
     expectNoFaults(person);
     await context.close();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './setup/browser.ts';
+import { atRest, launch, visit } from './setup/browser.ts';
 import { SCREENS } from './setup/screens.ts';
 
 let browser: Browser;
@@ -24,8 +24,7 @@ describe.each(LOOKS)('every screen in $language, $theme, $width px', (look) => {
       const { page, context } = person;
       // On a phone an open record covers its list, heading and all.
       await page.locator('h1:visible, [role=dialog]:visible').first().waitFor();
-      // The event stream never ends, so the network is never idle.
-      await page.waitForTimeout(700);
+      await atRest(person);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
       expect(found).toEqual([]);

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 const ARGS = [
@@ -41,6 +41,8 @@ export interface Person {
   readonly faults: readonly string[];
   /** Calls the server refused, e.g. `409 POST /api/…`. */
   readonly refusals: readonly string[];
+  /** What the page waits for: calls and files that are under way; the event stream never ends and is left out. */
+  readonly underWay: ReadonlySet<Request>;
 }
 
 /** The sign-ins of the demo data. */
@@ -80,6 +82,12 @@ export async function visit(browser: Browser, options: Visit = {}): Promise<Pers
   await options.prepare?.(page);
   const faults: string[] = [];
   const refusals: string[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('/realtime')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
@@ -91,7 +99,7 @@ export async function visit(browser: Browser, options: Visit = {}): Promise<Pers
     refusals.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`);
   });
   await page.goto(`${inject('baseUrl')}${path}`);
-  return { page, context, faults, refusals };
+  return { page, context, faults, refusals, underWay };
 }
 
 /** Says a text of the panel in the language of the journey. */
@@ -105,4 +113,19 @@ export const wordOf =
 /** Nothing went wrong on the page, and nothing was refused by its content policy. */
 export function expectNoFaults({ faults }: Person): void {
   expect(faults).toEqual([]);
+}
+
+/** Waits until a page has everything it asked for and nothing in it moves or loads. */
+export async function atRest({ page, underWay }: Person): Promise<void> {
+  const restless = async () => {
+    const moving = await page.evaluate(async () => {
+      await document.fonts.ready;
+      // What has just arrived is drawn in the next frame, and may ask for more.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      return running.length + document.querySelectorAll('[aria-busy=true]').length;
+    });
+    return moving + underWay.size;
+  };
+  await expect.poll(restless, { timeout: 15_000 }).toBe(0);
 }

@@ -5,6 +5,9 @@ import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from './record-name.ts';
 import { searchRecords, type AnyQuery, type ResourceName } from './resource-port.ts';
 
+/** Who keeps books looks for an account by its code; all else comes newest first. */
+const ORDER: Readonly<Partial<Record<ResourceName, AnyQuery>>> = { accounts: { sort: 'code' } };
+
 /** The records of a resource as choices, searched on the server by what is typed; `narrowed` must stay the same object. */
 export function useRecordSource(
   resource: ResourceName,
@@ -14,7 +17,10 @@ export function useRecordSource(
   const { locale } = useIntl();
   return useMemo(
     () => async (query, signal) => {
-      const { items } = await searchRecords(client, resource, query, signal, narrowed);
+      const { items } = await searchRecords(client, resource, query, signal, {
+        ...ORDER[resource],
+        ...narrowed,
+      });
       return items
         .filter((record) => record['active'] !== false)
         .map((record) => ({ value: String(record.id), label: recordName(record, locale) }));

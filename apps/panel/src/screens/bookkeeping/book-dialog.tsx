@@ -93,7 +93,7 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
     <DraftDialog
       draft={draft}
       title={text('bookkeeping.book', { n: lines.length })}
-      description={text('bookkeeping.book.help')}
+      description={text('bookkeeping.book.help', { n: lines.length })}
       actionLabel={text('bookkeeping.book.go')}
     >
       <Combobox

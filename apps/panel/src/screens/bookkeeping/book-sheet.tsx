@@ -22,6 +22,7 @@ import { countedAmount, ExpenseStatusBadge, MoneyAmount } from '../expenses/expe
 import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { bookingDenial, isBooked } from './book-looks.ts';
+import { useLiveRecord } from '../expenses/use-live-record.ts';
 import { BookBadge } from './bookkeeping.screen.tsx';
 
 const BOOK_LABELS = {
@@ -52,6 +53,7 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
     [client],
   );
   const { record: line, state, reload } = useRecord(id, read, row);
+  useLiveRecord(id, reload);
   const [open, setOpen] = useState<BookingAction | null>(null);
   if (line === null) {
     return (

@@ -1,4 +1,4 @@
-import { receiptFaults, RECEIPT_LIMITS } from '@outlay/domain';
+import { isProblem, receiptFaults, RECEIPT_LIMITS } from '@outlay/domain';
 import type { FileDropProps } from '@outlay/ui-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDrawer, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
@@ -19,6 +19,8 @@ export interface ChosenReceipt {
   readonly failure?: string | null;
   /** Whether this device has it until it arrives; left out while that is not known. */
   readonly kept?: boolean;
+  /** The server has judged it: sending it again would not help. */
+  readonly judged?: boolean;
 }
 
 /** Files on their way to become receipts of an expense. */
@@ -26,7 +28,7 @@ export interface ReceiptFiles {
   readonly chosen: readonly ChosenReceipt[];
   /** Whether one of them would be refused. */
   readonly refused: boolean;
-  /** Those that were sent and did not arrive. */
+  /** Those that did not arrive and may be sent again. */
   readonly failed: readonly ChosenReceipt[];
   readonly add: (files: readonly File[]) => readonly ChosenReceipt[];
   /** Sends some of them; those that did not arrive stay, and come back as the answer. */
@@ -111,14 +113,15 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       return [];
     } catch (error) {
       const failure = failureText(error, text, say, isOffline);
-      change(id, { progress: undefined, failure });
-      return [{ id, file, failure }];
+      const judged = isProblem(error, 'invalid');
+      change(id, { progress: undefined, failure, judged });
+      return [{ id, file, failure, judged }];
     }
   };
   return {
     chosen,
     refused: faults.some((fault) => fault !== null),
-    failed: chosen.filter(({ failure }) => typeof failure === 'string'),
+    failed: chosen.filter(({ failure, judged }) => typeof failure === 'string' && judged !== true),
     add: (files) => {
       const added = files.map((file) => ({ id: freshKey(), file }));
       const judged = judge([...chosen, ...added]).slice(chosen.length);

@@ -1,4 +1,10 @@
-import { recurrence, recurrenceRun, type Recurrence, type RecurrenceEnd } from '@outlay/domain';
+import {
+  recurrence,
+  recurrenceRun,
+  type Recurrence,
+  type RecurrenceEnd,
+  type RecurringExpense,
+} from '@outlay/domain';
 import { today } from '../../i18n/today.ts';
 
 /** How a recurrence can end, in the form's order. */
@@ -34,11 +40,13 @@ export const endAsks = ({ end }: RecurrenceDraft): 'date' | 'count' | null =>
 
 const AHEAD = 3;
 
-/** The first runs of a rule, once it is whole. */
-export function firstRuns(value: unknown): readonly string[] {
-  const rule = recurrence.safeParse(value);
-  if (!rule.success) return [];
-  return Array.from({ length: AHEAD }, (_, index) => recurrenceRun(rule.data, index)).filter(
+const RUNNING: RecurringExpense['status'] = 'active';
+
+/** The next runs of what the form holds, when some were made already; none while it is not whole, paused or ended. */
+export function nextRuns(draft: Readonly<Record<string, unknown>>, made: number): readonly string[] {
+  const rule = recurrence.safeParse(draft['recurrence']);
+  if (!rule.success || draft['status'] !== RUNNING) return [];
+  return Array.from({ length: AHEAD }, (_, index) => recurrenceRun(rule.data, made + index)).filter(
     (day) => day !== null,
   );
 }

@@ -1,5 +1,21 @@
-import { RECURRENCE_PERIODS, recurring, recurringExpense, type RecurringExpense } from '@outlay/domain';
-import { DateField, FieldItem, FieldList, FormRow, FormSection, NumberField, Select } from '@outlay/ui-kit';
+import {
+  PAID_BY,
+  RECURRENCE_PERIODS,
+  RECURRING_STATUSES,
+  recurring,
+  recurringExpense,
+  type RecurringExpense,
+} from '@outlay/domain';
+import {
+  DateField,
+  FieldItem,
+  FieldList,
+  FormRow,
+  FormSection,
+  NumberField,
+  RadioGroup,
+  Select,
+} from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
 import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
@@ -11,8 +27,8 @@ import {
   endAsks,
   endOf,
   firstRecurring,
-  firstRuns,
   needsDays,
+  nextRuns,
   recurrenceIn,
   type RecurrenceDraft,
 } from './recurring-draft.ts';
@@ -22,7 +38,10 @@ const PARTS: RecordSheetParts = {
     ...draftOf(recurring.fields, record),
     recurrence: recurringExpense.parse(record).recurrence,
   }),
-  inputs: (edit) => <RuleInputs edit={edit} />,
+  except: ['paid_by', 'status'],
+  inputs: (edit, record) => (
+    <RuleInputs edit={edit} made={recurringExpense.safeParse(record).data?.run_count ?? null} />
+  ),
   reading: (record) => <RuleRead record={recurringExpense.parse(record)} />,
 };
 
@@ -43,7 +62,8 @@ export function RecurringSheet(props: SheetProps) {
 
 const periodOf = (value: string) => RECURRENCE_PERIODS.find((period) => period === value);
 
-function RuleInputs({ edit }: { edit: SheetEdit }) {
+/** What the declaration alone would not ask for well: who pays, when, and whether it runs. */
+function RuleInputs({ edit, made }: { edit: SheetEdit; made: number | null }) {
   const text = useText();
   const formats = useFormats();
   const rule = recurrenceIn(edit.draft['recurrence']);
@@ -52,75 +72,97 @@ function RuleInputs({ edit }: { edit: SheetEdit }) {
     const error = edit.errorOf(`recurrence.${name}`);
     return error === undefined ? {} : { error };
   };
-  const runs = firstRuns(rule);
+  const runs = nextRuns(edit.draft, made ?? 0);
   const asks = endAsks(rule);
+  const periodWord = (period: (typeof RECURRENCE_PERIODS)[number], { every_days: n }: RecurrenceDraft) =>
+    needsDays({ period }) && typeof n !== 'number'
+      ? text('recurring.days')
+      : text(`recurrence.${period}`, { n: n ?? 1 });
   return (
-    <FormSection title={text('recurring.rule')}>
-      <FormRow>
-        <Select
-          name="recurrence.period"
-          label={text('field.recurrence')}
-          value={rule.period ?? ''}
-          options={RECURRENCE_PERIODS.map((value) => ({
-            value,
-            label: text(`recurrence.${value}`, { n: rule.every_days ?? 1 }),
-          }))}
-          onChange={(event) => {
-            const period = periodOf(event.target.value);
-            if (period) put({ period });
-          }}
-          {...fault('period')}
+    <>
+      <RadioGroup
+        label={text('field.paid_by')}
+        name="paid_by"
+        value={String(edit.draft['paid_by'] ?? '')}
+        onValueChange={(value) => edit.change('paid_by', value)}
+        options={PAID_BY.map((value) => ({ value, label: text(`paid_by.${value}`) }))}
+      />
+      {made === null ? null : (
+        <RadioGroup
+          label={text('field.status')}
+          name="status"
+          value={String(edit.draft['status'] ?? '')}
+          onValueChange={(value) => edit.change('status', value)}
+          options={RECURRING_STATUSES.map((value) => ({ value, label: text(`recurring_status.${value}`) }))}
         />
-        {needsDays(rule) ? (
-          <NumberField
-            name="recurrence.every_days"
-            label={text('recurring.every_days')}
-            value={rule.every_days ?? null}
-            onValueChange={(every_days) => put({ every_days })}
-            {...fault('every_days')}
-          />
-        ) : null}
-        <DateField
-          name="recurrence.anchor"
-          label={text('recurring.anchor')}
-          value={rule.anchor ?? ''}
-          onChange={(event) => put({ anchor: event.target.value })}
-          {...fault('anchor')}
-        />
-      </FormRow>
-      <FormRow>
-        <Select
-          name="recurrence.end"
-          label={text('recurring.end')}
-          value={rule.end?.kind ?? ''}
-          options={END_KINDS.map((value) => ({ value, label: text(`recurring.end.${value}`) }))}
-          onChange={(event) => put({ end: endOf(event.target.value) })}
-        />
-        {asks === 'date' ? (
-          <DateField
-            name="recurrence.end.date"
-            label={text('recurring.end.date')}
-            value={rule.end?.date ?? ''}
-            onChange={(event) => put({ end: { kind: rule.end?.kind ?? '', date: event.target.value } })}
-            {...fault('end.date')}
-          />
-        ) : null}
-        {asks === 'count' ? (
-          <NumberField
-            name="recurrence.end.count"
-            label={text('recurring.end.count')}
-            value={rule.end?.count ?? null}
-            onValueChange={(count) => put({ end: { kind: rule.end?.kind ?? '', count } })}
-            {...fault('end.count')}
-          />
-        ) : null}
-      </FormRow>
-      {runs.length === 0 ? null : (
-        <p role="status">
-          {text('recurring.upcoming')}: {formats.list(runs.map(formats.longDay))}
-        </p>
       )}
-    </FormSection>
+      <FormSection title={text('recurring.rule')}>
+        <FormRow>
+          <Select
+            name="recurrence.period"
+            label={text('field.recurrence')}
+            value={rule.period ?? ''}
+            options={RECURRENCE_PERIODS.map((value) => ({
+              value,
+              label: periodWord(value, rule),
+            }))}
+            onChange={(event) => {
+              const period = periodOf(event.target.value);
+              if (period) put({ period });
+            }}
+            {...fault('period')}
+          />
+          {needsDays(rule) ? (
+            <NumberField
+              name="recurrence.every_days"
+              label={text('recurring.every_days')}
+              value={rule.every_days ?? null}
+              onValueChange={(every_days) => put({ every_days })}
+              {...fault('every_days')}
+            />
+          ) : null}
+          <DateField
+            name="recurrence.anchor"
+            label={text('recurring.anchor')}
+            value={rule.anchor ?? ''}
+            onChange={(event) => put({ anchor: event.target.value })}
+            {...fault('anchor')}
+          />
+        </FormRow>
+        <FormRow>
+          <Select
+            name="recurrence.end"
+            label={text('recurring.end')}
+            value={rule.end?.kind ?? ''}
+            options={END_KINDS.map((value) => ({ value, label: text(`recurring.end.${value}`) }))}
+            onChange={(event) => put({ end: endOf(event.target.value) })}
+          />
+          {asks === 'date' ? (
+            <DateField
+              name="recurrence.end.date"
+              label={text('recurring.end.date')}
+              value={rule.end?.date ?? ''}
+              onChange={(event) => put({ end: { kind: rule.end?.kind ?? '', date: event.target.value } })}
+              {...fault('end.date')}
+            />
+          ) : null}
+          {asks === 'count' ? (
+            <NumberField
+              name="recurrence.end.count"
+              label={text('recurring.end.count')}
+              value={rule.end?.count ?? null}
+              onValueChange={(count) => put({ end: { kind: rule.end?.kind ?? '', count } })}
+              {...fault('end.count')}
+            />
+          ) : null}
+        </FormRow>
+        {runs.length === 0 ? null : (
+          <p role="status">
+            {text('recurring.upcoming')}: {formats.list(runs.map(formats.longDay))}
+          </p>
+        )}
+      </FormSection>
+    </>
   );
 }
 
