@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { callerOf, submitted } from './calls.ts';
-import { action, REQUESTS } from './steps.ts';
+import { action, fromMenu, REQUESTS } from './steps.ts';
 
 const owner = 'owner@outlay.example';
 
@@ -123,7 +123,7 @@ export const PLACES: readonly Place[] = [
   {
     what: 'the end of a request',
     path: async () => `${REQUESTS}/${await firstId('expenses/companyExpenses?status=pending')}`,
-    open: (page) => action(page, 'Cancel the expense').click(),
+    open: (page) => fromMenu(page, 'Cancel the expense'),
     field: (page) => dialogOf(page).getByRole('textbox'),
     words: 'Submitted twice',
     sent: { button: buttonIn('Cancel the expense'), to: /updateStatus$/ },

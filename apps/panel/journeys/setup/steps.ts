@@ -9,6 +9,12 @@ export const REQUESTS = '/panel/expenses/company/list';
 export const action = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: /Actions|الإجراءات/ }).getByRole('button', { name });
 
+/** Chooses an action that the menu of the sheet holds. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^(More|المزيد)$/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Opens an address of the panel. */
 export const open = (page: Page, path: string): Promise<unknown> => page.goto(inject('baseUrl') + path);
 

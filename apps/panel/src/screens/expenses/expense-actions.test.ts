@@ -1,6 +1,6 @@
 import type { CanMap, ExpenseStatus } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { dialogOf, offeredActions } from './expense-actions.ts';
+import { dialogOf, offeredActions, placeActions } from './expense-actions.ts';
 
 const offered = (can: CanMap, status: ExpenseStatus = 'pending') => offeredActions({ can, status });
 
@@ -30,5 +30,14 @@ describe('the actions of a sheet', () => {
     expect(offered({ unverify: true }, 'verified')).toMatchObject([{ asksReason: true, dialog: null }]);
     expect(dialogOf('provide')).toBe('provide');
     expect(dialogOf('submit')).toBeNull();
+  });
+
+  it('leave ending a request for good to the menu, unless it is all there is to do', () => {
+    const placed = (can: CanMap) => {
+      const { foot, menu } = placeActions(offered(can));
+      return [foot.map(({ action }) => action), menu.map(({ action }) => action)];
+    };
+    expect(placed({ approve: true, cancel: true })).toEqual([['approve'], ['cancel']]);
+    expect(placed({ cancel: true })).toEqual([['cancel'], []]);
   });
 });

@@ -100,5 +100,18 @@ export function offeredActions({
   return offered.map((one) => (one === first ? { ...one, variant: 'primary' } : one));
 }
 
+/** Ending a request for good is seldom what one came for. */
+const SELDOM: ReadonlySet<ExpenseAction> = new Set(['cancel']);
+
+/** What stands at the foot of the sheet, and what its menu holds so that the foot stays one line. */
+export function placeActions(offered: readonly OfferedAction[]): {
+  readonly foot: readonly OfferedAction[];
+  readonly menu: readonly OfferedAction[];
+} {
+  const often = offered.filter(({ action }) => !SELDOM.has(action));
+  if (often.length === 0) return { foot: offered, menu: [] };
+  return { foot: often, menu: offered.filter(({ action }) => SELDOM.has(action)) };
+}
+
 /** How a remark is told from a question on the wire. */
 export const REMARK = { status: 'comment', kind: 'remark' } as const;

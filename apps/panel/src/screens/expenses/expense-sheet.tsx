@@ -44,7 +44,9 @@ import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
 import type { ExpenseSheetProps } from './requests.screen.tsx';
-import { SheetActions } from './sheet-actions.tsx';
+import { offeredActions, placeActions, type OfferedAction } from './expense-actions.ts';
+import { REVIEWED } from './review-keys.ts';
+import { ACTION_ICONS, SheetActions } from './sheet-actions.tsx';
 import styles from './expense-sheet.module.css';
 
 /** The sheet of one request: amount, the three axes, policies, receipts, fields, activity, and what may be done. */
@@ -72,6 +74,10 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
   const formats = useFormats();
   const router = useRouter();
   const [remarks, setRemarks] = useState(0);
+  // Back may show another request under a question: it was not asked about that one.
+  const [asked, setAsked] = useState<{ id: number; chosen: OfferedAction | null } | null>(null);
+  const chosen = asked?.id === expense.id ? asked.chosen : null;
+  const setChosen = (next: OfferedAction | null) => setAsked({ id: expense.id, chosen: next });
   const go = (to: string | null) => (to === null ? undefined : void router.navigate(to, { replace: true }));
   return (
     <Sheet
@@ -91,12 +97,12 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
             unavailable={neighbours.next === null}
             onClick={() => go(neighbours.next)}
           />
-          <SheetMenu {...props} />
+          <SheetMenu {...props} onChosen={setChosen} />
         </>
       }
-      footer={<SheetActions expense={expense} onChanged={onChanged} />}
+      footer={<SheetActions key={expense.id} {...{ expense, onChanged, chosen }} onChosen={setChosen} />}
     >
-      <div className={styles['sheet']}>
+      <div className={styles['sheet']} {...REVIEWED}>
         <div className={styles['head']}>
           <div className={styles['about']}>
             <h3 className={styles['title']}>
@@ -137,7 +143,17 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
   );
 }
 
-function SheetMenu({ expense, onEdit, onRemoved }: ExpenseSheetProps & { expense: Expense }) {
+const iconOf = ({ action }: OfferedAction) => {
+  const icon = ACTION_ICONS[action];
+  return icon === undefined ? {} : { icon };
+};
+
+interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onRemoved'> {
+  expense: Expense;
+  onChosen: (chosen: OfferedAction) => void;
+}
+
+function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
   const text = useText();
   const say = useSayings();
   const { toasts } = usePanel();
@@ -164,6 +180,11 @@ function SheetMenu({ expense, onEdit, onRemoved }: ExpenseSheetProps & { expense
         <MenuItem icon={Printer} onSelect={() => print()}>
           {text('print')}
         </MenuItem>
+        {placeActions(offeredActions(expense)).menu.map((one) => (
+          <MenuItem key={one.action} {...iconOf(one)} onSelect={() => onChosen(one)}>
+            {text(`expense_action.${one.action}`)}
+          </MenuItem>
+        ))}
         <MenuItem icon={Trash2} danger denied={denialOf('delete')} onSelect={() => setDeleting(true)}>
           {text('expense_action.delete')}
         </MenuItem>

@@ -16,7 +16,7 @@ import { useRouteParams, useRouter } from '../../routes/use-router.ts';
 import { expenseColumns, HIDDEN_COLUMNS, SEEN_IN_OTHERS } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import { useLiveRecord } from './use-live-record.ts';
-import { isTyping } from './review-keys.ts';
+import { isAsked, isTyping } from './review-keys.ts';
 import type { ChosenReceipt } from './use-receipt-files.ts';
 
 /** What the sheet of a request is given. */
@@ -93,7 +93,7 @@ export function RequestsScreen() {
   const helpOpen = place.hash === '#keys';
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (isTyping(event) || document.querySelector('[role="dialog"][data-state="open"] textarea')) return;
+      if (isTyping(event) || isAsked()) return;
       const goals: Record<string, string | null> = {
         j: neighbours.next,
         k: neighbours.previous,

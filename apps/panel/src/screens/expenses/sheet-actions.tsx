@@ -6,18 +6,22 @@ import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../edit/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { offeredActions, sentFor, type OfferedAction } from './expense-actions.ts';
+import { offeredActions, placeActions, sentFor, type OfferedAction } from './expense-actions.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useActionFailure } from './use-action-failure.ts';
-import { isTyping } from './review-keys.ts';
+import { isAsked, isTyping } from './review-keys.ts';
 
 export interface SheetActionsProps {
   expense: Expense;
   /** The expense as an answer has it. */
   onChanged: (expense: Expense) => void;
+  /** The action of the menu that is asked about. */
+  chosen: OfferedAction | null;
+  onChosen: (chosen: OfferedAction | null) => void;
 }
 
-const ICONS: Readonly<Partial<Record<ExpenseAction, LucideIcon>>> = {
+/** How each action is drawn. */
+export const ACTION_ICONS: Readonly<Partial<Record<ExpenseAction, LucideIcon>>> = {
   submit: Send,
   provide: Send,
   approve: Check,
@@ -32,15 +36,14 @@ const ICONS: Readonly<Partial<Record<ExpenseAction, LucideIcon>>> = {
 const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
 
 /** What may be done with a request, at the foot of its sheet, and the dialogs it is confirmed in. */
-export function SheetActions({ expense, onChanged }: SheetActionsProps) {
+export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActionsProps) {
   const text = useText();
   const say = useSayings();
   const { client, toasts } = usePanel();
   const tellFailure = useActionFailure(onChanged);
   const [dialog, setDialog] = useState<DialogStatus | null>(null);
-  const [reasoned, setReasoned] = useState<OfferedAction | null>(null);
   const [busy, setBusy] = useState<ExpenseAction | null>(null);
-  const offered = offeredActions(expense);
+  const offered = placeActions(offeredActions(expense)).foot;
 
   const send = async (action: ExpenseAction, details: string, key: string): Promise<void> => {
     const status = sentFor(action);
@@ -67,7 +70,7 @@ export function SheetActions({ expense, onChanged }: SheetActionsProps) {
   );
   const act = async (one: OfferedAction) => {
     if (one.dialog !== null) return setDialog(one.dialog);
-    if (one.asksReason || CONFIRMED.has(one.action)) return setReasoned(one);
+    if (one.asksReason || CONFIRMED.has(one.action)) return onChosen(one);
     setBusy(one.action);
     try {
       await send(one.action, '', freshKey());
@@ -80,7 +83,7 @@ export function SheetActions({ expense, onChanged }: SheetActionsProps) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || document.querySelector('[role="dialog"] textarea')) return;
+      if (isTyping(event) || isAsked()) return;
       const meant = offered.find(
         ({ shortcut, denied }) => denied === undefined && shortcut?.toLowerCase() === event.key.toLowerCase(),
       );
@@ -107,7 +110,7 @@ export function SheetActions({ expense, onChanged }: SheetActionsProps) {
             variant: one.variant,
             busy: busy === one.action,
             onAct: () => void act(one),
-            ...(ICONS[one.action] ? { icon: ICONS[one.action] } : {}),
+            ...(ACTION_ICONS[one.action] ? { icon: ACTION_ICONS[one.action] } : {}),
             ...(one.shortcut === undefined ? {} : { shortcut: one.shortcut }),
             ...(one.denied === undefined ? {} : { denied: say.refusal(one.denied) }),
           }))}
@@ -116,13 +119,13 @@ export function SheetActions({ expense, onChanged }: SheetActionsProps) {
       {dialog === null ? null : (
         <DecisionDialog expense={expense} status={dialog} onClose={() => setDialog(null)} onDone={finished} />
       )}
-      {reasoned === null ? null : (
+      {chosen === null ? null : (
         <ReasonDialog
           expense={expense}
-          action={reasoned.action}
-          required={reasoned.asksReason}
-          send={(details, key) => send(reasoned.action, details, key)}
-          onClose={() => setReasoned(null)}
+          action={chosen.action}
+          required={chosen.asksReason}
+          send={(details, key) => send(chosen.action, details, key)}
+          onClose={() => onChosen(null)}
         />
       )}
     </>
