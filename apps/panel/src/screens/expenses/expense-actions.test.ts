@@ -4,6 +4,11 @@ import { dialogOf, offeredActions, placeActions } from './expense-actions.ts';
 
 const offered = (can: CanMap, status: ExpenseStatus = 'pending') => offeredActions({ can, status });
 
+const placed = (can: CanMap) => {
+  const { foot, menu } = placeActions(offered(can));
+  return [foot.map(({ action }) => action), menu.map(({ action }) => action)];
+};
+
 describe('the actions of a sheet', () => {
   it('are those the domain allows, the deciding one first and primary', () => {
     const [first, ...rest] = offered({ reject: true, approve: true, ask: true });
@@ -33,10 +38,6 @@ describe('the actions of a sheet', () => {
   });
 
   it('leave ending a request for good to the menu, unless it is all there is to do', () => {
-    const placed = (can: CanMap) => {
-      const { foot, menu } = placeActions(offered(can));
-      return [foot.map(({ action }) => action), menu.map(({ action }) => action)];
-    };
     expect(placed({ approve: true, cancel: true })).toEqual([['approve'], ['cancel']]);
     expect(placed({ cancel: true })).toEqual([['cancel'], []]);
   });

@@ -1,5 +1,5 @@
 import { pathOf, transactions, type Transaction } from '@outlay/domain';
-import { Button, EmptyState, OnlyDesk } from '@outlay/ui-kit';
+import { Button, EmptyState, Link, OnlyDesk } from '@outlay/ui-kit';
 import { ArrowLeftRight, Download } from 'lucide-react';
 import { useAbility, useDrawer, usePanel } from '../../app/use-panel.ts';
 import { useCommand } from '../../edit/use-command.ts';
@@ -11,9 +11,15 @@ import { resourceFilters } from '../../list/resource-filters.ts';
 import { saveBlob } from '../../list/save-blob.ts';
 import { useList } from '../../list/use-list.ts';
 import { hiddenColumns } from '../../list/views.ts';
+import { RouteLink } from '../../routes/link.tsx';
+import { sourceHref } from './ledger-source.ts';
 
 const PATH = pathOf('finance.transactions.list');
 const NAME = 'transactions';
+
+const CELLS = {
+  source_number: (line: Transaction) => <SourceNumber line={line} />,
+};
 const USUALLY_HIDDEN: readonly string[] = ['reference'];
 
 /** The ledger: lines that are added and never changed. */
@@ -43,7 +49,7 @@ export function TransactionsScreen() {
       name={NAME}
       title={text('route.finance.transactions.list')}
       list={list}
-      columns={resourceColumns<Transaction>(transactions.fields, intl, null)}
+      columns={resourceColumns<Transaction>(transactions.fields, intl, null, CELLS)}
       rowName={({ source_number: number, id }) => number ?? String(id)}
       filters={resourceFilters(transactions.fields, ability, intl)}
       searchLabel={text('transactions.search')}
@@ -63,5 +69,17 @@ export function TransactionsScreen() {
         </EmptyState>
       }
     />
+  );
+}
+
+/** The number of what a line comes from, which opens it. */
+function SourceNumber({ line }: { line: Transaction }) {
+  const href = sourceHref(line);
+  const number = <bdi dir="ltr">{line.source_number ?? '–'}</bdi>;
+  if (href === null) return number;
+  return (
+    <Link asChild>
+      <RouteLink to={href}>{number}</RouteLink>
+    </Link>
   );
 }
