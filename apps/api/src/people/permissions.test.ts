@@ -328,6 +328,31 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await changeSelf(OWNER, { team_ids: [1] })).status).toBe(200);
   });
 
+  test('a stand-in sees what waits for whoever they stand in for and decides it in that name, until it ends', async () => {
+    const [omar, huda] = [await find('approver@outlay.example'), await find('huda@acme.example')];
+    const lend = (body: object) =>
+      server.call('members.delegate', { as: 'approver@outlay.example', params: { id: omar.id }, body });
+    const query = { status: 'pending', per_page: 20 };
+    const listed = async (as: string) =>
+      (ok(await server.call('expenses.list', { as, query })).body.data as { items: Expense[] }).items;
+    const before = new Set((await listed('huda@acme.example')).map(({ id }) => id));
+    const waiting = (await listed('approver@outlay.example')).find(
+      ({ id, can }) => can?.approve === true && !before.has(id),
+    );
+    if (waiting === undefined) throw new Error('Nothing waits that only the approver sees.');
+    const params = { id: waiting.id };
+    const seen = async () => server.call('expenses.get', { as: 'huda@acme.example', params });
+    expect((await seen()).status).toBe(403);
+    ok(await lend({ delegate_id: huda.id, from: '2000-01-01', to: '2099-12-31' }));
+    expect(ok(await seen()).body.data).toMatchObject({ can: { approve: true } });
+    const body = { id: waiting.id, status: 'approved', details: '', version: waiting.version };
+    ok(await server.call('expenses.updateStatus', { as: 'huda@acme.example', body }));
+    const history = ok(await server.call('expenses.history', { as: OWNER, params }));
+    expect(JSON.stringify(history.body.data)).toContain(`"on_behalf_of":{"id":${omar.id}`);
+    ok(await lend({ delegate_id: null }));
+    expect((await seen()).status).toBe(403);
+  });
+
   test('a customer is refused whatever they ask, their own stand-in included', async () => {
     const customer = await find('client@acme.example');
     const asked = { as: 'client@acme.example', params: { id: customer.id }, body: { delegate_id: null } };

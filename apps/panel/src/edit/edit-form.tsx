@@ -1,7 +1,7 @@
 import type { EditRecord, Fields } from '@outlay/domain';
 import { Button, Form, FormActions } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-intl.tsx';
+import { useIntl } from '../i18n/use-intl.tsx';
 import { ConflictBox } from './conflict-box.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { FieldInput } from './field-input.tsx';
@@ -31,13 +31,20 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
   quiet?: boolean;
   actions?: ReactNode;
   conflict?: ReactNode;
+  /** Ids of what fields are called, where it is not `field.<name>`: the summary says it before what is wrong. */
+  labels?: Readonly<Record<string, string | undefined>>;
   children: ReactNode;
 }) {
-  const { edit, saveLabel, quiet = false, actions, conflict, children } = props;
-  const text = useText();
+  const { edit, saveLabel, quiet = false, actions, conflict, labels = {}, children } = props;
+  const { text, has } = useIntl();
+  const named = (fault: { readonly name: string; readonly text: string }) => {
+    const [field = ''] = fault.name.split('.');
+    const id = labels[field] ?? `field.${field}`;
+    return has(id) ? { ...fault, text: `${text(id)}: ${fault.text}` } : fault;
+  };
   return (
     <Form
-      faults={edit.faults}
+      faults={edit.faults.map(named)}
       summaryTitle={(n) => text('form.summary', { n })}
       onSubmit={() => edit.submit()}
     >
@@ -47,7 +54,7 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
       <FailureBanner failure={edit.failure} />
       {conflict}
       {children}
-      <FormActions status={draftStatus({ ...edit, written: edit.dirty }, text)}>
+      <FormActions sticky status={draftStatus({ ...edit, written: edit.dirty }, text)}>
         <Button variant={quiet ? 'secondary' : 'primary'} type="submit" busy={edit.busy}>
           {saveLabel ?? text('save')}
         </Button>
@@ -67,6 +74,7 @@ export function EditForm<Entity extends EditRecord>(props: EditFormProps<Entity>
       saveLabel={saveLabel}
       quiet={quiet}
       actions={actions}
+      labels={Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))}
       conflict={edit.fresh ? <ConflictBox edit={edit} fields={fields} /> : null}
     >
       {inputs.map(([name, field]) => (

@@ -11,7 +11,7 @@ import {
 } from '@outlay/ui-kit';
 import { FileQuestionMark, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useAbility, useDrawer, usePanel, useSayings } from '../app/use-panel.ts';
+import { useAbility, useDrawer, usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { FieldValue } from '../list/field-value.tsx';
 import { recordName } from '../list/record-name.ts';
@@ -19,10 +19,12 @@ import { portOf, type NamedRecord, type ResourceName } from '../list/resource-po
 import type { DeclaredResource, SheetProps } from '../list/resource-screen.tsx';
 import { useRecord } from '../list/use-record.ts';
 import { EditForm } from './edit-form.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 import { draftKeeper } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Sheet } from './sheet.tsx';
 import { draftOf } from './to-draft.ts';
+import { useCommand } from './use-command.ts';
 import { useEdit, type PanelEdit } from './use-edit.ts';
 
 type Values = Record<string, unknown>;
@@ -199,7 +201,14 @@ function RecordForm(props: RecordFormProps) {
           fields={resource.fields}
           except={parts.except ?? []}
           quiet={record !== null && !edit.dirty && parts.leads?.(record) === true}
-          actions={mayDelete ? <DeleteButton {...{ record, member, title, onRemoved }} /> : null}
+          actions={
+            mayDelete ? (
+              <DeleteButton
+                {...{ record, member, title, onRemoved }}
+                instead={'active' in resource.fields ? <p>{text('form.delete.inactive')}</p> : null}
+              />
+            ) : null
+          }
         >
           {parts.inputs?.(edit, record)}
         </EditForm>
@@ -209,33 +218,26 @@ function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** Deletes a record after asking; says why where it cannot be. */
+/** Deletes a record after asking; says why where it cannot be, and what to do instead. */
 export function DeleteButton(props: {
   record: { readonly id: number };
   member: ResourceName;
   title: string;
+  /** What to do where the record is in use. */
+  instead?: ReactNode;
   onRemoved: () => void;
 }) {
-  const { record, member, title, onRemoved } = props;
+  const { record, member, title, instead, onRemoved } = props;
   const { text } = useIntl();
-  const say = useSayings();
   const { client } = usePanel();
+  const command = useCommand();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const remove = () =>
+    command.run('delete', async () => {
       await portOf(client, member).remove(record.id);
       setOpen(false);
       onRemoved();
-    } catch (error) {
-      setFailure(isProblem(error) ? say.reason(error.reason ?? error.message) : text('form.failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Button icon={Trash2} variant="quiet" onClick={() => setOpen(true)}>
@@ -243,18 +245,24 @@ export function DeleteButton(props: {
       </Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          command.forget();
+          setOpen(next);
+        }}
         title={text('form.delete.ask', { name: title })}
-        description={failure ?? text('form.delete.help')}
+        description={text('form.delete.help')}
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>
-            <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            <Button variant="danger" busy={command.busy !== null} onClick={() => void remove()}>
               {text('delete')}
             </Button>
           </>
         }
-      />
+      >
+        <FailureBanner failure={command.failure} />
+        {command.refused ? instead : null}
+      </Dialog>
     </>
   );
 }

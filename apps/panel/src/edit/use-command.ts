@@ -1,3 +1,4 @@
+import { isProblem } from '@outlay/domain';
 import { useState } from 'react';
 import { usePanel, useSayings } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
@@ -10,6 +11,8 @@ export interface PanelCommand {
   readonly busy: string | null;
   /** Why the last one failed, in a sentence. */
   readonly failure: string | null;
+  /** The last one was refused as the record stands now (409). */
+  readonly refused: boolean;
   /** Runs one; false when it failed. A second press while one is under way does nothing. */
   readonly run: (key: string, work: () => Promise<void>) => Promise<boolean>;
   readonly forget: () => void;
@@ -25,6 +28,7 @@ export function useCommand(): PanelCommand {
   return {
     busy,
     failure: failureText(failure, text, say, offline),
+    refused: isProblem(failure, 'conflict'),
     forget: () => setFailure(null),
     run: async (key, work) => {
       if (busy !== null) return false;

@@ -18,6 +18,15 @@ describe('amounts', () => {
   });
 });
 
+describe('prices', () => {
+  it('leave noughts after the point away, and only those', () => {
+    expect(en.price({ minor: 239_000, currency: 'USD' })).toEqual({ figure: '2,390', code: 'USD' });
+    expect(en.price({ minor: 0, currency: 'KWD' }).figure).toBe('0');
+    expect(en.price({ minor: 950, currency: 'USD' }).figure).toBe('9.50');
+    expect(ar.price({ minor: 7_900, currency: 'SAR' }).figure).toBe('79');
+  });
+});
+
 describe('dates', () => {
   it('are Gregorian, with the month by its Gulf name and Latin digits', () => {
     expect(ar.longDay('2025-01-05')).toBe('5 يناير 2025');

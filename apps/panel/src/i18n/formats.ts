@@ -1,4 +1,4 @@
-import { amountParts, formatMoney, type Digits, type Money } from '@outlay/domain';
+import { amountParts, currencyExponent, formatMoney, type Digits, type Money } from '@outlay/domain';
 
 /** An amount as its parts are shown: the figure and its ISO code. */
 export interface ShownAmount {
@@ -10,6 +10,8 @@ export interface ShownAmount {
 export interface Formats {
   readonly number: (value: number) => string;
   readonly amount: (money: Money) => ShownAmount;
+  /** The same of a price: no decimals where they are all noughts. */
+  readonly price: (money: Money) => ShownAmount;
   /** One left-to-right isolate, code first, for running text: `SAR 1,234.50`. */
   readonly amountText: (money: Money) => string;
   /** `19 Nov`, with the year where it is not this one. */
@@ -86,11 +88,18 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
     const value = new Date(text);
     return value.getFullYear() === thisYear ? instant(value) : instantOfYear(value);
   };
+  const amount = (money: Money): ShownAmount => {
+    const { figure, currency } = amountParts(money, digits);
+    return { figure, code: currency };
+  };
   return {
     number: (value) => decimal(0).format(value),
-    amount: (money) => {
-      const { figure, currency } = amountParts(money, digits);
-      return { figure, code: currency };
+    amount,
+    price: (money) => {
+      const whole = money.minor / 10 ** currencyExponent(money.currency);
+      return Number.isInteger(whole)
+        ? { figure: decimal(0).format(whole), code: money.currency }
+        : amount(money);
     },
     amountText: (money) => formatMoney(money, digits),
     shortDay: (day) => {

@@ -1,13 +1,12 @@
 import { planPrice, PLANS, type PlanKey, type PlanPeriod, type PlanSubscription } from '@outlay/domain';
-import { Banner, Button, Card } from '@outlay/ui-kit';
+import { Amount, Banner, Button, Card } from '@outlay/ui-kit';
 import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { failureText } from '../../edit/failure-text.ts';
 import { freshKey } from '../../edit/fresh-key.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import styles from './company.module.css';
 
 export interface PlanCardsProps {
@@ -24,6 +23,7 @@ export interface PlanCardsProps {
 export function PlanCards({ subscription, period, currency, denied, onChosen }: PlanCardsProps) {
   const text = useText();
   const say = useSayings();
+  const formats = useFormats();
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
   const [busy, setBusy] = useState<PlanKey | null>(null);
@@ -56,7 +56,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
           return (
             <Card key={key} className={styles['plan']} title={text(`plan.${key}`)}>
               <p className={styles['price']}>
-                <MoneyAmount money={planPrice(key, period, currency)} />{' '}
+                <Amount {...formats.price(planPrice(key, period, currency))} />{' '}
                 <span className={styles['per']}>{text(`plan.per.${period}`)}</span>
               </p>
               <p>{seats === null ? text('plan.seats.unlimited') : text('plan.seats', { n: seats })}</p>

@@ -31,6 +31,7 @@ export function PlanScreen() {
       {answer === null ? null : (
         <div className={styles['stack']}>
           <RadioGroup
+            across
             name="period"
             label={text('plan.billing')}
             value={period}

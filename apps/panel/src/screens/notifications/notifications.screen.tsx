@@ -1,32 +1,14 @@
-import {
-  NOTIFICATION_KEYS,
-  PAGE_SIZES,
-  notificationQuery,
-  pathOf,
-  wantsNotification,
-  type NotificationKey,
-  type NotificationPreferences,
-} from '@outlay/domain';
-import {
-  Button,
-  Card,
-  Checkbox,
-  EmptyState,
-  Page,
-  PageCell,
-  PageGrid,
-  PageHeader,
-  Pager,
-} from '@outlay/ui-kit';
+import { PAGE_SIZES, notificationQuery, pathOf } from '@outlay/domain';
+import { Button, Checkbox, EmptyState, Page, PageCell, PageGrid, PageHeader, Pager } from '@outlay/ui-kit';
 import { Bell } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { useBell } from '../../app/frame/unread.tsx';
-import { useCall } from '../../app/use-call.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useBell, type BellActor } from '../../app/frame/unread.tsx';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ListFailed } from '../../list/list-states.tsx';
 import { useList } from '../../list/use-list.ts';
 import { NotificationItems } from './notification-items.tsx';
+import { NotificationPreferencesCard } from './notification-preferences.tsx';
 import styles from './notifications.module.css';
 
 /** Everything one was told, newest first, live; and where one wants to be told of what. */
@@ -43,10 +25,7 @@ export function NotificationsScreen() {
   const { address, total } = list;
   const onlyUnread = address.filters['unread'] === 'true';
   const from = (address.page - 1) * address.perPage + 1;
-  const markAll = () => {
-    bell.send({ type: 'markAllRead' });
-    setTimeout(list.reload, 300);
-  };
+  useAnew(bell, list.reload);
   return (
     <Page>
       <PageHeader
@@ -59,7 +38,9 @@ export function NotificationsScreen() {
               checked={onlyUnread}
               onChange={(event) => list.filter({ unread: event.target.checked ? 'true' : '' })}
             />
-            <Button onClick={markAll}>{text('notifications.mark_all')}</Button>
+            <Button onClick={() => bell.send({ type: 'markAllRead' })}>
+              {text('notifications.mark_all')}
+            </Button>
           </span>
         }
       />
@@ -100,47 +81,25 @@ export function NotificationsScreen() {
           ) : null}
         </PageCell>
         <PageCell span={4}>
-          <Preferences />
+          <NotificationPreferencesCard />
         </PageCell>
       </PageGrid>
     </Page>
   );
 }
 
-function Preferences() {
-  const text = useText();
-  const { client } = usePanel();
-  const called = useCall(
-    useCallback((signal) => client.notifications.preferences({ signal, quiet: true }), [client]),
-  );
-  const [own, setOwn] = useState<NotificationPreferences | null>(null);
-  const preferences = own ?? called.answer;
-  if (preferences === null) return null;
-  const choose = (key: NotificationKey, channel: 'panel' | 'email', on: boolean) => {
-    const before = {
-      panel: wantsNotification(preferences, key, 'panel'),
-      email: wantsNotification(preferences, key, 'email'),
-    };
-    const next = { events: { ...preferences.events, [key]: { ...before, [channel]: on } } };
-    setOwn(next);
-    // What the server did not take goes back to what it was.
-    client.notifications.savePreferences(next, { quiet: true }).catch(() => setOwn(preferences));
-  };
-  return (
-    <Card title={text('notifications.preferences')}>
-      {NOTIFICATION_KEYS.map((key) => (
-        <fieldset key={key} className={styles['event']}>
-          <legend>{text(`notifications.key.${key}`)}</legend>
-          {(['panel', 'email'] as const).map((channel) => (
-            <Checkbox
-              key={channel}
-              label={text(`notifications.channel.${channel}`)}
-              checked={wantsNotification(preferences, key, channel)}
-              onChange={(event) => choose(key, channel, event.target.checked)}
-            />
-          ))}
-        </fieldset>
-      ))}
-    </Card>
-  );
+/** Reads the list again once the bell has something else to say than it had: read, marked or arrived. */
+function useAnew(bell: BellActor, reload: () => void): void {
+  const tell = useEffectEvent(reload);
+  useEffect(() => {
+    let said: string | null = null;
+    const watching = bell.subscribe((snapshot) => {
+      if (snapshot.hasTag('busy')) return;
+      const { unread, items } = snapshot.context;
+      const says = `${unread} ${items[0]?.id ?? 0}`;
+      if (said !== null && said !== says) tell();
+      said = says;
+    });
+    return () => watching.unsubscribe();
+  }, [bell]);
 }

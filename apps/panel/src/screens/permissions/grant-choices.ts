@@ -1,4 +1,4 @@
-import { isSame, USER_ID } from '@outlay/domain';
+import { isSame, USER_ID, type Conditions } from '@outlay/domain';
 import { conditionsOf, partsFor } from './condition-parts.ts';
 import type { GrantSubject } from './grant-table.ts';
 import type { Exception, Grant, GrantState } from './grants.ts';
@@ -18,15 +18,26 @@ export const denies = ({ state }: Grant): boolean => state === 'deny';
 /** Whether a grant lets anybody do anything, so that it can have exceptions. */
 export const allows = ({ state }: Grant): boolean => state === 'allow' || state === 'if';
 
+const WAYS = ['own', 'own_teams'] as const;
+
+/** The condition that one more way to be allowed begins with: the first offered one that is no way yet. */
+export function nextWay({ conditions }: Grant, subject: GrantSubject): Conditions {
+  const offered = WAYS.filter((kind) => partsFor(subject).includes(kind));
+  const ways = offered.map((kind) => conditionsOf([{ kind }], subject));
+  const fresh = ways.find((way) => !conditions.some((one) => isSame(one, way)));
+  return fresh ?? ways[0] ?? {};
+}
+
 /** A grant in another state; a first condition is put in, a refusal keeps its reason. */
 export function restated(grant: Grant, state: GrantState, subject: GrantSubject): Grant {
-  const [first] = partsFor(subject);
   const exceptions = allows({ ...grant, state }) ? grant.exceptions : [];
   if (state === 'deny') return { state, conditions: [], exceptions, reason: grant.reason ?? '' };
   if (state !== 'if') return { state, conditions: [], exceptions };
-  const kind = first === 'own_teams' ? first : 'own';
-  const conditions = grant.conditions.length > 0 ? grant.conditions : [conditionsOf([{ kind }], subject)];
-  return { state, conditions, exceptions };
+  return {
+    state,
+    conditions: grant.conditions.length > 0 ? grant.conditions : [nextWay(grant, subject)],
+    exceptions,
+  };
 }
 
 const OWN = { 'user.id': USER_ID };

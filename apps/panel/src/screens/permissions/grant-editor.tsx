@@ -16,7 +16,16 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import { conditionsOf, freshPart, partsFor, partsOf, type ConditionPart } from './condition-parts.ts';
 import styles from './grant-editor.module.css';
 import type { GrantAction, GrantSubject } from './grant-table.ts';
-import { allows, choices, denies, exceptOwn, isGrantState, ownException, restated } from './grant-choices.ts';
+import {
+  allows,
+  choices,
+  denies,
+  exceptOwn,
+  isGrantState,
+  nextWay,
+  ownException,
+  restated,
+} from './grant-choices.ts';
 import { grantAt, type Grant } from './grants.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
@@ -76,12 +85,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
             size="s"
             variant="quiet"
             icon={Plus}
-            onClick={() =>
-              onChange({
-                ...grant,
-                conditions: [...grant.conditions, conditionsOf([{ kind: 'own' }], subject)],
-              })
-            }
+            onClick={() => onChange({ ...grant, conditions: [...grant.conditions, nextWay(grant, subject)] })}
           >
             {text('permissions.or_if')}
           </Button>
@@ -119,6 +123,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
               <div className={styles['grow']}>
                 <TextField
                   label={text('permissions.and_say')}
+                  help={text('permissions.reason.help')}
                   value={reasonText(own.reason)}
                   dir="auto"
                   onChange={(event) => onChange(exceptOwn(grant, event.target.value))}
@@ -128,10 +133,9 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
           )}
         </div>
       ) : null}
-      <p className={styles['note']}>
-        {members === undefined ? null : text('permissions.applies', { n: members })}{' '}
-        {text('permissions.reason.help')}
-      </p>
+      {members === undefined ? null : (
+        <p className={styles['note']}>{text('permissions.applies', { n: members })}</p>
+      )}
     </div>
   );
 }
@@ -165,6 +169,7 @@ function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
               resource="teams"
               value={part.ids}
               onChange={(ids) => replace(at, { kind: 'teams', ids })}
+              {...(part.ids.length === 0 ? { error: text('validation.required') } : {})}
             />
           ) : part.kind === 'amount' ? (
             <MoneyField

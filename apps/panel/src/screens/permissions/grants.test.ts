@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { createAbility, PERMISSION_SETS, asSubject, type PermissionRule } from '@outlay/domain';
+import {
+  asSubject,
+  createAbility,
+  PERMISSION_SETS,
+  TEAM_IDS,
+  USER_ID,
+  type PermissionRule,
+} from '@outlay/domain';
+import { nextWay, restated } from './grant-choices.ts';
 import { goTogether, GRANT_ACTIONS, SUBJECT_NAMES } from './grant-table.ts';
 import { grantAt, NO_GRANT, withGrant } from './grants.ts';
 
@@ -64,4 +72,11 @@ test('places that say the same of one subject become one rule', () => {
     ),
   ];
   expect(rules).toEqual([{ action: ['approve', 'reject', 'verify'], subject: 'expense' }]);
+});
+
+test('one more way begins with a condition the subject has, and not with one that is there', () => {
+  const grant = restated(NO_GRANT, 'if', 'expense');
+  expect(grant.conditions).toEqual([{ 'user.id': USER_ID }]);
+  expect(nextWay(grant, 'expense')).toEqual({ 'team.id': { $in: [TEAM_IDS] } });
+  expect(restated(NO_GRANT, 'if', 'bookkeep').conditions).toEqual([{ 'team.id': { $in: [TEAM_IDS] } }]);
 });

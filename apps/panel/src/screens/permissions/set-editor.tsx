@@ -1,5 +1,6 @@
 import {
   isSame,
+  pathOf,
   permissionSetDraft,
   permissionSets,
   reasonAgainst,
@@ -118,7 +119,17 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
         }
         actions={
           mayDelete ? (
-            <DeleteButton record={set} member="permissionSets" title={set.name} onRemoved={onRemoved} />
+            <DeleteButton
+              record={set}
+              member="permissionSets"
+              title={set.name}
+              instead={
+                <RouteLink to={`${pathOf('settings.members.list')}?permission_set_id=${set.id}`}>
+                  {text('permissions.users', { n: set.member_count ?? 0 })}
+                </RouteLink>
+              }
+              onRemoved={onRemoved}
+            />
           ) : null
         }
       >
@@ -142,12 +153,12 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
           />
         </FormRow>
         {changed ? <p role="status">{text('permissions.changed')}</p> : null}
+        <GrantMatrix
+          rules={rules}
+          members={set?.member_count}
+          onChange={(next) => edit.change('rules', [...next])}
+        />
       </EditFrame>
-      <GrantMatrix
-        rules={rules}
-        members={set?.member_count}
-        onChange={(next) => edit.change('rules', [...next])}
-      />
     </>
   );
 }

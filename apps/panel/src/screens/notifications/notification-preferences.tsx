@@ -1,0 +1,66 @@
+import {
+  NOTIFICATION_KEYS,
+  wantsNotification,
+  type NotificationKey,
+  type NotificationPreferences,
+} from '@outlay/domain';
+import { Card, Checkbox, ErrorState, Skeleton } from '@outlay/ui-kit';
+import { useCallback, useState } from 'react';
+import { useCall } from '../../app/use-call.ts';
+import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { useStore } from '../../app/use-store.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { failureText } from '../../edit/failure-text.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import styles from './notifications.module.css';
+
+const CHANNELS = ['panel', 'email'] as const;
+
+/** Where one wants to be told of what; each choice is kept at once. */
+export function NotificationPreferencesCard() {
+  const text = useText();
+  const say = useSayings();
+  const { client, offline } = usePanel();
+  const isOffline = useStore(offline) !== null;
+  const called = useCall(
+    useCallback((signal) => client.notifications.preferences({ signal, quiet: true }), [client]),
+  );
+  const [own, setOwn] = useState<NotificationPreferences | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const preferences = own ?? called.answer;
+  const choose = (before: NotificationPreferences, key: NotificationKey, channel: string, on: boolean) => {
+    const wanted = CHANNELS.map((one) => [one, one === channel ? on : wantsNotification(before, key, one)]);
+    const next = { events: { ...before.events, [key]: Object.fromEntries(wanted) } };
+    setOwn(next);
+    setFailure(null);
+    client.notifications.savePreferences(next, { quiet: true }).catch((error: unknown) => {
+      // What the server did not take goes back to what it was.
+      setOwn(before);
+      setFailure(error);
+    });
+  };
+  return (
+    <Card title={text('notifications.preferences')}>
+      <FailureBanner failure={failureText(failure, text, say, isOffline)} />
+      {preferences !== null ? (
+        NOTIFICATION_KEYS.map((key) => (
+          <fieldset key={key} className={styles['event']}>
+            <legend>{text(`notifications.key.${key}`)}</legend>
+            {CHANNELS.map((channel) => (
+              <Checkbox
+                key={channel}
+                label={text(`notifications.channel.${channel}`)}
+                checked={wantsNotification(preferences, key, channel)}
+                onChange={(event) => choose(preferences, key, channel, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        ))
+      ) : called.state === 'failed' ? (
+        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={called.retry} />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </Card>
+  );
+}
