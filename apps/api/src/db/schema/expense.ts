@@ -92,8 +92,9 @@ export const expenses = pgTable(
       foreignColumns: [accounts.companyId, accounts.id],
       name: 'expenses_account',
     }),
-    // Holds what visibility is told from, so that counting what somebody may see reads the index alone.
-    index('expenses_newest_seen').on(t.companyId, t.id, t.status, t.userId, t.teamId),
+    // Holds what visibility is told from, so that counting what somebody may see reads the index alone; and the
+    // supplier, so that ordering by its name does.
+    index('expenses_seen').on(t.companyId, t.id, t.status, t.userId, t.teamId, t.supplierId),
     index('expenses_by_user').on(t.companyId, t.userId, t.id),
     index('expenses_by_team').on(t.companyId, t.teamId, t.id),
     index('expenses_by_status').on(t.companyId, t.status, t.id),
