@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { duplicateField, isReferenceFault } from '../db/database-error.ts';
 import type { Db } from '../db/store.ts';
 import { readerFor, type Reader } from '../lists/reader.ts';
+import { positionOf } from '../realtime/hub.ts';
 import type { Services } from '../services.ts';
 import { authenticate, forCaller } from './authenticate.ts';
 import type { Asked, FileAnswer, Handler, Handlers, Origin } from './asked.ts';
@@ -180,7 +181,11 @@ export function mount<Names extends CallName>(
     app.on(call.method, routed(call.path), async (c) => {
       try {
         refuseHead(c.req.raw, call);
-        return respond(call, services, c, await answerCall(name, handler, services, c));
+        // Before it is read: what happens from here on is told by the stream, to whoever resumes after this.
+        const position = isList(name) ? positionOf(services) : null;
+        const answer = respond(call, services, c, await answerCall(name, handler, services, c));
+        if (position !== null) answer.headers.set('x-event-id', String(position));
+        return answer;
       } catch (error) {
         throw translated(error);
       }

@@ -30,3 +30,29 @@ it('opens a stream by a ticket alone, once, and none without ticket and bearer',
   expect((await server.call('realtime.stream')).status).toBe(401);
   expect((await server.call('realtime.stream', { as: 'member@outlay.example' })).status).toBe(200);
 });
+
+it('says with each list where the stream stood before it was read, so that nothing between the two is missed', async () => {
+  const as = 'finance@outlay.example';
+  /** What a stream says at once. */
+  const begun = async (headers: Readonly<Record<string, string>> = {}) => {
+    const authorization = `Bearer ${await server.token(as)}`;
+    const asked = new Request('http://localhost/api/partner/v1/realtime', {
+      headers: { ...headers, authorization },
+    });
+    const reader = (await server.fetch(asked)).body?.getReader();
+    const first = await reader?.read();
+    const second = 'last-event-id' in headers ? await reader?.read() : undefined;
+    await reader?.cancel();
+    return Buffer.concat([first?.value ?? Buffer.of(), second?.value ?? Buffer.of()]).toString();
+  };
+  const position = async () =>
+    Number((await server.call('suppliers.list', { as })).headers.get('x-event-id'));
+  const opened = Number(/id: (\d+)/u.exec(await begun())?.[1]);
+  const before = await position();
+  expect(before).toBeGreaterThanOrEqual(opened);
+  ok(await server.call('suppliers.create', { as, body: { name: 'Between the two' } }));
+  await expect.poll(position).toBeGreaterThan(before);
+  expect(await begun({ 'last-event-id': String(before) })).toContain('"subject":"suppliers"');
+  const one = await server.call('suppliers.get', { as, params: { id: 1 } });
+  expect(one.headers.get('x-event-id')).toBeNull();
+});
