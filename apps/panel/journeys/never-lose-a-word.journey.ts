@@ -167,31 +167,38 @@ describe('a double click sends once', () => {
   });
 });
 
-it('an answer that got lost on the way is no second request: the same words are sent again and make one', async () => {
-  const { page, context } = await asking();
-  const made: unknown[] = [];
-  let lost = false;
-  await page.route('**/expenses/companyExpenses', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: { id: number } };
-    made.push(data.id);
-    if (lost) return route.fulfill({ response: answer });
-    lost = true;
-    return route.abort('connectionreset');
-  });
-  const save = page.getByRole('button', { name: 'Save as draft' });
-  await save.click();
-  await page
-    .getByText(/^Not saved/)
-    .first()
-    .waitFor();
-  await save.click();
-  await page.waitForURL(/list\/\d+/);
-  expect(made).toHaveLength(2);
-  expect(made[1]).toBe(made[0]);
-  await context.close();
-});
+it.each([
+  ['at once', () => Promise.resolve()],
+  ['after a reload', (page: Page) => page.reload()],
+] as const)(
+  'an answer that got lost is no second request: the same words sent again %s make one',
+  async (_, before) => {
+    const { page, context } = await asking();
+    const made: unknown[] = [];
+    let lost = false;
+    await page.route('**/expenses/companyExpenses', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: { id: number } };
+      made.push(data.id);
+      if (lost) return route.fulfill({ response: answer });
+      lost = true;
+      return route.abort('connectionreset');
+    });
+    const save = page.getByRole('button', { name: 'Save as draft' });
+    await save.click();
+    await page
+      .getByText(/^Not saved/)
+      .first()
+      .waitFor();
+    await before(page);
+    await save.click();
+    await page.waitForURL(/list\/\d+/);
+    expect(made).toHaveLength(2);
+    expect(made[1]).toBe(made[0]);
+    await context.close();
+  },
+);
 
 it('an answer that got lost, and words written since: the dialog says what has become of it, and is not stuck', async () => {
   const { page, context, confirm } = await rejecting();

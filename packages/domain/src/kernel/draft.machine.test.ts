@@ -31,11 +31,11 @@ function drawer() {
   return { kept, port };
 }
 
-function keys() {
+function keys(page: string) {
   let n = 0;
   return () => {
     n += 1;
-    return `key-${n}`;
+    return `${page}-${n}`;
   };
 }
 
@@ -105,8 +105,8 @@ describe('what is written, purely', () => {
   });
 });
 
-const running = (port: DraftPort, call: (draft: KeptDraft) => Promise<unknown>) => {
-  const ports = { port, freshKey: keys(), send: call };
+const running = (port: DraftPort, call: (draft: KeptDraft) => Promise<unknown>, page = 'key') => {
+  const ports = { port, freshKey: keys(page), send: call };
   const { restored, ...start } = draftInput(ports, { note: '' }, 2);
   return { restored, actor: createActor(bindDraft(ports), { input: start }).start() };
 };
@@ -156,10 +156,11 @@ describe('a draft on this device', () => {
     first.send(write);
     first.send(send);
     await waitFor(first, ({ context }) => context.failure !== null);
-    const second = running(port, ({ key }) => {
+    const again = ({ key }: KeptDraft) => {
       sent.push(key);
       return Promise.resolve();
-    });
+    };
+    const second = running(port, again, 'after-a-reload');
     expect(second.restored).toBe(true);
     expect(second.actor.getSnapshot().context.values).toEqual({ note: 'Two nights' });
     second.actor.send(send);
@@ -186,7 +187,7 @@ describe('a draft on this device', () => {
 
   it('of which some was not taken is kept, under a key of its own', async () => {
     const { kept, port } = drawer();
-    const ports = { port, freshKey: keys(), send: () => Promise.resolve(), remains: () => true };
+    const ports = { port, freshKey: keys('key'), send: () => Promise.resolve(), remains: () => true };
     const actor = createActor(bindDraft(ports), { input: draftInput(ports, { note: '' }) }).start();
     actor.send(write);
     actor.send(send);
