@@ -160,6 +160,13 @@ it('leaving something written asks: in a dialog, in a form, and on the way Back'
   await asked.getByRole('button', { name: 'Keep editing' }).click();
   expect(await description.inputValue()).toBe('Half a sentence');
   await page.getByRole('link', { name: 'Suppliers' }).click();
+  // The form stands after the # of the same path: Back and its own button leave it as well.
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await description.inputValue()).toBe('Half a sentence');
+  await page.getByRole('link', { name: 'Suppliers' }).click();
   await asked.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'Suppliers' }).waitFor();
   await open(page, `${REQUESTS}#new`);

@@ -2,6 +2,7 @@ import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps } from '@outlay/
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-intl.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { PanelDraft } from './use-draft.ts';
 
 type Writing = Omit<PanelDraft<Readonly<Record<string, unknown>>>, 'values' | 'write'>;
@@ -34,6 +35,7 @@ export function DraftDialog(props: DraftDialogProps) {
         </Button>
       }
     >
+      <LeaveGuard active={draft.written} kept={draft.kept} unloading={!draft.kept} />
       <DraftNotice draft={draft}>{fresh}</DraftNotice>
       {children}
     </Dialog>
@@ -76,6 +78,7 @@ export function CommentDialog(props: CommentDialogProps) {
         discardLabel: text('expense.dialog.discard'),
       }}
     >
+      <LeaveGuard active={draft.written} kept={draft.kept} unloading={!draft.kept} />
       <DraftNotice draft={draft}>{fresh}</DraftNotice>
       {children}
     </ConfirmDialog>

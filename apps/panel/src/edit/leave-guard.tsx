@@ -7,10 +7,12 @@ export interface LeaveGuardProps {
   active: boolean;
   /** Whether this device has what is typed. */
   kept?: boolean;
+  /** Whether reloading and closing the tab ask, too. Default: they do. */
+  unloading?: boolean;
 }
 
-/** Asks before a screen is left while something typed is not saved; reloading and closing the tab ask, too. */
-export function LeaveGuard({ active, kept = true }: LeaveGuardProps) {
+/** Asks before a screen, or the form or dialog in it, is left while something typed is not saved. */
+export function LeaveGuard({ active, kept = true, unloading = true }: LeaveGuardProps) {
   const text = useText();
   const router = useRouter();
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
@@ -23,12 +25,12 @@ export function LeaveGuard({ active, kept = true }: LeaveGuardProps) {
         }),
     );
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', unload);
+    if (unloading) addEventListener('beforeunload', unload);
     return () => {
       stop();
       removeEventListener('beforeunload', unload);
     };
-  }, [active, router]);
+  }, [active, router, unloading]);
   const settle = (leave: boolean) => {
     answer?.(leave);
     setAnswer(null);

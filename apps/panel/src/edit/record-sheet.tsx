@@ -150,7 +150,6 @@ interface RecordFormProps extends RecordSheetProps {
 function RecordForm(props: RecordFormProps) {
   const { resource, member, record, title, close, onChanged, onRemoved, tell, parts = {} } = props;
   const { toDraft, onSaved, first } = parts;
-  const { text } = useIntl();
   const { client } = usePanel();
   const drawer = useDrawer();
   const ability = useAbility();
@@ -183,16 +182,7 @@ function RecordForm(props: RecordFormProps) {
   });
   const mayDelete = record !== null && (resource.subject === null || ability.can('delete', resource.subject));
   return (
-    <Sheet
-      title={<bdi>{title}</bdi>}
-      onClose={close}
-      guard={{
-        active: edit.dirty,
-        question: text('form.leave'),
-        keepLabel: text('form.leave.stay'),
-        discardLabel: text('form.leave.go'),
-      }}
-    >
+    <Sheet title={<bdi>{title}</bdi>} onClose={close}>
       <LeaveGuard active={edit.dirty} kept={edit.kept} />
       <RecordBody>
         {record === null ? null : parts.head?.(record, tell, edit.dirty)}

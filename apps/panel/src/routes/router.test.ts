@@ -98,6 +98,25 @@ describe('the router', () => {
     expect(entries.at(-1)).toBe('/panel/dashboard');
   });
 
+  it('asks before the form after the # is left, also on the way Back', async () => {
+    vi.useFakeTimers();
+    const { router, entries } = panel('/panel/profile', screenOf);
+    await router.revisit();
+    await router.navigate('/panel/profile#new');
+    const asked = vi.fn(() => false);
+    router.askBeforeLeaving(asked);
+    await router.navigate('/panel/profile?page=2#new');
+    expect(asked).not.toHaveBeenCalled();
+    await router.navigate('/panel/profile?page=2');
+    expect(asked).toHaveBeenCalledOnce();
+    expect(entries.at(-1)).toBe('/panel/profile?page=2#new');
+    router.go(-2);
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(router.arrival().place.hash).toBe('#new');
+    vi.useRealTimers();
+  });
+
   it('keeps the failure of a screen that cannot be fetched, and fetches it again', async () => {
     const load = vi.fn(async () => Screen).mockRejectedValueOnce(new Error('offline'));
     const { router } = panel('/panel/profile', screenOf, load);

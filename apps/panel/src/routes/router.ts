@@ -55,6 +55,10 @@ const MOST_REDIRECTS = 8;
 
 const stay = () => {};
 
+/** A record's form stands at a path or after the `#`; another query is the same place. */
+const isElsewhere = (to: Pick<Place, 'pathname' | 'hash'>, from: Pick<Place, 'pathname' | 'hash'>): boolean =>
+  to.pathname !== from.pathname || to.hash !== from.hash;
+
 /**
  * Binds addresses to screens: the guard decides first, the screen's chunk is fetched next, and only then address and
  * screen change together. The last navigation wins.
@@ -120,7 +124,7 @@ export function createRouter(parts: RouterParts): Router {
   history.onTravel(async (place) => {
     const { pathname, search, hash } = place;
     const to = pathname + search + hash;
-    if (checks.size > 0 && pathname !== arrival.place.pathname) {
+    if (checks.size > 0 && isElsewhere(place, arrival.place)) {
       // The browser has moved already: go back first, then ask, then repeat the step.
       const delta = place.index - arrival.place.index;
       const leaving = [...checks];
@@ -150,7 +154,7 @@ export function createRouter(parts: RouterParts): Router {
       return () => listeners.delete(listener);
     },
     navigate: async (to, { replace = false, state, unasked = false } = {}) => {
-      const leaves = new URL(to, origin).pathname !== arrival.place.pathname;
+      const leaves = isElsewhere(new URL(to, origin), arrival.place);
       if (leaves && !unasked && !(await mayLeave(to))) return;
       await arrive(to, state, replace ? history.replace : history.push);
     },

@@ -11,6 +11,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { UnkeptBanner } from '../../edit/draft-notice.tsx';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { LeaveGuard } from '../../edit/leave-guard.tsx';
 import { OutrunBanner } from '../../edit/outrun-banner.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
@@ -73,6 +74,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       }}
       {...(returnFocus ? { returnFocus } : {})}
     >
+      <LeaveGuard active={decision.details.trim() !== ''} kept={decision.kept} unloading={!decision.kept} />
       <UnkeptBanner kept={decision.kept} />
       <OutrunBanner outrun={decision.outrun} says="form.outrun.sent" />
       {decision.conflict && !decision.outrun ? (

@@ -152,12 +152,6 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
     <Sheet
       title={record === null ? text('expenses.new') : <bdi dir="ltr">{record.number}</bdi>}
       onClose={close}
-      guard={{
-        active: unsaved,
-        question: text('form.leave'),
-        keepLabel: text('form.leave.stay'),
-        discardLabel: text('form.leave.go'),
-      }}
     >
       <LeaveGuard active={unsaved} kept={edit.kept && receipts.chosen.every(({ kept }) => kept !== false)} />
       <EditFrame
