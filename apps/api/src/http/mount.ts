@@ -61,6 +61,10 @@ function translated(error: unknown): unknown {
 /** The lists: what they read goes through their reader, which asks for the caller's standing along the way. */
 const isList = (name: CallName): boolean => name.endsWith('.list') || name === 'notifications.unread';
 
+/** What somebody reads and goes on showing: no file, and not the stream itself. */
+const isRead = (call: Call): boolean =>
+  call.method === 'GET' && call.auth === 'session' && call.as === undefined;
+
 type Working = {
   readonly call: Call;
   readonly handler: Handler<CallName>;
@@ -182,7 +186,7 @@ export function mount<Names extends CallName>(
       try {
         refuseHead(c.req.raw, call);
         // Before it is read: what happens from here on is told by the stream, to whoever resumes after this.
-        const position = isList(name) ? positionOf(services) : null;
+        const position = isRead(call) ? positionOf(services) : null;
         const answer = respond(call, services, c, await answerCall(name, handler, services, c));
         if (position !== null) answer.headers.set('x-event-id', String(position));
         return answer;
