@@ -12,6 +12,9 @@ afterAll(() => browser.close());
 
 const email = 'member@outlay.example';
 
+/** An upload after a new sign-in takes its time. */
+const PATIENT = { timeout: 20_000 };
+
 /** The smallest picture there is, made other by what follows it. */
 const picture = (name: string) => ({
   name,
@@ -71,8 +74,8 @@ describe('receipts chosen for a new request', () => {
     const next = await crashed(page, `${REQUESTS}#new`);
     await next.getByText('toner.png').waitFor();
     await next.getByRole('button', { name: 'Save as draft' }).click();
-    await expect.poll(() => receiptsOf(next)).toEqual(['toner.png']);
-    await expect.poll(() => keptFiles(next)).toBe(0);
+    await expect.poll(() => receiptsOf(next), PATIENT).toEqual(['toner.png']);
+    await expect.poll(() => keptFiles(next), PATIENT).toBe(0);
     expect(await next.evaluate(() => JSON.stringify(localStorage))).not.toContain('files:');
     await context.close();
   });
@@ -93,8 +96,8 @@ describe('receipts chosen for a new request', () => {
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await page.waitForURL(/\/panel\/login/);
     await signInAt(page, email);
-    await expect.poll(() => receiptsOf(page)).toEqual(['toner.png']);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => receiptsOf(page), PATIENT).toEqual(['toner.png']);
+    await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
     await context.close();
   });
 
@@ -103,7 +106,7 @@ describe('receipts chosen for a new request', () => {
     await page.route(/\/receipts$/, (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => receiptsOf(page)).toEqual(['toner.png']);
+    await expect.poll(() => receiptsOf(page), PATIENT).toEqual(['toner.png']);
     await context.close();
   });
 
@@ -115,7 +118,7 @@ describe('receipts chosen for a new request', () => {
       .getByRole('button', { name: 'Sign out' })
       .click();
     await page.waitForURL(/login/);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
     await signInAt(page, 'approver@outlay.example');
     await open(page, `${REQUESTS}#new`);
     await page.getByLabel(/^Description/).waitFor();
