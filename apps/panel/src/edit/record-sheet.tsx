@@ -12,7 +12,7 @@ import {
 import { FileQuestionMark, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAbility, useDrawer, usePanel } from '../app/use-panel.ts';
-import { useIntl } from '../i18n/use-intl.tsx';
+import { useIntl, useText } from '../i18n/use-intl.tsx';
 import { FieldValue } from '../list/field-value.tsx';
 import { recordName } from '../list/record-name.ts';
 import { portOf, type NamedRecord, type ResourceName } from '../list/resource-port.ts';
@@ -150,6 +150,7 @@ interface RecordFormProps extends RecordSheetProps {
 function RecordForm(props: RecordFormProps) {
   const { resource, member, record, title, close, onChanged, onRemoved, tell, parts = {} } = props;
   const { toDraft, onSaved, first } = parts;
+  const text = useText();
   const { client } = usePanel();
   const drawer = useDrawer();
   const ability = useAbility();
