@@ -109,6 +109,9 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
               <bdi>{expense.description || text('expenses.untitled')}</bdi>
             </h3>
             <p className={styles['sub']}>
+              <span className={styles['printed']}>
+                <bdi dir="ltr">{expense.number}</bdi> ·{' '}
+              </span>
               {expense.supplier === null ? text('expenses.no_supplier') : <RefName of={expense.supplier} />} ·{' '}
               <time dateTime={expense.incurred_on}>{formats.longDay(expense.incurred_on)}</time>
             </p>

@@ -84,7 +84,8 @@ function CashInHead({ entry, tell, dirty }: HeadProps & { dirty: boolean }) {
               key: action,
               label: text(`cash_in.${action}`),
               icon: CASH_IN_ICONS[action],
-              variant: isFirst(action) && !dirty ? 'primary' : isHard(action) ? 'danger' : 'secondary',
+              // Red is the button that does it, in the dialog; the one that asks is not.
+              variant: isFirst(action) && !dirty ? 'primary' : 'secondary',
               denied: decision.allowed ? undefined : say.refusal(decision.reason),
               onAct: () => setAsked(action),
             };
