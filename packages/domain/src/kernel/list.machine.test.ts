@@ -161,12 +161,13 @@ function byHand() {
   const asked: {
     query: SupplierQuery;
     signal: AbortSignal | undefined;
-    answer: (found: Supplier[]) => void;
+    answer: (found: Supplier[], total?: number) => void;
   }[] = [];
   const port: ListPort<Supplier, SupplierQuery> = {
     list: (given, { signal } = {}) => {
       const { promise, resolve } = Promise.withResolvers<Page<Supplier>>();
-      const answer = (items: Supplier[]) => resolve({ items, total: items.length, page: 1, per_page: 10 });
+      const answer = (items: Supplier[], total = items.length) =>
+        resolve({ items, total, page: 1, per_page: 10 });
       asked.push({ query: given, signal, answer });
       return promise;
     },
@@ -254,6 +255,36 @@ describe('a list, bound to its port', () => {
     asked[2]?.answer([aSupplier({ id: 9 }), aSupplier({ id: 3 })]);
     await vi.advanceTimersByTimeAsync(1);
     expect([ids(), actor.getSnapshot().context.arrived]).toEqual([[9, 3], 0]);
+  });
+
+  it('pushes no row away, however many come, at once or one after the other', async () => {
+    vi.useFakeTimers();
+    const { asked, port } = byHand();
+    const realtime = memoryRealtime();
+    const input = { perPage: 2 } as const;
+    const actor = createActor(bindList({ port, realtime, subject: 'suppliers' }).machine, { input }).start();
+    const inSight = () => {
+      const { rows, arrived } = actor.getSnapshot().context;
+      return [rows.map(({ id }) => id), arrived];
+    };
+    const hears = async (at: number, ids: readonly number[], total: number) => {
+      if (at > 0) realtime.send({ type: 'resource.changed', subject: 'suppliers', id: 1 });
+      await vi.advanceTimersByTimeAsync(GATHER_MS);
+      asked[at]?.answer(
+        ids.map((id) => aSupplier({ id })),
+        total,
+      );
+      await vi.advanceTimersByTimeAsync(1);
+    };
+    await hears(0, [2, 1], 2);
+    await hears(1, [3, 2], 3);
+    expect(inSight()).toEqual([[2, 1], 1]);
+    await hears(2, [4, 3], 4);
+    expect(inSight()).toEqual([[2, 1], 2]);
+    await hears(3, [7, 6], 7);
+    expect(inSight()).toEqual([[2, 1], 5]);
+    actor.send({ type: 'reveal' });
+    expect(inSight()).toEqual([[7, 6], 0]);
   });
 
   it('is not disturbed by what happened elsewhere', async () => {

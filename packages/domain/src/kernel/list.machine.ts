@@ -67,7 +67,15 @@ export const listMachine = setup({
   actions: {
     receive: assign(({ context }, { answer }: { readonly answer: Page<ListRow> }) => ({
       ...(context.live
-        ? { ...settleRows(context.rows, answer.items, context.perPage), waiting: answer.items }
+        ? {
+            ...settleRows(
+              context.rows,
+              answer.items,
+              context.perPage,
+              context.arrived + answer.total - context.total,
+            ),
+            waiting: answer.items,
+          }
         : { rows: answer.items, arrived: 0, waiting: [] }),
       total: answer.total,
       page: Math.min(context.page, lastPage(answer.total, context.perPage)),

@@ -3,8 +3,8 @@ import { settleRows } from './live-rows.ts';
 
 const page = (...ids: number[]) => ids.map((id) => ({ id, word: 'old' }));
 const fresh = (...ids: number[]) => ids.map((id) => ({ id, word: 'new' }));
-const settled = (before: number[], after: number[], perPage = 4) => {
-  const { rows, arrived } = settleRows(page(...before), fresh(...after), perPage);
+const settled = (before: number[], after: number[], grown = 0) => {
+  const { rows, arrived } = settleRows(page(...before), fresh(...after), 4, grown);
   return [rows.map(({ id, word }) => (word === 'old' ? -id : id)), arrived];
 };
 
@@ -33,6 +33,14 @@ describe('rows in sight, when something changes on the server', () => {
 
   it('are the fresh ones where nothing is left of them', () => {
     expect(settled([4, 3], [8, 7])).toEqual([[8, 7], 0]);
-    expect(settled([], [8, 7])).toEqual([[8, 7], 0]);
+    expect(settled([], [8, 7], 2)).toEqual([[8, 7], 0]);
+    expect(settled([4, 3], [], 0)).toEqual([[], 0]);
+  });
+
+  it('stay where a whole page of new ones came at once, as the length of the list tells', () => {
+    expect(settled([4, 3, 2, 1], [8, 7, 6, 5], 4)).toEqual([[-4, -3, -2, -1], 4]);
+    expect(settled([4, 3, 2, 1], [9, 8, 7, 6], 5)).toEqual([[-4, -3, -2, -1], 5]);
+    // Fewer came than there are new ones: some of those in sight have left, and nobody knows which.
+    expect(settled([4, 3, 2, 1], [8, 7, 6, 5], 3)).toEqual([[8, 7, 6, 5], 0]);
   });
 });

@@ -12,12 +12,15 @@ export interface SettledRows<Item extends Row> {
 
 /**
  * Lays a fresh page over the rows in sight: each is renewed in its place, those that left the list go, those that come
- * after all others fill the room. New ones that would push rows down wait, and what they push off the page stays.
+ * after all others fill the room. New ones that would push rows down wait, and what they push off the page stays; so many
+ * that none in sight is on the page any more, too, which `grown` tells: by how many rows the whole list is longer
+ * than when they were shown.
  */
 export function settleRows<Item extends Row>(
   before: readonly Item[],
   fresh: readonly Item[],
   perPage: number,
+  grown: number,
 ): SettledRows<Item> {
   const known = new Set(before.map(({ id }) => id));
   const now = new Map(fresh.map((row) => [row.id, row]));
@@ -28,7 +31,10 @@ export function settleRows<Item extends Row>(
   const lastThere = before.findLastIndex(({ id }) => now.has(id));
   const pushed = before.slice(lastThere + 1, lastThere + 1 + pushing.length);
   const staying = before.slice(0, lastThere + 1).flatMap(({ id }) => now.get(id) ?? []);
-  if (staying.length === 0) return { rows: fresh, arrived: 0 };
+  if (staying.length === 0) {
+    const onlyPushed = before.length > 0 && fresh.length > 0 && grown >= fresh.length;
+    return onlyPushed ? { rows: before, arrived: grown } : { rows: fresh, arrived: 0 };
+  }
   const rows = [...staying, ...pushed];
   return { rows: [...rows, ...following].slice(0, Math.max(rows.length, perPage)), arrived: pushing.length };
 }
