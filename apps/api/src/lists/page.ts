@@ -120,6 +120,9 @@ function remember(
 /** Pages up to here are read from the front; further ones wait to know which end is nearer. */
 const NEAR = 500;
 
+/** Who adds rows as fast as they are read gets a page that may be off by some. */
+const MOST_TRIES = 8;
+
 const SEPARATOR = '\u001e';
 
 type Page = Counted & { readonly texts: string | null };
@@ -190,13 +193,14 @@ export async function readTexts(
   const last = recall(reader, key);
   const read = (known: Counted | null, window: Place | null): Promise<Page> =>
     readCounted(reader, key, asked, source, known, window);
+  // Where a far page begins follows from the total: it counts once it was read beside the very total it was sought by.
   const far = async (): Promise<Page> => {
-    if (last !== null) {
-      const answer = await read(last, windowOf(offset, size, last.total));
-      if (answer.total === last.total) return answer;
+    let known: Counted = last ?? (await read(null, null));
+    for (let tried = 1; ; tried += 1) {
+      const answer = await read(known, windowOf(offset, size, known.total));
+      if (answer.total === known.total || tried === MOST_TRIES) return answer;
+      known = answer;
     }
-    const counted = await read(null, null);
-    return read(counted, windowOf(offset, size, counted.total));
   };
   const { texts, total } = offset <= NEAR ? await read(last, { offset, limit: size }) : await far();
   return { texts: texts === null ? [] : texts.split(SEPARATOR), total, page, per_page: size };
