@@ -110,6 +110,24 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
+  it('go on after a reload also where they were added to a request that was there', async () => {
+    const member = await callerOf(email);
+    const { id } = await member.post<{ id: number }>('expenses/companyExpenses', {
+      description: 'Added later',
+      amount: { minor: 4800, currency: 'SAR' },
+      incurred_on: new Date().toISOString().slice(0, 10),
+      paid_by: 'company',
+    });
+    const { page, context } = await visit(browser, { email, path: `${REQUESTS}/${id}` });
+    await page.route(/\/receipts$/, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await page.locator('input[type=file]').setInputFiles(picture('later.png'));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.reload();
+    await expect.poll(() => receiptsOf(page), PATIENT).toEqual(['later.png']);
+    await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
+    await context.close();
+  });
+
   it('are nobody else’s, and leave with whoever signs out', async () => {
     const { page, context } = await asking();
     await signOut(page);

@@ -43,13 +43,16 @@ function files(): UseStore {
   return store;
 }
 
-/** What cannot be had, because storage is full or blocked, is nothing: the files are still in the form. */
-async function orNothing<Value>(nothing: Value, work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch {
-    return nothing;
-  }
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * One after the other: what is taken away is not put there again by what began before. What cannot be had, because storage
+ * is full or blocked, is nothing: the files are still in the form.
+ */
+function inTurn<Value>(nothing: Value, work: () => Promise<Value>): Promise<Value> {
+  const done = turn.then(work).catch(() => nothing);
+  turn = done;
+  return done;
 }
 
 async function namesOf(beginning: string): Promise<string[]> {
@@ -67,13 +70,13 @@ export function fileKeeper(drawer: DeskDrawer, form: string): FileKeeper {
     return all.flatMap(([name, value]) => (name.startsWith(place) && isKept(value) ? [value] : []));
   };
   const read = () =>
-    orNothing([], async () => {
+    inTurn([], async () => {
       const found = (await mine()).toSorted((one, other) => one.at - other.at);
       if (found.length === 0) drawer.remove(mark);
       return found.map(({ id, file }) => ({ id, file }));
     });
   const forget = (id: string) =>
-    orNothing(undefined, async () => {
+    inTurn(undefined, async () => {
       await del(`${place}${id}`, files());
       if ((await namesOf(place)).length === 0) drawer.remove(mark);
     });
@@ -81,7 +84,7 @@ export function fileKeeper(drawer: DeskDrawer, form: string): FileKeeper {
     some: () => drawer.read(mark) !== null,
     read,
     keep: ({ id, file }) =>
-      orNothing(false, async () => {
+      inTurn(false, async () => {
         const others = (await mine()).filter((one) => one.id !== id);
         if (file.size > RECEIPT_LIMITS.maxBytes || others.length >= RECEIPT_LIMITS.maxPerExpense)
           return false;
@@ -90,7 +93,9 @@ export function fileKeeper(drawer: DeskDrawer, form: string): FileKeeper {
       }),
     forget,
     moveTo: async (id) => {
-      const next = fileKeeper(drawer, `${form.split(':')[0]}:${id}`);
+      const own = `${form.split(':')[0]}:${id}`;
+      const next = fileKeeper(drawer, own);
+      if (own === form) return next;
       for (const one of await read()) {
         await next.keep(one);
         await forget(one.id);
@@ -102,5 +107,5 @@ export function fileKeeper(drawer: DeskDrawer, form: string): FileKeeper {
 
 /** Takes a person's files away, in whatever company. */
 export function forgetFilesOf(person: number): Promise<void> {
-  return orNothing(undefined, async () => delMany(await namesOf(deskOf(person)), files()));
+  return inTurn(undefined, async () => delMany(await namesOf(deskOf(person)), files()));
 }

@@ -114,6 +114,7 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
     } catch (error) {
       const failure = failureText(error, text, say, isOffline);
       const judged = isProblem(error, 'invalid');
+      if (judged) await keeping.forget(id);
       change(id, { progress: undefined, failure, judged });
       return [{ id, file, failure, judged }];
     }
