@@ -50,6 +50,8 @@ describe('two tabs of one person', () => {
     const { page, context } = await visit(browser, { email, path: REQUESTS });
     const other = await anotherTab(context, `${REQUESTS}#new`);
     await other.getByLabel(/^Description/).fill('The secret of the other tab');
+    let asked = 0;
+    other.on('dialog', () => (asked += 1));
     const token = await other.evaluate(() => localStorage.getItem('accessToken') ?? '');
     expect(await memoryOf(other)).toContain('The secret of the other tab');
     await signOut(page);
@@ -62,6 +64,7 @@ describe('two tabs of one person', () => {
     await other.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload'),
     );
+    expect(asked).toBe(0);
     const memory = await memoryOf(other);
     expect([memory.includes('The secret of the other tab'), memory.includes(token)]).toEqual([false, false]);
     expect(await other.content()).not.toContain('The secret of the other tab');
