@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listQuery } from '../kernel/query.ts';
+import { orNull } from '../kernel/scalars.ts';
 import { permissionRule } from './rule.ts';
 
 const id = z.int().check(z.positive());
@@ -10,9 +11,9 @@ export const permissionSet = z.looseObject({
   version: z.int().check(z.positive()),
   name: z.string().check(z.minLength(1)),
   /** Rules in order, a later one wins; conditions may hold placeholders such as `{{user.id}}`. */
-  rules: z.array(permissionRule),
+  rules: z._default(z.array(permissionRule), () => []),
   /** Which of the built-in sets this is; those are not edited. */
-  built_in: z.nullable(z.enum(['owner', 'finance', 'approver', 'member', 'auditor'])),
+  built_in: orNull(z.enum(['owner', 'finance', 'approver', 'member', 'auditor'])),
   description: z.optional(z.string()),
   /** How many members hold it. */
   member_count: z.optional(z.int().check(z.nonnegative())),

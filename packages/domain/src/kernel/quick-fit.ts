@@ -107,6 +107,8 @@ function plainCheck(def: Def): Check {
       const inner = quickCheck(def['innerType']);
       return (value) => value === null || inner(value);
     }
+    // Only what is there is left as it is: without it zod puts the default in its place.
+    case 'default':
     case 'optional':
       return quickCheck(def['innerType']);
     case 'array': {

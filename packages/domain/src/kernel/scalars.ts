@@ -33,6 +33,15 @@ export const ref = z.looseObject({ id, name: z.string() });
 /** A pointer `{id, name}` to another record. */
 export type Ref = z.infer<typeof ref>;
 
+/** A field of an answer that says nothing when it is left out: it reads as null. */
+export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
+
+/** Pointers to other records; none when an answer leaves them out. */
+export const refs = z._default(z.array(ref), () => []);
+
+/** Whether a record is in use; it is, unless an answer says otherwise. */
+export const inUse = z._default(z.boolean(), true);
+
 /** A name a person typed: 1–200 characters after trimming. */
 export const typedName = z.string().check(
   z.trim(),

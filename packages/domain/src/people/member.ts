@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../kernel/query.ts';
-import { id, idList, moment, ref, typedDay, typedName, version } from '../kernel/scalars.ts';
+import { id, idList, moment, orNull, ref, refs, typedDay, typedName, version } from '../kernel/scalars.ts';
 import { limitMoney, money } from '../money/money.ts';
 import { delegation } from './delegation.ts';
 
@@ -20,13 +20,13 @@ export const member = z.looseObject({
   version,
   name: z.string(),
   email: z.string(),
-  phone: z.nullable(z.string()),
+  phone: orNull(z.string()),
   role: z.string(),
-  status: memberStatus,
-  permission_set: z.nullable(ref),
-  teams: z.array(ref),
-  approval_limit: z.nullable(money),
-  delegation: z.nullable(delegation),
+  status: z._default(memberStatus, 'active'),
+  permission_set: orNull(ref),
+  teams: refs,
+  approval_limit: orNull(money),
+  delegation: orNull(delegation),
   last_seen_at: z.optional(z.nullable(moment)),
   created_at: z.optional(moment),
 });

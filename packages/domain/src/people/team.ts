@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery } from '../kernel/query.ts';
-import { id, idList, moment, ref, typedName, version } from '../kernel/scalars.ts';
+import { id, idList, moment, refs, typedName, version } from '../kernel/scalars.ts';
 
 /** People who spend together; its approvers decide where no policy says otherwise. */
 export const team = z.looseObject({
   id,
   version,
   name: z.string(),
-  approvers: z.array(ref),
-  members: z.array(ref),
+  approvers: refs,
+  members: refs,
   created_at: z.optional(moment),
 });
 /** People who spend together. */

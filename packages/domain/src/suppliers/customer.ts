@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, moment, typedName, typedText, version } from '../kernel/scalars.ts';
+import { id, inUse, moment, orNull, typedName, typedText, version } from '../kernel/scalars.ts';
 import { emailAddress, phone } from '../people/member.ts';
 import { taxNumber } from './supplier.ts';
 
-/** Somebody the company sells to. */
+/** Somebody the company sells to; an answer may leave out whatever nobody filled in. */
 export const customer = z.looseObject({
   id,
   version,
   name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  tax_number: z.nullable(z.string()),
+  email: orNull(z.string()),
+  phone: orNull(z.string()),
+  tax_number: orNull(z.string()),
   address: z.optional(z.nullable(z.string())),
   note: z.optional(z.nullable(z.string())),
-  active: z.boolean(),
+  active: inUse,
   created_at: z.optional(moment),
 });
 /** Somebody the company sells to. */

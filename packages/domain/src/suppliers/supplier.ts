@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, moment, ref, typedName, typedText, version } from '../kernel/scalars.ts';
+import { id, inUse, moment, orNull, ref, typedName, typedText, version } from '../kernel/scalars.ts';
 import { emailAddress, phone } from '../people/member.ts';
 
-/** Somebody the company buys from. */
+/** Somebody the company buys from; an answer may leave out whatever nobody filled in. */
 export const supplier = z.looseObject({
   id,
   version,
   name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  tax_number: z.nullable(z.string()),
-  iban: z.nullable(z.string()),
+  email: orNull(z.string()),
+  phone: orNull(z.string()),
+  tax_number: orNull(z.string()),
+  iban: orNull(z.string()),
   address: z.optional(z.nullable(z.string())),
   note: z.optional(z.nullable(z.string())),
   account: z.optional(z.nullable(ref)),
   entry_type: z.optional(z.nullable(ref)),
-  active: z.boolean(),
+  active: inUse,
   created_at: z.optional(moment),
 });
 /** Somebody the company buys from. */
