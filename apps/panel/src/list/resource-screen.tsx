@@ -78,12 +78,11 @@ export function ResourceScreen(props: ResourceScreenProps) {
     subject: resource.subject,
   });
   const opened = useOpened();
-  const columns = resourceColumns<NamedRecord>(
-    resource.fields,
-    intl,
-    (row) => list.hrefOfRow(row.id),
-    cells,
-    usuallyHidden,
+  const { fields } = resource;
+  const { hrefOfRow } = list;
+  const columns = useMemo(
+    () => resourceColumns<NamedRecord>(fields, intl, (row) => hrefOfRow(row.id), cells, usuallyHidden),
+    [fields, intl, hrefOfRow, cells, usuallyHidden],
   );
   const create = can(ability, 'create', resource.subject);
   // The empty list has the button where one looks.

@@ -8,7 +8,7 @@ import {
   type Subject,
 } from '@outlay/domain';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { usePanel } from '../app/use-panel.ts';
 import { useRealtime } from '../app/use-realtime.ts';
@@ -178,6 +178,11 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   const [kept, setKept] = useState<ReadonlyMap<number, Row>>(new Map());
   const known = (id: number) => rows.find((row) => row.id === id) ?? kept.get(id) ?? [];
   const selection = useMemo(() => new Set(context.selection), [context.selection]);
+  // The same as long as the address is: columns are made of it, and every row is drawn anew when they are.
+  const hrefOfRow = useCallback(
+    (id: number) => (rowsAt === 'path' ? `${path}/${id}${wanted}` : `${path}${wanted}#${id}`),
+    [path, rowsAt, wanted],
+  );
 
   return {
     state: stateOf(snapshot, read === null, stays),
@@ -207,7 +212,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     reload: () => actor.send({ type: 'reload' }),
     replace: (row) => actor.send({ type: 'replace', row }),
     hrefOf: (filters) => path + writeAddress({ ...NOTHING, perPage: address.perPage, filters }),
-    hrefOfRow: (id) => (rowsAt === 'path' ? `${path}/${id}${wanted}` : `${path}${wanted}#${id}`),
+    hrefOfRow,
     hrefOfNew: `${path}${wanted}#new`,
     close: () => void router.navigate(path + wanted),
   };

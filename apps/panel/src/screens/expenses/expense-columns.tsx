@@ -1,8 +1,11 @@
 import { currencyExponent, type Expense, type Ref } from '@outlay/domain';
 import { Avatar, Cell, Mark, RowLink, type TableColumn } from '@outlay/ui-kit';
 import { Paperclip } from 'lucide-react';
+import { useMemo } from 'react';
+import { useFormats } from '../../app/use-panel.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/panel-intl.ts';
+import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { STATUS_LOOKS } from './expense-looks.ts';
 import {
@@ -31,18 +34,31 @@ export const SEEN_IN_OTHERS: readonly string[] = ['team', 'supplier'];
 
 const named = (ref: Ref | null) => <RefName of={ref} />;
 
-/** The columns of the requests. */
-export function expenseColumns(
-  text: Text,
-  formats: Formats,
-  hrefOf: (id: number) => string,
-  rows: readonly Expense[],
-): readonly TableColumn<Expense>[] {
-  // Riyals among dinars are padded to three decimals, so that units digits stand under each other.
+/** Riyals among dinars are padded to three decimals, so that units digits stand under each other. */
+function decimalsOf(rows: readonly Expense[]): 2 | 3 {
   const exponents = rows.flatMap((row) =>
     [row.amount, countedAmount(row)].map(({ currency }) => currencyExponent(currency)),
   );
-  const decimals = exponents.includes(3) ? 3 : 2;
+  return exponents.includes(3) ? 3 : 2;
+}
+
+/** The columns of the requests; the same until they change, so that a row is drawn again only when it did. */
+export function useExpenseColumns(
+  hrefOf: (id: number) => string,
+  rows: readonly Expense[],
+): readonly TableColumn<Expense>[] {
+  const text = useText();
+  const formats = useFormats();
+  const decimals = decimalsOf(rows);
+  return useMemo(() => expenseColumns(text, formats, hrefOf, decimals), [text, formats, hrefOf, decimals]);
+}
+
+function expenseColumns(
+  text: Text,
+  formats: Formats,
+  hrefOf: (id: number) => string,
+  decimals: 2 | 3,
+): readonly TableColumn<Expense>[] {
   return [
     {
       key: 'number',

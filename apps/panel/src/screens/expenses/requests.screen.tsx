@@ -2,7 +2,7 @@ import { expenses as expenseResource, pathOf, type Expense } from '@outlay/domai
 import { Button, EmptyState, Split } from '@outlay/ui-kit';
 import { Plus, ReceiptText } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { lazySlot } from '../../app/lazy-slot.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import { isNarrowed } from '../../list/list-address.ts';
@@ -13,7 +13,7 @@ import { useRecord, type OpenRecord } from '../../list/use-record.ts';
 import { RouteLink } from '../../routes/link.tsx';
 import { useLocation } from 'react-router-dom';
 import { useRouteParams, useRouter } from '../../routes/use-router.ts';
-import { expenseColumns, HIDDEN_COLUMNS, SEEN_IN_OTHERS } from './expense-columns.tsx';
+import { HIDDEN_COLUMNS, SEEN_IN_OTHERS, useExpenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import { useLiveRecord } from './use-live-record.ts';
 import { isAsked, isTyping } from './review-keys.ts';
@@ -47,7 +47,6 @@ const DECISIONS = ['approve', 'verify', 'reject'] as const;
 /** Requests: the list, the sheet of one, the form of a new one, decisions on one and on many, by mouse and by keyboard. */
 export function RequestsScreen() {
   const text = useText();
-  const formats = useFormats();
   const { client } = usePanel();
   const ability = useAbility();
   const router = useRouter();
@@ -67,6 +66,7 @@ export function RequestsScreen() {
     read,
     list.rows.find((row) => row.id === id),
   );
+  const columns = useExpenseColumns(list.hrefOfRow, list.rows);
   const { put, reload } = opened;
   const { replace } = list;
   const changed = useCallback(
@@ -159,7 +159,7 @@ export function RequestsScreen() {
         name="expenses"
         title={text('route.expenses.company.list')}
         list={list}
-        columns={expenseColumns(text, formats, list.hrefOfRow, list.rows)}
+        columns={columns}
         usuallyHidden={HIDDEN_COLUMNS}
         countId="count.requests"
         rowName={(row) => row.number}

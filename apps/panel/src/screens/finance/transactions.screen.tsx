@@ -1,6 +1,7 @@
 import { pathOf, transactions, type Transaction } from '@outlay/domain';
 import { Button, EmptyState, Link, OnlyDesk } from '@outlay/ui-kit';
 import { ArrowLeftRight, Download } from 'lucide-react';
+import { useMemo } from 'react';
 import { useAbility, useDrawer, usePanel } from '../../app/use-panel.ts';
 import { useCommand } from '../../edit/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
@@ -36,6 +37,7 @@ export function TransactionsScreen() {
     port: client.transactions,
     subject: transactions.subject,
   });
+  const columns = useMemo(() => resourceColumns<Transaction>(transactions.fields, intl, null, CELLS), [intl]);
   const save = async () => {
     const hidden = hiddenColumns(drawer, NAME, USUALLY_HIDDEN);
     const query = exportQuery(list.address, transactions.fields, hidden);
@@ -49,7 +51,7 @@ export function TransactionsScreen() {
       name={NAME}
       title={text('route.finance.transactions.list')}
       list={list}
-      columns={resourceColumns<Transaction>(transactions.fields, intl, null, CELLS)}
+      columns={columns}
       rowName={({ source_number: number, id }) => number ?? String(id)}
       filters={resourceFilters(transactions.fields, ability, intl)}
       searchLabel={text('transactions.search')}

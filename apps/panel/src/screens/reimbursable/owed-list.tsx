@@ -9,12 +9,12 @@ import {
 import { BulkBar, EmptyState, TotalAmount } from '@outlay/ui-kit';
 import { HandCoins } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
-import { expenseColumns, HIDDEN_COLUMNS } from '../expenses/expense-columns.tsx';
+import { HIDDEN_COLUMNS, useExpenseColumns } from '../expenses/expense-columns.tsx';
 import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
 import { OWED, OWED_FIELDS } from './payout-looks.ts';
 import { PayDialog } from './pay-dialog.tsx';
@@ -26,7 +26,6 @@ const requestHref = (expenseId: number) => pathOf('expenses.company.list', { exp
 export function OwedList() {
   const intl = useIntl();
   const { text } = intl;
-  const formats = useFormats();
   const ability = useAbility();
   const { client } = usePanel();
   const port = useMemo<Pick<typeof client.expenses, 'list'>>(
@@ -44,7 +43,7 @@ export function OwedList() {
       name="reimbursable"
       title={text('route.expenses.reimbursable.list')}
       list={list}
-      columns={expenseColumns(text, formats, requestHref, list.rows)}
+      columns={useExpenseColumns(requestHref, list.rows)}
       usuallyHidden={[...HIDDEN_COLUMNS.filter((name) => name !== 'payment_status'), 'checks', 'receipts']}
       rowName={(row) => row.number}
       searchLabel={text('expenses.search')}

@@ -44,6 +44,10 @@ export function PayoutList() {
   const opened = useOpened();
   const id = typeof opened === 'number' ? opened : null;
   const { hrefOfRow } = list;
+  const columns = useMemo(
+    () => resourceColumns<Reimbursement>(reimbursements.fields, intl, (row) => hrefOfRow(row.id), CELLS),
+    [intl, hrefOfRow],
+  );
   return (
     <Split
       aside={
@@ -62,12 +66,7 @@ export function PayoutList() {
         name="reimbursements"
         title={text('route.expenses.reimbursable.list')}
         list={list}
-        columns={resourceColumns<Reimbursement>(
-          reimbursements.fields,
-          intl,
-          (row) => hrefOfRow(row.id),
-          CELLS,
-        )}
+        columns={columns}
         rowName={(row) => row.number}
         searchLabel={text('reimbursable.search')}
         filters={resourceFilters(reimbursements.fields, ability, intl)}
