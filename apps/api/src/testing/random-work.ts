@@ -100,9 +100,11 @@ export function createRandomWork(server: TestServer, ground: Ground): RandomWork
   const anExpense = (random: Random, fits: (one: Seen) => boolean = () => true): Seen =>
     pickOf(random, [...known.values()].filter(fits), NONE);
 
+  const ask = (name: CallName, by: string, id: number | null, body: object): Promise<Answered> =>
+    server.call(name, { as: by, ...(id === null ? {} : { params: { id } }), body });
+
   async function change(name: CallName, by: string, id: number | null, body: object): Promise<Answered> {
-    const params = id === null ? {} : { params: { id } };
-    const answered = await server.call(name, { as: by, ...params, body });
+    const answered = await ask(name, by, id, body);
     for (const one of expensesIn(answered)) {
       // A refusal (409) tells the expense as it is, too.
       known.set(one.id, one);
@@ -112,8 +114,7 @@ export function createRandomWork(server: TestServer, ground: Ground): RandomWork
   }
 
   async function pay(name: CallName, by: string, id: number | null, body: object): Promise<Answered> {
-    const params = id === null ? {} : { params: { id } };
-    const answered = await server.call(name, { as: by, ...params, body });
+    const answered = await ask(name, by, id, body);
     const { data } = answered.body;
     const items = (data as { readonly items?: readonly unknown[] } | null | undefined)?.items ?? [data];
     for (const one of items.filter(isPayout)) payouts.set(one.id, one);
