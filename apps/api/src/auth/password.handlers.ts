@@ -16,7 +16,7 @@ import { endSessionsOf } from './session.ts';
 import { forgive, throttled } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** Links asked for: three for an account, twenty from an address, in fifteen minutes. Wrong links: twenty from an address. */
+/** In fifteen minutes: links asked for by account and by network address, and wrong links tried from one. */
 const MOST = { account: 3, address: 20, wrong: 20 } as const;
 
 /** Every address is answered alike and in the same time: what is asked is put down here, and looked at beside it. */

@@ -2,8 +2,8 @@ import { findHolder, mailLink } from '../auth/password-link.ts';
 import type { Writing } from '../records/record-handlers.ts';
 
 /**
- * Mails a member a link by which they choose a password, and nobody else ever sees it: the first one of who was invited, a
- * new one for who has signed in before. Nothing goes to those it would not let in.
+ * Mails a member a link by which they choose a password: the first one of whoever was invited, a new one for whoever
+ * has one already. Nothing goes to those it would not let in.
  *
  * @returns whether a mail goes out.
  */

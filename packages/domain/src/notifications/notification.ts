@@ -36,8 +36,8 @@ export const notification = z.looseObject({
 export type Notification = z.infer<typeof notification>;
 
 /**
- * The unread notifications, and beside them how many requests wait for the reader: what a panel shows in its frame comes by
- * one call. Whoever can neither decide nor answer is told no number.
+ * The unread notifications, and beside them how many requests wait for the reader: what a panel shows in its frame
+ * comes by one call. Whoever can neither decide nor answer is told no number.
  */
 export const unreadPage = z.object({
   ...pageOf(notification).def.shape,

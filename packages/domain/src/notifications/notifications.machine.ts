@@ -30,7 +30,10 @@ export type NotificationsEvent =
   | { readonly type: 'arrived' }
   | { readonly type: 'changed' };
 
-/** Notifications: loads anew when one arrives and, for whom requests wait, when those change; marks as read what the server confirmed. */
+/**
+ * Notifications: loads anew when one arrives and, for whom requests can wait, when those change; marks as read what the
+ * server confirmed.
+ */
 export const notificationsMachine = setup({
   types: {
     context: {} as NotificationsContext,

@@ -34,7 +34,7 @@ export const signInFailures = pgTable(
   (t) => [index('sign_in_failures_key').on(t.key, t.at)],
 );
 
-/** Who asked for a link because they forgot their password: answered beside the request, whether there is such an account or not. */
+/** Who asked for a link because they forgot their password; whether there is such an account is looked at later. */
 export const passwordRequests = pgTable('password_requests', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),

@@ -39,7 +39,7 @@ function Chosen({ email }: { email: string }) {
   );
 }
 
-/** Chooses a password by the link of a mail: of an invitation, or because the old one was forgotten. Nothing of it is kept. */
+/** Chooses a password by the link of a mail: an invitation's, or because the old one was forgotten. None of it is kept. */
 export function ChoosePasswordScreen() {
   const text = useText();
   const say = useSayings();

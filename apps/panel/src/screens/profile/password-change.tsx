@@ -1,7 +1,8 @@
-import { PASSWORD_METER, passwordStrength } from '@outlay/domain';
-import { Button, FormSection, PasswordField } from '@outlay/ui-kit';
+import { PASSWORD_METER, passwordStrength, pathOf } from '@outlay/domain';
+import { Button, FormSection, Link, PasswordField } from '@outlay/ui-kit';
 import { KeyRound, X } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
+import { RouteLink } from '../../routes/link.tsx';
 
 /** The two passwords of a change, as they are before anything is typed. */
 export const NO_PASSWORDS = { current_password: '', password: '' };
@@ -42,7 +43,15 @@ export function PasswordChange({ passwords, errorOf, onChange }: PasswordChangeP
   };
   return (
     <FormSection title={text('profile.password')} lead={text('profile.password.help')}>
-      <PasswordField label={text('field.current_password')} {...field('current_password')} />
+      <PasswordField
+        label={text('field.current_password')}
+        help={
+          <Link asChild>
+            <RouteLink to={pathOf('forgot-password')}>{text('route.forgot-password')}</RouteLink>
+          </Link>
+        }
+        {...field('current_password')}
+      />
       <PasswordField
         label={text('field.new_password')}
         help={text('register.password.hint')}
