@@ -24,6 +24,9 @@ export interface EditFormProps<Entity extends EditRecord> {
   actions?: ReactNode;
 }
 
+/** Save stays in sight in a long form, what was said to it at the top would not. */
+const showUp = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+
 /** The frame of every form: what was restored, what failed, what somebody else did, the fields, Save. */
 export function EditFrame<Entity extends EditRecord, Draft extends object>(props: {
   edit: PanelEdit<Entity, Draft>;
@@ -51,8 +54,12 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
       <RestoredBanner restored={edit.restored} onDiscard={edit.startOver} />
       <UnkeptBanner kept={edit.kept} />
       <OutrunBanner outrun={edit.outrun} says="form.outrun" />
-      <FailureBanner failure={edit.failure} />
-      {conflict}
+      {edit.failure === null && edit.fresh === null ? null : (
+        <div ref={showUp}>
+          <FailureBanner failure={edit.failure} />
+          {conflict}
+        </div>
+      )}
       {children}
       <FormActions sticky status={draftStatus({ ...edit, written: edit.dirty }, text)}>
         <Button variant={quiet ? 'secondary' : 'primary'} type="submit" busy={edit.busy}>

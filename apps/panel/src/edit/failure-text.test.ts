@@ -8,6 +8,7 @@ const text: Text = (id, values) =>
   values?.['reason'] === undefined ? id : `${id}: ${String(values['reason'])}`;
 const say = { reason: (reason: unknown) => `because ${String(reason)}` } as unknown as Sayings;
 const told = (failure: unknown, offline = false) => failureText(failure, text, say, offline);
+const of = (failure: unknown, offline = false) => failureText(failure, text, say, offline, 'command');
 
 describe('a failed save', () => {
   it('is told in words that fit the failure', () => {
@@ -25,5 +26,11 @@ describe('a failed save', () => {
     expect(told(new TypeError('failed'), true)).toBe('form.offline');
     expect(told(new TypeError('failed'))).toBe('form.failed');
     expect(told(Object.assign(new Error('no'), { status: 503 }))).toBe('form.server_failed');
+  });
+
+  it('of a command speaks of nothing typed', () => {
+    expect(of(new TypeError('failed'))).toBe('command.failed');
+    expect(of(new TypeError('failed'), true)).toBe('command.offline');
+    expect(of(new Problem('rate_limited', ''))).toBe('command.throttled');
   });
 });

@@ -7,13 +7,38 @@ const statusOf = (failure: unknown): number =>
     ? failure.status
     : 0;
 
-/** Says why something was not saved, in a sentence that also says that nothing typed is lost; null for no failure. */
-export function failureText(failure: unknown, text: Text, say: Sayings, offline: boolean): string | null {
+/** Of a form: it also says that nothing typed is lost. Of a command, with which nothing was typed. */
+const WORDS = {
+  form: {
+    throttled: 'form.throttled',
+    forbidden: 'form.forbidden',
+    offline: 'form.offline',
+    serverFailed: 'form.server_failed',
+    failed: 'form.failed',
+  },
+  command: {
+    throttled: 'command.throttled',
+    forbidden: 'command.forbidden',
+    offline: 'command.offline',
+    serverFailed: 'command.server_failed',
+    failed: 'command.failed',
+  },
+} as const;
+
+/** Says in a sentence why something was not saved, or not done; null for no failure. */
+export function failureText(
+  failure: unknown,
+  text: Text,
+  say: Sayings,
+  offline: boolean,
+  what: keyof typeof WORDS = 'form',
+): string | null {
+  const words = WORDS[what];
   if (failure === null || failure === undefined) return null;
   if (isProblem(failure)) {
-    if (failure.code === 'rate_limited') return text('form.throttled');
+    if (failure.code === 'rate_limited') return text(words.throttled);
     if (failure.code === 'forbidden') {
-      return text('form.forbidden', { reason: say.reason(failure.reason ?? 'forbidden') });
+      return text(words.forbidden, { reason: say.reason(failure.reason ?? 'forbidden') });
     }
     if (failure.code === 'unauthenticated') return text('session.expired');
     if (failure.reason !== undefined) return say.reason(failure.reason);
@@ -21,6 +46,6 @@ export function failureText(failure: unknown, text: Text, say: Sayings, offline:
     const errors = Object.values(failure.errors ?? {}).flat();
     return errors.length === 0 ? failure.message : errors.join(' ');
   }
-  if (offline) return text('form.offline');
-  return statusOf(failure) >= 500 ? text('form.server_failed') : text('form.failed');
+  if (offline) return text(words.offline);
+  return statusOf(failure) >= 500 ? text(words.serverFailed) : text(words.failed);
 }

@@ -14,6 +14,7 @@ import { useIntl } from '../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../list/record-source.ts';
 import { isResourceName, type ResourceName } from '../list/resource-port.ts';
 import { rememberName, useReferenceName } from '../list/use-reference.ts';
+import { ChoicesInput } from './choices-input.tsx';
 import { ReferencesInput } from './references-input.tsx';
 
 export interface FieldInputProps {
@@ -93,7 +94,19 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
         />
       );
     case 'choices':
-      return <ChoicesInput {...common} field={field} value={value} onChange={onChange} />;
+      return (
+        <ChoicesInput
+          name={name}
+          label={common.label}
+          error={error}
+          value={Array.isArray(value) ? value.map(String) : []}
+          choices={(field.choices ?? []).map((choice) => ({
+            value: choice,
+            label: choiceWord(field, choice, text, has),
+          }))}
+          onChange={onChange}
+        />
+      );
     case 'reference':
       return isResourceName(field.resource) ? (
         <ReferenceInput {...common} resource={field.resource} value={value} onChange={onChange} />
@@ -158,27 +171,5 @@ function ReferenceInput({ value, onChange, resource, ...common }: InputProps & {
         onChange(option ? Number(option.value) : null);
       }}
     />
-  );
-}
-
-function ChoicesInput({ field, value, onChange, name, label, error }: InputProps & { field: Field }) {
-  const { text, has } = useIntl();
-  const chosen = Array.isArray(value) ? value.map(String) : [];
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      {(field.choices ?? []).map((choice) => (
-        <Checkbox
-          key={choice}
-          name={`${name}.${choice}`}
-          label={choiceWord(field, choice, text, has)}
-          checked={chosen.includes(choice)}
-          onChange={(event) =>
-            onChange(event.target.checked ? [...chosen, choice] : chosen.filter((one) => one !== choice))
-          }
-        />
-      ))}
-      {error === undefined ? null : <p role="alert">{error}</p>}
-    </fieldset>
   );
 }

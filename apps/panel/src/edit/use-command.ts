@@ -27,7 +27,7 @@ export function useCommand(): PanelCommand {
   const [failure, setFailure] = useState<unknown>(null);
   return {
     busy,
-    failure: failureText(failure, text, say, offline),
+    failure: failureText(failure, text, say, offline, 'command'),
     refused: isProblem(failure, 'conflict'),
     forget: () => setFailure(null),
     run: async (key, work) => {

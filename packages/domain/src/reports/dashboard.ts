@@ -77,11 +77,18 @@ export const dashboardQuery = z.strictObject({ from: z.optional(day), to: z.opti
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 /** What the user report is asked for. Source: Specification §7. */
-export const userReportQuery = z.strictObject({
-  user_id: z.optional(idParam),
-  from: z.optional(day),
-  to: z.optional(day),
-  lang: z.optional(z.enum(['en', 'ar'])),
-});
+export const userReportQuery = z
+  .strictObject({
+    user_id: z.optional(idParam),
+    from: z.optional(day),
+    to: z.optional(day),
+    lang: z.optional(z.enum(['en', 'ar'])),
+  })
+  .check(
+    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'validation.from_after_to',
+      path: ['to'],
+    }),
+  );
 /** What the user report is asked for. */
 export type UserReportQuery = z.infer<typeof userReportQuery>;

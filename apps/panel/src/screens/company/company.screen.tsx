@@ -1,5 +1,5 @@
 import { reasonAgainst, type SettingsResponse } from '@outlay/domain';
-import { Card, EmptyState, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
+import { Banner, Card, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../../app/use-call.ts';
@@ -22,9 +22,9 @@ export function CompanyScreen() {
     <Page narrow>
       <PageHeader title={text('route.settings.company')} />
       {denied === null ? null : (
-        <EmptyState icon={Lock} title={text('company.read_only')}>
+        <Banner icon={Lock} title={text('company.read_only')}>
           {say.reason(denied)}
-        </EmptyState>
+        </Banner>
       )}
       {state === 'failed' ? (
         <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry}>

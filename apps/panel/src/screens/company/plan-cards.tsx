@@ -1,11 +1,11 @@
 import { planPrice, PLANS, type PlanKey, type PlanPeriod, type PlanSubscription } from '@outlay/domain';
-import { Amount, Banner, Button, Card } from '@outlay/ui-kit';
-import { Check, CircleAlert, CircleCheck } from 'lucide-react';
+import { Amount, Button, Card, Dialog } from '@outlay/ui-kit';
+import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
-import { failureText } from '../../edit/failure-text.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { freshKey } from '../../edit/fresh-key.ts';
+import { useCommand } from '../../edit/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './company.module.css';
 
@@ -22,33 +22,18 @@ export interface PlanCardsProps {
 /** The plans side by side: price, members, what each includes, and the way to it. */
 export function PlanCards({ subscription, period, currency, denied, onChosen }: PlanCardsProps) {
   const text = useText();
-  const say = useSayings();
   const formats = useFormats();
-  const { client, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
-  const [busy, setBusy] = useState<PlanKey | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const choose = async (plan: PlanKey) => {
-    if (busy !== null) return;
-    setBusy(plan);
-    setFailure(null);
-    try {
+  const { client } = usePanel();
+  const command = useCommand();
+  const [asking, setAsking] = useState<PlanKey | null>(null);
+  const choose = (plan: PlanKey) =>
+    command.run(plan, async () => {
       await client.subscription.choose({ plan, period }, { idempotencyKey: freshKey() });
+      setAsking(null);
       onChosen();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(null);
-    }
-  };
-  const plain = failureText(failure, text, say, isOffline);
+    });
   return (
     <>
-      {plain === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive">
-          {plain}
-        </Banner>
-      )}
       {denied === null ? null : <p>{denied}</p>}
       <div className={styles['plans']}>
         {PLANS.map(({ key, seats, features }) => {
@@ -68,20 +53,47 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
                   </li>
                 ))}
               </ul>
-              {isCurrent ? (
-                <p className={styles['current']}>
-                  <CircleCheck aria-hidden />
-                  {text('plan.current')}
-                </p>
-              ) : (
-                <Button busy={busy === key} denied={denied ?? undefined} onClick={() => void choose(key)}>
-                  {text('plan.choose')}
-                </Button>
-              )}
+              <div className={styles['foot']}>
+                {isCurrent ? (
+                  <p className={styles['current']}>
+                    <CircleCheck aria-hidden />
+                    {text('plan.current')}
+                  </p>
+                ) : (
+                  <Button block denied={denied ?? undefined} onClick={() => setAsking(key)}>
+                    {text('plan.choose')}
+                  </Button>
+                )}
+              </div>
             </Card>
           );
         })}
       </div>
+      {asking === null ? null : (
+        <Dialog
+          open
+          onOpenChange={() => {
+            command.forget();
+            setAsking(null);
+          }}
+          title={text('plan.ask', { plan: text(`plan.${asking}`) })}
+          description={
+            <>
+              <Amount {...formats.price(planPrice(asking, period, currency))} /> {text(`plan.per.${period}`)}
+            </>
+          }
+          footer={
+            <>
+              <Button onClick={() => setAsking(null)}>{text('back')}</Button>
+              <Button variant="primary" busy={command.busy !== null} onClick={() => void choose(asking)}>
+                {text('plan.choose')}
+              </Button>
+            </>
+          }
+        >
+          <FailureBanner failure={command.failure} />
+        </Dialog>
+      )}
     </>
   );
 }

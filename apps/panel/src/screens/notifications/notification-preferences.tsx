@@ -41,7 +41,7 @@ export function NotificationPreferencesCard() {
   };
   return (
     <Card title={text('notifications.preferences')}>
-      <FailureBanner failure={failureText(failure, text, say, isOffline)} />
+      <FailureBanner failure={failureText(failure, text, say, isOffline, 'command')} />
       {preferences !== null ? (
         NOTIFICATION_KEYS.map((key) => (
           <fieldset key={key} className={styles['event']}>

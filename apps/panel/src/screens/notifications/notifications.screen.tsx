@@ -48,9 +48,14 @@ export function NotificationsScreen() {
         <PageCell span={8}>
           {list.state === 'failed' ? <ListFailed list={list} /> : null}
           {list.state === 'ready' && total === 0 ? (
-            <EmptyState icon={Bell} title={text('notifications.empty')}>
-              {text('notifications.empty.help')}
-            </EmptyState>
+            <div>
+              <EmptyState
+                icon={Bell}
+                title={text(onlyUnread ? 'notifications.none_unread' : 'notifications.empty')}
+              >
+                {text('notifications.empty.help')}
+              </EmptyState>
+            </div>
           ) : (
             <NotificationItems
               items={list.rows}
@@ -92,11 +97,12 @@ export function NotificationsScreen() {
 function useAnew(bell: BellActor, reload: () => void): void {
   const tell = useEffectEvent(reload);
   useEffect(() => {
-    let said: string | null = null;
+    const sayingOf = (snapshot: ReturnType<BellActor['getSnapshot']>) =>
+      snapshot.hasTag('busy') ? null : `${snapshot.context.unread} ${snapshot.context.items[0]?.id ?? 0}`;
+    let said = sayingOf(bell.getSnapshot());
     const watching = bell.subscribe((snapshot) => {
-      if (snapshot.hasTag('busy')) return;
-      const { unread, items } = snapshot.context;
-      const says = `${unread} ${items[0]?.id ?? 0}`;
+      const says = sayingOf(snapshot);
+      if (says === null) return;
       if (said !== null && said !== says) tell();
       said = says;
     });

@@ -1,4 +1,4 @@
-import { pathOf, type PermissionSet } from '@outlay/domain';
+import { concerns, pathOf, type PermissionSet } from '@outlay/domain';
 import { Button, EmptyState, ErrorState, Page, PageHeader, Skeleton, Tabs } from '@outlay/ui-kit';
 import { Eye, KeyRound, Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -33,7 +33,8 @@ export function PermissionsScreen() {
   useEffect(
     () =>
       realtime.subscribe((event) => {
-        if (event.type === 'resource.changed' && event.subject === 'webRules') retry();
+        // Whoever gets another set is counted there.
+        if (concerns(event, 'webRules') || concerns(event, 'users')) retry();
       }),
     [realtime, retry],
   );

@@ -9,7 +9,7 @@ import {
   type PermissionSet,
   type PermissionSetDraft,
 } from '@outlay/domain';
-import { Banner, Button, FormRow, TextField } from '@outlay/ui-kit';
+import { Banner, Button, FormRow, Link, TextField } from '@outlay/ui-kit';
 import { Copy, Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAbility, useDrawer, usePanel, useSayings } from '../../app/use-panel.ts';
@@ -124,9 +124,11 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
               member="permissionSets"
               title={set.name}
               instead={
-                <RouteLink to={`${pathOf('settings.members.list')}?permission_set_id=${set.id}`}>
-                  {text('permissions.users', { n: set.member_count ?? 0 })}
-                </RouteLink>
+                <Link asChild>
+                  <RouteLink to={`${pathOf('settings.members.list')}?permission_set_id=${set.id}`}>
+                    {text('permissions.users')}
+                  </RouteLink>
+                </Link>
               }
               onRemoved={onRemoved}
             />

@@ -34,18 +34,34 @@ export function spansAt(today: string): readonly ReportSpan[] {
   ];
 }
 
+/** What reads one value of the address; `data` where it can be read. */
+interface Readable<Value> {
+  readonly safeParse: (given: unknown) => { readonly data?: Value | undefined };
+}
+
 /** Reads the report's filters from the address; what it does not say is this person, this month, this language. */
 export function reportAt(search: string, today: string, own: number | null, lang: Locale): ReportAsked {
-  const read = userReportQuery.safeParse(Object.fromEntries(new URLSearchParams(search)));
-  const given: UserReportQuery = read.success ? read.data : {};
+  const { shape } = userReportQuery;
+  const params = new URLSearchParams(search);
+  // Each by itself: what is wrong with one takes nothing from the others.
+  const given = <Value>(name: string, schema: Readable<Value>) =>
+    schema.safeParse(params.get(name) ?? undefined).data;
   const month = monthOf(today);
   return {
-    user_id: given.user_id ?? own,
-    from: given.from ?? month.from,
-    to: given.to ?? month.to,
-    lang: given.lang ?? lang,
+    user_id: given('user_id', shape.user_id) ?? own,
+    from: given('from', shape.from) ?? month.from,
+    to: given('to', shape.to) ?? month.to,
+    lang: given('lang', shape.lang) ?? lang,
   };
 }
+
+/** What the report is asked for, as the wire takes it. */
+export const reportQuery = ({ user_id: user, from, to, lang }: ReportAsked): UserReportQuery => ({
+  from,
+  to,
+  lang,
+  ...(user === null ? {} : { user_id: user }),
+});
 
 /** Writes the filters as a query. */
 export function reportSearch({ user_id: user, from, to, lang }: ReportAsked): string {

@@ -1,8 +1,15 @@
-import { LOCALES, pathOf, type Locale, type Progress as Fetched } from '@outlay/domain';
+import {
+  faultsIn,
+  LOCALES,
+  pathOf,
+  userReportQuery,
+  type Locale,
+  type Progress as Fetched,
+} from '@outlay/domain';
 import { Button, Card, Combobox, DateRange, Page, PageHeader, Progress, Select } from '@outlay/ui-kit';
 import { FileDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAbility, usePanel, useSession } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { useCommand } from '../../edit/use-command.ts';
 import { today } from '../../i18n/today.ts';
@@ -11,7 +18,14 @@ import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
 import { saveBlob } from '../../list/save-blob.ts';
 import { rememberName, useReferenceName } from '../../list/use-reference.ts';
 import { useArrival, useRouter } from '../../routes/use-router.ts';
-import { reportAt, reportFile, reportSearch, spansAt, type ReportAsked } from './report-address.ts';
+import {
+  reportAt,
+  reportFile,
+  reportQuery,
+  reportSearch,
+  spansAt,
+  type ReportAsked,
+} from './report-address.ts';
 import { ReportPreview } from './report-preview.tsx';
 import styles from './report.module.css';
 
@@ -20,12 +34,16 @@ export function ReportScreen() {
   const { text, locale } = useIntl();
   const router = useRouter();
   const ability = useAbility();
+  const say = useSayings();
   const session = useSession();
   const { place } = useArrival();
   const own = session?.userData.id ?? null;
+  // One's own name is known, also to guests of the company, who are none of its members.
+  useState(() => own !== null && rememberName('members', own, session?.userData.name ?? ''));
   const asked = reportAt(place.search, today(), own, locale);
   const ask = (changes: Partial<ReportAsked>) =>
     void router.navigate(`${pathOf('reports')}${reportSearch({ ...asked, ...changes })}`, { replace: true });
+  const [backwards] = faultsIn(userReportQuery, reportQuery(asked))['to'] ?? [];
   const spans = useMemo(() => spansAt(today()), []);
   return (
     <Page>
@@ -43,6 +61,7 @@ export function ReportScreen() {
               toLabel={text('field.to')}
               presets={spans.map((span) => ({ ...span, label: text(`report.span.${span.id}`) }))}
               onValueChange={ask}
+              {...(backwards === undefined ? {} : { error: say.fault(backwards) })}
             />
             <Select
               label={text('report.language')}
@@ -91,12 +110,10 @@ function Download({ asked }: { asked: ReportAsked }) {
     command.run('pdf', async () => {
       leaving.current = new AbortController();
       const { signal } = leaving.current;
-      const { user_id: user, ...span } = asked;
-      const query = { ...span, ...(user === null ? {} : { user_id: user }) };
       setProgress({ sent: 0, total: 0 });
       try {
         const options = { signal, onProgress: setProgress, quiet: true };
-        saveBlob(await client.reports.userPdf(query, options), reportFile(asked));
+        saveBlob(await client.reports.userPdf(reportQuery(asked), options), reportFile(asked));
         toasts.toast({ kind: 'success', text: text('report.saved') });
       } catch (error) {
         if (!signal.aborted) throw error;

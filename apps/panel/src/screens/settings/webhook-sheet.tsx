@@ -1,5 +1,5 @@
 import { webhook as webhookEntity, webhooks } from '@outlay/domain';
-import { Banner, Button, Checkbox, TextField } from '@outlay/ui-kit';
+import { Banner, Button, Checkbox, RecordBody, TextField } from '@outlay/ui-kit';
 import { Copy, KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
@@ -76,13 +76,15 @@ function SecretOnce({ secret, close }: { secret: string; close: () => void }) {
         </Button>
       }
     >
-      <Banner icon={KeyRound} tone="pending" live="polite">
-        {text('webhooks.secret.help')}
-      </Banner>
-      <TextField label={text('webhooks.secret')} value={secret} readOnly dir="ltr" />
-      <Button icon={Copy} onClick={() => void copy()}>
-        {text('webhooks.secret.copy')}
-      </Button>
+      <RecordBody>
+        <Banner icon={KeyRound} tone="pending" live="polite">
+          {text('webhooks.secret.help')}
+        </Banner>
+        <TextField label={text('webhooks.secret')} value={secret} readOnly dir="ltr" />
+        <Button icon={Copy} onClick={() => void copy()}>
+          {text('webhooks.secret.copy')}
+        </Button>
+      </RecordBody>
     </Sheet>
   );
 }
