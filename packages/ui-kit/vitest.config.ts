@@ -23,7 +23,7 @@ const CHROMIUM_ARGS = [
 const PROPS = 'src/tests/props.test.ts';
 
 /** All stories once in one look: their play functions, and axe as an error. */
-async function stories(name: string, initialGlobals: Record<string, string>) {
+async function stories(name: string, initialGlobals: Record<string, unknown>, touch = false) {
   return {
     extends: true as const,
     plugins: [
@@ -35,7 +35,7 @@ async function stories(name: string, initialGlobals: Record<string, string>) {
     ],
     test: {
       name,
-      setupFiles: ['./.storybook/still.setup.ts'],
+      setupFiles: ['./.storybook/still.setup.ts', ...(touch ? ['./.storybook/touch.setup.ts'] : [])],
       browser: {
         enabled: true,
         headless: true,
@@ -43,7 +43,7 @@ async function stories(name: string, initialGlobals: Record<string, string>) {
         provider: playwright({
           launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
           // No look is taken in the middle of a movement, however busy the machine is.
-          contextOptions: { reducedMotion: 'reduce' },
+          contextOptions: { reducedMotion: 'reduce', hasTouch: touch },
         }),
         instances: [{ browser: 'chromium' as const }],
       },
@@ -71,6 +71,11 @@ export default defineConfig({
       },
       await stories('stories-en-light', { locale: 'en', theme: 'light' }),
       await stories('stories-ar-dark', { locale: 'ar', theme: 'dark' }),
+      await stories(
+        'stories-phone',
+        { locale: 'ar', theme: 'light', viewport: { value: 'phone', isRotated: false } },
+        true,
+      ),
     ],
   },
 });

@@ -34,7 +34,11 @@ export function DocsPage() {
       <Title />
       {first ? <Description of={first[1]} /> : <Description />}
       <Primary />
-      {own || !first ? <Controls /> : null}
+      {own || !first ? (
+        <div className="docs-own">
+          <Controls />
+        </div>
+      ) : null}
       {parts.map(([name, part]) => (
         <section key={name}>
           <Heading>{name}</Heading>

@@ -41,7 +41,7 @@ const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobal
   const docs = viewMode === 'docs';
   const own = ['locale', 'direction', 'theme', 'density'].some((name) => name in storyGlobals);
   const story =
-    parameters['layout'] === 'fullscreen' ? (
+    parameters['layout'] === 'fullscreen' && !docs ? (
       <Story />
     ) : (
       <div className="story-ground">

@@ -1,5 +1,5 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types';
-import { platformProp, propsInWords, type PropInWords } from './prop-words.ts';
+import { isPlain, platformProp, propsInWords, type PropInWords } from './prop-words.ts';
 
 /** A prop as a row of Storybook's table. */
 export function propRow({ name, required, type, code, description, fallback }: PropInWords) {
@@ -8,7 +8,7 @@ export function propRow({ name, required, type, code, description, fallback }: P
     description,
     type: { name: 'other' as const, value: code, required },
     table: {
-      type: { summary: type, ...(code === type ? {} : { detail: code }) },
+      type: { summary: type, ...(isPlain(code) ? {} : { detail: code }) },
       ...(fallback === undefined ? {} : { defaultValue: { summary: fallback } }),
     },
   };

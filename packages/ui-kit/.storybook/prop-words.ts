@@ -76,8 +76,14 @@ export function typeInWords(type: string): string {
   if (/^Ref(Object)?</u.test(type)) return 'reference';
   if (type.startsWith('ReactElement')) return 'one element';
   return splitUnion(type)
+    .map((part) => part.replace(/^(?:Partial|Omit|Pick)<(\w+).*>$/u, '$1'))
     .map((part) => WORDS[part] ?? part.replace(/^"(.*)"$/u, '$1').replace(/<.*>$/u, ''))
     .join(' | ');
+}
+
+/** Whether the words say all there is to a type. */
+export function isPlain(code: string): boolean {
+  return splitUnion(code).every((part) => part in WORDS || /^"[^"]*"$|^\d+$/u.test(part));
 }
 
 function codeOf(type: string): string {

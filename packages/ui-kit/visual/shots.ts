@@ -11,6 +11,9 @@ const phone = (story: string, look: typeof LIGHT | typeof DARK): Shot => ({
   height: 740,
 });
 
+/** As on a sheet of A4 between its margins, from a dark screen. */
+const paper = (story: string): Shot => ({ story, ...DARK, width: 720, height: 1040, print: true });
+
 /** The pictures that are compared: whole screens, for they hold every part, and parts that no screen shows. */
 export const SHOTS: readonly Shot[] = [
   desk('screens-list--default', LIGHT),
@@ -24,4 +27,6 @@ export const SHOTS: readonly Shot[] = [
   phone('screens-login--registering', DARK),
   phone('form-filedrop--files-under-way', LIGHT),
   phone('form-combobox--open', DARK),
+  paper('screens-list--default'),
+  paper('screens-sheet--over-the-page'),
 ];

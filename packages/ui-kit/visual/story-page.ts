@@ -10,11 +10,13 @@ export interface Shot {
   /** Height of the window, default 800; the picture is as high as the page where `full` is set. */
   height?: number;
   full?: boolean;
+  /** As it is printed: on paper there are no panes, menus and grounds. */
+  print?: boolean;
 }
 
 /** File name of a shot without its ending. */
-export function shotName({ story, locale, theme, width }: Shot): string {
-  return `${story}-${locale}-${theme}-${width}`;
+export function shotName({ story, locale, theme, width, print = false }: Shot): string {
+  return `${story}-${locale}-${theme}-${print ? 'print' : width}`;
 }
 
 /** Opens the story and waits until it is drawn, its play function has run and its fonts are there. */
@@ -33,6 +35,7 @@ export async function openStory(browser: Browser, origin: string, shot: Shot): P
     const phase: unknown = render instanceof Object ? Reflect.get(render, 'phase') : null;
     return ['completed', 'finished', 'afterEach', 'errored', 'aborted'].includes(String(phase));
   });
+  if (shot.print) await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
   return page;

@@ -16,11 +16,11 @@ describe('value axis', () => {
     expect(valueAxis([-20, 60], area).ticks[0]).toBe(-20);
   });
 
-  it('gives an axis to nothing and to zeros', () => {
+  it('gives nothing and zeros the base line alone: figures between would measure nothing', () => {
     for (const values of [[], [0, 0]]) {
       const axis = valueAxis(values, area);
       expect(axis.y(0)).toBe(area.bottom);
-      expect(axis.ticks.length).toBeGreaterThan(1);
+      expect(axis.ticks).toEqual([0]);
     }
   });
 });

@@ -21,7 +21,7 @@ export interface PlotArea {
   right: number;
 }
 
-/** Lays the values on the plot's height; an empty or all-zero set still gets an axis from 0 to 1. */
+/** Lays the values on the plot's height; an empty or all-zero set gets the base line alone. */
 export function valueAxis(values: readonly number[], area: PlotArea, steps = 4): ValueAxis {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -29,7 +29,7 @@ export function valueAxis(values: readonly number[], area: PlotArea, steps = 4):
     .domain(low === high ? [0, 1] : [low, high])
     .nice(steps)
     .range([area.bottom, area.top]);
-  return { y: (value) => scale(value), ticks: scale.ticks(steps) };
+  return { y: (value) => scale(value), ticks: low === high ? [0] : scale.ticks(steps) };
 }
 
 /** One band of the category axis: its bar and the middle under which the label stands. */

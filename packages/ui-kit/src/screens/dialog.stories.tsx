@@ -81,7 +81,10 @@ function Decision({ dialog, error }: DecisionProps) {
       comment={comment}
       onCommentChange={setComment}
       limit={2000}
-      counter={(length, limit) => say(`${length} of ${limit}`, `${length} من ${limit}`)}
+      counter={(length, limit) => {
+        const most = limit.toLocaleString('en');
+        return say(`${length} of ${most}`, `${length} من ${most}`);
+      }}
       error={error}
       actionLabel={texts.action}
       danger={RED.has(dialog)}

@@ -29,3 +29,11 @@ export const Playground: Story = { args: { ticked: [1048] } };
 export const RowsSelected: Story = { args: { ticked: [1048, 1045, 1039] } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
+
+export const Loading: Story = { args: { state: 'loading' } };
+
+export const Empty: Story = { args: { state: 'empty' } };
+
+export const Failed: Story = { args: { state: 'failed' } };
+
+export const Forbidden: Story = { args: { state: 'forbidden' } };

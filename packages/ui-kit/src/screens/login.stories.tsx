@@ -144,9 +144,9 @@ function Register() {
           {say('Register', 'تسجيل')}
         </Button>
       </Form>
-      <p>
+      <div>
         <Link href="#login">{say('I have an account', 'لديّ حساب بالفعل')}</Link>
-      </p>
+      </div>
     </>
   );
 }

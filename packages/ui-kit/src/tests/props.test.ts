@@ -59,6 +59,7 @@ describe('the tables of props', () => {
     ['(value: number | null, text: string) => void', 'event: value, text'],
     ['(count: number) => string', 'count → text'],
     ['() => HTMLElement | null', 'asks for HTMLElement | none'],
+    ['Partial<KitWords>', 'KitWords'],
     ['Record<KitTheme, string>', 'a text for each KitTheme'],
   ])('write %s as %s', (type, words) => {
     expect(typeInWords(type)).toBe(words);

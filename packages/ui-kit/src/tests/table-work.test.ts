@@ -54,4 +54,14 @@ describe.skipIf(!hasChromium)('a table of 20 rows in a real browser', () => {
     expect(done).toMatchObject({ rows: 0, shift: 0 });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
   });
+
+  it('moves the rows and draws none anew when the host brings the same records in another order', async () => {
+    const head = host.page.getByRole('columnheader', { name: 'Amount' });
+    const first = host.page.locator('tbody[role] [data-row-link]').first();
+    expect(await first.textContent()).toBe('Request 1');
+    const done = await table.work(() => head.getByRole('button').click());
+    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    expect(await first.textContent()).toBe('Request 20');
+    expect(done.rows).toBe(0);
+  });
 });

@@ -75,6 +75,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, canvasElement, globals }) => {
     const chart = canvas.getByRole('img');
     await expect(chart).toHaveAccessibleName();

@@ -4,7 +4,7 @@ import { useSay } from '../../../.storybook/say.ts';
 import { Amount } from '../../data/amount/amount.tsx';
 import { BarList } from './bar-list.tsx';
 
-function Teams({ first = 5 }: { first?: number }) {
+function Teams({ first = 5, nothing = false }: { first?: number; nothing?: boolean }) {
   const say = useSay();
   const teams = [
     { label: say('Operations', 'التشغيل'), value: 61340.2, figure: '61,340.20' },
@@ -19,8 +19,8 @@ function Teams({ first = 5 }: { first?: number }) {
       items={teams.slice(0, first).map(({ label, value, figure }) => ({
         key: label,
         label,
-        value,
-        reading: <Amount figure={figure} code="SAR" decimals={2} />,
+        value: nothing ? 0 : value,
+        reading: <Amount figure={nothing ? '0.00' : figure} code="SAR" decimals={2} />,
       }))}
     />
   );
@@ -52,6 +52,8 @@ export const Default: Story = {
 };
 
 export const Playground: Story = { args: { first: 3 } };
+
+export const NothingYet: Story = { args: { nothing: true } };
 
 export const OnAPhone: Story = {
   decorators: (Story) => (

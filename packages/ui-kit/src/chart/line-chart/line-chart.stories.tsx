@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { useSay } from '../../../.storybook/say.ts';
 import { LineChart } from './line-chart.tsx';
 
-function Balances({ lines = 2 }: { lines?: number }) {
+function Balances({ lines = 2, nothing = false }: { lines?: number; nothing?: boolean }) {
   const say = useSay();
   const weeks = Array.from({ length: 13 }, (_, index) => ({
     key: String(index),
@@ -32,7 +32,9 @@ function Balances({ lines = 2 }: { lines?: number }) {
       tableToggle={say('Show as a table', 'عرض في جدول')}
       categoryHead={say('Week', 'الأسبوع')}
       categories={weeks}
-      series={series.slice(0, lines)}
+      series={series
+        .slice(0, lines)
+        .map((one) => (nothing ? { ...one, values: one.values.map(() => 0) } : one))}
     />
   );
 }
@@ -59,6 +61,8 @@ export const Default: Story = {
 };
 
 export const Playground: Story = { args: { lines: 1 } };
+
+export const NothingYet: Story = { args: { nothing: true } };
 
 export const ThreeLines: Story = { args: { lines: 3 } };
 

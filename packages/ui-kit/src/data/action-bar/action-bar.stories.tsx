@@ -63,6 +63,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, args, globals }) => {
     const say = sayFor(globals['locale']);
     const verify = canvas.getByRole('button', { name: say('Verify', 'تحقق') });

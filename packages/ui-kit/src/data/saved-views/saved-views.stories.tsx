@@ -42,6 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, args, globals }) => {
     const say = sayFor(globals['locale']);
     await expect(canvas.getByRole('link', { current: true })).toHaveAccessibleName(/All|الكل/);
@@ -54,6 +55,7 @@ export const Playground: Story = { args: { current: 'overdue' } };
 
 /** A view of one’s own can be deleted while it is in sight; whoever turns to the views learns their counts. */
 export const OnesOwn: Story = {
+  globals: { viewport: { value: 'desk', isRotated: false } },
   render: ({ onRemove, onTurnTo }) => (
     <Views current="mine" {...(onRemove ? { onRemove } : {})} {...(onTurnTo ? { onTurnTo } : {})} />
   ),

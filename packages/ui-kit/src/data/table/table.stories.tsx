@@ -52,11 +52,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Heads and columns are there only where a row is no card. */
+const AS_COLUMNS = { globals: { viewport: { value: 'desk', isRotated: false } } };
+
 export const Default: Story = {};
 
 export const Playground: Story = { args: { density: 'relaxed', current: 1046 } };
 
 export const SortedByKeyboard: Story = {
+  ...AS_COLUMNS,
   play: async ({ canvas, globals }) => {
     const say = sayFor(globals['locale']);
     const amount = canvas.getByRole('columnheader', { name: say('Amount', 'المبلغ') });
@@ -72,6 +76,7 @@ export const SortedByKeyboard: Story = {
 };
 
 export const SelectedByKeyboard: Story = {
+  ...AS_COLUMNS,
   play: async ({ canvas, globals }) => {
     const say = sayFor(globals['locale']);
     const page = canvas.getByRole('checkbox', { name: say('Select this page', 'تحديد هذه الصفحة') });
@@ -143,6 +148,7 @@ export const RowsOpenByClickAndArrowKeys: Story = {
 
 /** The largest page; its head stays in sight while the page scrolls. */
 export const TwentyRows: Story = {
+  ...AS_COLUMNS,
   render: function Twenty(args) {
     const say = useSay();
     const rows = sampleRequests(say);
@@ -355,6 +361,7 @@ export const CardsOfAnyResource: Story = {
 
 /** Units digits stand under each other though currencies have different decimals, in both directions. */
 export const FiguresAlignAtTheUnits: Story = {
+  ...AS_COLUMNS,
   args: { hidden: ['marks', 'receipts'], selectable: false },
   play: async ({ canvasElement }) => {
     const amounts = [...canvasElement.querySelectorAll('td[data-numeric] [data-figure] > :first-child')];

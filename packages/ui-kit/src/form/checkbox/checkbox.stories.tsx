@@ -56,3 +56,6 @@ export const LongTextOnAPhone: Story = {
     </div>
   ),
 };
+
+/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+export const OutOfReach: Story = { args: { disabled: true, defaultChecked: true } };

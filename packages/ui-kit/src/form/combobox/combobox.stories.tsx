@@ -111,6 +111,12 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await expect(box).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{Escape}');
+    await userEvent.type(box, 'zz');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(box).toHaveValue('zz');
+    await userEvent.keyboard('{Escape}');
+    await expect(box).toHaveValue('');
     await userEvent.type(box, source[2]?.label.slice(0, 3) ?? '');
     await userEvent.keyboard('{Home}{Delete}{End}');
     await expect(box).toHaveValue(source[2]?.label.slice(1, 3));
@@ -236,4 +242,66 @@ export const InADialog: Story = {
 export const Wrong: Story = {
   args: { error: 'Choose the supplier.' },
   parameters: { ar: { ...meta.parameters.ar, error: 'اختر المورّد.' } },
+};
+
+const unanswered = () => new Promise<never>(() => undefined);
+
+/** The search is on its way; what is typed stays. */
+export const Searching: Story = {
+  args: { waitMs: 0, source: unanswered },
+  parameters: { ar: { source: unanswered } },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'gulf', { delay: 1 });
+    await waitFor(() => expect(screen.getByText(args.texts.loading)).toBeVisible());
+    await expect(canvas.getByRole('combobox')).toHaveValue('gulf');
+  },
+};
+
+const refused = () => Promise.reject(new Error('offline'));
+
+/** The search failed: what happened, and the way to ask again, in the list itself. */
+export const Failed: Story = {
+  args: { waitMs: 0, source: refused },
+  parameters: { ar: { source: refused } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await waitFor(() => expect(screen.getByText(args.texts.failed)).toBeVisible());
+    await expect(screen.getByRole('button', { name: args.texts.retry })).toBeVisible();
+  },
+};
+
+/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+export const OutOfReach: Story = {
+  args: { disabled: true, value: SUPPLIERS[1] ?? null },
+  parameters: { ar: { ...meta.parameters.ar, value: NAMES[1] ?? null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.getByRole('combobox')).toBeDisabled();
+  },
+};
+
+const LONG = [
+  {
+    value: '1',
+    label: 'Gulf Line Freight and Customs Clearance Company for the Eastern Province and Bahrain',
+    note: 'Commercial registration 1010123456, Dammam Second Industrial City',
+  },
+  { value: '2', label: 'شركة خط الخليج للشحن والتخليص الجمركي في المنطقة الشرقية والبحرين', note: 'الدمام' },
+];
+
+/** Long names of either script keep their own direction and end where their own end is. */
+export const LongText: Story = {
+  args: { source: LONG, value: LONG[0] ?? null },
+  parameters: { ar: { ...meta.parameters.ar, source: LONG } },
+  decorators: (Story) => (
+    <div className="story-narrow">
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    for (const option of await screen.findAllByRole('option')) {
+      await expect(option.scrollWidth).toBeLessThanOrEqual(option.clientWidth + 1);
+    }
+  },
 };

@@ -53,6 +53,7 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const fixed = rest.disabled === true || rest.readOnly === true;
   const [at, setAt] = useState(-1);
   const found = useOptions(source, query ?? '', open, waitMs);
   const listId = `${field.ids.control}-list`;
@@ -93,11 +94,11 @@ export function Combobox({
                 setAt(event.target.value === '' ? -1 : 0);
                 setOpen(true);
               }}
-              onClick={() => setOpen(true)}
+              onClick={() => setOpen(!fixed)}
               onKeyDown={(event) => {
                 onKeyDown?.(event);
                 const step = comboboxKey(event, { open, at, options: found.options });
-                if (!step) return;
+                if (!step || fixed) return;
                 event.preventDefault();
                 if (step.kind === 'move') {
                   setOpen(true);
@@ -116,7 +117,7 @@ export function Combobox({
               }}
             />
             <span className={control['end']}>
-              {value ? (
+              {fixed ? null : value ? (
                 <IconButton
                   icon={X}
                   size="s"

@@ -33,3 +33,6 @@ export const Wrong: Story = {
   args: { defaultValue: '2026-08-02', error: 'Older than the 90 days of the travel policy.' },
   parameters: { ar: { label: 'تاريخ الإيصال', error: 'أقدم من التسعين يومًا التي تسمح بها سياسة السفر.' } },
 };
+
+/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+export const OutOfReach: Story = { args: { disabled: true } };

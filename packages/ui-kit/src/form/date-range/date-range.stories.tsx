@@ -76,3 +76,8 @@ export const OnAPhone: Story = {
     </div>
   ),
 };
+
+export const Wrong: Story = {
+  args: { value: { from: '2026-01-01', to: '2026-11-21' }, error: 'A report covers 92 days at most.' },
+  parameters: { ar: { ...meta.parameters.ar, error: 'يغطي التقرير 92 يومًا على الأكثر.' } },
+};

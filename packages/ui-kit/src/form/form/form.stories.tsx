@@ -20,7 +20,12 @@ const meta = {
     children: null,
   },
   argTypes: { children: { control: false }, faults: { control: false } },
-  parameters: { ar: { summaryTitle: (count: number) => `${count} أمور تحتاج إلى انتباهك` } },
+  parameters: {
+    ar: {
+      summaryTitle: (count: number) =>
+        count === 2 ? 'أمران يحتاجان إلى انتباهك' : `${count} أمور تحتاج إلى انتباهك`,
+    },
+  },
   render: function Request({ onSubmit, summaryTitle }) {
     const say = useSay();
     const [what, setWhat] = useState('');

@@ -138,7 +138,11 @@ export interface FormActionsProps extends ComponentPropsWithRef<'div'> {
 /** The buttons of a form; Save is never disabled. */
 export function FormActions({ status, sticky = false, className, children, ...rest }: FormActionsProps) {
   return (
-    <div {...rest} className={classNames(styles['actions'], sticky && styles['sticky'], className)}>
+    <div
+      {...rest}
+      className={classNames(styles['actions'], sticky && styles['sticky'], className)}
+      data-sticky-foot={sticky ? '' : undefined}
+    >
       {children}
       <span role="status" className={styles['status']}>
         {status}

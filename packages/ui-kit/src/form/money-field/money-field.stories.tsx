@@ -69,3 +69,6 @@ export const Wrong: Story = {
   args: { value: 503968, error: 'Above your limit of 5,000.00 SAR.' },
   parameters: { ar: { label: 'المبلغ', error: 'فوق حدّك البالغ \u2066SAR\u00a05,000.00\u2069.' } },
 };
+
+/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+export const OutOfReach: Story = { args: { disabled: true, value: 503968 } };

@@ -79,3 +79,6 @@ export const Wrong: Story = {
     ar: { label: 'تُعدّ الطلبات قيد المراجعة متأخرة بعد', unit: 'أيام', error: 'اختر بين يوم واحد و60 يومًا.' },
   },
 };
+
+/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+export const OutOfReach: Story = { args: { disabled: true } };

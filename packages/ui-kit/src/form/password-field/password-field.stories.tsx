@@ -91,3 +91,11 @@ export const MeterStrong: Story = {
   parameters: { ar: { label: 'كلمة المرور', meter: { level: 'strong', width: 100, text: 'قوية.' } } },
   play: async ({ canvasElement }) => measures(canvasElement, 100),
 };
+
+export const Wrong: Story = {
+  args: { error: 'This password does not fit the address.' },
+  parameters: { ar: { label: 'كلمة المرور', error: 'كلمة المرور لا تطابق هذا البريد.' } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText(String(args.label))).toBeInvalid();
+  },
+};

@@ -48,3 +48,22 @@ export const Wrong: Story = {
   args: { defaultValue: '', error: 'Choose who paid.' },
   parameters: { ar: { ...meta.parameters.ar, error: 'اختر من دفع.' } },
 };
+
+/** A choice that cannot be made stays in sight. */
+export const OneOutOfReach: Story = {
+  args: {
+    options: [
+      { value: 'company', label: 'Company', help: 'With a company card or from an account.' },
+      { value: 'employee', label: 'Employee', help: 'Nobody in this company is paid back.', disabled: true },
+    ],
+  },
+  parameters: {
+    ar: {
+      label: 'جهة الدفع',
+      options: [
+        { value: 'company', label: 'الشركة', help: 'ببطاقة الشركة أو من حسابها.' },
+        { value: 'employee', label: 'الموظف', help: 'لا يُصرف في هذه الشركة مبلغ لموظف.', disabled: true },
+      ],
+    },
+  },
+};

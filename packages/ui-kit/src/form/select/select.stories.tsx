@@ -78,3 +78,6 @@ export const Wrong: Story = {
     },
   },
 };
+
+/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+export const OutOfReach: Story = { args: { disabled: true, defaultValue: 'kw' } };

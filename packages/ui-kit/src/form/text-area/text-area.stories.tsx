@@ -60,3 +60,6 @@ export const Wrong: Story = {
     await expect(canvas.getByRole('textbox')).toBeInvalid();
   },
 };
+
+/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+export const OutOfReach: Story = { args: { disabled: true, defaultValue: 'Paid in cash.' } };

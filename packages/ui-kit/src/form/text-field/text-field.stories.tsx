@@ -84,3 +84,17 @@ export const LongTextsOnAPhone: Story = {
     </div>
   ),
 };
+
+/** Can be read, marked and copied, not changed. */
+export const ReadOnly: Story = {
+  args: { readOnly: true, defaultValue: 'Acme Arabia' },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('textbox');
+    await userEvent.type(box, 'x');
+    await expect(box).toHaveFocus();
+    await expect(box).toHaveValue('Acme Arabia');
+  },
+};
+
+/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+export const OutOfReach: Story = { args: { disabled: true, defaultValue: 'Acme Arabia' } };

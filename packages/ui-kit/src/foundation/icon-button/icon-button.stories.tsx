@@ -28,6 +28,34 @@ export const WithACount: Story = {
   parameters: { ar: { label: 'الإشعارات، 4 غير مقروءة' } },
 };
 
+/** However many digits: the number grows away from the icon. */
+export const WithManyDigits: Story = {
+  render: function Bells() {
+    const say = useSay();
+    return (
+      <div className="story-row">
+        {[4, 34, 120].map((count) => (
+          <IconButton
+            key={count}
+            icon={Bell}
+            label={say(`Notifications, ${count} unread`, `الإشعارات، ${count} غير مقروءة`)}
+            count={count}
+          />
+        ))}
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    for (const bell of canvas.getAllByRole('button')) {
+      const icon = bell.querySelector('svg')?.getBoundingClientRect();
+      const number = bell.querySelector('[data-count]')?.getBoundingClientRect();
+      if (!icon || !number) throw new Error('The bell is not whole.');
+      const shared = Math.min(icon.right, number.right) - Math.max(icon.left, number.left);
+      await expect(shared).toBeLessThanOrEqual(icon.width / 2);
+    }
+  },
+};
+
 export const PointingAlongTheLine: Story = {
   render: function Pager() {
     const say = useSay();

@@ -18,7 +18,7 @@ function Shell({ offline = false }: { offline?: boolean }) {
       banner={
         offline ? (
           <Banner shape="bar" tone="pending" icon={WifiOff}>
-            {say('You are offline. What you see is from 14:32.', 'لا يوجد اتصال. ما تراه من الساعة 2:32 م.')}
+            {say('You are offline. What you see is from 14:32.', 'لا يوجد اتصال. ما تراه من الساعة 14:32.')}
           </Banner>
         ) : null
       }

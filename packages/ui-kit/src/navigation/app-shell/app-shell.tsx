@@ -48,7 +48,7 @@ export function AppShell(props: AppShellProps) {
     <>
       <div className={styles['shell']}>
         <SkipLink target={mainId}>{labels.skip}</SkipLink>
-        <aside className={styles['side']} data-shell-side="" aria-label={labels.menu}>
+        <aside className={styles['side']} data-shell-side="" data-scroll-shade="" aria-label={labels.menu}>
           <div className={styles['brand']}>{brand}</div>
           <div className={styles['brandMark']}>{brandMark}</div>
           {scope}

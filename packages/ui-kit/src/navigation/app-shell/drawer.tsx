@@ -28,6 +28,7 @@ export function Drawer({ open, onOpenChange, label, closeLabel, opener, brand, c
         <Dialog.Overlay className={styles['scrim']} />
         <Dialog.Content
           className={styles['drawer']}
+          data-scroll-shade=""
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -101,7 +101,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveFocus());
     await userEvent.keyboard(outwards);
     await waitFor(() => expect(middle).toHaveFocus());
-    await expect(screen.queryByRole('menuitem', { name: 'CSV' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'CSV' })).toBeNull());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(trigger).toHaveFocus();

@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { sayFor, useSay } from '../../../.storybook/say.ts';
 import { Button } from '../../foundation/button/button.tsx';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { FormActions, Form } from '../../form/form/form.tsx';
+import { SideSheet } from '../side-sheet/side-sheet.tsx';
 import { createToaster, type ToastMessage } from './toaster.ts';
 import { Toasts, type ToastsProps } from './toasts.tsx';
 
@@ -100,12 +104,116 @@ export const GoesByItselfButNotUnderThePointer: Story = {
 export const WaitsWhileItHasTheFocus: Story = {
   ...GoesByItselfButNotUnderThePointer,
   play: async ({ canvas }) => {
-    await userEvent.keyboard('{F8}');
-    await expect(canvas.getByRole('region')).toHaveFocus();
+    await waitFor(async () => {
+      await userEvent.keyboard('{F8}');
+      await expect(canvas.getByRole('region')).toHaveFocus();
+    });
     await new Promise((resolve) => setTimeout(resolve, 700));
     await expect(canvas.getByRole('listitem')).toBeVisible();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('listitem')).toBeNull());
+  },
+};
+
+/** Words of any length are read to their end. */
+export const LongText: Story = {
+  render: function Long({ toaster: _toaster, ...args }) {
+    const say = useSay();
+    return (
+      <Shown
+        {...args}
+        messages={[
+          {
+            kind: 'bad',
+            title: say('ERROR:', 'خطأ:'),
+            text: say(
+              'The file scan-of-the-invoice-of-gulf-line-freight-2026-11-19.pdf could not be sent: it is larger than 10 MB. Choose a smaller one.',
+              'تعذّر إرسال الملف \u2066scan-of-the-invoice-of-gulf-line-freight-2026-11-19.pdf\u2069 لأن حجمه يزيد على 10 م.ب. اختر ملفًا أصغر.',
+            ),
+          },
+        ]}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const toast = canvas.getByRole('listitem');
+    await expect(toast.scrollWidth).toBeLessThanOrEqual(toast.clientWidth);
+  },
+};
+
+const THREE = ['تم إنشاء السجل بنجاح', 'Record has been updated successfully', 'تم تحديث السجل بنجاح'];
+
+/** A sheet with buttons in its head, in its foot and in a form on the page under it, and three toasts. */
+function BesideButtons({ open, toaster: _toaster, ...args }: ToastsProps & { open: boolean }) {
+  const say = useSay();
+  const [toaster] = useState(() => {
+    const made = createToaster();
+    for (const text of THREE) made.show({ kind: 'ok', text });
+    return made;
+  });
+  return (
+    <>
+      <Form onSubmit={fn()} summaryTitle={String}>
+        <div className="story-tall" />
+        <FormActions sticky>
+          <Button variant="primary">{say('Save', 'حفظ')}</Button>
+        </FormActions>
+      </Form>
+      <SideSheet
+        open={open}
+        onClose={fn()}
+        title="EX-1048"
+        tools={
+          <>
+            <IconButton icon={ChevronUp} label={say('Previous request', 'الطلب السابق')} />
+            <IconButton icon={ChevronDown} label={say('Next request', 'الطلب التالي')} />
+          </>
+        }
+        footer={
+          <div className="story-row">
+            <Button variant="primary">{say('Approve', 'اعتماد')}</Button>
+            <Button>{say('Request info', 'طلب استيضاح')}</Button>
+            <Button>{say('Reject', 'رفض')}</Button>
+          </div>
+        }
+      >
+        <p>{say('Spare parts freight', 'شحن قطع غيار')}</p>
+      </SideSheet>
+      <Toasts {...args} toaster={toaster} />
+    </>
+  );
+}
+
+async function expectInReach(buttons: readonly HTMLElement[]) {
+  await expect(buttons.length).toBeGreaterThan(0);
+  for (const button of buttons) {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const under = document.elementFromPoint(x + width / 2, y + height / 2);
+    await expect(button.contains(under)).toBe(true);
+  }
+}
+
+/** Whatever stands open, its buttons can be pressed while toasts are there. */
+export const NeverOverTheButtonsOfASheet: Story = {
+  render: (args) => <BesideButtons {...args} open />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(page.getAllByRole('listitem')).toHaveLength(3);
+    await expectInReach(within(await page.findByRole('dialog')).getAllByRole('button'));
+  },
+};
+
+export const NeverOverTheButtonsOfASheetOnATablet: Story = {
+  ...NeverOverTheButtonsOfASheet,
+  globals: { viewport: { value: 'tablet', isRotated: false } },
+};
+
+/** The foot of a form that sticks stays free, too. */
+export const NeverOverTheFootOfAForm: Story = {
+  render: (args) => <BesideButtons {...args} open={false} />,
+  play: async ({ canvas, globals }) => {
+    const say = sayFor(globals['locale']);
+    await expectInReach([canvas.getByRole('button', { name: say('Save', 'حفظ') })]);
   },
 };

@@ -62,6 +62,8 @@ export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
     <section
       ref={region}
       aria-label={label}
+      // What has a word on being live stays readable while a modal layer hides the rest of the page.
+      aria-live="off"
       tabIndex={-1}
       className={styles['region']}
       data-toasts=""

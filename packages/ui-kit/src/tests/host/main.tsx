@@ -33,6 +33,7 @@ const rows = Array.from({ length: 20 }, (_, index) => ({
   name: `Request ${index + 1}`,
   amount: '125.50',
 }));
+const fallingRows = rows.toReversed();
 type Row = (typeof rows)[number];
 /** How often a row's first cell was drawn. */
 const drawn = { rows: 0 };
@@ -114,7 +115,7 @@ function Host() {
       />
       <Table
         caption="Requests"
-        rows={rows}
+        rows={sort?.descending ? fallingRows : rows}
         rowKey={(row) => row.id}
         columns={columns}
         sort={sort}
