@@ -438,6 +438,7 @@ export {
   emailAddress,
   memberDraft,
   delegationDraft,
+  lacksPermissions,
   memberQuery,
 } from './people/member.ts';
 export type { MemberStatus, Member, MemberDraft, DelegationDraft, MemberQuery } from './people/member.ts';

@@ -33,6 +33,12 @@ export const member = z.looseObject({
 /** Somebody who works in the company. */
 export type Member = z.infer<typeof member>;
 
+/** Whether somebody who works in the company has no permission set, and so sees nothing of the panel. */
+export const lacksPermissions = ({
+  role,
+  permission_set,
+}: Pick<Member, 'role' | 'permission_set'>): boolean => role === 'company' && permission_set === null;
+
 /** A phone number as typed: digits with spaces, dashes, brackets and a leading plus. */
 export const phone = z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../kernel/fault.ts';
 import { actingFor } from './delegation.ts';
-import { delegationDraft, emailAddress, memberDraft, phone } from './member.ts';
+import { delegationDraft, emailAddress, lacksPermissions, memberDraft, phone } from './member.ts';
 import { profileChange } from './profile.ts';
 
 const delegator = (id: number, delegate: number, from: string, to: string) => ({
@@ -59,6 +59,12 @@ describe('a new password in the own profile', () => {
     expect(refused({ current_password: 'outlay-demo' })).toEqual(['password']);
     expect(refused({ current_password: 'outlay-demo', password: 'Dates-and-coffee-7' })).toEqual([]);
   });
+});
+
+it('whoever works in the company without a permission set lacks permissions; a customer needs none', () => {
+  expect(lacksPermissions({ role: 'company', permission_set: null })).toBe(true);
+  expect(lacksPermissions({ role: 'company', permission_set: { id: 4, name: 'Member' } })).toBe(false);
+  expect(lacksPermissions({ role: 'client', permission_set: null })).toBe(false);
 });
 
 describe('what a person types about a member', () => {

@@ -1,6 +1,12 @@
-import { member as memberEntity, members, reasonAgainst, type Member } from '@outlay/domain';
-import { ActionBar, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
-import { KeyRound, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
+import {
+  lacksPermissions,
+  member as memberEntity,
+  members,
+  reasonAgainst,
+  type Member,
+} from '@outlay/domain';
+import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
+import { CircleAlert, KeyRound, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
@@ -84,6 +90,11 @@ function MemberHead({ member, tell }: MemberPartProps) {
           <StatusBadge {...MEMBER_LOOKS[member.status]}>{text(`member_status.${member.status}`)}</StatusBadge>
         }
       />
+      {lacksPermissions(member) ? (
+        <Banner icon={CircleAlert} tone="pending" title={text('members.no_set')}>
+          {text('members.no_set.help')}
+        </Banner>
+      ) : null}
       <ActionBar
         label={text('members.access')}
         actions={MEMBER_COMMANDS[member.status].map((key) => ({

@@ -1,4 +1,4 @@
-import { member, members, memberStatus, pathOf, type Member } from '@outlay/domain';
+import { lacksPermissions, member, members, memberStatus, pathOf, type Member } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
 import { lazySlot } from '../../app/lazy-slot.tsx';
@@ -38,8 +38,10 @@ export function MembersScreen() {
 }
 
 /** The permission set; of who has none, such as a customer, the role that says why. */
-function MemberSet({ member: { permission_set: set, role } }: { member: Member }) {
+function MemberSet({ member: one }: { member: Member }) {
+  const { permission_set: set, role } = one;
   const { text, has, locale } = useIntl();
+  if (lacksPermissions(one)) return text('members.no_set');
   if (set !== null) return <bdi>{recordName(set, locale)}</bdi>;
   const id = `role.${role}`;
   return has(id) ? text(id) : role;
