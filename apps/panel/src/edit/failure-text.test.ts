@@ -2,13 +2,14 @@ import { Problem } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import type { Sayings } from '../i18n/say.ts';
 import type { Text } from '../i18n/panel-intl.ts';
+import { OF_COMMAND } from './command-words.ts';
 import { failureText } from './failure-text.ts';
 
 const text: Text = (id, values) =>
   values?.['reason'] === undefined ? id : `${id}: ${String(values['reason'])}`;
 const say = { reason: (reason: unknown) => `because ${String(reason)}` } as unknown as Sayings;
 const told = (failure: unknown, offline = false) => failureText(failure, text, say, offline);
-const of = (failure: unknown, offline = false) => failureText(failure, text, say, offline, 'command');
+const of = (failure: unknown, offline = false) => failureText(failure, text, say, offline, OF_COMMAND);
 
 describe('a failed save', () => {
   it('is told in words that fit the failure', () => {

@@ -1,5 +1,6 @@
 import { isProblem } from '@outlay/domain';
 import type { Sayings } from '../i18n/say.ts';
+import type { MessageId } from '../i18n/message-id.ts';
 import type { Text } from '../i18n/panel-intl.ts';
 
 const statusOf = (failure: unknown): number =>
@@ -7,23 +8,23 @@ const statusOf = (failure: unknown): number =>
     ? failure.status
     : 0;
 
-/** Of a form: it also says that nothing typed is lost. Of a command, with which nothing was typed. */
-const WORDS = {
-  form: {
-    throttled: 'form.throttled',
-    forbidden: 'form.forbidden',
-    offline: 'form.offline',
-    serverFailed: 'form.server_failed',
-    failed: 'form.failed',
-  },
-  command: {
-    throttled: 'command.throttled',
-    forbidden: 'command.forbidden',
-    offline: 'command.offline',
-    serverFailed: 'command.server_failed',
-    failed: 'command.failed',
-  },
-} as const;
+/** What a failure is called where nothing better is known of it. */
+export interface FailureWords {
+  readonly throttled: MessageId;
+  readonly forbidden: MessageId;
+  readonly offline: MessageId;
+  readonly serverFailed: MessageId;
+  readonly failed: MessageId;
+}
+
+/** Of a form: nothing typed is lost. */
+const OF_FORM: FailureWords = {
+  throttled: 'form.throttled',
+  forbidden: 'form.forbidden',
+  offline: 'form.offline',
+  serverFailed: 'form.server_failed',
+  failed: 'form.failed',
+};
 
 /** Says in a sentence why something was not saved, or not done; null for no failure. */
 export function failureText(
@@ -31,9 +32,8 @@ export function failureText(
   text: Text,
   say: Sayings,
   offline: boolean,
-  what: keyof typeof WORDS = 'form',
+  words: FailureWords = OF_FORM,
 ): string | null {
-  const words = WORDS[what];
   if (failure === null || failure === undefined) return null;
   if (isProblem(failure)) {
     if (failure.code === 'rate_limited') return text(words.throttled);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePanel, useSayings } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
+import { OF_COMMAND } from './command-words.ts';
 import { failureText } from './failure-text.ts';
 
 /** A command beside a form: which one is under way, why the last one failed. */
@@ -27,7 +28,7 @@ export function useCommand(): PanelCommand {
   const [failure, setFailure] = useState<unknown>(null);
   return {
     busy,
-    failure: failureText(failure, text, say, offline, 'command'),
+    failure: failureText(failure, text, say, offline, OF_COMMAND),
     refused: isProblem(failure, 'conflict'),
     forget: () => setFailure(null),
     run: async (key, work) => {

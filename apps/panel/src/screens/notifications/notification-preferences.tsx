@@ -9,6 +9,7 @@ import { useCallback, useState } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
+import { OF_COMMAND } from '../../edit/command-words.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { failureText } from '../../edit/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -41,7 +42,7 @@ export function NotificationPreferencesCard() {
   };
   return (
     <Card title={text('notifications.preferences')}>
-      <FailureBanner failure={failureText(failure, text, say, isOffline, 'command')} />
+      <FailureBanner failure={failureText(failure, text, say, isOffline, OF_COMMAND)} />
       {preferences !== null ? (
         NOTIFICATION_KEYS.map((key) => (
           <fieldset key={key} className={styles['event']}>
