@@ -116,9 +116,11 @@ function AddReceipts({ expense, unsent, onAdded }: AddReceiptsProps) {
         onAdd={(chosen) => void send(receipts.add(chosen))}
       />
       {failed.length === 0 ? null : (
-        <Button size="s" icon={RotateCw} onClick={() => void send(failed)}>
-          {text('retry')}
-        </Button>
+        <p>
+          <Button size="s" icon={RotateCw} onClick={() => void send(failed)}>
+            {text('retry')}
+          </Button>
+        </p>
       )}
     </>
   );
