@@ -200,6 +200,29 @@ describe('successes of the catalogue', () => {
     expect(told).toEqual([toast('success', 'Profile Updated Successfully')]);
   });
 
+  it.each([null, {}, [], true, undefined])(
+    'settings and profile worked with whatever a server says beside it: %j',
+    async (data) => {
+      server.use(
+        http.post(`${baseUrl}/api/partner/v1/*`, () => HttpResponse.json({ status: 200, message: '', data })),
+      );
+      const { told, error } = await outcomeOf({}, async (client) => {
+        await client.company.update({ country_id: 1, currency_id: 1, pending_expense_timeout: 3 });
+        await client.profile.update({
+          name: 'Mona',
+          email: 'mona@outlay.example',
+          phone: '+966 50 123 4567',
+        });
+      });
+      expect(error).toBeUndefined();
+      expect(told).toEqual([
+        toast('success', 'Settings Updated Successfully'),
+        'reload',
+        toast('success', 'Profile Updated Successfully'),
+      ]);
+    },
+  );
+
   it('goes by the method where the contract does not know the path', async () => {
     server.use(http.all(`${baseUrl}/else`, () => HttpResponse.json({ status: 200, message: '', data: 1 })));
     const { told } = await outcomeOf({}, async (client) => {

@@ -60,7 +60,7 @@ const OWN: Readonly<Record<Exclude<CallName, Generic>, string> & Partial<Record<
   'members.delegate': 'Let somebody decide in a member’s place from one day to another, or end that',
   'profile.update': 'Change the own name, e-mail address and phone number',
   'notifications.list': 'Notifications, newest first',
-  'notifications.unread': 
+  'notifications.unread':
     'Unread notifications, newest first; `total` is the number to show, `awaiting` that of the requests waiting for the reader',
   'notifications.markRead': 'Mark some or all as read',
   'notifications.preferences': 'Where the person wants to be told of what',

@@ -1,6 +1,7 @@
 import { importReport, pageOf } from '@outlay/domain';
 import type { Success } from '@outlay/domain';
 import * as z from 'zod/mini';
+import { catch as otherwise } from 'zod/mini';
 import type { Method, Schema } from './call.ts';
 
 /**
@@ -25,6 +26,10 @@ export interface WireCall {
   /** Members of the body that can only have one value, which nobody should have to type. */
   readonly fixed?: Readonly<Record<string, string>>;
 }
+
+/** An answer that is told where it fits: the specification says only that the call worked, whatever comes with it. */
+export const ifTold = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  /* @__PURE__ */ otherwise(/* @__PURE__ */ z.optional(schema), undefined);
 
 /** The answer of calls that have nothing to tell but that they worked. */
 export const nothing = /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.unknown());

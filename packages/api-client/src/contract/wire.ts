@@ -46,6 +46,7 @@ import {
   findFile,
   find,
   generic,
+  ifTold,
   listed,
   nothing,
   order,
@@ -131,7 +132,7 @@ export const WIRE = {
   entryTypes: generic(`${V1}/company/entry/type`, entryType),
   company: {
     get: read(`${V1}/setting/company`, settingsResponse),
-    update: { ...post(`${V1}/setting/company/update`, settingsResponse), success: 'settings' },
+    update: { ...post(`${V1}/setting/company/update`, ifTold(settingsResponse)), success: 'settings' },
   },
   webhooks: {
     ...generic(`${WEB}/webhook`, webhook),
@@ -151,7 +152,7 @@ export const WIRE = {
   permissionSets: generic(`${WEB}/rule`, permissionSet),
   profile: {
     update: {
-      ...post(`${WEB}/updateProfile`, z.looseObject({ ...profileUpdate.def.shape })),
+      ...post(`${WEB}/updateProfile`, ifTold(z.looseObject({ ...profileUpdate.def.shape }))),
       success: 'profile',
       fixed: { _method: 'put' },
     },

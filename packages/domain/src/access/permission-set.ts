@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listQuery } from '../kernel/query.ts';
-import { orNull } from '../kernel/scalars.ts';
+import { orNull, toldVersion } from '../kernel/scalars.ts';
 import { permissionRule } from './rule.ts';
 
 const id = z.int().check(z.positive());
@@ -8,7 +8,7 @@ const id = z.int().check(z.positive());
 /** A named set of permission rules that members are given (screen Permissions, `web/rule`); unknown fields survive. */
 export const permissionSet = z.looseObject({
   id,
-  version: z.int().check(z.positive()),
+  version: toldVersion,
   name: z.string().check(z.minLength(1)),
   /** Rules in order, a later one wins; conditions may hold placeholders such as `{{user.id}}`. */
   rules: z._default(z.array(permissionRule), () => []),

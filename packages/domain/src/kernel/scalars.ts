@@ -33,6 +33,9 @@ export const ref = z.looseObject({ id, name: z.string() });
 /** A pointer `{id, name}` to another record. */
 export type Ref = z.infer<typeof ref>;
 
+/** A version in an answer; 0 where a server counts none: one that does refuses a change that names it. */
+export const toldVersion = z._default(version, 0);
+
 /** A field of an answer that says nothing when it is left out: it reads as null. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 

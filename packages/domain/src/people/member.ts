@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../kernel/query.ts';
-import { id, idList, moment, orNull, ref, refs, typedDay, typedName, version } from '../kernel/scalars.ts';
+import {
+  id,
+  idList,
+  moment,
+  orNull,
+  ref,
+  refs,
+  toldVersion,
+  typedDay,
+  typedName,
+} from '../kernel/scalars.ts';
 import { limitMoney, money } from '../money/money.ts';
 import { delegation } from './delegation.ts';
 
@@ -17,7 +27,7 @@ export const MEMBER_ROLES = ['admin', 'provider', 'company', 'client'] as const;
 /** Somebody who works in the company; `approval_limit` in company currency, null for none. */
 export const member = z.looseObject({
   id,
-  version,
+  version: toldVersion,
   name: z.string(),
   email: z.string(),
   phone: orNull(z.string()),

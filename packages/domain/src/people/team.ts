@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery } from '../kernel/query.ts';
-import { id, idList, moment, refs, typedName, version } from '../kernel/scalars.ts';
+import { id, idList, moment, refs, toldVersion, typedName } from '../kernel/scalars.ts';
 
 /** People who spend together; its approvers decide where no policy says otherwise. */
 export const team = z.looseObject({
   id,
-  version,
+  version: toldVersion,
   name: z.string(),
   approvers: refs,
   members: refs,

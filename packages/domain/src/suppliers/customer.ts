@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, inUse, moment, orNull, typedName, typedText, version } from '../kernel/scalars.ts';
+import { id, inUse, moment, orNull, toldVersion, typedName, typedText } from '../kernel/scalars.ts';
 import { emailAddress, phone } from '../people/member.ts';
 import { taxNumber } from './supplier.ts';
 
 /** Somebody the company sells to; an answer may leave out whatever nobody filled in. */
 export const customer = z.looseObject({
   id,
-  version,
+  version: toldVersion,
   name: z.string(),
   email: orNull(z.string()),
   phone: orNull(z.string()),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, inUse, moment, orNull, ref, typedName, typedText, version } from '../kernel/scalars.ts';
+import { id, inUse, moment, orNull, ref, toldVersion, typedName, typedText } from '../kernel/scalars.ts';
 import { emailAddress, phone } from '../people/member.ts';
 
 /** Somebody the company buys from; an answer may leave out whatever nobody filled in. */
 export const supplier = z.looseObject({
   id,
-  version,
+  version: toldVersion,
   name: z.string(),
   email: orNull(z.string()),
   phone: orNull(z.string()),
