@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoFaults, launch, PASSWORD, visit } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+import { open } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const OWNER = 'owner@outlay.example';
+const MEMBER = 'noura@acme.example';
+const MEMBERS = '/panel/settings/members/list';
+
+interface Found {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+}
+
+/** The member with an address, as the owner finds them. */
+async function found(email: string): Promise<Found> {
+  const owner = await callerOf(OWNER);
+  const { items } = await owner.get<{ items: readonly Found[] }>(`web/user?q=${email}`);
+  const [member] = items;
+  if (member === undefined) throw new Error(`There is no ${email}.`);
+  return member;
+}
+
+/** Waits for a toast; it stands there once for the eye and once for the ear. */
+const told = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
+
+it('whoever is suspended is signed out at once and reads why; resumed, they sign in again', async () => {
+  const { id } = await found(MEMBER);
+  const member = await visit(browser, { email: MEMBER, path: '/panel/expenses/company/list' });
+  await member.page.locator('tbody a').first().waitFor();
+  const person = await visit(browser, { email: OWNER, path: `${MEMBERS}#${id}` });
+  const { page } = person;
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await told(page, 'is suspended');
+  await member.page.waitForURL(/\/panel\/login/);
+  await member.page.getByText('Your session has ended').waitFor();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await told(page, 'can sign in again');
+  await member.page.getByLabel('E-mail').fill(MEMBER);
+  await member.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await member.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await member.page.waitForURL(/\/panel\/expenses\/company\/list/);
+  expectNoFaults(person);
+  await Promise.all([person.context.close(), member.context.close()]);
+});
+
+it('a set made in the matrix holds for who has it', async () => {
+  const person = await visit(browser, { email: OWNER, path: '/panel/settings/rules/list' });
+  const { page } = person;
+  await page.getByRole('tab', { name: /^Member/ }).click();
+  await page.getByRole('link', { name: 'Copy to a new set' }).click();
+  await page.getByLabel('Name').fill('Field staff');
+  await page.getByRole('button', { name: /^Create: Requests/ }).click();
+  await page.getByRole('radio', { name: 'Not granted' }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('tab', { name: /^Field staff/ }).waitFor();
+  const owner = await callerOf(OWNER);
+  const { items } = await owner.get<{ items: readonly Found[] }>('web/rule?q=Field');
+  const [set] = items;
+  const member = await found(MEMBER);
+  await owner.put(`web/user/${member.id}`, { permission_set_id: set?.id, version: member.version });
+
+  const theirs = await visit(browser, { email: MEMBER, path: '/panel/expenses/company/list' });
+  await theirs.page.locator('tbody a').first().waitFor();
+  expect(await theirs.page.getByRole('link', { name: 'New request' }).count()).toBe(0);
+  expectNoFaults(theirs);
+  await Promise.all([person.context.close(), theirs.context.close()]);
+});
+
+it('the own password changes with the current one alone, and is kept nowhere', async () => {
+  const next = 'Four-green-lanterns-8';
+  const person = await visit(browser, { email: MEMBER, path: '/panel/profile' });
+  const { page } = person;
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Current password').fill('not-this-one');
+  await page.getByLabel('New password').fill(next);
+  await save();
+  await page.getByText('This is not your current password.').waitFor();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(next);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await save();
+  await told(page, 'Profile Updated Successfully');
+  await page.getByRole('button', { name: 'Change the password' }).waitFor();
+  await expect(callerOf(MEMBER)).rejects.toThrow('422');
+  await open(page, '/panel/expenses/company/list');
+  await page.locator('tbody a').first().waitFor();
+  await person.context.close();
+});
+
+it('company settings are saved, the page loads anew and says so', async () => {
+  const person = await visit(browser, { email: 'owner@nakheel.example', path: '/panel/settings/company' });
+  const { page } = person;
+  const timeout = page.getByLabel('Timeout for pending expenses (days)');
+  await timeout.fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => timeout.getAttribute('aria-invalid')).toBe('true');
+  await timeout.fill('11');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await loaded;
+  await told(page, 'Settings Updated Successfully');
+  await expect.poll(() => timeout.inputValue()).toBe('11');
+  expectNoFaults(person);
+  await person.context.close();
+});
