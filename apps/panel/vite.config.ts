@@ -2,6 +2,7 @@ import { kitVite } from '@outlay/ui-kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstList } from './build/first-list.ts';
+import { leanReactDom } from './build/lean-dom.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanModules } from './build/lean-modules.ts';
 import { leanRouter } from './build/lean-router.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     kitVite(),
     messages(),
     firstList(),
+    leanReactDom(),
     leanRouter(),
     leanModules(),
     leanIcons(),
