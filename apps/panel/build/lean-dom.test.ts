@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PLAN, type LeanPlan } from './lean-dom-plan.ts';
-import { leanDom, leftOutOf } from './lean-dom.ts';
+import { leanDom } from './lean-dom.ts';
+import { leftOutOf } from './lean-react-dom.ts';
 
 const VERSION = 'exports.version = "1.0.0";';
 const plan = (part: Partial<LeanPlan>): LeanPlan => ({

@@ -1,5 +1,5 @@
-import { parseAst, type Plugin } from 'vite';
-import { LEFT_OUT, PLAN, type LeanPlan } from './lean-dom-plan.ts';
+import { parseAst } from 'vite';
+import type { LeanPlan } from './lean-dom-plan.ts';
 
 interface Node {
   readonly type: string;
@@ -221,45 +221,4 @@ export function leanDom(code: string, plan: LeanPlan): string {
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
-}
-
-const REACT_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*'react(?:-dom(?:\/client)?)?'/g;
-
-/** What a source imports from React that {@link PLAN} leaves out. */
-export function leftOutOf(source: string): readonly string[] {
-  return [...source.matchAll(REACT_IMPORTS)]
-    .flatMap(([, names = '']) => names.split(','))
-    .map((name) => name.replace(/^\s*(?:type\s+)?/, '').split(/\s/)[0] ?? '')
-    .filter((name) => LEFT_OUT.has(name));
-}
-
-const DOM = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
-const OURS = /\/(?:apps\/panel|packages\/ui-kit)\/src\/.*\.tsx?$/;
-
-/**
- * Leaves out of React's DOM what the panel does not use: 23 of the 61 KB it weighs packed. A source that begins to use
- * one of these fails the build by name.
- */
-export function leanReactDom(): Plugin {
-  let met = false;
-  return {
-    name: 'outlay-lean-dom',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: [DOM, OURS] },
-      handler(code, id) {
-        if (DOM.test(id)) {
-          met = true;
-          return { code: leanDom(code, PLAN), map: null };
-        }
-        const used = leftOutOf(code);
-        if (used.length > 0) this.error(`${id} uses ${used.join(', ')}, which lean-dom-plan.ts leaves out.`);
-        return undefined;
-      },
-    },
-    buildEnd() {
-      if (!met) this.error('react-dom is built in another manner than lean-dom.ts expects.');
-    },
-  };
 }
