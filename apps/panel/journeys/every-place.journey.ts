@@ -40,7 +40,9 @@ const written = (page: Page): Promise<string> =>
 
 /** Whether more can be typed at the end of what a field has. */
 const takesMore = (field: Locator): Promise<boolean> =>
-  field.evaluate((one) => one.matches('textarea, input[type=text]:not([role])'));
+  field.evaluate(
+    (one) => one.matches('textarea, input:not([type]), input[type=text]') && !one.hasAttribute('role'),
+  );
 
 async function begin(page: Page, place: Sent, path: string) {
   await open(page, path);
@@ -55,20 +57,19 @@ async function failing(
   meanwhile?: () => Promise<void>,
 ): Promise<number> {
   const gate = Promise.withResolvers<void>();
-  const caught = Promise.withResolvers<void>();
   let count = 0;
   const isIt = (url: URL) => to.test(url.pathname);
   const handle = async (route: Route) => {
     if (route.request().method() === 'GET') return route.continue();
     count += 1;
-    caught.resolve();
     await gate.promise;
     return fail(route);
   };
   await page.route(isIt, handle);
+  const made = page.waitForRequest((one) => isIt(new URL(one.url())) && one.method() !== 'GET');
   const press = button(page);
   await (meanwhile ? press.dblclick({ noWaitAfter: true }) : press.click());
-  await caught.promise;
+  await made;
   await meanwhile?.();
   gate.resolve();
   await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -102,22 +103,28 @@ describe('what is written and sent, in every form and dialog', () => {
     await place.open?.(page);
     await write();
 
+    // The client lets the same words go out twice a minute only: where nothing can be typed, fewer failures are met.
+    const isText = await takesMore(field);
+    let all = words;
+    const typeOn = async (more: string) => {
+      if (!isText) return;
+      await field.press('End');
+      await field.pressSequentially(more);
+      all += more;
+    };
+
     // Pressed twice it is sent once, and typing goes on meanwhile.
-    const more = (await takesMore(field)) ? ' and more' : '';
     const count = await failing(
       page,
       place,
       (route) => route.fulfill(answer(500)),
-      async () => {
-        await field.press('End');
-        await field.pressSequentially(more);
-      },
+      () => typeOn(' and more'),
     );
     expect(count).toBe(1);
-    const all = words + more;
     expect(await written(page)).toContain(all);
 
-    for (const fail of FAILURES) {
+    for (const fail of isText ? FAILURES : []) {
+      await typeOn('.');
       expect(await failing(page, place, fail)).toBe(1);
       expect(await written(page)).toContain(all);
     }
@@ -125,9 +132,14 @@ describe('what is written and sent, in every form and dialog', () => {
     expect(await writtenAfterSwitching(page)).toContain(all);
 
     // Refused: one is told why, and finds the words again.
-    await failing(page, place, (route) => route.fulfill(answer(403, { reason: 'forbidden' })));
-    await page.waitForURL(/not-authorized/);
-    await begin(page, place, path);
+    if (isText) {
+      await typeOn('.');
+      await failing(page, place, (route) => route.fulfill(answer(403, { reason: 'forbidden' })));
+      await page.waitForURL(/not-authorized/);
+      await begin(page, place, path);
+      await field.waitFor();
+      await typeOn('.');
+    }
     await expect.poll(() => written(page)).toContain(all);
 
     // The session ends; somebody else signs in at this machine, and then the same person again.

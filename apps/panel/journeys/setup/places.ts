@@ -74,7 +74,7 @@ export const PLACES: readonly Place[] = [
     sent: {
       button: buttonIn('Save'),
       to: /\/delegate$/,
-      complete: (page) => choose(page, dialogOf(page).getByRole('combobox'), 'Khalid'),
+      complete: (page) => choose(page, dialogOf(page).getByRole('combobox'), 'Omar'),
     },
   },
   {
