@@ -146,7 +146,7 @@ describe('what is written and sent, in every form and dialog', () => {
     await failing(page, place, (route) => route.fulfill(answer(401)));
     await page.waitForURL(/\/panel\/login/);
     await signInAt(page, SOMEBODY_ELSE);
-    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await written(page)).not.toContain(all);
     await signOut(page);
     await page.waitForURL(/\/panel\/login/);

@@ -118,7 +118,7 @@ export const PLACES: readonly Place[] = [
     path: async () => `${REQUESTS}/${await firstId('expenses/companyExpenses?status=pending')}`,
     field: (page) => page.getByPlaceholder(/Write a remark/),
     words: 'Ask Khalid about this one',
-    sent: { button: button('Add the remark'), to: /updateStatus$/ },
+    sent: { button: button('Add a remark'), to: /updateStatus$/ },
   },
   {
     what: 'the end of a request',
