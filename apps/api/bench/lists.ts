@@ -21,14 +21,14 @@ const PAIR_MS = 400;
 /** Owners of as many companies, who ask in turn, so many pages each. */
 const PEOPLE = 100;
 const PAGES = 10;
-/** So many of them read a few rows again and again. */
+/** So many of them read fewer rows. */
 const FEW = 30;
 /** What a list call may cost beside a bare handler: at least this share of its calls a second. */
 const LEAST = 0.8;
 const CASES = {
   same: 'one person, one page',
   few: `${FEW} people, ${PAGES} pages each`,
-  all: `${PEOPLE} people, ${PAGES} pages each: no row is kept`,
+  all: `${PEOPLE} people, ${PAGES} pages each`,
 } as const;
 const LIST = '/api/partner/v1/expenses/companyExpenses';
 
