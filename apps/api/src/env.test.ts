@@ -34,6 +34,14 @@ test('every fault gets one sentence of its own', () => {
   for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+ must .+\.$/u);
 });
 
+test('what only looks like a port or a mail server is refused', () => {
+  for (const PORT of ['0x10', '1e3', '-0', '80.0']) expect(faultsOf({ PORT })).toHaveLength(1);
+  expect(faultsOf({ SMTP_URL: 'smtp://' })).toEqual([
+    'SMTP_URL must name the mail server: smtp://user:password@host:587.',
+  ]);
+  expect(faultsOf({ PORT: '0', SMTP_URL: 'smtps://mail.example:465' })).toEqual([]);
+});
+
 test('a real database asks for a signing key of good length', () => {
   expect(faultsOf({ DATABASE_URL: 'postgres://h/db' })[0]).toContain('OUTLAY_SECRET is required');
   expect(faultsOf({ OUTLAY_SECRET: 'short' })[0]).toContain('at least 32');

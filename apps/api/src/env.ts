@@ -59,7 +59,8 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   };
 
   const port = Number(text('PORT') ?? '3000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  // `0x10` and `1e3` are numbers to JavaScript, and slips to whoever typed them.
+  if (!/^\d+$/u.test(text('PORT') ?? '3000') || port > 65_535) {
     faults.push(`PORT must be a whole number from 0 to 65535, but it is "${text('PORT')}".`);
   }
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/u, '') ?? null;
@@ -94,6 +95,9 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
     faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${level}".`);
   }
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (smtpUrl !== null && URL.parse(smtpUrl)?.hostname === '') {
+    faults.push('SMTP_URL must name the mail server: smtp://user:password@host:587.');
+  }
   const s3Url = url('S3_URL', ['http:', 'https:']);
   if (s3Url !== null && readS3Url(s3Url) === null) {
     faults.push('S3_URL must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=…&prefix=….');
