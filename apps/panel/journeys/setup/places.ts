@@ -261,7 +261,7 @@ export const PLACES: readonly Place[] = [
       to: /web\/webhook$/,
       complete: async (page) => {
         await page.getByLabel(/^Address|^URL/).fill('https://example.com/hook');
-        await page.getByRole('checkbox', { name: 'expense.changed' }).check();
+        await page.getByRole('checkbox', { name: 'Expense submitted' }).check();
       },
     },
   },
