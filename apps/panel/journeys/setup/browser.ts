@@ -122,8 +122,14 @@ export async function atRest({ page, underWay }: Person): Promise<void> {
       await document.fonts.ready;
       // What has just arrived is drawn in the next frame, and may ask for more.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-      return running.length + document.querySelectorAll('[aria-busy=true]').length;
+      // Those without an end go with what is busy, which is counted by itself.
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      return ending.length + document.querySelectorAll('[aria-busy=true]').length;
     });
     return moving + underWay.size;
   };
