@@ -54,8 +54,12 @@ export function DraftNotice({
   );
 }
 
-/** What stands beside the button that sends: that it is on its way, or that it is kept until then. */
-export const draftStatus = (
+/** What stands beside the button that sends, in sight wherever one is in a form: that it is on its way, or kept until then. */
+export function draftStatus(
   { busy, written, kept }: Pick<PanelDraft<DraftValues>, 'busy' | 'written' | 'kept'>,
   text: Text,
-): string => (busy ? text('form.saving') : written && kept ? text('form.draft_saved') : '');
+): string {
+  if (busy) return text('form.saving');
+  if (!written) return '';
+  return text(kept ? 'form.draft_saved' : 'form.draft_not_saved');
+}
