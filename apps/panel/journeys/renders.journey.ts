@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './setup/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** What React tells developer tools of each commit; the rows that were drawn again are counted in `rowsDrawn`. */
+const COUNT_ROWS = `
+  globalThis.rowsDrawn = 0;
+  const PERFORMED_WORK = 1;
+  const walk = (fiber) => {
+    for (let child = fiber.child; child; child = child.sibling) {
+      const before = child.alternate;
+      const isRow = child.child?.type === 'tr' && child.child.child?.type !== undefined && typeof child.type !== 'string';
+      if (isRow && before && child.flags & PERFORMED_WORK) globalThis.rowsDrawn += 1;
+      if (!before || before.child !== child.child) walk(child);
+    }
+  };
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_, root) => walk(root.current),
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    setStrictMode() {},
+  };
+`;
+
+async function drawnBy(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate('globalThis.rowsDrawn = 0');
+  await act();
+  return Number(await page.evaluate('globalThis.rowsDrawn'));
+}
+
+describe('the rows of a list', () => {
+  it('are drawn again only when they changed: by a box of theirs, not by what is typed', async () => {
+    const { page, context } = await visit(browser, { email: 'approver@outlay.example' });
+    await page.addInitScript(COUNT_ROWS);
+    await page.goto(new URL('/panel/expenses/company/list?per_page=20', page.url()).href);
+    await page.locator('tbody a').first().waitFor();
+    await page.waitForTimeout(6000);
+    const boxes = page.locator('tbody input[type=checkbox]');
+    expect(await boxes.count()).toBeGreaterThan(10);
+
+    const bySelecting = await drawnBy(page, () => boxes.nth(3).check());
+    expect(bySelecting).toBeGreaterThan(0);
+    expect(bySelecting).toBeLessThanOrEqual(2);
+    await boxes.nth(3).uncheck();
+
+    expect(await drawnBy(page, () => page.getByRole('searchbox').first().fill('Ta'))).toBe(0);
+    await context.close();
+  });
+});
