@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf, submitted } from './setup/calls.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -36,6 +37,69 @@ it('ten requests are reviewed in Arabic by keyboard alone', async () => {
     approved += 1;
   }
   expect(approved).toBe(WANTED);
+  expectNoFaults(person);
+  await context.close();
+});
+
+it('where the sheet covers the list the keys work, too; a dialog that asks has them for itself', async () => {
+  const member = await callerOf('member@outlay.example');
+  for (const one of ['Narrow first', 'Narrow second']) await submitted(member, one);
+  const person = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: '/panel/expenses/company/list?q=Narrow',
+    width: 1000,
+  });
+  const { page, context } = person;
+  await page.locator('tbody a').first().waitFor();
+  const at = () => new URL(page.url()).pathname;
+  const press = async (key: string) => {
+    const before = at();
+    await page.keyboard.press(key);
+    await expect.poll(at).not.toBe(before);
+  };
+  await press('j');
+  const first = at();
+  await page.getByRole('group', { name: 'Actions' }).waitFor();
+  await press('j');
+  await press('k');
+  expect(at()).toBe(first);
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Reject' }).waitFor();
+  await page.keyboard.press('r');
+  const asked = page.getByRole('dialog', { name: 'Reject Expense' });
+  await asked.waitFor();
+  await asked.getByRole('button', { name: 'Reject', exact: true }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  expect(at()).toBe(first);
+  expect(await page.getByRole('dialog', { name: 'Approving expenses' }).count()).toBe(0);
+  expectNoFaults(person);
+  await context.close();
+});
+
+it('Back under a question leads to the request before, and the question is not asked about that one', async () => {
+  const member = await callerOf('member@outlay.example');
+  const [one, other] = [
+    await submitted(member, 'Asked of one'),
+    await submitted(member, 'Asked of the other'),
+  ];
+  const person = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: '/panel/expenses/company/list?q=Asked',
+  });
+  const { page, context } = person;
+  for (const { number } of [one, other]) {
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('link')
+      .click();
+    await page.getByRole('region', { name: number }).waitFor();
+  }
+  await page.keyboard.press('r');
+  const asked = page.getByRole('dialog', { name: 'Reject Expense' });
+  await asked.waitFor();
+  await page.goBack();
+  await page.getByRole('region', { name: one.number }).waitFor();
+  await expect.poll(() => asked.count()).toBe(0);
   expectNoFaults(person);
   await context.close();
 });

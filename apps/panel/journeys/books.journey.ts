@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf, submitted } from './setup/calls.ts';
+import { action } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const finance = 'finance@outlay.example';
+const BOOKS = '/panel/expenses/bookkeep/list';
+
+describe('the books', () => {
+  it('an approved request is coded, booked, re-coded and exported, and is locked from then on', async () => {
+    const member = await callerOf('member@outlay.example');
+    const approver = await callerOf('approver@outlay.example');
+    const made = await submitted(member, 'Bound for the books');
+    await approver.post('expenses/updateStatus', { id: made.id, version: made.version, status: 'approved' });
+    const person = await visit(browser, { email: finance, path: `${BOOKS}?q=Bound#${made.id}` });
+    const { page, context } = person;
+    await action(page, 'Book').click();
+    const dialog = page.getByRole('dialog', { name: 'Book one expense' });
+    const choose = async (field: string, choice: string) => {
+      await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(choice);
+      await page.getByRole('option', { name: choice }).first().click();
+    };
+    // Nothing is sent without codes.
+    await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+    await dialog.getByText('This field is required.').first().waitFor();
+    await choose('Account', 'Travel');
+    await choose('Entry type', 'Travel');
+    await dialog.getByRole('button', { name: 'Book', exact: true }).dblclick();
+    await dialog.waitFor({ state: 'detached' });
+
+    await action(page, 'Change the account').click();
+    const recode = page.getByRole('dialog', { name: 'Change the account' });
+    await choose('Account', 'Meals');
+    await recode.getByRole('button', { name: 'Save' }).click();
+    await recode.waitFor({ state: 'detached' });
+    const coded = await member.get<{ account: { name: string } }>(`expenses/companyExpenses/${made.id}`);
+    expect(coded.account.name).toContain('Meals');
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Export the books' });
+    await leaving.getByRole('radio', { name: /Journal/ }).check();
+    await leaving.getByRole('checkbox', { name: /Mark as exported/ }).check();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      leaving.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('journal.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).split(/\r?\n/).filter((line) => line !== '');
+    expect(lines[0]).toContain('Debit,Credit');
+    expect(lines.slice(1).every((line) => line.includes(made.number))).toBe(true);
+    expect(lines.slice(1).some((line) => line.includes('125.50'))).toBe(true);
+    await expect.poll(() => action(page, 'Change the account').getAttribute('aria-disabled')).toBe('true');
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('nobody says of the own payout whether it was paid, and the sheet says so', async () => {
+    const owner = await callerOf('owner@outlay.example');
+    const { items } = await owner.get<{
+      items: readonly { id: number; status: string; user: { name: string } }[];
+    }>('expenses/reimbursements?status=scheduled&per_page=20');
+    const own = items.find(({ user }) => user.name === 'Sara Al-Harbi');
+    const { page, context } = await visit(browser, {
+      email: 'owner@outlay.example',
+      path: `/panel/expenses/reimbursable/list?list=payouts#${own?.id}`,
+    });
+    await page
+      .getByText('Nobody says of a payout to themselves whether it was paid. Ask a colleague.')
+      .first()
+      .waitFor();
+    expect(await action(page, 'Mark as paid').getAttribute('aria-disabled')).toBe('true');
+    await context.close();
+  });
+});

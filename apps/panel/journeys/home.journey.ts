@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atRest, expectNoFaults, launch, visit } from './setup/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const email = 'owner@outlay.example';
+const path = '/panel/dashboard?period=year';
+
+describe('home', () => {
+  it('leads from each figure to the list of exactly what it counts', async () => {
+    const person = await visit(browser, { email, path });
+    const { page, context } = person;
+    for (const figure of ['Spent', 'Waiting for a decision', 'Owed to employees', 'Cash in']) {
+      // An account may be called like a figure; the figures come first.
+      const link = page.getByRole('main').getByRole('link', { name: figure, exact: true }).first();
+      const told = /\((\d+)\)/.exec(await link.locator('..').innerText())?.[1];
+      await link.click();
+      // The heading of the list counts its rows in words: "157 requests".
+      await page.getByText(new RegExp(`^${told} (requests|in total)`)).waitFor();
+      await page.goBack();
+      await link.waitFor();
+    }
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('fails card by card: what could not be read says so and is tried again alone', async () => {
+    const { page, context } = await visit(browser, { email, path: '/panel/profile' });
+    await page.route('**/home/dashboard/suppliers*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const card = page.getByRole('region', { name: 'Spending by supplier' });
+    await card.getByText('This card could not be loaded.').waitFor();
+    expect(await page.getByText('This card could not be loaded.').count()).toBe(1);
+    await page.getByRole('region', { name: 'Spending by person' }).getByRole('link').first().waitFor();
+    await page.unrouteAll();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await card.getByRole('link').first().waitFor();
+    await context.close();
+  });
+
+  it('shows the months as a table, too', async () => {
+    const person = await visit(browser, { email, path });
+    const { page, context } = person;
+    await page.getByText('Show as a table').click();
+    const table = page.getByRole('table');
+    await table.getByRole('columnheader', { name: 'Month' }).waitFor();
+    expect(await table.locator('tbody tr').count()).toBeGreaterThan(1);
+    await atRest(person);
+    await context.close();
+  });
+});

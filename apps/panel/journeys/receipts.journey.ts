@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit, wordOf } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+import { REQUESTS } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([PICTURE, Buffer.from(name)]),
+});
+const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') };
+const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+
+const LOOKS = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'ar', theme: 'dark', width: 360 },
+] as const;
+
+describe.each(LOOKS)('receipts of a new request in $language, $width px', (look) => {
+  const word = wordOf(look.language);
+  const description = `With receipts ${look.language}`;
+
+  it('a file that cannot be one is told at once; no other is lost, and nothing is submitted without its receipts', async () => {
+    const member = await callerOf('member@outlay.example');
+    const person = await visit(browser, { ...look, email: 'member@outlay.example', path: `${REQUESTS}#new` });
+    const { page, context } = person;
+    await page.getByLabel(word('Description', 'الوصف')).fill(description);
+    await page.getByLabel(word('Amount', 'المبلغ'), { exact: true }).fill('62.50');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([note, picture('one.png'), fake, picture('two.png')]);
+    await page.getByText(word('Only JPEG, PNG, WebP and PDF files are taken.', 'الملفات المقبولة')).waitFor();
+    const submit = page.getByRole('button', { name: word('Save and submit', 'حفظ وإرسال للاعتماد') });
+    await submit.click();
+    await page
+      .getByText(word('Remove the files that cannot be receipts.', 'احذف الملفات التي لا تصلح إيصالات.'))
+      .waitFor();
+    const made = () =>
+      member.get<{ items: readonly { status: string; receipts: readonly { name: string }[] }[] }>(
+        `expenses/companyExpenses?q=${encodeURIComponent(description)}`,
+      );
+    expect((await made()).items).toEqual([]);
+
+    // Only the server can tell that the other one is no picture: what arrived stays, the rest is said where receipts are.
+    await page.getByRole('button', { name: /(Remove|حذف) .*note\.txt/ }).click();
+    await submit.dblclick();
+    await page.waitForURL(/list\/\d+/);
+    await page.getByText('fake.png', { exact: true }).waitFor();
+    const { items } = await made();
+    expect(
+      items.map(({ status, receipts }) => [status, receipts.map(({ name }) => name).toSorted()]),
+    ).toEqual([['draft', ['one.png', 'two.png']]]);
+    expectNoFaults(person);
+    await context.close();
+  });
+});
