@@ -8,6 +8,7 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
+import { useFramedLook } from './framed-look.ts';
 import { propRow } from './prop-tables.ts';
 import { isDocumented, propsInWords } from './prop-words.ts';
 
@@ -25,6 +26,7 @@ function PropTable({ of }: { of: unknown }) {
  * own props. Stories that keep a host's state have a host as their component; then only the parts are described.
  */
 export function DocsPage() {
+  useFramedLook();
   const { preparedMeta } = useOf('meta', ['meta']);
   const own = isDocumented(preparedMeta.component);
   const parts = Object.entries(preparedMeta.subcomponents ?? {});
