@@ -38,7 +38,9 @@ describe('somebody else saved first', () => {
     await form.getByText(/Now in the record: .*9998877|Now in the record: .*999 8877/).waitFor();
     await form.getByText(/Yours: Conflicted Trading and Sons/).waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Conflicted Trading and Sons');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    // Save leads to the question as long as it is open.
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('button:focus', { hasText: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Record has been updated successfully').first().waitFor();
     const now = await finance.get<{ name: string; phone: string }>(`setting/supplier/${supplier.id}`);

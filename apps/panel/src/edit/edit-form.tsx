@@ -1,6 +1,6 @@
 import type { EditRecord, Fields } from '@outlay/domain';
 import { Button, Form, FormActions } from '@outlay/ui-kit';
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { ConflictBox } from './conflict-box.tsx';
 import { FailureBanner } from './failure-banner.tsx';
@@ -40,22 +40,29 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
 }) {
   const { edit, saveLabel, quiet = false, actions, conflict, labels = {}, children } = props;
   const { text, has } = useIntl();
+  const told = useRef<HTMLElement>(null);
+  const tell = useCallback((node: HTMLElement | null) => {
+    told.current = node;
+    showUp(node);
+  }, []);
+  // Nothing is sent before it is said whose values hold: until then Save leads to that question.
+  const save = () => {
+    if (edit.fresh === null) return edit.submit();
+    showUp(told.current);
+    told.current?.querySelector('button')?.focus();
+  };
   const named = (fault: { readonly name: string; readonly text: string }) => {
     const [field = ''] = fault.name.split('.');
     const id = labels[field] ?? `field.${field}`;
     return has(id) ? { ...fault, text: `${text(id)}: ${fault.text}` } : fault;
   };
   return (
-    <Form
-      faults={edit.faults.map(named)}
-      summaryTitle={(n) => text('form.summary', { n })}
-      onSubmit={() => edit.submit()}
-    >
+    <Form faults={edit.faults.map(named)} summaryTitle={(n) => text('form.summary', { n })} onSubmit={save}>
       <RestoredBanner restored={edit.restored} onDiscard={edit.startOver} />
       <UnkeptBanner kept={edit.kept} />
       <OutrunBanner outrun={edit.outrun} says="form.outrun" />
       {edit.failure === null && edit.fresh === null ? null : (
-        <div ref={showUp}>
+        <div ref={tell}>
           <FailureBanner failure={edit.failure} />
           {conflict}
         </div>

@@ -1,10 +1,10 @@
 import { faultsIn, isProblem, PASSWORD_METER, passwordReset, passwordStrength, pathOf } from '@outlay/domain';
-import { Banner, Button, Form, PasswordField } from '@outlay/ui-kit';
-import { CircleAlert } from 'lucide-react';
+import { Button, Form, PasswordField } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { failureText } from '../../edit/failure-text.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
@@ -80,11 +80,7 @@ export function ChoosePasswordScreen() {
   const strength = passwordStrength(password);
   return (
     <>
-      {told === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive">
-          {told}
-        </Banner>
-      )}
+      <FailureBanner failure={told} />
       <GateBox title={text('route.choose-password')}>
         <Form
           faults={error === undefined ? [] : [{ name: 'password', text: error }]}

@@ -1,10 +1,10 @@
 import { faultsIn, isProblem, passwordForgotten, pathOf } from '@outlay/domain';
-import { Banner, Button, Form, TextField } from '@outlay/ui-kit';
-import { CircleAlert } from 'lucide-react';
+import { Button, Form, TextField } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePanel, useSayings, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { failureText } from '../../edit/failure-text.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
@@ -64,11 +64,7 @@ export function ForgotPasswordScreen() {
     : failureText(failure, text, say, isOffline);
   return (
     <>
-      {told === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive">
-          {told}
-        </Banner>
-      )}
+      <FailureBanner failure={told} />
       <GateBox title={text('route.forgot-password')}>
         <Form
           faults={error === undefined ? [] : [{ name: 'email', text: error }]}

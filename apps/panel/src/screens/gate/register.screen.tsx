@@ -1,10 +1,10 @@
 import { faultsOf, isProblem, PASSWORD_METER, passwordStrength, pathOf, registration } from '@outlay/domain';
-import { Banner, Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
+import { Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { failureText } from '../../edit/failure-text.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
@@ -78,11 +78,7 @@ export function RegisterScreen() {
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
   return (
     <>
-      {plain === null ? null : (
-        <Banner icon={CircleAlert} tone="danger" live="assertive">
-          {plain}
-        </Banner>
-      )}
+      <FailureBanner failure={plain} />
       <GateBox title={text('route.register')}>
         <Form
           faults={FIELDS.flatMap((name) => {
