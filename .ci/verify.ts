@@ -34,12 +34,12 @@ const steps: Step[] = [
   atRoot('boundaries'),
   atRoot('knip'),
   { ...atRoot('house', 'node --run house --'), counted: true },
-  ...inEach('unit', 10),
+  ...inEach('unit', 20),
   atRoot('build'),
   { ...atRoot('storybook', 'node --run build-storybook'), cwd: join(root, 'packages/ui-kit') },
   ...inEach('stories', 10),
   ...inEach('budgets', 5),
-  ...inEach('journeys', 15),
+  ...inEach('journeys', 25),
 ];
 
 const asked = process.argv.slice(2);
