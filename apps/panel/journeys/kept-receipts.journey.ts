@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
-import { crashed, neverAsked, open, REQUESTS, signInAt, signOut } from './setup/steps.ts';
+import { crashed, neverAsked, open, REQUESTS, signInAt, signOutWritten } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -130,12 +130,7 @@ describe('receipts chosen for a new request', () => {
 
   it('are nobody else’s, and leave with whoever signs out', async () => {
     const { page, context } = await asking();
-    await signOut(page);
-    await page
-      .getByRole('dialog', { name: 'Sign out and delete your drafts?' })
-      .getByRole('button', { name: 'Sign out' })
-      .click();
-    await page.waitForURL(/login/);
+    await signOutWritten(page);
     await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
     await signInAt(page, 'approver@outlay.example');
     await open(page, `${REQUESTS}#new`);

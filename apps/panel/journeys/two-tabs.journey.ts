@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
-import { held, neverAsked, open, REQUESTS, signOut } from './setup/steps.ts';
+import { held, neverAsked, open, REQUESTS, signOutWritten } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,12 +54,7 @@ describe('two tabs of one person', () => {
     other.on('dialog', () => (asked += 1));
     const token = await other.evaluate(() => localStorage.getItem('accessToken') ?? '');
     expect(await memoryOf(other)).toContain('The secret of the other tab');
-    await signOut(page);
-    await page
-      .getByRole('dialog', { name: 'Sign out and delete your drafts?' })
-      .getByRole('button', { name: 'Sign out' })
-      .click();
-    await page.waitForURL(/login/);
+    await signOutWritten(page);
     await other.waitForURL(/login/);
     await other.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload'),

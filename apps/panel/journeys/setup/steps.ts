@@ -67,3 +67,13 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
+
+/** Signs out although something was written, and gives it up when asked. */
+export async function signOutWritten(page: Page): Promise<void> {
+  await signOut(page);
+  await page
+    .getByRole('dialog', { name: 'Sign out and delete your drafts?' })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await page.waitForURL(/login/);
+}

@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
+import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -55,6 +56,13 @@ export interface CommentDialogProps extends CommentParts {
   children?: ReactNode;
 }
 
+/** What is asked before a comment is given up. */
+export const commentGuard = (text: Text) => ({
+  question: text('expense.dialog.leave'),
+  keepLabel: text('expense.dialog.continue'),
+  discardLabel: text('expense.dialog.discard'),
+});
+
 /** The same for one comment: an action is confirmed, with a word to it. */
 export function CommentDialog(props: CommentDialogProps) {
   const { draft, actionLabel, danger = false, fresh, children, ...parts } = props;
@@ -72,11 +80,7 @@ export function CommentDialog(props: CommentDialogProps) {
       danger={danger && !draft.outrun}
       busy={draft.busy}
       onConfirm={draft.outrun ? draft.leave : draft.send}
-      guard={{
-        question: text('expense.dialog.leave'),
-        keepLabel: text('expense.dialog.continue'),
-        discardLabel: text('expense.dialog.discard'),
-      }}
+      guard={commentGuard(text)}
     >
       <LeaveGuard active={draft.written} kept={draft.kept} unloading={!draft.kept} />
       <DraftNotice draft={draft}>{fresh}</DraftNotice>

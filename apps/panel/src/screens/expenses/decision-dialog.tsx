@@ -9,6 +9,7 @@ import {
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { commentGuard } from '../../edit/draft-dialog.tsx';
 import { UnkeptBanner } from '../../edit/draft-notice.tsx';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { LeaveGuard } from '../../edit/leave-guard.tsx';
@@ -67,11 +68,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       danger={DANGER.has(status) && !decision.outrun}
       busy={decision.busy}
       onConfirm={decision.outrun ? decision.leave : decision.confirm}
-      guard={{
-        question: text('expense.dialog.leave'),
-        keepLabel: text('expense.dialog.continue'),
-        discardLabel: text('expense.dialog.discard'),
-      }}
+      guard={commentGuard(text)}
       {...(returnFocus ? { returnFocus } : {})}
     >
       <LeaveGuard active={decision.details.trim() !== ''} kept={decision.kept} unloading={!decision.kept} />
