@@ -35,6 +35,8 @@ async function stories(name: string, initialGlobals: Record<string, unknown>, to
     ],
     test: {
       name,
+      // A loaded machine may starve a browser; the verification's table names what needed the second try.
+      retry: 1,
       setupFiles: ['./.storybook/still.setup.ts', ...(touch ? ['./.storybook/touch.setup.ts'] : [])],
       browser: {
         enabled: true,
