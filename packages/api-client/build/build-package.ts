@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -51,7 +51,27 @@ const placeOf = (source: string): string => source.replace(/^\.\/src\//, '').rep
 async function writeDoor(outDir: string, place: string): Promise<void> {
   const module = `./${basename(place)}.js`;
   await writeFile(join(outDir, `${place}.cjs`), `module.exports = require('${module}');\n`);
-  await writeFile(join(outDir, `${place}.d.cts`), `export * from '${module}';\n`);
+}
+
+/** `from './a.ts'`, `import("../b.ts")` */
+const RELATIVE_IMPORT = /((?:from |import\()(["'])\.{1,2}\/[^"']*)\.ts\2/g;
+
+/**
+ * For `require`: every declaration once more, as CommonJS. TypeScript's oldest Node mode lets no file of that kind name an
+ * ES module, not even one that hands on its types.
+ */
+async function writeTypesOfDoors(outDir: string): Promise<void> {
+  const names = await readdir(outDir, { recursive: true });
+  const copies = names
+    .filter((name) => name.endsWith('.d.ts'))
+    .map(async (name) => {
+      const text = await readFile(join(outDir, name), 'utf8');
+      await writeFile(
+        join(outDir, name.replace(/\.ts$/, '.cts')),
+        text.replaceAll(RELATIVE_IMPORT, '$1.cts$2'),
+      );
+    });
+  await Promise.all(copies);
 }
 
 async function writeTypes(folder: string, outDir: string): Promise<void> {
@@ -105,6 +125,7 @@ export async function buildPackage(folder: string, root: string, outDir: string)
     logLevel: 'error',
   });
   await writeTypes(folder, outDir);
+  await writeTypesOfDoors(outDir);
   await Promise.all(entries.map(([, source]) => writeDoor(outDir, placeOf(source))));
   const kept = Object.entries(manifest).filter(([field]) => !AT_HOME_ONLY.includes(field));
   const exportsOf = entries.map(([name, source]) => [

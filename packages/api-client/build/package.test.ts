@@ -98,36 +98,35 @@ describe('the package as it is published', () => {
     expect((await run(process.execPath, ['both.cjs'], { cwd: scratch })).stdout).toBe('true true\n');
   });
 
-  it('gives a TypeScript project its types, module or not, and refuses what the contract does not have', async () => {
-    const options = {
-      module: 'nodenext',
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      allowImportingTsExtensions: true,
-    };
-    const compilerOptions = {
-      ...options,
-      target: 'es2024',
-      lib: ['es2024', 'dom', 'dom.iterable'],
-      types: [],
-    };
-    await writeFile(
-      join(scratch, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['program.mts', 'program.cts'] }),
-    );
-    const check = async (verb: string): Promise<string> => {
-      for (const kind of ['mts', 'cts']) {
-        await writeFile(join(scratch, `program.${kind}`), typedProgram(verb));
-      }
-      return run('tsc', ['-p', '.'], { cwd: scratch }).then(
-        () => 'fits',
-        ({ stdout }: { stdout: string }) => stdout,
+  it.each(['nodenext', 'node16'])(
+    'gives a TypeScript project by %s its types, module or not, all of them checked, and refuses what the contract does not have',
+    async (module) => {
+      const compilerOptions = {
+        module,
+        strict: true,
+        noEmit: true,
+        skipLibCheck: false,
+        target: 'es2024',
+        lib: ['es2024', 'dom', 'dom.iterable'],
+        types: [],
+      };
+      await writeFile(
+        join(scratch, 'tsconfig.json'),
+        JSON.stringify({ compilerOptions, files: ['program.mts', 'program.cts'] }),
       );
-    };
-    expect(await check('get')).toBe('fits');
-    expect(await check('fetch')).toContain("Property 'fetch' does not exist");
-  });
+      const check = async (verb: string): Promise<string> => {
+        for (const kind of ['mts', 'cts']) {
+          await writeFile(join(scratch, `program.${kind}`), typedProgram(verb));
+        }
+        return run('tsc', ['-p', '.'], { cwd: scratch }).then(
+          () => 'fits',
+          ({ stdout }: { stdout: string }) => stdout,
+        );
+      };
+      expect(await check('get')).toBe('fits');
+      expect(await check('fetch')).toContain("Property 'fetch' does not exist");
+    },
+  );
 
   it('holds the build and its README, and nothing of the workspace', async () => {
     const names = await readdir(join(scratch, 'node_modules/@outlay/api-client'), { recursive: true });

@@ -168,6 +168,14 @@ describe('answers', () => {
       errors: { from: ['Too early'] },
     });
     expect(await failing(client.reports.userPdf())).toMatchObject({ code: 'rejected', status: 200 });
+    // None of the contract's files is JSON or a page, whatever a proxy says in the server's name.
+    for (const type of ['application/json', 'text/html; charset=utf-8']) {
+      answers.unshift(new Response('{"url":"…"}', { headers: { 'content-type': type } }));
+      expect(await failing(client.reports.userPdf())).toMatchObject({
+        code: 'unexpected',
+        message: `GET /api/partner/v1/report/user/pdf: the answer is ${type}, not a file`,
+      });
+    }
     const pdf = await client.reports.userPdf();
     expect(pdf.type).toBe('application/pdf');
     expect(told).toContainEqual({ toast: { kind: 'error', text: 'The report is broken' } });

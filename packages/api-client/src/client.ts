@@ -92,7 +92,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { auth, signing } = createAuth({ ...options, send, storage, session, ticker, sessionChanged });
   const realtime = createLazyChannel({
     connect: (options) =>
-      send({ ...WIRE.realtime.stream, ...options, member: 'realtime', as: 'stream', quiet: true }),
+      send({
+        ...WIRE.realtime.stream,
+        ...options,
+        member: 'realtime',
+        as: 'response',
+        quiet: true,
+      }) as Promise<Response>,
     onChange: (member) => limiter.changed(topicsOf(member, true)),
     ticker,
     guarded,

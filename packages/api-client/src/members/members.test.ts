@@ -170,6 +170,21 @@ describe('walking a list', () => {
     expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  it('ends where a server answers the same page whatever is asked', async () => {
+    let asked = 0;
+    server.use(
+      ...mockApi({
+        'teams.list': () => {
+          asked += 1;
+          const data = { items: rows.slice(0, 5), total: 1_000_000, page: 1, per_page: 5 };
+          return HttpResponse.json({ status: 200, message: 'OK', data });
+        },
+      }),
+    );
+    expect(await createClient().teams.toArray({ limit: 20 })).toHaveLength(5);
+    expect(asked).toBe(3);
+  });
+
   it('stops when the signal aborts', async () => {
     listing();
     const controller = new AbortController();

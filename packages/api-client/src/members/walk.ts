@@ -12,6 +12,8 @@ const LARGEST = Math.max(...PAGE_SIZES);
 /** The smallest page that holds as many rows. */
 const pageSizeFor = (rows: number): number => PAGE_SIZES.find((size) => size >= rows) ?? LARGEST;
 
+const idOf = (row: unknown): unknown => (row as { readonly id?: unknown } | null)?.id;
+
 /** Page by page, each fetched when it is reached. */
 export async function* pagesOf(
   list: List,
@@ -19,14 +21,19 @@ export async function* pagesOf(
   options?: CallOptions,
 ): AsyncGenerator<Page<unknown>> {
   const perPage = Number(query['per_page'] ?? LARGEST);
+  let before = new Set<unknown>();
+  let repeated = 0;
   for (let page = Number(query['page'] ?? 1); ; page += 1) {
     const answer = await list({ ...query, page, per_page: perPage }, options);
     yield answer;
     if (answer.items.length === 0 || page * answer.per_page >= answer.total) return;
+    // Once new records may have pushed a whole page on; a server that does so twice does not turn pages.
+    const ids = answer.items.map(idOf);
+    repeated = ids.every((id) => id !== undefined && before.has(id)) ? repeated + 1 : 0;
+    if (repeated === 2) return;
+    before = new Set(ids);
   }
 }
-
-const idOf = (row: unknown): unknown => (row as { readonly id?: unknown } | null)?.id;
 
 /** Rows across pages. A record that came in meanwhile pushes rows on to the next page: those are not told twice. */
 export async function* rowsOf(list: List, query?: Query, options?: CallOptions): AsyncGenerator<unknown> {

@@ -34,8 +34,8 @@ export interface RealtimeTiming {
 
 /** What the stream is made of. */
 export interface RealtimeParts {
-  /** Opens the stream: a call whose answer is its body. */
-  connect(options: Pick<CallOptions, 'headers' | 'signal'>): Promise<unknown>;
+  /** Opens the stream: a call whose answer is handed over unread. */
+  connect(options: Pick<CallOptions, 'headers' | 'signal'>): Promise<Response>;
   /** Told, before the listeners, of the member whose answers an event makes stale; `*` for all of them. */
   readonly onChange: (member: string) => void;
   readonly ticker: Ticker;

@@ -117,6 +117,62 @@ describe('the stream', () => {
     expect(opened).toHaveLength(4);
   });
 
+  it('waits as long as a server asks that has too much to do', async () => {
+    const { client, opened, answers } = streaming();
+    answers.push(
+      new Response(null, { status: 429, headers: { 'retry-after': '120' } }),
+      new Response(null, { status: 503, headers: { 'retry-after': '40' } }),
+    );
+    client.realtime.subscribe(() => {});
+    await settle(119_999);
+    expect(opened).toHaveLength(1);
+    await settle(1);
+    expect(opened).toHaveLength(2);
+    await settle(39_999);
+    expect(opened).toHaveLength(2);
+    await settle(1);
+    expect(opened).toHaveLength(3);
+    expect(client.realtime.state).toBe('open');
+  });
+
+  it('does not press a server that once asked for quick tries and now refuses or tells nothing', async () => {
+    const { client, opened, answers } = streaming();
+    client.realtime.subscribe(() => {});
+    await settle();
+    opened[0]?.send(`retry: 1\n${changed(3)}`);
+    await settle();
+    opened[0]?.end();
+    await settle(99);
+    expect(opened).toHaveLength(1);
+    answers.push(enveloped(null, 429), enveloped(null, 429));
+    await settle(1);
+    expect(opened).toHaveLength(2);
+    await settle(1_999);
+    expect(opened).toHaveLength(2);
+    await settle(1);
+    expect(opened).toHaveLength(3);
+    await settle(4_000);
+    expect(opened).toHaveLength(4);
+    opened[3]?.send('retry: 1\n\n');
+    await settle();
+    opened[3]?.end();
+    await settle(7_999);
+    expect(opened).toHaveLength(4);
+    await settle(1);
+    expect(opened).toHaveLength(5);
+  });
+
+  it('ends where the answer is something else than a stream, and says so', async () => {
+    const { client, opened, answers } = streaming();
+    answers.push(new Response('<p>Back soon</p>', { headers: { 'content-type': 'text/html' } }));
+    const onError = vi.fn<(error: unknown) => void>();
+    client.realtime.subscribe(() => {}, { onError });
+    await settle(100_000);
+    expect(opened).toHaveLength(1);
+    expect(opened[0]?.request.signal.aborted).toBe(true);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ name: 'NoStream' }));
+  });
+
   it('takes a silent stream for dead', async () => {
     const { client, opened } = streaming({ realtime: { heartbeatMs: 10_000 } });
     client.realtime.subscribe(() => {});

@@ -1,6 +1,5 @@
 import type { RealtimeEvent } from '@outlay/domain';
 import { realtimeEvent } from '@outlay/domain';
-import type { ApiError } from '../errors/api-error.ts';
 import type { Channel, FollowOptions, RealtimeParts, RealtimeState } from './channel.ts';
 import type { StreamMessage } from './event-stream.ts';
 import { createEventParser } from './event-stream.ts';
@@ -15,10 +14,21 @@ interface Listener extends FollowOptions {
 /** Statuses that a second try may mend, besides 5xx. */
 const PASSING: readonly number[] = [408, 425, 429];
 
-/** Only an error made of an answer has a status; importing its class would tie this chunk to the client's. */
+/** However short a `retry` a server asks for, it gets no more than ten connections a second, unless the host wants more. */
+const LEAST_WAIT_MS = 100;
+
+/** A 2xx that is something else; no second try would mend that. */
+class NoStream extends Error {
+  override readonly name = 'NoStream';
+}
+
+/** What an error made of an answer carries; importing its class would tie this chunk to the client's. */
+const answered = (error: unknown) =>
+  (error ?? {}) as { readonly status?: number; readonly retryAfterMs?: number | undefined };
+
 function isFinal(error: unknown): boolean {
-  const status = (error as Partial<ApiError> | undefined)?.status ?? 0;
-  return status >= 400 && status < 500 && !PASSING.includes(status);
+  const { status = 0 } = answered(error);
+  return error instanceof NoStream || (status >= 400 && status < 500 && !PASSING.includes(status));
 }
 
 function parseEvent({ event, data }: StreamMessage): RealtimeEvent | undefined {
@@ -68,14 +78,19 @@ export function createRealtime(parts: RealtimeParts): Channel {
       signal.addEventListener('abort', () => (stop(), wake()), { once: true });
     });
 
-  /** One connection, from opening to its end; answers whether anything came, what to resume after, and whether that is at once. */
+  /** One connection, from opening to its end; answers whether it was of use, what to resume after, and whether that is at once. */
   const hold = async (resumeAfter: string, outer: AbortSignal) => {
     const controller = new AbortController();
     const abort = (): void => controller.abort(outer.reason);
     outer.addEventListener('abort', abort, { once: true });
-    let heard = false;
+    let openMs: number | undefined;
+    let told = false;
     let behind = false;
-    const parser = createEventParser(tell, resumeAfter);
+    const hear = (message: StreamMessage): void => {
+      told = true;
+      tell(message);
+    };
+    const parser = createEventParser(hear, resumeAfter);
     let begun = resumeAfter;
     catchUp = () => {
       // A connection that resumes nothing is told by its first id where it begins.
@@ -96,18 +111,21 @@ export function createRealtime(parts: RealtimeParts): Channel {
     try {
       beat();
       const headers: Record<string, string> = resumeAfter === '' ? {} : { 'Last-Event-ID': resumeAfter };
-      const stream = (await parts.connect({ headers, signal: controller.signal })) as
-        | ReadableStream<Uint8Array>
-        | null
-        | undefined;
-      if (stream) become('open');
-      else silent = true;
-      const reader = stream
+      const { status, body, headers: of } = await parts.connect({ headers, signal: controller.signal });
+      silent = status === 204;
+      if (!silent) {
+        if (!/^text\/event-stream\b/i.test(of.get('Content-Type') ?? '')) {
+          controller.abort();
+          throw new NoStream('The answer is no event stream');
+        }
+        openMs = ticker.now();
+        become('open');
+      }
+      const reader = body
         ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
         .getReader();
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
         beat();
-        heard = true;
         parser.push(part.value);
         catchUp();
       }
@@ -119,7 +137,8 @@ export function createRealtime(parts: RealtimeParts): Channel {
       outer.removeEventListener('abort', abort);
     }
     const lastEventId = behind ? String(since) : parser.lastEventId;
-    return { heard, silent, failure, behind, lastEventId, retryMs: parser.retryMs };
+    const useful = told || (openMs !== undefined && ticker.now() - openMs >= firstWaitMs);
+    return { useful, silent, failure, behind, lastEventId, retryMs: parser.retryMs };
   };
 
   const run = async (signal: AbortSignal): Promise<void> => {
@@ -146,11 +165,14 @@ export function createRealtime(parts: RealtimeParts): Channel {
       ({ lastEventId } = held);
       if (held.behind) continue;
       baseMs = held.retryMs ?? baseMs;
-      tries = held.heard ? 0 : tries + 1;
+      tries = held.useful ? 0 : tries + 1;
       become('waiting');
-      const ceilingMs = Math.min(baseMs * 2 ** tries, Math.max(baseMs, longestWaitMs));
+      // A short `retry` is meant for streams that end, not for a server that refuses one.
+      const stepMs = tries === 0 ? baseMs : Math.max(baseMs, firstWaitMs);
+      const ceilingMs = Math.min(stepMs * 2 ** tries, Math.max(stepMs, longestWaitMs));
       const waitMs = ceilingMs / 2 + (random() * ceilingMs) / 2;
-      await sleep(Math.max(waitMs, held.retryMs ?? 0), signal);
+      const askedMs = Math.max(held.retryMs ?? 0, answered(failure).retryAfterMs ?? 0);
+      await sleep(Math.max(waitMs, askedMs, Math.min(LEAST_WAIT_MS, firstWaitMs)), signal);
     }
   };
 

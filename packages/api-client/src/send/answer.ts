@@ -40,7 +40,7 @@ async function blobOf(response: Response, onProgress: Ask['onProgress']): Promis
 /** Reads a response in the form that was asked for. Whatever that was, a failure is read as JSON: it says why. */
 export async function readAnswer(
   response: Response,
-  { method, as, onProgress }: Ask,
+  { method, as, onProgress, member }: Ask,
   bearer: string | undefined,
 ): Promise<Answer> {
   const { status, ok, headers } = response;
@@ -49,8 +49,9 @@ export async function readAnswer(
   if (method === 'HEAD' || NO_BODY.includes(status)) return { ...answer, text: '' };
   if (ok && as === 'stream') return { ...answer, value: response.body };
   if (ok && as === 'text') return { ...answer, value: await response.text() };
-  // A file is never JSON: that is an envelope, and says that there is no file.
-  if (ok && as === 'blob' && !/[/+]json\b/i.test(typeOf(headers))) {
+  // Such is no file: an envelope that says so or, where one of the contract's was asked for, some proxy's page.
+  const noFile = member ? /[/+](?:json|html)\b/i : /[/+]json\b/i;
+  if (ok && as === 'blob' && !noFile.test(typeOf(headers))) {
     return { ...answer, value: await blobOf(response, onProgress) };
   }
   return { ...answer, text: await response.text() };

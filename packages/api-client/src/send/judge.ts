@@ -71,7 +71,11 @@ export function judge(ask: Ask, answer: Answer, body: unknown): Verdict {
     return { error: failure(met, answer, body === BROKEN ? undefined : body) };
   }
   if (answer.text === undefined) return { data: answer.value };
-  if (as === 'blob') return { data: new Blob([answer.text], { type: typeOf(answer.headers) }) };
+  if (as === 'blob') {
+    // What somebody asks for by a path of their own may well be a file of JSON; none of the contract's is.
+    if (ask.member && answer.text) return wrong('unexpected', `is ${typeOf(answer.headers)}, not a file`);
+    return { data: new Blob([answer.text], { type: typeOf(answer.headers) }) };
+  }
   if (as !== 'data' && as !== 'json') return { data: as === 'text' ? '' : undefined };
   if (body === BROKEN) return wrong('broken', 'is not JSON');
   if (as === 'json') return { data: body };
