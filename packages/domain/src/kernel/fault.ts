@@ -78,7 +78,10 @@ export function faultsOf(issues: readonly Issue[]): Faults {
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const field = path.join('.');
-      faults.set(field, [...(faults.get(field) ?? []), ofIssue(issue)]);
+      const fault = ofIssue(issue);
+      const before = faults.get(field) ?? [];
+      // Two checks may mind the same: an empty name is too short, and nothing is seen of it.
+      if (!before.some(({ id }) => id === fault.id)) faults.set(field, [...before, fault]);
     }
   }
   return Object.fromEntries(faults);

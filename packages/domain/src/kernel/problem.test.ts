@@ -4,6 +4,7 @@ import { faultsIn } from './fault.ts';
 import { listQuery } from './query.ts';
 import { Problem, isProblem } from './problem.ts';
 import { isSame } from './same.ts';
+import { typedName } from './scalars.ts';
 
 describe('Problem', () => {
   it('is told from other errors by its code, even when it comes from another bundle', () => {
@@ -71,6 +72,13 @@ describe('faults', () => {
     [{ inner: { code: 'x' } }, 'inner.code', 'validation.text.min', { n: 2 }],
   ] as const)('%j is blamed on %s as %s', (given, field, id, params) => {
     expect(of(given)).toEqual({ [field]: [{ id, params }] });
+  });
+
+  it('the same fault that two checks found is said once', () => {
+    const named = z.object({ name: typedName });
+    for (const name of ['', '  ']) {
+      expect(faultsIn(named, { name })).toEqual({ name: [{ id: 'validation.required', params: {} }] });
+    }
   });
 
   it('a list query is refused as the wire asks: unknown names, page 0, other sizes and sorts', () => {
