@@ -3,7 +3,14 @@ import type { SnapshotFrom } from 'xstate';
 import type * as z from 'zod/mini';
 import { isSpentKey } from './draft.machine.ts';
 import { editMachine, touchedIn, typedSince } from './edit.machine.ts';
-import type { EditContext, EditEvent, EditInput, EditRecord, SaveInput } from './edit.machine.ts';
+import type {
+  DraftValues,
+  EditContext,
+  EditEvent,
+  EditInput,
+  EditRecord,
+  SaveInput,
+} from './edit.machine.ts';
 import { faultsIn } from './fault.ts';
 import { portCall } from './port-call.ts';
 import type { ResourcePort } from './ports.ts';
@@ -35,6 +42,18 @@ export interface BoundEdit<Entity extends EditRecord, Draft> {
   fresh(snapshot: SnapshotFrom<typeof editMachine>): Entity | null;
 }
 
+/** Says of emptied fields that they are empty: what a change leaves out stays as it is. */
+function withEmptied(
+  schema: z.ZodMiniType<unknown>,
+  draft: DraftValues,
+  emptied: readonly string[],
+): DraftValues {
+  return emptied.reduce((values, field) => {
+    const without = { ...values, [field]: null };
+    return schema.safeParse(without).success ? without : values;
+  }, draft);
+}
+
 /** Binds the edit machine to a resource and the schema of its draft. */
 export function bindEdit<Entity extends EditRecord, Draft extends object>({
   port,
@@ -48,12 +67,11 @@ export function bindEdit<Entity extends EditRecord, Draft extends object>({
 
   const machine = editMachine.provide({
     actors: {
-      save: portCall<EditRecord, SaveInput>(async ({ id, draft, version, key }, { signal }) => {
-        const sent = schema.parse(draft);
+      save: portCall<EditRecord, SaveInput>(async ({ id, draft, emptied, version, key }, { signal }) => {
         const options = { signal, idempotencyKey: key };
-        return id === null
-          ? port.create(sent, options)
-          : port.update(id, { ...sent, version: version ?? 0 }, options);
+        if (id === null) return port.create(schema.parse(draft), options);
+        const sent = schema.parse(withEmptied(schema, draft, emptied));
+        return port.update(id, { ...sent, version: version ?? 0 }, options);
       }),
     },
     actions: {

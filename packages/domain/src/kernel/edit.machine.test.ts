@@ -6,7 +6,7 @@ import { aSupplier } from '../testing.ts';
 import { answered, everyState, failed, follow, stateNames } from '../testing/model.ts';
 import type { ModelEvent } from '../testing/model.ts';
 import { bindEdit } from './bind-edit.ts';
-import { editMachine, isDirty } from './edit.machine.ts';
+import { editMachine, isDirty, touchedIn } from './edit.machine.ts';
 import type { EditInput } from './edit.machine.ts';
 import type { ResourcePort } from './ports.ts';
 import { Problem } from './problem.ts';
@@ -161,6 +161,25 @@ describe('a form, bound to its resource', () => {
     const once = [7, { name: 'Careem', version: 2 }, 'k'];
     expect(sent).toEqual([once, once]);
     expect(edit.record(actor.getSnapshot())?.version).toBe(3);
+  });
+
+  it('says of what was emptied that it is empty, since what a change leaves out stays as it is', async () => {
+    const update = vi.fn(async (id: number) => aSupplier({ id, version: 3 }));
+    const edit = bindEdit<Supplier, SupplierDraft>({
+      port: { create: vi.fn(), update },
+      draft: supplierDraft,
+      toDraft: ({ name, email, active }) => ({ name, email, active }),
+    });
+    const record = aSupplier({ id: 7, version: 2, name: 'Careem', email: 'a@careem.example', active: true });
+    const actor = createActor(edit.machine, { input: edit.input({ record, key: 'k' }) }).start();
+    actor.send(edit.change('email', undefined));
+    // What cannot be empty is left out.
+    actor.send(edit.change('active', undefined));
+    expect(touchedIn(actor.getSnapshot().context)).toEqual({ email: null, active: null });
+    actor.send({ type: 'submit' });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    const [call] = update.mock.calls as unknown[][];
+    expect(JSON.parse(JSON.stringify(call?.[1]))).toEqual({ name: 'Careem', email: null, version: 2 });
   });
 
   it('takes theirs: the fresh record becomes the draft, nothing is dirty', async () => {

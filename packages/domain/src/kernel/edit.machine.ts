@@ -28,6 +28,8 @@ export interface EditInput {
 export interface SaveInput {
   readonly id: number | null;
   readonly draft: DraftValues;
+  /** Fields the record has a value in and the person has emptied. */
+  readonly emptied: readonly string[];
   readonly version: number | undefined;
   readonly key: string;
 }
@@ -59,9 +61,10 @@ export type EditEvent =
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 
-/** The values that are not those of `base`. */
+/** The values that are not those of `base`; null where a value was taken away, so that it survives being kept as text. */
 export function valuesBeyond(values: DraftValues, base: DraftValues): DraftValues {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, base[field])));
+  const beyond = Object.entries(values).filter(([field, value]) => !isSame(value, base[field]));
+  return Object.fromEntries(beyond.map(([field, value]) => [field, value ?? null]));
 }
 
 /** Whether anything was changed. */
@@ -72,6 +75,13 @@ export function isDirty({ draft, initial }: Pick<EditContext, 'draft' | 'initial
 /** The values that differ from what the form began with: what the person typed, and nothing else. */
 export function touchedIn({ draft, initial }: Pick<EditContext, 'draft' | 'initial'>): DraftValues {
   return valuesBeyond(draft, initial);
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null;
+
+/** Names of the fields that had a value when the form began and have none now. */
+export function emptiedIn({ draft, initial }: Pick<EditContext, 'draft' | 'initial'>): readonly string[] {
+  return Object.keys(initial).filter((field) => !isNothing(initial[field]) && isNothing(draft[field]));
 }
 
 /** What was typed while a save was under way: what it does not carry. */
@@ -187,11 +197,12 @@ export const editMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { record, draft, key } }) => ({
-          id: record?.id ?? null,
-          draft,
-          version: record?.version,
-          key,
+        input: ({ context }) => ({
+          id: context.record?.id ?? null,
+          draft: context.draft,
+          emptied: emptiedIn(context),
+          version: context.record?.version,
+          key: context.key,
         }),
         onDone: [
           {
