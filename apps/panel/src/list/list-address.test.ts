@@ -15,6 +15,14 @@ describe('a list in the address bar', () => {
     expect(writeAddress(read(search))).toBe(search);
   });
 
+  it('says a yes or no in one way, and takes the last of a name that stands twice', () => {
+    expect(read('?overdue=1&desc=1&sort=amount')).toMatchObject({
+      filters: { overdue: 'true' },
+      sort: { field: 'amount', desc: true },
+    });
+    expect(read('?page=2&page=3').page).toBe(3);
+  });
+
   it('refuses what the server would refuse: unknown filters, page 0, other sizes and orders', () => {
     for (const search of ['?colour=red', '?page=0', '?per_page=7', '?sort=password', '?status=lost']) {
       expect(readAddress(search, expenseQuery)).toBeNull();

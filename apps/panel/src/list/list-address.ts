@@ -2,7 +2,9 @@ import { LIST_DEFAULTS, type ListView } from '@outlay/domain';
 
 /** A list's query, as far as an address is held against it. */
 export interface QuerySchema {
-  readonly safeParse: (query: unknown) => { readonly success: boolean };
+  readonly safeParse: (
+    query: unknown,
+  ) => { readonly success: true; readonly data: object } | { readonly success: false };
 }
 
 /** Filters as the address has them: the wire's names, values as text. */
@@ -15,19 +17,25 @@ export interface ListAddress extends ListView {
 
 const OWN = new Set(['page', 'per_page', 'sort', 'desc', 'q']);
 
-const isTrue = (value: string | null): boolean => value === 'true' || value === '1';
-
 /** Reads a list's state from the address; null when the list's query knows no such thing (the server would refuse it). */
 export function readAddress(search: string, query: QuerySchema): ListAddress | null {
-  const params = new URLSearchParams(search);
-  if (!query.safeParse(Object.fromEntries(params)).success) return null;
+  // A name that stands twice counts once, by its last value, for the query as for what is shown of it.
+  const params = new Map(new URLSearchParams(search));
+  const asked = query.safeParse(Object.fromEntries(params));
+  if (!asked.success) return null;
+  const read = new Map<string, unknown>(Object.entries(asked.data));
   const field = params.get('sort');
+  // `1` and `true` are the same wish, and one of them is the value a filter knows.
+  const said = ([name, value]: readonly [string, string]) => {
+    const meant = read.get(name);
+    return [name, typeof meant === 'boolean' ? String(meant) : value] as const;
+  };
   return {
     page: Number(params.get('page') ?? LIST_DEFAULTS.page),
     perPage: Number(params.get('per_page') ?? LIST_DEFAULTS.perPage),
-    sort: field === null ? null : { field, desc: isTrue(params.get('desc')) },
+    sort: field === undefined ? null : { field, desc: read.get('desc') === true },
     q: params.get('q') ?? '',
-    filters: Object.fromEntries([...params].filter(([name]) => !OWN.has(name))),
+    filters: Object.fromEntries([...params].filter(([name]) => !OWN.has(name)).map(said)),
   };
 }
 

@@ -100,6 +100,10 @@ export function FilterControls({ list, filters, kept, saving, onSaved }: FilterC
   const inSight = filters.filter((filter) => filter.always || isSet(filter) || added.includes(keyOf(filter)));
   const others = filters.filter((filter) => !inSight.includes(filter));
   const inOrder = [...inSight.filter(isSet), ...inSight.filter((filter) => !isSet(filter))];
+  const set = Object.keys(list.address.filters);
+  // One that came with a link and is not offered here (who may not read members filters by none) has no chip of its own.
+  const withChip = new Set(filters.flatMap(namesOf));
+  const clears = set.length > 1 || set.some((name) => !withChip.has(name));
   return (
     <>
       {inOrder.map((filter) => (
@@ -121,7 +125,7 @@ export function FilterControls({ list, filters, kept, saving, onSaved }: FilterC
           }}
         />
       ) : null}
-      {Object.keys(list.address.filters).length > 1 ? (
+      {clears ? (
         <Button size="s" variant="quiet" onClick={list.clear}>
           {text('list.filters.clear')}
         </Button>

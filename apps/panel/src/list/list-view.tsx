@@ -119,7 +119,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     <Page>
       <PageHeader
         title={title}
-        {...(state === 'ready' || list.rows.length > 0
+        {...(state === 'ready' || (state !== 'refused' && list.rows.length > 0)
           ? { total: <ListTotal list={list} said={text(countId, { n: total })} /> }
           : {})}
         actions={actions}

@@ -1,7 +1,8 @@
 import { pathOf, type RouteName } from '@outlay/domain';
 import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
+import { forgetNames } from '../../list/use-reference.ts';
 import { renderLink, RouteLink } from '../../routes/link.tsx';
 import { useArrival } from '../../routes/use-router.ts';
 import { lazySlot } from '../lazy-slot.tsx';
@@ -28,6 +29,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function ShellFrame({ children }: { children: ReactNode }) {
+  // The frame begins anew with each person and company, before anything in it does.
+  useState(forgetNames);
   const text = useText();
   const ability = useAbility();
   const { asked } = useArrival();

@@ -1,3 +1,4 @@
+import { isApiError } from '@outlay/api-client';
 import { isProblem, receiptFaults, RECEIPT_LIMITS } from '@outlay/domain';
 import type { FileDropProps } from '@outlay/ui-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -17,8 +18,8 @@ export interface ChosenReceipt {
   readonly progress?: number | undefined;
   /** Why it did not arrive. */
   readonly failure?: string | null;
-  /** Whether this device has it until it arrives; left out while that is not known. */
-  readonly kept?: boolean;
+  /** Whether this device has it until it arrives; left out while that is not known, and once it is judged. */
+  readonly kept?: boolean | undefined;
   /** The server has judged it: sending it again would not help. */
   readonly judged?: boolean;
 }
@@ -50,6 +51,20 @@ export interface ReceiptFilesInput {
   readonly first?: readonly ChosenReceipt[];
   /** Files of before that this device kept are back; those that may be sent. */
   readonly onFound?: (found: readonly ChosenReceipt[]) => void;
+}
+
+/** Answers that say nothing about the file: a wait, a slow line, an early hint. */
+const PASSING = new Set([408, 425, 429]);
+
+/**
+ * Whether the server has judged the file: it would say the same of it again. A session that ended, a request that somebody
+ * changed meanwhile and a fault of the server are no judgement.
+ */
+function isJudgement(failure: unknown): boolean {
+  if (isProblem(failure, 'unauthenticated') || isProblem(failure, 'conflict')) return false;
+  if (!isApiError(failure)) return false;
+  const { status } = failure;
+  return isProblem(failure, 'rejected') || (status >= 400 && status < 500 && !PASSING.has(status));
 }
 
 /** What is said of a file by whether this device has it. */
@@ -113,9 +128,9 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       return [];
     } catch (error) {
       const failure = failureText(error, text, say, isOffline);
-      const judged = isProblem(error, 'invalid');
+      const judged = isJudgement(error);
       if (judged) await keeping.forget(id);
-      change(id, { progress: undefined, failure, judged });
+      change(id, { progress: undefined, failure, judged, ...(judged ? { kept: undefined } : {}) });
       return [{ id, file, failure, judged }];
     }
   };
