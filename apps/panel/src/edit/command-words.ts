@@ -6,5 +6,6 @@ export const OF_COMMAND: FailureWords = {
   forbidden: 'command.forbidden',
   offline: 'command.offline',
   serverFailed: 'command.server_failed',
+  refused: 'command.refused',
   failed: 'command.failed',
 };

@@ -27,6 +27,8 @@ describe('a failed save', () => {
     expect(told(new TypeError('failed'), true)).toBe('form.offline');
     expect(told(new TypeError('failed'))).toBe('form.failed');
     expect(told(Object.assign(new Error('no'), { status: 503 }))).toBe('form.server_failed');
+    // It did answer: to say that it did not would make somebody wait.
+    expect(told(Object.assign(new Error('no'), { status: 413 }))).toBe('form.refused');
   });
 
   it('of a command speaks of nothing typed', () => {

@@ -14,6 +14,9 @@ export interface FailureWords {
   readonly forbidden: MessageId;
   readonly offline: MessageId;
   readonly serverFailed: MessageId;
+  /** The server answered, and will not have it: the body is too large, or of a kind it does not take. */
+  readonly refused: MessageId;
+  /** There was no answer. */
   readonly failed: MessageId;
 }
 
@@ -23,6 +26,7 @@ const OF_FORM: FailureWords = {
   forbidden: 'form.forbidden',
   offline: 'form.offline',
   serverFailed: 'form.server_failed',
+  refused: 'form.refused',
   failed: 'form.failed',
 };
 
@@ -47,5 +51,7 @@ export function failureText(
     return errors.length === 0 ? failure.message : errors.join(' ');
   }
   if (offline) return text(words.offline);
-  return statusOf(failure) >= 500 ? text(words.serverFailed) : text(words.failed);
+  const status = statusOf(failure);
+  if (status >= 500) return text(words.serverFailed);
+  return text(status >= 400 ? words.refused : words.failed);
 }

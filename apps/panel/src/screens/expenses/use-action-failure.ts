@@ -1,6 +1,7 @@
 import { isProblem, type Expense } from '@outlay/domain';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
+import { OF_COMMAND } from '../../edit/command-words.ts';
 import { failureText } from '../../edit/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
@@ -16,7 +17,7 @@ export function useActionFailure(onChanged: (expense: Expense) => void): (error:
   return (error) => {
     if (isProblem(error, 'conflict') && isExpense(error.data)) onChanged(error.data);
     const told = isProblem(error, 'invalid') ? Object.values(error.errors ?? {}).flat()[0] : undefined;
-    const said = told ?? failureText(error, text, say, isOffline);
+    const said = told ?? failureText(error, text, say, isOffline, OF_COMMAND);
     if (said !== null && !isProblem(error, 'unauthenticated')) toasts.toast({ kind: 'error', text: said });
   };
 }

@@ -4,7 +4,7 @@ import type { FileDropProps } from '@outlay/ui-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDrawer, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { failureText } from '../../edit/failure-text.ts';
+import { failureText, type FailureWords } from '../../edit/failure-text.ts';
 import { freshKey } from '../../edit/fresh-key.ts';
 import { fileKeeper, type FileKeeper } from '../../edit/kept-files.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
@@ -52,6 +52,16 @@ export interface ReceiptFilesInput {
   /** Files of before that this device kept are back; those that may be sent. */
   readonly onFound?: (found: readonly ChosenReceipt[]) => void;
 }
+
+/** Why a file did not arrive, in words of its own: nothing was typed into it. */
+const OF_FILE: FailureWords = {
+  throttled: 'expense.receipts.throttled',
+  forbidden: 'command.forbidden',
+  offline: 'expense.receipts.offline',
+  serverFailed: 'expense.receipts.server_failed',
+  refused: 'expense.receipts.not_taken',
+  failed: 'expense.receipts.failed',
+};
 
 /** Answers that say nothing about the file: a wait, a slow line, an early hint. */
 const PASSING = new Set([408, 425, 429]);
@@ -127,7 +137,7 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       change(id, null);
       return [];
     } catch (error) {
-      const failure = failureText(error, text, say, isOffline);
+      const failure = failureText(error, text, say, isOffline, OF_FILE);
       const judged = isJudgement(error);
       if (judged) await keeping.forget(id);
       change(id, { progress: undefined, failure, judged, ...(judged ? { kept: undefined } : {}) });
@@ -142,10 +152,12 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       const added = files.map((file) => ({ id: freshKey(), file }));
       const judged = judge([...chosen, ...added]).slice(chosen.length);
       setChosen((before) => [...before, ...added]);
-      for (const one of added) {
+      // What cannot become a receipt is not kept either, or it would be back with each opening, to be refused again.
+      const sound = added.filter((_, at) => judged[at] === null);
+      for (const one of sound) {
         void keeper.keep(one).then((kept) => change(one.id, { kept }));
       }
-      return added.filter((_, at) => judged[at] === null);
+      return sound;
     },
     send: async (expenseId, ones) => {
       // Whatever becomes of the uploads: from here on the files are those of this request, and its sheet goes on with them.
