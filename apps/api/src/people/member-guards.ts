@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { managesAll, type Member } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
@@ -17,7 +18,17 @@ export function refuseOwnAccount(actor: Actor, id: number, field: string): void 
 }
 
 /** What of a member decides how far their permissions reach. */
-const REACH = ['approval_limit', 'team_ids'] as const;
+const reachOf = ({ approval_limit, teams }: Member) => ({
+  approval_limit,
+  team_ids: teams.map(({ id }) => id),
+});
+type Reach = ReturnType<typeof reachOf>;
+
+/** As sets, where they are lists: the order of teams says nothing. */
+const isSameReach = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? isDeepStrictEqual(new Set(one), new Set(other))
+    : isDeepStrictEqual(one, other);
 
 /**
  * Keeps people from moving their own limits: how much they approve, and whose expenses they see. Whoever may do
@@ -28,10 +39,13 @@ const REACH = ['approval_limit', 'team_ids'] as const;
 export function refuseOwnReach(
   actor: Actor,
   before: Member,
-  change: { readonly [Field in (typeof REACH)[number]]?: unknown },
+  change: { readonly [Field in keyof Reach]?: unknown },
 ): void {
   if (managesAll(actor.ability)) return;
-  for (const field of REACH) if (change[field] !== undefined) refuseOwnAccount(actor, before.id, field);
+  for (const [field, had] of Object.entries(reachOf(before))) {
+    const wanted = change[field as keyof Reach];
+    if (wanted !== undefined && !isSameReach(wanted, had)) refuseOwnAccount(actor, before.id, field);
+  }
 }
 
 /**

@@ -31,13 +31,14 @@ export const auditMember = (
     detail,
   });
 
-async function columnsOf(asked: Writing, change: Change<MemberDraft>) {
+async function columnsOf(asked: Writing, change: Change<MemberDraft>, before?: Member) {
   const { db, actor } = asked;
   const { permission_set_id, approval_limit, team_ids } = change;
+  const given = permission_set_id === before?.permission_set?.id ? undefined : permission_set_id;
   await reference(db, actor.company.id, 'permission_set_id', permission_set_id);
   await references(db, actor.company.id, 'team_id', team_ids ?? [], 'team_ids');
-  if (permission_set_id !== undefined && permission_set_id !== null)
-    permitGranting(actor, await rulesOfSet(asked, permission_set_id));
+  // A form sends the set along with whatever was changed: leaving it as it is gives nobody anything.
+  if (given !== undefined && given !== null) permitGranting(actor, await rulesOfSet(asked, given));
   if (
     approval_limit !== undefined &&
     approval_limit !== null &&
@@ -89,7 +90,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
   update: async (asked, before, change) => {
     const { db, actor, now } = asked;
     refuseOwnReach(actor, before, change);
-    const columns = await columnsOf(asked, change);
+    const columns = await columnsOf(asked, change, before);
     // Whoever receives somebody's mail can become them: a link in it chooses their password.
     if (change.email !== undefined && change.email !== before.email && before.permission_set)
       permitGranting(actor, await rulesOfSet(asked, before.permission_set.id));

@@ -1,4 +1,4 @@
-import type { Expense, PermissionRule } from '@outlay/domain';
+import type { Expense, Member, PermissionRule } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../testing/databases.ts';
 import { ok, openServer, type TestServer } from '../testing/server.ts';
@@ -324,7 +324,22 @@ describe.each(DATABASES)('on %s', (kind) => {
       const refused = await changeSelf(email, field);
       expect(refused).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });
     }
-    expect((await changeSelf(email, { phone: '+966 50 111 2299' })).status).toBe(200);
+    // A form sends everything along; what stays as it is moves nothing.
+    const { id } = await find(email);
+    const self = ok(await server.call('members.get', { as: email, params: { id } })).body.data as Member;
+    const asItIs = {
+      approval_limit: self.approval_limit,
+      team_ids: self.teams.map((team) => team.id).toReversed(),
+      permission_set_id: self.permission_set?.id,
+    };
+    expect((await changeSelf(email, { ...asItIs, phone: '+966 50 111 2299' })).status).toBe(200);
+    const boss = await find(OWNER);
+    const renamed = await server.call('members.update', {
+      as: email,
+      params: { id: boss.id },
+      body: { permission_set_id: 1, phone: '+966 50 111 2200', version: boss.version },
+    });
+    expect(renamed).toMatchObject({ status: 200, body: { data: { permission_set: { id: 1 } } } });
     expect((await changeSelf(OWNER, { team_ids: [1] })).status).toBe(200);
   });
 
