@@ -1,4 +1,4 @@
-import { currencyExponent, isCurrency, type Field, type Money } from '@outlay/domain';
+import { currencyExponent, isCurrency, type Field } from '@outlay/domain';
 import {
   Checkbox,
   Combobox,
@@ -136,17 +136,27 @@ export function choiceWord(
 
 type InputProps = Common & { value: unknown; onChange: (value: unknown) => void };
 
-const isMoney = (value: unknown): value is Money =>
+/** An amount, or what was typed for one and is none yet: it is kept as it stands there. */
+interface Figure {
+  readonly minor: unknown;
+  readonly currency: unknown;
+}
+
+const isMoney = (value: unknown): value is Figure =>
   typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
 
 function MoneyInput({ value, onChange, currency, ...common }: InputProps & { currency: string }) {
-  const code = isMoney(value) && isCurrency(value.currency) ? value.currency : currency;
+  const code =
+    isMoney(value) && typeof value.currency === 'string' && isCurrency(value.currency)
+      ? value.currency
+      : currency;
   return (
     <MoneyField
       {...common}
       currency={code}
       decimals={isCurrency(code) ? currencyExponent(code) : 2}
-      value={isMoney(value) ? value.minor : null}
+      value={isMoney(value) && typeof value.minor === 'number' ? value.minor : null}
+      text={isMoney(value) && typeof value.minor === 'string' ? value.minor : undefined}
       onValueChange={(minor, typed) => {
         if (minor !== null) onChange({ minor, currency: code });
         else onChange(typed.trim() === '' ? undefined : { minor: typed, currency: code });

@@ -50,6 +50,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const decision = useDecision(expense, status, props);
   // What the person had before them; the sheet under the dialog follows every change.
   const [asked] = useState(expense);
+  // The sheet may hear of what somebody else did before this decision meets it.
+  const heard = !decision.busy && expense.version > asked.version ? expense : null;
+  const met = decision.outrun ? null : (decision.conflict ?? heard);
   return (
     <ConfirmDialog
       open
@@ -74,28 +77,23 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <LeaveGuard active={decision.details.trim() !== ''} kept={decision.kept} unloading={!decision.kept} />
       <UnkeptBanner kept={decision.kept} />
       <OutrunBanner outrun={decision.outrun} says="form.outrun.sent" />
-      {decision.conflict && !decision.outrun ? (
+      {met === null ? null : (
         <Banner
           icon={Users}
           tone="pending"
           live="assertive"
-          title={text(`expense.conflict.${conflictOf(asked, decision.conflict)}`)}
+          title={text(`expense.conflict.${conflictOf(asked, met)}`)}
         >
           <p>
-            <ExpenseStatusBadge expense={decision.conflict} />
+            <ExpenseStatusBadge expense={met} />
           </p>
           <p>
             {decision.reason === null ? null : `${decision.reason} `}
             {text('expense.conflict.kept')}
           </p>
-          <ExpenseTimeline
-            id={expense.id}
-            version={decision.conflict.version}
-            added={0}
-            since={expense.version}
-          />
+          <ExpenseTimeline id={expense.id} version={met.version} added={0} since={asked.version} />
         </Banner>
-      ) : null}
+      )}
       <FailureBanner failure={decision.failure} />
     </ConfirmDialog>
   );

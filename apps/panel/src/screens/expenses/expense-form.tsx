@@ -1,15 +1,18 @@
 import {
   currencyExponent,
   CURRENCY_EXPONENTS,
+  decimalText,
   expenseDraft,
   expenses as expenseResource,
   isProblem,
   PAID_BY,
+  parseAmount,
   pathOf,
   type EditPorts,
   type EditRecord,
   type Expense,
   type ExpenseDraft,
+  type Money,
 } from '@outlay/domain';
 import {
   Button,
@@ -119,7 +122,20 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   });
   const { draft, change, errorOf } = edit;
   const currency = draft.amount?.currency ?? company;
-  const minor = typeof draft.amount?.minor === 'number' ? draft.amount.minor : null;
+  const typed: number | string = draft.amount?.minor ?? '';
+  const minor = typeof typed === 'number' ? typed : null;
+  // What is no amount (yet) stays as it was typed, and a chosen currency stays chosen though the figure is taken away.
+  const amount = (figure: number | string, code: string) =>
+    change(
+      'amount',
+      figure === '' && code === company ? undefined : ({ minor: figure, currency: code } as Money),
+    );
+  /** The same figure in another currency: 12.50 stays 12.50, also where that is 12500 of what it has; or the text, where it cannot. */
+  const figureIn = (code: string): number | string => {
+    const said = minor === null ? String(typed) : decimalText({ minor, currency });
+    const read = parseAmount(said, code);
+    return read.ok ? read.money.minor : said;
+  };
   const submit = (andSubmit: boolean) => {
     submitting.current = andSubmit;
     setRefusal(receipts.refused);
@@ -182,7 +198,8 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
             currency={currency}
             decimals={currencyExponent(currency)}
             value={minor}
-            onValueChange={(next) => change('amount', next === null ? undefined : { minor: next, currency })}
+            text={typeof typed === 'string' ? typed : undefined}
+            onValueChange={(next, said) => amount(next ?? said, currency)}
             {...error('amount')}
           />
           <Select
@@ -193,7 +210,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
               const id = `currency.${code}`;
               return { value: code, label: has(id) ? `${code} · ${text(id)}` : code };
             })}
-            onChange={(event) => change('amount', { minor: minor ?? 0, currency: event.target.value })}
+            onChange={(event) => amount(figureIn(event.target.value), event.target.value)}
           />
         </FormRow>
         <DateField
@@ -203,6 +220,11 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
           value={draft.incurred_on ?? ''}
           onChange={(event) => change('incurred_on', event.target.value)}
           {...error('incurred_on')}
+        />
+        <PolicyChecks
+          draft={draft}
+          record={record}
+          receipts={receipts.sound + (record?.receipts.length ?? 0)}
         />
         {reference('supplier_id')}
         {reference('entry_type_id')}
@@ -230,11 +252,6 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
             onAdd={(added) => void receipts.add(added)}
           />
         ) : null}
-        <PolicyChecks
-          draft={draft}
-          record={record}
-          receipts={receipts.chosen.length + (record?.receipts.length ?? 0)}
-        />
       </EditFrame>
     </Sheet>
   );

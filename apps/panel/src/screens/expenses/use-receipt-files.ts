@@ -27,6 +27,8 @@ export interface ChosenReceipt {
 /** Files on their way to become receipts of an expense. */
 export interface ReceiptFiles {
   readonly chosen: readonly ChosenReceipt[];
+  /** How many of them may become receipts. */
+  readonly sound: number;
   /** Whether one of them would be refused. */
   readonly refused: boolean;
   /** Those that did not arrive and may be sent again. */
@@ -146,6 +148,7 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
   };
   return {
     chosen,
+    sound: chosen.filter(({ judged }, at) => judged !== true && faults[at] === null).length,
     refused: faults.some((fault) => fault !== null),
     failed: chosen.filter(({ failure, judged }) => typeof failure === 'string' && judged !== true),
     add: (files) => {

@@ -48,6 +48,24 @@ export const ThreeDecimals: Story = { args: { currency: 'KWD', decimals: 3, valu
 
 export const NoDecimals: Story = { args: { currency: 'JPY', decimals: 0, value: 15000 } };
 
+export const WhatIsNoAmountYetComesBackAsItWasTyped: Story = {
+  args: { text: '12.5O', error: 'Enter an amount.' },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('textbox');
+    await expect(box).toHaveValue('12.5O');
+    await userEvent.click(box);
+    await userEvent.tab();
+    await expect(box).toHaveValue('12.5O');
+  },
+};
+
+export const ADecimalCommaIsNoThousand: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '12,50');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1250, '12,50');
+  },
+};
+
 export const ArabicIndicDigitsAreRead: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('textbox'), '٤١٢٫٧٥');

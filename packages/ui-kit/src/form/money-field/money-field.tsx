@@ -10,6 +10,8 @@ export interface MoneyFieldProps
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
   /** Integer of minor units; null while the box is empty or holds no amount. */
   value: number | null;
+  /** What was typed before and is no amount (yet); shown as long as there is no value. */
+  text?: string | undefined;
   /** Every change, with the text as typed: null tells “not an amount in this currency”. */
   onValueChange: (minor: number | null, text: string) => void;
   /** ISO 4217 code, shown in the box. */
@@ -26,6 +28,7 @@ export function MoneyField({
   optional,
   hideLabel,
   value,
+  text = '',
   onValueChange,
   currency,
   decimals,
@@ -36,7 +39,7 @@ export function MoneyField({
 }: MoneyFieldProps) {
   const field = useField({ help, error }, id);
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? (value === null ? '' : formatMinor(value, decimals));
+  const shown = draft ?? (value === null ? text : formatMinor(value, decimals));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setDraft(event.target.value);
     onValueChange(parseMinor(event.target.value, decimals), event.target.value);

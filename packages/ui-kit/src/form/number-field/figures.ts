@@ -1,4 +1,7 @@
-const GROUPS = /[\s,٬’'\u00a0\u202f\u200e\u200f]/gu;
+const BLANKS = /[\s’'\u00a0\u202f\u200e\u200f]/gu;
+
+/** A lone comma that parts no thousand is a decimal comma: 12,5 and 12,50 are twelve and a half, 1,250 is a thousand. */
+const DECIMAL_COMMA = /^(-?\d+),(\d{1,2}|\d{4,})$/u;
 
 /** Latin digits and point for whatever digits were typed (Arabic-Indic, Persian); group marks are left out. */
 export function plainFigures(text: string): string {
@@ -7,7 +10,10 @@ export function plainFigures(text: string): string {
     .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replaceAll('٫', '.')
     .replaceAll('−', '-')
-    .replace(GROUPS, '');
+    .replace(/[٬،]/gu, ',')
+    .replace(BLANKS, '')
+    .replace(DECIMAL_COMMA, '$1.$2')
+    .replaceAll(',', '');
 }
 
 /** The number that was typed, or null for what is none. */
