@@ -161,7 +161,7 @@ it('leaving something written asks: in a dialog, in a form, and on the way Back'
   await dialog.getByRole('button', { name: 'Continue writing' }).click();
   expect(await comment.inputValue()).toBe('Too late');
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
   await action(page, 'Reject').click();
   expect(await comment.inputValue()).toBe('');

@@ -49,7 +49,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     // What was typed on the way is there.
     await expect.poll(() => field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
     await press('Send the link', 'إرسال الرابط');
-    await page.getByRole('heading', { name: word('Look into your mail', 'راجع بريدك الإلكتروني') }).waitFor();
+    await page.getByRole('heading', { name: word('Check your e-mail', 'راجع بريدك الإلكتروني') }).waitFor();
     await said(page, email);
 
     const link = await linkTo(email, 1);
@@ -90,7 +90,7 @@ const answerTo = async (email: string): Promise<string> => {
   const { page, context } = await visit(browser, { path: '/panel/forgot-password' });
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   const told = (await page.getByRole('main').innerText()).replace(email, '…');
   await context.close();
   return told;

@@ -49,13 +49,13 @@ export const reasonTexts = {
     'المبلغ يتجاوز حد الاعتماد المتاح لك، وهو {limit}.',
   ],
   'reason.already_approved': ['A step has been approved already.', 'تم اعتماد مرحلة من قبل.'],
-  'reason.not_who_asked': ['Only who asked can withdraw the question.', 'سحب الاستيضاح لمن طلبه فقط.'],
+  'reason.not_who_asked': ['Only whoever asked can withdraw the question.', 'سحب الاستيضاح لمن طلبه فقط.'],
   'reason.not_who_rejected': [
-    'Only who rejected the expense can undo that.',
+    'Only whoever rejected the expense can undo that.',
     'التراجع عن الرفض لمن رفض المصروف فقط.',
   ],
   'reason.not_who_approved': [
-    'Only who approved last can withdraw the approval.',
+    'Only whoever approved last can withdraw the approval.',
     'سحب الاعتماد لصاحب آخر اعتماد فقط.',
   ],
   'reason.changed_since_asked': [

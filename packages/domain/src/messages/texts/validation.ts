@@ -16,7 +16,7 @@ export const validationTexts = {
     'عدد المنازل العشرية أكبر مما تسمح به العملة.',
   ],
   'validation.amount_too_large': ['This amount is too large.', 'المبلغ أكبر من المسموح.'],
-  'validation.format': ['This does not have the right form.', 'الصيغة غير صحيحة.'],
+  'validation.format': ['This is not in the right format.', 'الصيغة غير صحيحة.'],
   'validation.email': ['Enter an e-mail address such as name@company.com.', 'أدخل بريدًا إلكترونيًا صحيحًا.'],
   'validation.url': [
     'Enter an address that begins with https://.',
