@@ -9,7 +9,6 @@ import {
 } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { Deferred } from '../app/deferred.tsx';
-import { lazySlot } from '../app/lazy-slot.tsx';
 import { later } from '../app/later.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
@@ -25,7 +24,6 @@ const loadAdd = async () => (await loadMenus()).AddFilter;
 const loadSort = async () => (await loadMenus()).SortMenu;
 const loadDensity = async () => (await loadMenus()).DensityMenu;
 const loadColumns = async () => (await loadMenus()).ColumnPicker;
-const SaveView = lazySlot(async () => (await loadMenus()).SaveView);
 
 export interface TableControlsProps {
   list: AnyList;
@@ -86,14 +84,10 @@ const keyOf = (filter: ListFilter): string => namesOf(filter).join(' ');
 export interface FilterControlsProps {
   list: AnyList;
   filters: readonly ListFilter[];
-  kept: KeptList;
-  /** The name of a new view is asked for. */
-  saving: boolean;
-  onSaved: () => void;
 }
 
 /** The filters of a list: those in force first, the rest behind one button. */
-export function FilterControls({ list, filters, kept, saving, onSaved }: FilterControlsProps) {
+export function FilterControls({ list, filters }: FilterControlsProps) {
   const text = useText();
   const [added, setAdded] = useState<readonly string[]>([]);
   const isSet = (filter: ListFilter) => namesOf(filter).some((name) => list.address.filters[name]);
@@ -129,12 +123,6 @@ export function FilterControls({ list, filters, kept, saving, onSaved }: FilterC
         <Button size="s" variant="quiet" onClick={list.clear}>
           {text('list.filters.clear')}
         </Button>
-      ) : null}
-      {saving ? (
-        <SaveView
-          onClose={onSaved}
-          onSave={(label) => kept.saveView({ label, filters: list.address.filters, q: list.address.q })}
-        />
       ) : null}
     </>
   );

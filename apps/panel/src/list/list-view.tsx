@@ -5,36 +5,25 @@ import {
   Page,
   PageHeader,
   Pager,
-  SavedViews,
   SearchBox,
   Table,
   type TableColumn,
 } from '@outlay/ui-kit';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { fetchLater } from '../app/later.ts';
-import { useFormats, usePanel } from '../app/use-panel.ts';
+import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { renderLink } from '../routes/link.tsx';
-import { sameFilters, type AddressFilters } from './list-address.ts';
+import { isNarrowed } from './list-address.ts';
 import { FilterControls, TableControls } from './list-controls.tsx';
 import type { ListFilter } from './list-filter.ts';
+import { ListViews, type StandardView } from './list-views.tsx';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
 import type { PanelList } from './use-list.ts';
 import { useDebounced } from './use-debounced.ts';
-import { useViewCounts } from './use-view-counts.ts';
 import { useKeptList } from './views.ts';
-
-/** A view of a list that everybody has. */
-export interface StandardView {
-  readonly key: string;
-  readonly label: string;
-  readonly filters: AddressFilters;
-  /** How many rows it has, where that is known. */
-  readonly count?: number | undefined;
-}
 
 export interface ListViewProps<Row extends ListRow> {
   /** Under which views and columns are kept. */
@@ -89,29 +78,14 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
   const { rowName, searchLabel, empty, current, usuallyHidden, countId = 'list.total', allLabel } = props;
   const text = useText();
-  const formats = useFormats();
   const density = useStore(usePanel().look.density);
   const kept = useKeptList(name, usuallyHidden);
   const { address, total, state } = list;
   const [typed, type] = useDebounced(address.q, list.search);
-  const narrowed = address.q !== '' || Object.keys(address.filters).length > 0;
-  const [saving, setSaving] = useState(false);
+  const narrowed = isNarrowed(address);
   useEffect(() => {
     if (state === 'ready') fetchLater();
   }, [state]);
-
-  const all: readonly StandardView[] = [
-    { key: 'all', label: allLabel ?? text('list.view.all'), filters: {} },
-    ...views,
-    ...kept.views.map((view) => ({ ...view, filters: { ...view.filters, ...(view.q && { q: view.q }) } })),
-  ];
-  const here = { ...address, filters: { ...address.filters, ...(address.q && { q: address.q }) }, q: '' };
-  const shown = all.find((view) => sameFilters({ ...here, filters: view.filters }, here));
-  const counts = useViewCounts(list, all, shown?.key);
-  const countOf = (view: StandardView) => {
-    const count = counts.of(view.key) ?? view.count;
-    return count === undefined ? undefined : formats.number(count);
-  };
 
   const { sort } = address;
   const from = total === 0 ? 0 : (address.page - 1) * address.perPage + 1;
@@ -124,22 +98,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           : {})}
         actions={actions}
       />
-      <SavedViews
-        label={text('list.views')}
-        onTurnTo={counts.learn}
-        views={all.map((view) => ({
-          key: view.key,
-          label: view.label,
-          href: list.hrefOf(view.filters),
-          ...(countOf(view) === undefined ? {} : { count: countOf(view) }),
-        }))}
-        current={shown?.key}
-        renderLink={renderLink}
-        {...(narrowed && !shown ? { saveLabel: text('list.view.save'), onSave: () => setSaving(true) } : {})}
-        {...(shown && kept.views.some(({ key }) => key === shown.key)
-          ? { removeLabel: text('list.view.delete'), onRemove: () => kept.removeView(shown.key) }
-          : {})}
-      />
+      <ListViews list={list} views={views} allLabel={allLabel ?? text('list.view.all')} kept={kept} />
       <FilterBar
         label={text('list.filter')}
         bulk={bulk}
@@ -150,7 +109,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         }
         controls={<TableControls list={list} columns={columns} kept={kept} />}
       >
-        <FilterControls {...{ list, filters, kept, saving }} onSaved={() => setSaving(false)} />
+        <FilterControls {...{ list, filters }} />
       </FilterBar>
       {state === 'refused' ? (
         <ListRefused list={list} />

@@ -42,6 +42,8 @@ export interface PanelList<Row extends ListRow> {
   /** `refused`: the address asks for what the list does not know. */
   readonly state: 'loading' | 'ready' | 'failed' | 'forbidden' | 'refused';
   readonly address: ListAddress;
+  /** Path of the list. */
+  readonly path: string;
   readonly rows: readonly Row[];
   readonly total: number;
   /** How many new rows wait to be shown, so that none in sight is pushed away. */
@@ -67,8 +69,8 @@ export interface PanelList<Row extends ListRow> {
   readonly reload: () => void;
   /** Puts a fresh record in its row's place, without loading. */
   readonly replace: (row: Row) => void;
-  /** Address of the list with other filters, from the first page. */
-  readonly hrefOf: (filters: AddressFilters) => string;
+  /** Address of the list with other filters and their order, from the first page. */
+  readonly hrefOf: (filters: AddressFilters, sort?: ListAddress['sort']) => string;
   /** Address of a record over this very list. */
   readonly hrefOfRow: (id: number) => string;
   /** Address of the form for a new record. */
@@ -187,6 +189,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   return {
     state: stateOf(snapshot, read === null, stays),
     address,
+    path,
     rows,
     total: context.total,
     arrived: context.arrived,
@@ -211,7 +214,8 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     },
     reload: () => actor.send({ type: 'reload' }),
     replace: (row) => actor.send({ type: 'replace', row }),
-    hrefOf: (filters) => path + writeAddress({ ...NOTHING, perPage: address.perPage, filters }),
+    hrefOf: (filters, sort = null) =>
+      path + writeAddress({ ...NOTHING, perPage: address.perPage, sort, filters }),
     hrefOfRow,
     hrefOfNew: `${path}${wanted}#new`,
     close: () => void router.navigate(path + wanted),

@@ -3,10 +3,11 @@ import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { forgetNames } from '../../list/use-reference.ts';
+import { startOf, startsChosen } from '../../list/views.ts';
 import { renderLink, RouteLink } from '../../routes/link.tsx';
 import { useArrival } from '../../routes/use-router.ts';
 import { lazySlot } from '../lazy-slot.tsx';
-import { useAbility, useCompanyId, useFormats, usePanel } from '../use-panel.ts';
+import { useAbility, useCompanyId, useDrawer, useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 import { CompanyScope } from './company-scope.tsx';
 import { navigationFor } from './navigation.ts';
@@ -45,12 +46,14 @@ function ShellFrame({ children }: { children: ReactNode }) {
       ? { 'expenses.company.list': { count: formats.number(awaiting), countLabel: text('shell.awaiting') } }
       : {}),
   };
+  const drawer = useDrawer();
+  useStore(startsChosen);
   const groups = navigationFor(ability).map(({ key, title, places }) => ({
     key,
     ...(title === null ? {} : { title: text(title) }),
     items: places.map(({ name, href, label, icon }) => ({
       key: name,
-      href,
+      href: href + startOf(drawer, href),
       icon,
       label: text(label),
       ...counted[name],

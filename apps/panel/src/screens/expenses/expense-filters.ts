@@ -3,7 +3,7 @@ import { useAbility, useSession } from '../../app/use-panel.ts';
 import { useAwaiting } from '../../app/frame/unread.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
-import type { StandardView } from '../../list/list-view.tsx';
+import type { StandardView } from '../../list/list-views.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 
 /** What waits for the person who asks: the rule is the domain's `awaits`. */

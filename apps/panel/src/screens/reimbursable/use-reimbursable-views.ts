@@ -1,6 +1,6 @@
 import { REIMBURSEMENT_STATUSES } from '@outlay/domain';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { StandardView } from '../../list/list-view.tsx';
+import type { StandardView } from '../../list/list-views.tsx';
 import { LIST_PARAM, PAYOUTS } from './payout-looks.ts';
 
 /** The views of the screen: the payouts, all of them and by where they stand. */

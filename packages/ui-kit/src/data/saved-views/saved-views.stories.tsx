@@ -1,16 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Ellipsis } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 interface ViewsProps {
   current?: string | undefined;
   onSave?: () => void;
-  onRemove?: () => void;
+  onOptions?: () => void;
   onTurnTo?: () => void;
 }
 
-function Views({ current, onSave, onRemove, onTurnTo }: ViewsProps) {
+function Views({ current, onSave, onOptions, onTurnTo }: ViewsProps) {
   const say = useSay();
   return (
     <SavedViews
@@ -24,9 +26,19 @@ function Views({ current, onSave, onRemove, onTurnTo }: ViewsProps) {
         { key: 'mine', label: say('Mine', 'طلباتي'), href: '#mine', count: 12 },
       ]}
       saveLabel={say('Save view', 'حفظ طريقة العرض')}
-      removeLabel={say('Delete the view', 'حذف طريقة العرض')}
       {...(onSave ? { onSave } : {})}
-      {...(onRemove ? { onRemove } : {})}
+      {...(onOptions
+        ? {
+            options: (
+              <IconButton
+                icon={Ellipsis}
+                size="s"
+                label={say('More about this view', 'المزيد عن طريقة العرض هذه')}
+                onClick={onOptions}
+              />
+            ),
+          }
+        : {})}
       {...(onTurnTo ? { onTurnTo } : {})}
     />
   );
@@ -53,19 +65,21 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { current: 'overdue' } };
 
-/** A view of one’s own can be deleted while it is in sight; whoever turns to the views learns their counts. */
+/** What can be done with the view in sight stands after its name; whoever turns to the views learns their counts. */
 export const OnesOwn: Story = {
   globals: { viewport: { value: 'desk', isRotated: false } },
-  render: ({ onRemove, onTurnTo }) => (
-    <Views current="mine" {...(onRemove ? { onRemove } : {})} {...(onTurnTo ? { onTurnTo } : {})} />
+  render: ({ onOptions, onTurnTo }) => (
+    <Views current="mine" {...(onOptions ? { onOptions } : {})} {...(onTurnTo ? { onTurnTo } : {})} />
   ),
-  args: { onRemove: fn(), onTurnTo: fn() },
+  args: { onOptions: fn(), onTurnTo: fn() },
   play: async ({ canvas, args, globals }) => {
     const say = sayFor(globals['locale']);
     await userEvent.hover(canvas.getByRole('link', { name: /Overdue|المتأخرة/ }));
     await expect(args.onTurnTo).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: say('Delete the view', 'حذف طريقة العرض') }));
-    await expect(args.onRemove).toHaveBeenCalledOnce();
+    await userEvent.click(
+      canvas.getByRole('button', { name: say('More about this view', 'المزيد عن طريقة العرض هذه') }),
+    );
+    await expect(args.onOptions).toHaveBeenCalledOnce();
   },
 };
 

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
@@ -26,10 +26,8 @@ export interface SavedViewsProps {
   saveLabel?: string;
   /** The filters in force are to be kept as a view; left out, nothing is offered. */
   onSave?: () => void;
-  /** Word of the button that deletes the view in sight; without `onRemove` there is none. */
-  removeLabel?: string;
-  /** The view in sight is to be removed; left out, nothing is offered. */
-  onRemove?: () => void;
+  /** What can be done with the view in sight, such as the button of a menu: stands after its name. */
+  options?: ReactNode;
   /** Somebody turns to the views, by pointer or focus: the time to learn their counts. */
   onTurnTo?: () => void;
   /** Draws a link by the host’s router; default a plain link. */
@@ -38,7 +36,7 @@ export interface SavedViewsProps {
 
 /** Views of one list, with how many rows each has. They are links: each has its address. */
 export function SavedViews(props: SavedViewsProps) {
-  const { label, views, current, saveLabel, onSave, removeLabel, onRemove, renderLink = plainLink } = props;
+  const { label, views, current, saveLabel, onSave, options, renderLink = plainLink } = props;
   return (
     <nav className={styles['bar']} aria-label={label}>
       <ul className={styles['list']}>
@@ -57,6 +55,7 @@ export function SavedViews(props: SavedViewsProps) {
                 </>
               ),
             })}
+            {view.key === current ? options : null}
           </li>
         ))}
         {onSave ? (
@@ -64,14 +63,6 @@ export function SavedViews(props: SavedViewsProps) {
             <button type="button" className={styles['view']} data-save="" onClick={onSave}>
               <Icon of={Plus} />
               {saveLabel}
-            </button>
-          </li>
-        ) : null}
-        {onRemove ? (
-          <li>
-            <button type="button" className={styles['view']} data-save="" onClick={onRemove}>
-              <Icon of={Trash2} />
-              {removeLabel}
             </button>
           </li>
         ) : null}

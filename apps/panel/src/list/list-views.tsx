@@ -1,0 +1,138 @@
+import { IconButton, SavedViews } from '@outlay/ui-kit';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Deferred } from '../app/deferred.tsx';
+import { lazySlot } from '../app/lazy-slot.tsx';
+import { later } from '../app/later.ts';
+import { useDrawer, useFormats, usePanel } from '../app/use-panel.ts';
+import { useStore } from '../app/use-store.ts';
+import { useText } from '../i18n/use-intl.tsx';
+import { renderLink } from '../routes/link.tsx';
+import { isNarrowed, sameFilters, type AddressFilters, type ListAddress } from './list-address.ts';
+import type { AnyList } from './use-list.ts';
+import { useViewCounts } from './use-view-counts.ts';
+import { chooseStart, startOf, startsChosen, type KeptList } from './views.ts';
+
+/** A view of a list that everybody has. */
+export interface StandardView {
+  readonly key: string;
+  readonly label: string;
+  readonly filters: AddressFilters;
+  /** How many rows it has, where that is known. */
+  readonly count?: number | undefined;
+}
+
+interface ShownView extends StandardView {
+  readonly sort?: ListAddress['sort'];
+}
+
+const loadMenus = later(() => import('./list-menus.tsx'));
+const loadViewMenu = async () => (await loadMenus()).ViewMenu;
+const NameView = lazySlot(async () => (await loadMenus()).NameView);
+
+/** Search is one of a view's filters. */
+const withSearch = ({ filters, q }: Pick<ListAddress, 'filters' | 'q'>): AddressFilters =>
+  q === '' ? filters : { ...filters, q };
+
+export interface ListViewsProps {
+  list: AnyList;
+  views: readonly StandardView[];
+  /** Name of the view without filters. */
+  allLabel: string;
+  kept: KeptList;
+}
+
+/** The views of a list as links, and what can be done with the one in sight: saved, renamed, deleted, opened with. */
+export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
+  const text = useText();
+  const formats = useFormats();
+  const drawer = useDrawer();
+  const { toasts } = usePanel();
+  useStore(startsChosen);
+  const [naming, setNaming] = useState<{ readonly key: string; readonly label: string } | null>(null);
+  const { address, path } = list;
+  const all: readonly ShownView[] = [
+    { key: 'all', label: allLabel, filters: {} },
+    ...views,
+    ...kept.views.map((view) => ({ ...view, filters: withSearch(view) })),
+  ];
+  const here = { ...address, filters: withSearch(address), q: '' };
+  const shown = all.find(({ filters }) => sameFilters({ ...here, filters }, here));
+  const own = kept.views.find(({ key }) => key === shown?.key);
+  const counts = useViewCounts(list, all, shown?.key);
+  const hrefOf = ({ filters, sort }: ShownView) => list.hrefOf(filters, sort);
+  const start = startOf(drawer, path);
+  const searchOf = (view: ShownView) => hrefOf(view).slice(path.length);
+  const isStart = shown !== undefined && start !== '' && searchOf(shown) === start;
+  const startWith = (search: string) => {
+    chooseStart(drawer, path, search);
+    toasts.toast({
+      kind: 'success',
+      text: text(search === '' ? 'list.view.starts_whole' : 'list.view.starts'),
+    });
+  };
+  const menu = shown && {
+    label: text('list.view.menu', { name: shown.label }),
+    isStart,
+    onStart: () => startWith(isStart || shown.key === 'all' ? '' : searchOf(shown)),
+    ...(own && {
+      onRename: () => setNaming(own),
+      onRemove: () => {
+        const putBack = kept.removeView(own.key);
+        if (isStart) chooseStart(drawer, path, '');
+        toasts.offer(
+          { kind: 'success', text: text('list.view.deleted', { name: own.label }) },
+          { label: text('undo'), onSelect: putBack },
+        );
+      },
+    }),
+  };
+  // The whole list is what one begins with anyhow, unless something else was chosen.
+  const hasMenu = menu !== undefined && (shown?.key !== 'all' || start !== '');
+  return (
+    <>
+      <SavedViews
+        label={text('list.views')}
+        onTurnTo={counts.learn}
+        views={all.map((view) => {
+          const count = counts.of(view.key) ?? view.count;
+          return {
+            key: view.key,
+            label: view.label,
+            href: hrefOf(view),
+            ...(count === undefined ? {} : { count: formats.number(count) }),
+          };
+        })}
+        current={shown?.key}
+        renderLink={renderLink}
+        {...(hasMenu
+          ? {
+              options: (
+                <Deferred
+                  key={`${shown?.key} ${isStart}`}
+                  load={loadViewMenu}
+                  trigger={<IconButton icon={Ellipsis} size="s" label={menu.label} aria-haspopup="menu" />}
+                  props={menu}
+                />
+              ),
+            }
+          : {})}
+        {...(isNarrowed(address) && !shown
+          ? { saveLabel: text('list.view.save'), onSave: () => setNaming({ key: '', label: '' }) }
+          : {})}
+      />
+      {naming === null ? null : (
+        <NameView
+          label={naming.label}
+          others={all.filter(({ key }) => key !== naming.key).map(({ label }) => label)}
+          onClose={() => setNaming(null)}
+          onNamed={(label) => {
+            const { filters, q, sort } = address;
+            if (naming.key === '') kept.saveView({ label, filters, q, ...(sort && { sort }) });
+            else kept.renameView(naming.key, label);
+          }}
+        />
+      )}
+    </>
+  );
+}
