@@ -14,6 +14,13 @@ test('a second server on the same data folder is refused in one sentence', () =>
   lockDataDir(dir)();
 });
 
+test('a folder that cannot be is told in one sentence, even where a parent is there that takes none', () => {
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  for (const dir of ['/proc/outlay/data', join(file, 'data')])
+    expect(() => lockDataDir(dir)).toThrow(`The data folder ${dir} cannot be made`);
+});
+
 test('a lock left by a killed process is taken over', () => {
   const dir = folder();
   writeFileSync(join(dir, 'server.lock'), JSON.stringify({ pid: 2 ** 22 - 1, born: '1' }));

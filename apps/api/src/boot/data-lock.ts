@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import { StartFault } from './start-fault.ts';
 
 type Holder = { readonly pid: number; readonly born: string | null };
@@ -46,7 +47,7 @@ export function lockDataDir(dir: string): () => void {
   const path = join(dir, 'server.lock');
   const own = JSON.stringify({ pid: process.pid, born: birth(process.pid) } satisfies Holder);
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
   } catch {
     throw new StartFault(`The data folder ${dir} cannot be made: check OUTLAY_DATA_DIR and its permissions.`);
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
 import type { Env } from '../env.ts';
 import { createDirectoryStore } from '../files/directory.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { readS3Url } from '../files/s3-place.ts';
 import { createS3Store } from '../files/s3.ts';
 import { hubOf } from '../realtime/hub.ts';
@@ -48,7 +49,7 @@ function secretOf(env: Env): string {
   const path = join(env.dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   const made = randomBytes(48).toString('base64url');
-  mkdirSync(env.dataDir, { recursive: true });
+  makeFolder(env.dataDir);
   writeFileSync(path, made, { mode: 0o600 });
   return made;
 }

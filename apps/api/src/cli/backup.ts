@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,11 +10,12 @@ import { openPostgres } from '../db/postgres.ts';
 import { companies, users } from '../db/schema/index.ts';
 import type { Store } from '../db/store.ts';
 import type { Env } from '../env.ts';
+import { makeFolder } from '../files/make-folder.ts';
 
 const EMBEDDED_FILE = 'database.tar.gz';
 const POSTGRES_FILE = 'database.dump';
 /** Hashes of passwords and, embedded, the signing key are in it: nobody else on the machine may look. */
-const OWN = { recursive: true, mode: 0o700 } as const;
+const OWN_MODE = 0o700;
 /** What stands beside the database and belongs to the installation. */
 const BESIDE = ['files', 'secret'];
 
@@ -50,11 +51,11 @@ export async function backUp(env: Env, folder: string): Promise<string> {
       throw new StartFault(`There is no database in ${env.dataDir}.`);
     const store = await openEmbedded(env.dataDir);
     const dump = await store.dump();
-    await mkdir(folder, OWN);
+    makeFolder(folder, OWN_MODE);
     await writeFile(join(folder, EMBEDDED_FILE), new Uint8Array(await dump.arrayBuffer()));
     await store.close();
   } else {
-    await mkdir(folder, OWN);
+    makeFolder(folder, OWN_MODE);
     await runTool('pg_dump', ['--format=custom', `--file=${join(folder, POSTGRES_FILE)}`, env.databaseUrl]);
   }
   await copyBeside(env.dataDir, folder);
@@ -91,7 +92,7 @@ export async function restore(env: Env, folder: string): Promise<string> {
     const store = await openEmbedded(env.dataDir, new Blob([new Uint8Array(await readFile(file))]));
     await store.close();
   } else await restorePostgres(env.databaseUrl, folder);
-  await mkdir(env.dataDir, { recursive: true });
+  makeFolder(env.dataDir);
   await copyBeside(folder, env.dataDir);
   return `The backup of ${folder} is restored.`;
 }

@@ -6,10 +6,15 @@ export type Cell = string | number | { readonly figure: string } | null;
 /** Says to spreadsheets that the file is UTF-8. */
 export const BOM = '\uFEFF';
 
-/**
- * A text that no spreadsheet takes for a formula: one that begins so (also after blanks) gets an apostrophe before it.
- */
-export const defused = (text: string): string => (/^\s*[=+\-@\t\r]/u.test(text) ? `'${text}` : text);
+/** Whether some spreadsheet takes a text for a formula: blanks and unseen marks before it do not count, wide signs do. */
+const isFormula = (text: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(text);
+
+/** A text that no spreadsheet takes for a formula: one that begins so gets an apostrophe before it. */
+export const defused = (text: string): string => (isFormula(text) ? `'${text}` : text);
+
+/** The text as it was before {@link defused}. */
+export const undefused = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
 const written = (cell: Cell): string | number => {
   if (typeof cell === 'string') return defused(cell);

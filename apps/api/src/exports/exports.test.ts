@@ -10,7 +10,7 @@ import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { noGnuCash, readByGnuCash } from '../testing/gnucash.ts';
 import { ok, openServer, type TestServer } from '../testing/server.ts';
-import { csvLines, defused } from './csv-text.ts';
+import { csvLines, defused, undefused } from './csv-text.ts';
 
 const FINANCE = 'finance@outlay.example';
 const OWNER = 'owner@outlay.example';
@@ -28,9 +28,11 @@ const installed = (program: string, ...args: string[]): boolean => {
 
 describe('cells', () => {
   it('that a spreadsheet would run are made harmless, figures stay figures', () => {
-    for (const text of ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '\r=1'])
+    for (const text of ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '\r=1', '＝1', '\u200B=1', '\u202E＋1']) {
       expect(defused(text)).toBe(`'${text}`);
-    expect(defused('a=1')).toBe('a=1');
+      expect(undefused(defused(text))).toBe(text);
+    }
+    for (const text of ['a=1', "'a", "l'=1"]) expect([defused(text), undefused(text)]).toEqual([text, text]);
     expect(csvLines([['a;=1', 'b\t=2', 'c|=3', 'd e']])).toBe('"a;=1","b\t=2","c|=3",d e\r\n');
     expect(csvLines([['=SUM(A1)', { figure: '-12.50' }, -3, null]])).toBe("'=SUM(A1),-12.50,-3,\r\n");
   });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
+import { makeFolder } from './make-folder.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -16,7 +17,7 @@ export function createDirectoryStore(root: string): FileStore {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       const partial = `${path}.${randomUUID()}.partial`;
       await writeFile(partial, bytes);
       await rename(partial, path);

@@ -9,6 +9,7 @@ import {
   searchFold,
   type Field,
 } from '@outlay/domain';
+import { undefused } from '../exports/csv-text.ts';
 import { text, type Text } from '../http/words.ts';
 import type { ImportColumn } from './heading.ts';
 import type { Found } from './lookups.ts';
@@ -85,9 +86,6 @@ function amount(typed: string, given: string, { currency }: Reading): Read {
   const parsed = parseAmount(own === undefined ? typed : typed.replace(own, ''), chosen);
   return parsed.ok ? { value: parsed.money } : refused(`validation.${parsed.fault}`);
 }
-
-/** Exports put an apostrophe before what a spreadsheet would take for a formula; it is no part of the text. */
-const undefused = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@\t])/u, '');
 
 /** Texts that are written in digits are kept in Latin ones, as the schemas and the search expect them. */
 const DIGITS = new Set(['code', 'tax_number', 'iban', 'currency']);
