@@ -1,15 +1,117 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { SCREENS } from './setup/screens.ts';
+import { sayIn, STATES, type ShownState } from './setup/states.ts';
 
-// node journeys/screenshots.ts http://localhost:3000 [folder]: a picture of every screen of a running demo server.
-const [, , baseUrl = 'http://localhost:3000', folder = 'screenshots'] = process.argv;
+// node journeys/screenshots.ts http://localhost:3000 [folder] [part of a name]
+// A picture of every screen of a running demo server, and of what opens, fails or waits on them.
+const [, , baseUrl = 'http://localhost:3000', folder = 'screenshots', part = ''] = process.argv;
 
 const LOOKS = [
-  { language: 'en', theme: 'light' },
-  { language: 'ar', theme: 'dark' },
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'ar', theme: 'dark', width: 360 },
+  { language: 'ar', theme: 'light', width: 1280 },
+  { language: 'en', theme: 'dark', width: 360 },
 ] as const;
+
+type Look = (typeof LOOKS)[number];
+
+/** Pictures taken at the same time; they wait for the server more than they draw. */
+const AT_ONCE = 3;
+
+/** The tallest picture: beyond it one looks at nothing new. */
+const TALLEST = 2400;
+
+async function signIn(email: string | undefined): Promise<Record<string, string>> {
+  if (email === undefined) return {};
+  const answer = await fetch(`${baseUrl}/jwt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'outlay-demo' }),
+  });
+  const { data } = (await answer.json()) as { data: { token: { access_token: string } } };
+  return { userData: JSON.stringify(data), accessToken: data.token.access_token };
+}
+
+const sessions = new Map<string | undefined, Promise<Record<string, string>>>();
+
+function sessionOf(email: string | undefined): Promise<Record<string, string>> {
+  const session = sessions.get(email) ?? signIn(email);
+  sessions.set(email, session);
+  return session;
+}
+
+/** What the server has, for states of one record: the data of a call. */
+async function ask(email: string, path: string, method = 'GET', body?: object): Promise<unknown> {
+  const { accessToken } = await sessionOf(email);
+  const answer = await fetch(`${baseUrl}/api/partner/v1/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return ((await answer.json()) as { data: unknown }).data;
+}
+
+/** Waits until nothing in the page moves or loads; the event stream never ends, so the network is never idle. */
+async function settle(page: Page): Promise<void> {
+  const restless = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      return ending.length + document.querySelectorAll('[aria-busy=true]').length;
+    });
+  const until = Date.now() + 5_000;
+  for (let still = 0; still < 3 && Date.now() < until;) {
+    still = (await restless()) === 0 ? still + 1 : 0;
+    await page.waitForTimeout(100);
+  }
+}
+
+async function take(browser: Browser, shown: ShownState, { language, theme, width }: Look): Promise<void> {
+  const height = width === 360 ? 740 : 800;
+  const kept = {
+    ...(await sessionOf(shown.email)),
+    lang: language,
+    appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
+    'outlay:theme': JSON.stringify(theme),
+  };
+  const localStorage = Object.entries(kept).map(([key, value]) => ({ name: key, value }));
+  const context = await browser.newContext({
+    viewport: { width, height },
+    storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage }] },
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const name = `${shown.name}-${language}-${theme}-${width}`;
+  try {
+    await shown.before?.(page);
+    const path = typeof shown.path === 'string' ? shown.path : await shown.path(ask);
+    await page.goto(baseUrl + path);
+    await page.locator('h1:visible, [role=dialog]:visible').first().waitFor();
+    await shown.open?.({ page, say: sayIn(language), ask, phone: width === 360 });
+    if (!shown.restless) await settle(page);
+    if (shown.open === undefined) {
+      // A window as tall as the page: what sticks to the window then stands where it belongs.
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST) });
+    }
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(
+      `${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`,
+    );
+  } finally {
+    await context.close();
+  }
+}
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -17,47 +119,13 @@ const browser = await chromium.launch({
 });
 await mkdir(folder, { recursive: true });
 
-async function stored(email: string | undefined): Promise<Record<string, string>> {
-  if (email === undefined) return {};
-  const answer = await fetch(`${baseUrl}/jwt/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'outlay-demo' }),
-  });
-  const { data } = (await answer.json()) as { data: { token: Record<string, string> } };
-  return { userData: JSON.stringify(data), accessToken: data.token['access_token'] ?? '' };
-}
+const wanted = [
+  ...SCREENS.flatMap((screen) => LOOKS.map((look) => ({ shown: screen, look }))),
+  ...STATES.flatMap((state) => LOOKS.slice(0, 2).map((look) => ({ shown: state, look }))),
+].filter(({ shown }) => shown.name.includes(part));
 
-const sessions = new Map<string | undefined, Record<string, string>>();
-for (const { name, path, email } of SCREENS) {
-  const session = sessions.get(email) ?? (await stored(email));
-  sessions.set(email, session);
-  for (const { language, theme } of LOOKS) {
-    for (const width of [1280, 360]) {
-      const kept = {
-        ...session,
-        lang: language,
-        appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
-        'outlay:theme': JSON.stringify(theme),
-      };
-      const localStorage = Object.entries(kept).map(([key, value]) => ({ name: key, value }));
-      const context = await browser.newContext({
-        viewport: { width, height: width === 360 ? 740 : 800 },
-        storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage }] },
-      });
-      const page = await context.newPage();
-      await page.goto(baseUrl + path);
-      await page.locator('h1:visible, [role=dialog]:visible').first().waitFor();
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-      await page.evaluate(() => document.fonts.ready);
-      // Calls of parts, icons and movement settle; the event stream never ends, so the network is never idle.
-      await page.waitForTimeout(600);
-      await page.screenshot({
-        path: join(folder, `${name}-${language}-${theme}-${width}.png`),
-        fullPage: true,
-      });
-      await context.close();
-    }
-  }
-}
+const worker = async () => {
+  for (let next = wanted.shift(); next; next = wanted.shift()) await take(browser, next.shown, next.look);
+};
+await Promise.all(Array.from({ length: AT_ONCE }, worker));
 await browser.close();

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
@@ -39,12 +39,23 @@ export interface SideNavProps {
   renderLink?: RenderLink;
 }
 
+/** What the current place keeps free below it, so that it does not end in the shade of what scrolls. */
+const CLEAR_PX = 24;
+
 /** The places of an app in groups. In a shell of 720 to 1100 px it is a rail of icons with their names on hover. */
 export function SideNav({ label, groups, current, renderLink = plainLink }: SideNavProps) {
   const id = useId();
   const rail = useMedia('(720px <= width < 1100px)');
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const place = nav.current?.querySelector('[aria-current]');
+    const scroller = nav.current?.closest('[data-scroll-shade]');
+    if (current === undefined || !place || !scroller) return;
+    const below = place.getBoundingClientRect().bottom + CLEAR_PX - scroller.getBoundingClientRect().bottom;
+    if (below > 0) scroller.scrollTop += below;
+  }, [current]);
   return (
-    <nav aria-label={label} className={styles['nav']}>
+    <nav ref={nav} aria-label={label} className={styles['nav']}>
       {groups.map((group) => (
         <div key={group.key} className={styles['group']}>
           {group.title ? (
