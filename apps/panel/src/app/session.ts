@@ -51,7 +51,8 @@ const SESSION_KEYS: readonly (string | null)[] = [STORAGE_KEYS.userData, STORAGE
 
 /**
  * Follows what other tabs do: signed out there is signed out here, and the page begins anew, so that nothing somebody read or
- * wrote stays in its memory. A renewed token of the same person is no news.
+ * wrote stays in its memory; so it does where a tab that slept hears of the next person only. A renewed token of the same
+ * person is no news.
  */
 export function followOtherTabs(
   browser: Window,
@@ -68,7 +69,8 @@ export function followOtherTabs(
     session.send({ type: 'storage.changed', session: stored, refreshToken });
     const settled = onChange();
     // A turn later nothing asks any more whether to leave what is written.
-    if (stored === null) settled.then(() => setTimeout(() => browser.location.reload()), reportError);
+    if (stored === null || known !== null)
+      settled.then(() => setTimeout(() => browser.location.reload()), reportError);
   });
 }
 
