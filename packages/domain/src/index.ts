@@ -91,7 +91,7 @@ export type {
 export { PROBLEM_CODES, Problem, isProblem } from './kernel/problem.ts';
 export type { FieldErrors, ProblemCode, ProblemDetails } from './kernel/problem.ts';
 export { fitsQuickly } from './kernel/quick-fit.ts';
-export { concerns, concernsExpense, realtimeEvent } from './kernel/realtime.ts';
+export { concerns, concernsExpense, concernsRecord, realtimeEvent } from './kernel/realtime.ts';
 export type { RealtimeEvent } from './kernel/realtime.ts';
 export { defineResource } from './kernel/resource.ts';
 export type { Field, FieldKind, Fields, Resource } from './kernel/resource.ts';
@@ -281,8 +281,10 @@ export { REASON_CODES, namesOf, reason, canMap } from './expense/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './expense/reason.ts';
 export { RECEIPT_LIMITS, receiptFaults, receiptType, receipt } from './expense/receipt.ts';
 export type { Receipt } from './expense/receipt.ts';
-export { recurrenceRun, dueRuns } from './expense/recurrence.ts';
+export { dueRuns, recounted, recurrenceRun } from './expense/recurrence.ts';
+export type { RunCount } from './expense/recurrence.ts';
 export {
+  comingRun,
   RECURRENCE_PERIODS,
   RECURRING_STATUSES,
   recurrenceEnd,
@@ -422,7 +424,14 @@ export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from 
 export type { CashInAction, CashInRow, CashInDecision } from './finance/cash-in-status.ts';
 export { balanceOf, reversalOf } from './finance/ledger.ts';
 export type { LedgerLine } from './finance/ledger.ts';
-export { SALE_TRANSITIONS, saleMayBecome, saleStatusOn } from './finance/sale-status.ts';
+export {
+  isSaleSettled,
+  SALE_BEGINNINGS,
+  SALE_TRANSITIONS,
+  saleChoices,
+  saleMayBecome,
+  saleStatusOn,
+} from './finance/sale-status.ts';
 export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './finance/sale.ts';
 export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './finance/sale.ts';
 export { TRANSACTION_SOURCES, transaction, transactionQuery } from './finance/transaction.ts';

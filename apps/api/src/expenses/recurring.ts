@@ -1,6 +1,5 @@
 import {
-  recurrenceRun,
-  type Recurrence,
+  recounted,
   type RecurringExpense,
   type RecurringExpenseDraft,
   type RecurringExpenseQuery,
@@ -58,23 +57,6 @@ export const recurringKind: RecordKind<RecurringExpense, RecurringExpenseQuery> 
   ],
 };
 
-/** The first run of a rule that is still to come; runs that were missed while the rule did not exist are not made up for. */
-function upcoming(rule: Recurrence, today: string): { nextRun: string | null; runCount: number } {
-  let runCount = 0;
-  let nextRun = recurrenceRun(rule, runCount);
-  while (nextRun !== null && nextRun < today) {
-    runCount += 1;
-    nextRun = recurrenceRun(rule, runCount);
-  }
-  return { nextRun, runCount };
-}
-
-const sameRule = (one: Recurrence, other: Recurrence): boolean =>
-  one.period === other.period &&
-  one.anchor === other.anchor &&
-  (one.every_days ?? null) === (other.every_days ?? null) &&
-  JSON.stringify(one.end) === JSON.stringify(other.end);
-
 const rows = tableWriter<RecurringExpense, RecurringExpenseDraft>({
   table: recurringExpenses,
   columns: async (
@@ -88,14 +70,9 @@ const rows = tableWriter<RecurringExpense, RecurringExpenseDraft>({
     await reference(db, companyId, 'account_id', account_id);
     await reference(db, companyId, 'team_id', team_id);
     if (amount !== undefined) inCompanyCurrency(amount, actor.company.currency, dateOf(now));
-    const rule = same.recurrence;
-    const resumed = same.status === 'active' && before !== null && before.status !== 'active';
-    // Runs that fell into a pause stay unmade: whoever goes on goes on from here.
-    const renewed = rule !== undefined && (before === null || !sameRule(rule, before.recurrence));
-    const counted = renewed ? rule : resumed ? (rule ?? before.recurrence) : null;
     return {
       ...same,
-      ...(counted === null ? {} : upcoming(counted, dateOf(now))),
+      ...recounted(before, same, dateOf(now)),
       amountMinor: amount?.minor,
       currency: amount?.currency,
       paidBy: paid_by,

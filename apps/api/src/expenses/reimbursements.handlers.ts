@@ -135,7 +135,7 @@ async function create(asked: Asked<'reimbursements.create'>): Promise<{ items: R
 async function follow(
   asked: Asked<'reimbursements.update'>,
   before: Reimbursement,
-  to: Reimbursement['status'],
+  { status: to, reference }: Pick<Reimbursement, 'status' | 'reference'>,
 ): Promise<void> {
   const { db, actor, now } = asked;
   const source = { companyId: actor.company.id, source: 'reimbursement' as const, sourceId: before.id };
@@ -147,7 +147,7 @@ async function follow(
     ...source,
     date,
     sourceNumber: before.number,
-    reference: before.reference,
+    reference,
     createdBy: actor.id,
     at: now,
   };
@@ -165,12 +165,12 @@ async function update(asked: Asked<'reimbursements.update'>): Promise<Reimbursem
   const { status } = parse(wanted, asked.body());
   const denied = reimbursementDenial(before.status, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
-  const { reference } = asked.input();
+  const { reference = before.reference } = asked.input();
   await db
     .update(reimbursements)
     .set({
       status,
-      reference: reference === undefined ? before.reference : reference,
+      reference,
       ...(status === 'paid' ? { paidAt: now } : {}),
       version: sql`${reimbursements.version} + 1`,
       updatedAt: now,
@@ -183,7 +183,7 @@ async function update(asked: Asked<'reimbursements.update'>): Promise<Reimbursem
     await pay(asked, expense, paymentOfPayout(expense.payment_status, status));
     happened.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: id });
   }
-  await follow(asked, before, status);
+  await follow(asked, before, { status, reference });
   happened.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: before.id });
   if (status === 'paid') {
     happened.push({

@@ -1,4 +1,11 @@
-import { saleMayBecome, saleStatusOn, type Sale, type SaleDraft, type SaleQuery } from '@outlay/domain';
+import {
+  isSaleSettled,
+  saleMayBecome,
+  saleStatusOn,
+  type Sale,
+  type SaleDraft,
+  type SaleQuery,
+} from '@outlay/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
@@ -73,9 +80,15 @@ const wrongStatus = ({ actor }: Writing, before: Sale): Fault => {
 
 /** A sale that is paid stands in the ledger with its amount and account: only its words may still change. */
 function refuseUnlessOpen(asked: Writing, before: Sale, change: Change<SaleDraft>): void {
-  const posted = before.status === 'paid' || before.status === 'refunded' || before.status === 'cancelled';
-  const touched = change.amount ?? change.customer_id ?? change.account_id ?? change.issued_on;
-  if (posted && touched !== undefined) throw wrongStatus(asked, before);
+  const { amount, customer_id: customer, account_id: account, issued_on: issued } = change;
+  // A form sends what it does not change along with what it does.
+  const touched =
+    (amount !== undefined &&
+      (amount.minor !== before.amount.minor || amount.currency !== before.amount.currency)) ||
+    (customer !== undefined && customer !== before.customer.id) ||
+    (account !== undefined && account !== (before.account?.id ?? null)) ||
+    (issued !== undefined && issued !== before.issued_on);
+  if (isSaleSettled(before) && touched) throw wrongStatus(asked, before);
 }
 
 async function checkAccount({ db }: Writing, change: Change<SaleDraft>, before: Sale | null): Promise<void> {

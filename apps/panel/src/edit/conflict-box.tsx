@@ -11,6 +11,8 @@ import type { PanelEdit } from './use-edit.ts';
 export interface ConflictBoxProps<Entity extends EditRecord> {
   edit: PanelEdit<Entity, Record<string, unknown>>;
   fields: Fields;
+  /** As the other has left it, it can be changed no more. */
+  closed?: boolean;
   /** What differs besides the fields of the declaration. */
   children?: ReactNode;
 }
@@ -19,7 +21,8 @@ const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** What somebody else changed while one was typing, beside what was typed; nothing is lost whichever is chosen. */
-export function ConflictBox<Entity extends EditRecord>({ edit, fields, children }: ConflictBoxProps<Entity>) {
+export function ConflictBox<Entity extends EditRecord>(props: ConflictBoxProps<Entity>) {
+  const { edit, fields, closed = false, children } = props;
   const { text, has } = useIntl();
   const theirs = edit.fresh === null ? {} : draftOf(fields, edit.fresh as unknown as NamedRecord);
   const differing = Object.entries(fields).filter(
@@ -27,7 +30,7 @@ export function ConflictBox<Entity extends EditRecord>({ edit, fields, children 
   );
   return (
     <Banner icon={GitCompareArrows} tone="pending" live="assertive" title={text('form.conflict')}>
-      <p>{text('form.conflict.help')}</p>
+      <p>{text(closed ? 'form.conflict.closed' : 'form.conflict.help')}</p>
       <FieldList single>
         {differing.map(([name, field]) => (
           <FieldItem key={name} label={has(field.label) ? text(field.label) : name}>
@@ -42,11 +45,15 @@ export function ConflictBox<Entity extends EditRecord>({ edit, fields, children 
         ))}
         {children}
       </FieldList>
-      <Button size="s" variant="primary" onClick={edit.keepMine}>
-        {text('form.conflict.keep_mine')}
-      </Button>{' '}
+      {closed ? null : (
+        <>
+          <Button size="s" variant="primary" onClick={edit.keepMine}>
+            {text('form.conflict.keep_mine')}
+          </Button>{' '}
+        </>
+      )}
       <Button size="s" onClick={edit.takeTheirs}>
-        {text('form.conflict.take_theirs')}
+        {text(closed ? 'form.conflict.close' : 'form.conflict.take_theirs')}
       </Button>
     </Banner>
   );

@@ -14,15 +14,20 @@ export interface DraftDialogProps {
   description?: ReactNode;
   /** The button that sends: a verb. */
   actionLabel: string;
-  /** How the record stands now, where somebody else was faster. */
+  /** How the record stands now; said where somebody else was faster. */
   fresh?: ReactNode;
+  /** As the record stands now there is nothing left to send: the words stay in sight until the dialog is closed. */
+  settled?: boolean;
   children?: ReactNode;
 }
 
 /** A dialog with something to write in: kept until it is taken or given up; closing asks before it is lost. */
 export function DraftDialog(props: DraftDialogProps) {
-  const { draft, title, description, actionLabel, fresh, children } = props;
+  const { draft, title, description, actionLabel, fresh, settled = false, children } = props;
   const text = useText();
+  // Whoever sends is told of the own change before its answer comes.
+  const isSettled = settled && !draft.busy;
+  const closes = draft.outrun || isSettled;
   return (
     <Dialog
       open
@@ -31,13 +36,15 @@ export function DraftDialog(props: DraftDialogProps) {
       description={description}
       guard={draft.guard}
       footer={
-        <Button variant="primary" busy={draft.busy} onClick={draft.outrun ? draft.leave : draft.send}>
-          {draft.outrun ? text('close') : actionLabel}
+        <Button variant="primary" busy={draft.busy} onClick={closes ? draft.leave : draft.send}>
+          {closes ? text('close') : actionLabel}
         </Button>
       }
     >
       <LeaveGuard active={draft.written} kept={draft.kept} unloading={!draft.kept} />
-      <DraftNotice draft={draft}>{fresh}</DraftNotice>
+      <DraftNotice draft={draft} settled={isSettled}>
+        {fresh}
+      </DraftNotice>
       {children}
     </Dialog>
   );
@@ -53,6 +60,8 @@ export interface CommentDialogProps extends CommentParts {
   /** The button that sends: a verb. */
   actionLabel: string;
   fresh?: ReactNode;
+  /** As the record stands now there is nothing left to send. */
+  settled?: boolean;
   children?: ReactNode;
 }
 
@@ -65,8 +74,11 @@ export const commentGuard = (text: Text) => ({
 
 /** The same for one comment: an action is confirmed, with a word to it. */
 export function CommentDialog(props: CommentDialogProps) {
-  const { draft, actionLabel, danger = false, fresh, children, ...parts } = props;
+  const { draft, actionLabel, danger = false, fresh, settled = false, children, ...parts } = props;
   const text = useText();
+  // Whoever sends is told of the own change before its answer comes.
+  const isSettled = settled && !draft.busy;
+  const closes = draft.outrun || isSettled;
   return (
     <ConfirmDialog
       {...parts}
@@ -76,14 +88,16 @@ export function CommentDialog(props: CommentDialogProps) {
       comment={draft.values.details}
       onCommentChange={(details) => draft.write({ details })}
       error={draft.errorOf('details')}
-      actionLabel={draft.outrun ? text('close') : actionLabel}
-      danger={danger && !draft.outrun}
+      actionLabel={closes ? text('close') : actionLabel}
+      danger={danger && !closes}
       busy={draft.busy}
-      onConfirm={draft.outrun ? draft.leave : draft.send}
+      onConfirm={closes ? draft.leave : draft.send}
       guard={commentGuard(text)}
     >
       <LeaveGuard active={draft.written} kept={draft.kept} unloading={!draft.kept} />
-      <DraftNotice draft={draft}>{fresh}</DraftNotice>
+      <DraftNotice draft={draft} settled={isSettled}>
+        {fresh}
+      </DraftNotice>
       {children}
     </ConfirmDialog>
   );

@@ -23,12 +23,15 @@ export function UnkeptBanner({ kept }: { kept: boolean }) {
 /** What a form or dialog says about what is written in it: that it is back, why it was not sent, or not kept. */
 export function DraftNotice({
   draft,
+  settled = false,
   children,
 }: {
   draft: Pick<
     PanelDraft<DraftValues>,
     'restored' | 'giveUp' | 'failure' | 'fresh' | 'outrun' | 'kept' | 'closes'
   >;
+  /** Somebody else was faster, and nothing is left to send. */
+  settled?: boolean;
   /** How the record stands now, where somebody else was faster. */
   children?: ReactNode;
 }) {
@@ -38,7 +41,7 @@ export function DraftNotice({
       <RestoredBanner restored={draft.restored} onDiscard={draft.giveUp} />
       <UnkeptBanner kept={draft.kept} />
       <OutrunBanner outrun={draft.outrun} says={draft.closes ? 'form.outrun.sent' : 'form.outrun'} />
-      {draft.fresh === null ? (
+      {draft.fresh === null && !settled ? (
         <FailureBanner failure={draft.failure} />
       ) : (
         <Banner icon={Users} tone="pending" live="assertive" title={text('form.conflict')}>
@@ -47,7 +50,7 @@ export function DraftNotice({
               {text('form.conflict.theirs')}: {children}
             </p>
           )}
-          <p>{draft.failure}</p>
+          {draft.failure === null ? null : <p>{draft.failure}</p>}
         </Banner>
       )}
     </>

@@ -22,6 +22,8 @@ export interface EditFormProps<Entity extends EditRecord> {
   quiet?: boolean;
   /** Buttons beside Save: delete, submit. */
   actions?: ReactNode;
+  /** Whether a record, as somebody else has left it, can be changed no more. */
+  isClosed?: ((record: Entity) => boolean) | undefined;
 }
 
 /** Save stays in sight in a long form, what was said to it at the top would not. */
@@ -80,7 +82,7 @@ export function EditFrame<Entity extends EditRecord, Draft extends object>(props
 
 /** A flat form made from a resource's declaration. */
 export function EditForm<Entity extends EditRecord>(props: EditFormProps<Entity>) {
-  const { edit, fields, children, except = [], saveLabel, quiet = false, actions } = props;
+  const { edit, fields, children, except = [], saveLabel, quiet = false, actions, isClosed } = props;
   const inputs = Object.entries(fields).filter(([name, field]) => field.input && !except.includes(name));
   return (
     <EditFrame
@@ -89,7 +91,11 @@ export function EditForm<Entity extends EditRecord>(props: EditFormProps<Entity>
       quiet={quiet}
       actions={actions}
       labels={Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))}
-      conflict={edit.fresh ? <ConflictBox edit={edit} fields={fields} /> : null}
+      conflict={
+        edit.fresh ? (
+          <ConflictBox edit={edit} fields={fields} closed={isClosed?.(edit.fresh) === true} />
+        ) : null
+      }
     >
       {inputs.map(([name, field]) => (
         <FieldInput

@@ -1,15 +1,13 @@
-import { isProblem, reasonAgainst, type EditPorts, type EditRecord } from '@outlay/domain';
 import {
-  Button,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  FieldItem,
-  FieldList,
-  RecordBody,
-  Skeleton,
-} from '@outlay/ui-kit';
-import { FileQuestionMark, Trash2 } from 'lucide-react';
+  concernsRecord,
+  reasonAgainst,
+  type EditPorts,
+  type EditRecord,
+  type Fields,
+  type RealtimeEvent,
+} from '@outlay/domain';
+import { Button, Dialog, FieldItem, FieldList, RecordBody } from '@outlay/ui-kit';
+import { Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAbility, useDrawer, usePanel } from '../app/use-panel.ts';
 import { useIntl, useText } from '../i18n/use-intl.tsx';
@@ -17,15 +15,18 @@ import { FieldValue } from '../list/field-value.tsx';
 import { recordName } from '../list/record-name.ts';
 import { portOf, type NamedRecord, type ResourceName } from '../list/resource-port.ts';
 import type { DeclaredResource, SheetProps } from '../list/resource-screen.tsx';
+import { useLiveReading } from '../list/use-live-reading.ts';
 import { useRecord } from '../list/use-record.ts';
 import { EditForm } from './edit-form.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { draftKeeper } from './kept-draft.ts';
+import { draftKeeper, type DraftKeeper } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { RecordPending } from './record-pending.tsx';
 import { Sheet } from './sheet.tsx';
 import { draftOf } from './to-draft.ts';
 import { useCommand } from './use-command.ts';
 import { useEdit, type PanelEdit } from './use-edit.ts';
+import { useHeld } from './use-held.ts';
 
 type Values = Record<string, unknown>;
 type Ports = EditPorts<NamedRecord & EditRecord, Values>;
@@ -43,8 +44,14 @@ export interface RecordSheetParts {
   readonly inputs?: (edit: SheetEdit, record: NamedRecord | null) => ReactNode;
   /** Fields of the declaration the screen renders itself, or not at all. */
   readonly except?: readonly string[];
+  /** Fields of the declaration that stay as they are, as the record stands: the form leaves them out. */
+  readonly locked?: (record: NamedRecord) => readonly string[];
+  /** Fields the form begins with; the others follow as they are declared, which is how the table has them. */
+  readonly order?: readonly string[];
   /** Over the form, or over the fields of who may only read; `tell` takes a record as an answer has it. */
   readonly head?: (record: NamedRecord, tell: (record: NamedRecord) => void, dirty: boolean) => ReactNode;
+  /** Fields that the head tells already: they are not said again to who may only read. */
+  readonly headed?: readonly string[];
   /** The head has the sheet's primary button, as long as nothing is typed in the form. */
   readonly leads?: (record: NamedRecord) => boolean;
   /** More to read, for who may only read. */
@@ -67,57 +74,52 @@ export interface RecordSheetProps extends SheetProps {
 /** A record of a plain resource beside its list: its form for who may change it, its fields for who may only read. */
 export function RecordSheet(props: RecordSheetProps) {
   const { resource, member, id, row, close, newLabel, onChanged, parts = {} } = props;
-  const { text, locale } = useIntl();
+  const { locale } = useIntl();
   const { client } = usePanel();
   const ability = useAbility();
   const read = useCallback<(id: number, options: object) => Promise<NamedRecord>>(
     (one, options) => portOf(client, member).get(one, options),
     [client, member],
   );
+  const drawer = useDrawer();
+  const keeper = useMemo(() => draftKeeper(drawer, `${member}:${id}`), [drawer, member, id]);
+  const { subject } = resource;
   const opened = useRecord(id === 'new' ? null : id, read, row);
-  if (id !== 'new' && opened.record === null) {
-    return (
-      <Sheet title={text('kit.loading')} onClose={close}>
-        {opened.state === 'loading' ? (
-          <Skeleton shape="block" />
-        ) : isProblem(opened.failure, 'not_found') ? (
-          <EmptyState icon={FileQuestionMark} title={text('list.gone')} />
-        ) : (
-          <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={opened.reload} />
-        )}
-      </Sheet>
-    );
-  }
+  const isAbout = useCallback(
+    (event: RealtimeEvent) => id !== 'new' && subject !== null && concernsRecord(event, subject, id),
+    [subject, id],
+  );
+  useLiveReading(isAbout, opened.reload);
+  if (id !== 'new' && opened.record === null) return <RecordPending opened={opened} close={close} />;
   const { record, put } = opened;
   const tell = (fresh: NamedRecord) => {
     put(fresh);
     onChanged(fresh);
   };
   const action = record === null ? 'create' : 'update';
-  const denied =
-    resource.subject === null ? null : reasonAgainst(ability, action, resource.subject, record ?? undefined);
+  const denied = subject === null ? null : reasonAgainst(ability, action, subject, record ?? undefined);
   const title = record === null ? newLabel : recordName(record, locale);
-  if (record !== null && (denied !== null || parts.fixed?.(record) === true)) {
+  // Words typed before somebody else settled the record stay in sight, until the person has seen what became of it.
+  const isRead = record !== null && parts.fixed?.(record) === true && keeper.read() === null;
+  if (record !== null && (denied !== null || isRead)) {
     return (
       <Sheet title={<bdi>{title}</bdi>} onClose={close}>
         <RecordBody>
           {parts.head?.(record, tell, false)}
-          <ReadOnly record={record} resource={resource} except={parts.except ?? []} />
+          <ReadOnly
+            record={record}
+            resource={resource}
+            except={[...(parts.except ?? []), ...(parts.headed ?? [])]}
+          />
           {parts.reading?.(record)}
           {parts.below?.(record, tell)}
         </RecordBody>
       </Sheet>
     );
   }
-  return (
-    <RecordForm
-      key={`${record?.id ?? 'new'} ${record?.version ?? 0}`}
-      {...props}
-      record={record}
-      title={title}
-      tell={tell}
-    />
-  );
+  const form = { ...props, title, tell, keeper };
+  if (record === null) return <RecordForm {...form} record={null} latest={null} />;
+  return <HeldForm {...form} record={record} />;
 }
 
 interface ReadOnlyProps {
@@ -141,18 +143,39 @@ function ReadOnly({ record, resource, except }: ReadOnlyProps) {
   );
 }
 
-interface RecordFormProps extends RecordSheetProps {
-  record: NamedRecord | null;
+interface FormProps extends RecordSheetProps {
   title: string;
   tell: (record: NamedRecord) => void;
+  keeper: DraftKeeper;
+}
+
+/** The form of a record as it was when somebody began to type in it; what is said about it is of today. */
+function HeldForm(props: FormProps & { record: NamedRecord }) {
+  const held = useHeld(props.record, props.keeper);
+  return (
+    <RecordForm key={`${held.id} ${held.version ?? 0}`} {...props} record={held} latest={props.record} />
+  );
+}
+
+function inOrder(fields: Fields, order: readonly string[]): Fields {
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries(
+    Object.entries(fields).toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
+  );
+}
+
+interface RecordFormProps extends FormProps {
+  /** What the form stands on; null makes a new one. */
+  record: NamedRecord | null;
+  /** The same record as it is by now. */
+  latest: NamedRecord | null;
 }
 
 function RecordForm(props: RecordFormProps) {
-  const { resource, member, record, title, close, onChanged, onRemoved, tell, parts = {} } = props;
+  const { resource, member, record, latest, title, close, onChanged, onRemoved, tell, parts = {} } = props;
   const { toDraft, onSaved, first } = parts;
   const text = useText();
   const { client } = usePanel();
-  const drawer = useDrawer();
   const ability = useAbility();
   const ports = useMemo<Ports>(
     () => ({
@@ -161,10 +184,6 @@ function RecordForm(props: RecordFormProps) {
       toDraft: (one) => toDraft?.(one) ?? draftOf(resource.fields, one),
     }),
     [client, member, resource, toDraft],
-  );
-  const keeper = useMemo(
-    () => draftKeeper(drawer, `${member}:${record?.id ?? 'new'}`),
-    [drawer, member, record?.id],
   );
   const saved = useCallback(
     (one: NamedRecord) => {
@@ -178,20 +197,25 @@ function RecordForm(props: RecordFormProps) {
     ports,
     record,
     first: { ...('active' in resource.fields ? { active: true } : {}), ...first },
-    keeper,
+    keeper: props.keeper,
     onSaved: saved,
   });
+  const takeTheirs = () => {
+    edit.takeTheirs();
+    if (edit.fresh !== null) tell(edit.fresh);
+  };
   const mayDelete = record !== null && (resource.subject === null || ability.can('delete', resource.subject));
   return (
     <Sheet title={<bdi>{title}</bdi>} onClose={close}>
       <LeaveGuard active={edit.dirty} kept={edit.kept} />
       <RecordBody>
-        {record === null ? null : parts.head?.(record, tell, edit.dirty)}
+        {latest === null ? null : parts.head?.(latest, tell, edit.dirty)}
         <EditForm
-          edit={edit}
-          fields={resource.fields}
-          except={parts.except ?? []}
-          quiet={record !== null && !edit.dirty && parts.leads?.(record) === true}
+          edit={{ ...edit, takeTheirs }}
+          fields={inOrder(resource.fields, parts.order ?? [])}
+          except={[...(parts.except ?? []), ...((record && parts.locked?.(record)) ?? [])]}
+          isClosed={parts.fixed}
+          quiet={latest !== null && !edit.dirty && parts.leads?.(latest) === true}
           actions={
             mayDelete ? (
               <DeleteButton
@@ -203,7 +227,7 @@ function RecordForm(props: RecordFormProps) {
         >
           {parts.inputs?.(edit, record)}
         </EditForm>
-        {record === null ? null : parts.below?.(record, tell)}
+        {latest === null ? null : parts.below?.(latest, tell)}
       </RecordBody>
     </Sheet>
   );

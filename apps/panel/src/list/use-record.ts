@@ -18,8 +18,19 @@ interface Read<Row> {
   readonly failure: unknown;
 }
 
+interface Versioned {
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
+/** What was read, unless the list has heard of something newer; what only a single record tells stays beside it. */
+function newest<Row extends Versioned>(read: Row | null, row: Row | undefined): Row | null {
+  if (read === null || row === undefined) return read ?? row ?? null;
+  return (row.version ?? 0) > (read.version ?? 0) ? { ...read, ...row } : read;
+}
+
 /** Reads a record by its id; the row the list has already is shown at once. An id of null reads nothing. */
-export function useRecord<Row extends { readonly id: number }>(
+export function useRecord<Row extends Versioned>(
   id: number | null,
   read: (id: number, options: CallOptions) => Promise<Row>,
   row: Row | undefined,
@@ -44,7 +55,8 @@ export function useRecord<Row extends { readonly id: number }>(
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const put = useCallback((record: Row) => setLast({ id: record.id, record, failure: null }), []);
   const mine = last?.id === id ? last : null;
-  const record = mine?.record ?? row ?? null;
+  const known = mine?.record ?? null;
+  const record = useMemo(() => newest(known, row), [known, row]);
   const failed = mine !== null && mine.failure !== null;
   return {
     state: record !== null ? 'ready' : failed ? 'failed' : 'loading',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueRuns, recurrenceRun } from './recurrence.ts';
-import { RECURRENCE_PERIODS, recurrence, type Recurrence } from './recurring.ts';
+import { dueRuns, recounted, recurrenceRun } from './recurrence.ts';
+import { comingRun, RECURRENCE_PERIODS, recurrence, type Recurrence } from './recurring.ts';
 
 const rule = (changes: Partial<Recurrence> = {}): Recurrence => ({
   period: 'monthly',
@@ -85,5 +85,41 @@ describe('the runs of a recurring expense', () => {
   it('need a number of days where they go by days', () => {
     expect(recurrence.safeParse(rule({ period: 'days' })).success).toBe(false);
     expect(recurrence.safeParse(rule({ period: 'days', every_days: 3 })).success).toBe(true);
+  });
+});
+
+describe('a template that is saved', () => {
+  const active = { status: 'active', recurrence: rule() } as const;
+  const next = { nextRun: '2024-03-31', runCount: 2 };
+
+  it('begins with the first run from today: what was due before there was a rule is not made up for', () => {
+    expect(recounted(null, { recurrence: rule() }, '2024-03-01')).toEqual(next);
+    expect(recounted(null, { recurrence: rule() }, '2024-03-31')).toEqual(next);
+    const over = rule({ end: { kind: 'after', count: 2 } });
+    expect(recounted(null, { recurrence: over }, '2024-03-01')).toEqual({ nextRun: null, runCount: 2 });
+  });
+
+  it('goes on as before while its rule is the same, whatever else is changed', () => {
+    const { every_days: _, ...same } = rule();
+    expect(recounted(active, { status: 'active', recurrence: same }, '2024-03-01')).toBeNull();
+    expect(recounted(active, {}, '2024-03-01')).toBeNull();
+    expect(recounted(active, { status: 'paused' }, '2024-03-01')).toBeNull();
+  });
+
+  it('counts anew with another rule, or when it goes on after a pause', () => {
+    expect(recounted(active, { recurrence: rule({ anchor: '2024-03-05' }) }, '2024-03-01')).toEqual({
+      nextRun: '2024-03-05',
+      runCount: 0,
+    });
+    expect(recounted({ ...active, status: 'paused' }, { status: 'active' }, '2024-03-01')).toEqual(next);
+  });
+
+  it('has no coming run while it is paused', () => {
+    const run = { next_run: '2024-03-31' };
+    expect(['active', 'paused', 'ended'].map((status) => comingRun({ ...run, status }))).toEqual([
+      '2024-03-31',
+      null,
+      null,
+    ]);
   });
 });

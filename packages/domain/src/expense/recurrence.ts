@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../kernel/calendar.ts';
-import type { Recurrence } from './recurring.ts';
+import { isSame } from '../kernel/same.ts';
+import type { Recurrence, RecurringExpense } from './recurring.ts';
 
 /** The day of the run number `index` (0 is the anchor), ends not considered; counted from the anchor, so month ends never drift. */
 const runAt = ({ period, every_days, anchor }: Recurrence, index: number): string => {
@@ -32,6 +33,43 @@ const isWithinEnd = ({ end }: Recurrence, index: number, date: string): boolean 
 export const recurrenceRun = (rule: Recurrence, index: number): string | null => {
   const date = runAt(rule, index);
   return isWithinEnd(rule, index, date) ? date : null;
+};
+
+/** How far a recurrence has come: its next run, null once it has ended, and the runs before that. */
+export interface RunCount {
+  readonly nextRun: string | null;
+  readonly runCount: number;
+}
+
+const countedFrom = (rule: Recurrence, today: string): RunCount => {
+  let runCount = 0;
+  let nextRun = recurrenceRun(rule, runCount);
+  while (nextRun !== null && nextRun < today) {
+    runCount += 1;
+    nextRun = recurrenceRun(rule, runCount);
+  }
+  return { nextRun, runCount };
+};
+
+const isSameRule = (one: Recurrence, other: Recurrence): boolean =>
+  isSame({ ...one, every_days: one.every_days ?? null }, { ...other, every_days: other.every_days ?? null });
+
+/**
+ * How far a template has come once it is saved with these values; null where it goes on counting as before.
+ *
+ * Runs that were missed while the rule did not exist, or that fell into a pause, are not made up for: a new rule and
+ * whoever goes on begin with the first run from today.
+ */
+export const recounted = (
+  before: Pick<RecurringExpense, 'status' | 'recurrence'> | null,
+  after: { readonly status?: string | undefined; readonly recurrence?: Recurrence | undefined },
+  today: string,
+): RunCount | null => {
+  const { recurrence = before?.recurrence } = after;
+  if (recurrence === undefined) return null;
+  const isRenewed = before === null || !isSameRule(recurrence, before.recurrence);
+  const isResumed = after.status === 'active' && before?.status !== 'active';
+  return isRenewed || isResumed ? countedFrom(recurrence, today) : null;
 };
 
 /**

@@ -56,6 +56,10 @@ export const recurringExpense = z.looseObject({
 /** A template whose runs create draft expenses. */
 export type RecurringExpense = z.infer<typeof recurringExpense>;
 
+/** The day it runs next: none while it is paused, though the rule has one. */
+export const comingRun = (rule: Readonly<Record<string, unknown>>): string | null =>
+  rule['status'] === 'active' && typeof rule['next_run'] === 'string' ? rule['next_run'] : null;
+
 /** What a person fills in for a recurring expense. */
 export const recurringExpenseDraft = z.object({
   name: typedName,

@@ -6,7 +6,7 @@ import { CASH_IN_STATUSES } from './cash-in-entry.ts';
 import { CASH_IN_ACTIONS, cashInDecision, cashInRow } from './cash-in-status.ts';
 import { balanceOf, reversalOf } from './ledger.ts';
 import { SALE_STATUSES, saleDraft } from './sale.ts';
-import { saleMayBecome, saleStatusOn } from './sale-status.ts';
+import { isSaleSettled, saleChoices, saleMayBecome, saleStatusOn } from './sale-status.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const finance = createAbility([{ action: 'manage', subject: 'financeEntries' }]);
@@ -102,6 +102,26 @@ describe('a sale', () => {
       'paid refunded',
     ]);
     expect(saleMayBecome('refunded', 'refunded')).toBe(true);
+  });
+
+  it('offers what it may be set to and nothing that comes by itself', () => {
+    expect(saleChoices(null)).toEqual(['draft', 'unpaid', 'paid']);
+    expect(Object.fromEntries(SALE_STATUSES.map((from) => [from, saleChoices(from)]))).toEqual({
+      draft: ['draft', 'unpaid', 'cancelled'],
+      unpaid: ['unpaid', 'paid', 'cancelled'],
+      overdue: ['overdue', 'paid', 'cancelled'],
+      paid: ['paid', 'refunded'],
+      cancelled: ['cancelled'],
+      refunded: ['refunded'],
+    });
+  });
+
+  it('stands as it is once it was paid or called off', () => {
+    expect(SALE_STATUSES.filter((status) => isSaleSettled({ status }))).toEqual([
+      'paid',
+      'cancelled',
+      'refunded',
+    ]);
   });
 
   it('is overdue the day after it was due, and no more when the day is moved', () => {

@@ -14,6 +14,22 @@ export const SALE_TRANSITIONS: Readonly<Record<SaleStatus, readonly SaleStatus[]
 export const saleMayBecome = (from: SaleStatus, to: SaleStatus): boolean =>
   from === to || SALE_TRANSITIONS[from].includes(to);
 
+/** What a new sale may begin as; a paid one stands in the ledger at once. */
+export const SALE_BEGINNINGS = ['draft', 'unpaid', 'paid'] as const satisfies readonly SaleStatus[];
+
+/** What somebody may set a sale to, its present status first; null for a new one. Overdue is never set: it comes by itself. */
+export const saleChoices = (from: SaleStatus | null): readonly SaleStatus[] => {
+  if (from === null) return SALE_BEGINNINGS;
+  const byItself: readonly SaleStatus[] = from === 'overdue' ? ['unpaid'] : ['overdue'];
+  return [from, ...SALE_TRANSITIONS[from].filter((to) => !byItself.includes(to))];
+};
+
+const SETTLED: readonly SaleStatus[] = ['paid', 'cancelled', 'refunded'];
+
+/** Whether a sale's amount, customer, account and date of issue stay as they are: it was paid, or called off. */
+export const isSaleSettled = ({ status }: { readonly status: SaleStatus }): boolean =>
+  SETTLED.includes(status);
+
 /** A sale's status on a day: unpaid past its due day is overdue, and back when the due day was moved. */
 export const saleStatusOn = (
   sale: { readonly status: SaleStatus; readonly due_on: string | null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concernsExpense, concerns } from './realtime.ts';
+import { concerns, concernsExpense, concernsRecord } from './realtime.ts';
 
 describe('what an event is about', () => {
   it('an expense that changed is a row of every list of expenses, and no other', () => {
@@ -15,5 +15,13 @@ describe('what an event is about', () => {
     expect(concernsExpense({ type: 'resource.changed', subject: 'expense', id: 1 }, 7)).toBe(true);
     expect(concernsExpense({ type: 'resource.changed', subject: 'suppliers', id: 7 }, 7)).toBe(false);
     expect(concernsExpense({ type: 'ping' }, 7)).toBe(false);
+  });
+
+  it('a record is told apart from others of its subject, and from those that share its id', () => {
+    const event = { type: 'resource.changed', subject: 'financeEntries', id: 7 } as const;
+    expect(concernsRecord(event, 'financeEntries', 7)).toBe(true);
+    expect(concernsRecord(event, 'financeEntries', 8)).toBe(false);
+    expect(concernsRecord(event, 'sales', 7)).toBe(false);
+    expect(concernsRecord({ type: 'expense.changed', id: 7 }, 'expense', 7)).toBe(false);
   });
 });

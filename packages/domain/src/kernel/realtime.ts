@@ -37,3 +37,7 @@ export function concerns(event: RealtimeEvent, subject: Subject | null | undefin
 /** Whether an event may be about this expense: after a long gap the server names subjects, not each record. */
 export const concernsExpense = (event: RealtimeEvent, id: number | null): boolean =>
   event.type === 'expense.changed' ? event.id === id : concerns(event, 'expense');
+
+/** Whether an event is about this very record of a subject. */
+export const concernsRecord = (event: RealtimeEvent, subject: Subject, id: number): boolean =>
+  event.type === 'resource.changed' && event.subject === subject && event.id === id;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { faultsIn } from '../kernel/fault.ts';
 import { addMoney, allocateMoney, fractionOf } from './arithmetic.ts';
 import { convertMoney, toBaseAmount } from './convert.ts';
 import { CURRENCY_EXPONENTS, currencyExponent, isCurrency } from './currencies.ts';
 import { currencyName, OFFERED_CURRENCIES } from './currency-names.ts';
 import { amountParts, decimalText, formatMoney } from './format.ts';
-import { money } from './money.ts';
+import { money, positiveMoney } from './money.ts';
 import { latinNumber, parseAmount } from './parse.ts';
 import { divideRounded } from './rounding.ts';
 
@@ -160,5 +161,27 @@ describe('a typed amount', () => {
 
   it('loses the marks that pasted numbers carry', () => {
     expect(latinNumber('\u200F١٢٣\u00A0٤٥٦٫٧\u200E')).toBe('123456.7');
+  });
+});
+
+const wrong = (minor: unknown) => faultsIn(positiveMoney, { minor, currency: 'SAR' })['minor']?.[0]?.id;
+
+describe('an amount in a form', () => {
+  it('is more than nothing and not beyond what sums can hold, in words about amounts', () => {
+    expect(wrong(1)).toBeUndefined();
+    expect(wrong(0)).toBe('validation.positive');
+    expect(wrong(-5)).toBe('validation.positive');
+    expect(wrong(10_000_000_000_001)).toBe('validation.amount_too_large');
+    expect(wrong(undefined)).toBe('validation.required');
+  });
+
+  it('says of what was typed and is none why it is none', () => {
+    expect(['abc', '12.3.45', '-', '12 SAR'].map(wrong)).toEqual(
+      Array(4).fill('validation.amount_not_a_number'),
+    );
+    expect(['12.345', '١٢٫٣٤٥', '1,234.567'].map(wrong)).toEqual(
+      Array(3).fill('validation.amount_too_precise'),
+    );
+    expect(wrong('99999999999999999999')).toBe('validation.amount_too_large');
   });
 });

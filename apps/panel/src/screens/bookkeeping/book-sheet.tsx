@@ -1,18 +1,9 @@
 import { pathOf, type BookingAction, type BookkeepingLine, type Ref } from '@outlay/domain';
-import {
-  ActionBar,
-  EmptyState,
-  FieldItem,
-  FieldList,
-  Link,
-  RecordBody,
-  RecordHead,
-  Skeleton,
-  TotalAmount,
-} from '@outlay/ui-kit';
-import { BookCheck, BookX, FileQuestionMark, PencilLine } from 'lucide-react';
+import { ActionBar, FieldItem, FieldList, Link, RecordBody, RecordHead, TotalAmount } from '@outlay/ui-kit';
+import { BookCheck, BookX, PencilLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { RecordPending } from '../../edit/record-pending.tsx';
 import { Sheet } from '../../edit/sheet.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
@@ -52,20 +43,11 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
     async (one: number, options: object): Promise<BookkeepingLine> => client.expenses.get(one, options),
     [client],
   );
-  const { record: line, state, reload } = useRecord(id, read, row);
+  const opened = useRecord(id, read, row);
+  const { record: line, reload } = opened;
   useLiveRecord(id, reload);
   const [open, setOpen] = useState<BookingAction | null>(null);
-  if (line === null) {
-    return (
-      <Sheet title={text('kit.loading')} onClose={close}>
-        {state === 'failed' ? (
-          <EmptyState icon={FileQuestionMark} title={text('list.gone')} />
-        ) : (
-          <Skeleton shape="block" />
-        )}
-      </Sheet>
-    );
-  }
+  if (line === null) return <RecordPending opened={opened} close={close} />;
   const named = (pointer: Ref | null) => (
     <bdi>{pointer === null ? text('none') : recordName(pointer, locale)}</bdi>
   );

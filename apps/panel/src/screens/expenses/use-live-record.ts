@@ -1,30 +1,11 @@
-import { concernsExpense } from '@outlay/domain';
-import { useEffect } from 'react';
-import { usePanel } from '../../app/use-panel.ts';
-import { useRealtime } from '../../app/use-realtime.ts';
+import { concernsExpense, type RealtimeEvent } from '@outlay/domain';
+import { useCallback } from 'react';
+import { useLiveReading } from '../../list/use-live-reading.ts';
 
-/**
- * Reads a request again when the server says that it changed. Bursts of events are gathered by the client's limiter, which
- * until then answers from what it has: so it is read at once, and once more when the limiter lets go.
- */
+/** Reads a request again when the server says that it changed. */
 export function useLiveRecord(id: number | null, reload: () => void): void {
-  const { client } = usePanel();
-  const realtime = useRealtime();
-  useEffect(() => {
-    let changed = false;
-    const stopEvents = realtime.subscribe((event) => {
-      if (!concernsExpense(event, id)) return;
-      changed = true;
-      reload();
-    });
-    const stopGathered = client.rateLimit.onChanged(() => {
-      if (!changed) return;
-      changed = false;
-      reload();
-    });
-    return () => {
-      stopEvents();
-      stopGathered();
-    };
-  }, [client, realtime, id, reload]);
+  useLiveReading(
+    useCallback((event: RealtimeEvent) => concernsExpense(event, id), [id]),
+    reload,
+  );
 }

@@ -5,7 +5,7 @@ import {
   type CashInAction,
   type CashInEntry,
 } from '@outlay/domain';
-import { ActionBar, RecordHead, TotalAmount } from '@outlay/ui-kit';
+import { ActionBar, FieldItem, FieldList, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { CommentDialog } from '../../edit/draft-dialog.tsx';
@@ -30,6 +30,9 @@ const PARTS: RecordSheetParts = {
   head: (record, tell, dirty) => <CashInHead entry={cashInEntry.parse(record)} tell={tell} dirty={dirty} />,
   leads: (record) => actionsOn(cashInEntry.parse(record)).some(isFirst),
   fixed: (record) => isDecided(cashInEntry.parse(record)),
+  order: ['date', 'amount', 'account_id', 'customer_id'],
+  headed: ['number', 'status', 'amount', 'customer', 'date'],
+  reading: (record) => <Decided entry={cashInEntry.parse(record)} />,
 };
 
 /** Money that came in, beside the list: what can be done with it, and its form until it is decided on. */
@@ -44,6 +47,25 @@ export function CashInSheet(props: SheetProps) {
       newLabel={text('cash_in.new')}
       parts={parts}
     />
+  );
+}
+
+/** What was said as it was decided on, and who had entered it. */
+function Decided({ entry }: { entry: CashInEntry }) {
+  const text = useText();
+  return (
+    <FieldList>
+      {entry.details ? (
+        <FieldItem label={text('cash_in.comment')}>
+          <bdi>{entry.details}</bdi>
+        </FieldItem>
+      ) : null}
+      {entry.created_by ? (
+        <FieldItem label={text('cash_in.created_by')}>
+          <bdi>{entry.created_by.name}</bdi>
+        </FieldItem>
+      ) : null}
+    </FieldList>
   );
 }
 
@@ -123,6 +145,7 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
       if (met !== null) tell(cashInEntry.parse(met));
     },
   });
+  const now = draft.fresh === null ? entry : cashInEntry.parse(draft.fresh);
   return (
     <CommentDialog
       draft={draft}
@@ -135,9 +158,8 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
       commentOptional
       actionLabel={text(`cash_in.${action}`)}
       danger={isHard(action)}
-      fresh={
-        draft.fresh === null ? undefined : <CashInBadge status={cashInEntry.parse(draft.fresh).status} />
-      }
+      fresh={<CashInBadge status={now.status} />}
+      settled={!actionsOn(now).includes(action)}
     />
   );
 }

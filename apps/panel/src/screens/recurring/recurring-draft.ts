@@ -1,4 +1,5 @@
 import {
+  recounted,
   recurrence,
   recurrenceRun,
   type Recurrence,
@@ -42,11 +43,17 @@ const AHEAD = 3;
 
 const RUNNING: RecurringExpense['status'] = 'active';
 
-/** The next runs of what the form holds, when some were made already; none while it is not whole, paused or ended. */
-export function nextRuns(draft: Readonly<Record<string, unknown>>, made: number): readonly string[] {
+/** The next runs of what the form holds, once it is saved today; none while it is not whole, paused or ended. */
+export function nextRuns(
+  draft: Readonly<Record<string, unknown>>,
+  record: RecurringExpense | null,
+  day: string,
+): readonly string[] {
   const rule = recurrence.safeParse(draft['recurrence']);
   if (!rule.success || draft['status'] !== RUNNING) return [];
+  const counted = recounted(record, { status: RUNNING, recurrence: rule.data }, day);
+  const made = counted?.runCount ?? record?.run_count ?? 0;
   return Array.from({ length: AHEAD }, (_, index) => recurrenceRun(rule.data, made + index)).filter(
-    (day) => day !== null,
+    (run) => run !== null,
   );
 }

@@ -1,9 +1,11 @@
 import {
+  comingRun,
   PAID_BY,
   RECURRENCE_PERIODS,
   RECURRING_STATUSES,
   recurring,
   recurringExpense,
+  type RecurrenceEnd,
   type RecurringExpense,
 } from '@outlay/domain';
 import {
@@ -20,6 +22,7 @@ import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
 import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
 import { draftOf } from '../../edit/to-draft.ts';
+import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../list/resource-screen.tsx';
 import {
@@ -40,7 +43,7 @@ const PARTS: RecordSheetParts = {
   }),
   except: ['paid_by', 'status'],
   inputs: (edit, record) => (
-    <RuleInputs edit={edit} made={recurringExpense.safeParse(record).data?.run_count ?? null} />
+    <RuleInputs edit={edit} record={recurringExpense.safeParse(record).data ?? null} />
   ),
   reading: (record) => <RuleRead record={recurringExpense.parse(record)} />,
 };
@@ -63,7 +66,7 @@ export function RecurringSheet(props: SheetProps) {
 const periodOf = (value: string) => RECURRENCE_PERIODS.find((period) => period === value);
 
 /** What the declaration alone would not ask for well: who pays, when, and whether it runs. */
-function RuleInputs({ edit, made }: { edit: SheetEdit; made: number | null }) {
+function RuleInputs({ edit, record }: { edit: SheetEdit; record: RecurringExpense | null }) {
   const text = useText();
   const formats = useFormats();
   const rule = recurrenceIn(edit.draft['recurrence']);
@@ -72,7 +75,7 @@ function RuleInputs({ edit, made }: { edit: SheetEdit; made: number | null }) {
     const error = edit.errorOf(`recurrence.${name}`);
     return error === undefined ? {} : { error };
   };
-  const runs = nextRuns(edit.draft, made ?? 0);
+  const runs = nextRuns(edit.draft, record, today());
   const asks = endAsks(rule);
   const periodWord = (period: (typeof RECURRENCE_PERIODS)[number], { every_days: n }: RecurrenceDraft) =>
     needsDays({ period }) && typeof n !== 'number'
@@ -87,7 +90,7 @@ function RuleInputs({ edit, made }: { edit: SheetEdit; made: number | null }) {
         onValueChange={(value) => edit.change('paid_by', value)}
         options={PAID_BY.map((value) => ({ value, label: text(`paid_by.${value}`) }))}
       />
-      {made === null ? null : (
+      {record === null ? null : (
         <RadioGroup
           label={text('field.status')}
           name="status"
@@ -166,17 +169,34 @@ function RuleInputs({ edit, made }: { edit: SheetEdit; made: number | null }) {
   );
 }
 
+function EndRead({ end }: { end: RecurrenceEnd }) {
+  const text = useText();
+  const formats = useFormats();
+  switch (end.kind) {
+    case 'never':
+      return text('recurring.end.never');
+    case 'on':
+      return formats.longDay(end.date);
+    case 'after':
+      return text('recurring.runs', { n: end.count });
+  }
+}
+
 function RuleRead({ record }: { record: RecurringExpense }) {
   const text = useText();
   const formats = useFormats();
+  const run = comingRun(record);
   return (
     <FieldList>
       <FieldItem label={text('field.recurrence')}>
         {text(`recurrence.${record.recurrence.period}`, { n: record.recurrence.every_days ?? 1 })}
       </FieldItem>
       <FieldItem label={text('recurring.anchor')}>{formats.longDay(record.recurrence.anchor)}</FieldItem>
-      <FieldItem label={text('recurring.runs', { n: record.run_count })}>
-        {record.next_run === null ? text('none') : formats.longDay(record.next_run)}
+      <FieldItem label={text('recurring.end')}>
+        <EndRead end={record.recurrence.end} />
+      </FieldItem>
+      <FieldItem label={text('field.next_run')}>
+        {run === null ? text('none') : formats.longDay(run)}
       </FieldItem>
     </FieldList>
   );

@@ -1,7 +1,8 @@
-import { pathOf, recurring, type RecurringExpense } from '@outlay/domain';
+import { comingRun, pathOf, recurring, type RecurringExpense } from '@outlay/domain';
 import { StatusBadge, type StatusLook } from '@outlay/ui-kit';
 import { CircleCheck, CirclePause, CircleStop, Repeat } from 'lucide-react';
 import { lazySlot } from '../../app/lazy-slot.tsx';
+import { useFormats } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
 
@@ -17,6 +18,7 @@ const STATUSES = ['active', 'paused', 'ended'] as const;
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
   status: ({ status }) => <RecurringBadge status={status} />,
+  next_run: (row) => <NextRun rule={{ ...row }} />,
 };
 
 const sheetOf = (opened: SheetProps) => <RecurringSheet key={opened.id} {...opened} />;
@@ -39,6 +41,15 @@ export function RecurringScreen() {
       sheet={sheetOf}
     />
   );
+}
+
+/** The day it runs next, as long as it runs. */
+function NextRun({ rule }: { rule: Readonly<Record<string, unknown>> }) {
+  const text = useText();
+  const formats = useFormats();
+  const day = comingRun(rule);
+  if (day === null) return <span aria-label={text('none')}>–</span>;
+  return <bdi>{formats.shortDay(day)}</bdi>;
 }
 
 function RecurringBadge({ status }: { status: unknown }) {

@@ -22,6 +22,14 @@ import { useReimbursableViews } from './use-reimbursable-views.ts';
 
 const requestHref = (expenseId: number) => pathOf('expenses.company.list', { expenseId });
 
+// All of them are approved; what differs is what became of earlier payments.
+const USUALLY_HIDDEN = [
+  ...HIDDEN_COLUMNS.filter((name) => name !== 'payment_status'),
+  'checks',
+  'receipts',
+  'status',
+];
+
 /** What is owed to employees: choose, and make payouts of it. */
 export function OwedList() {
   const intl = useIntl();
@@ -44,7 +52,7 @@ export function OwedList() {
       title={text('route.expenses.reimbursable.list')}
       list={list}
       columns={useExpenseColumns(requestHref, list.rows)}
-      usuallyHidden={[...HIDDEN_COLUMNS.filter((name) => name !== 'payment_status'), 'checks', 'receipts']}
+      usuallyHidden={USUALLY_HIDDEN}
       rowName={(row) => row.number}
       searchLabel={text('expenses.search')}
       filters={resourceFilters(OWED_FIELDS, ability, intl)}

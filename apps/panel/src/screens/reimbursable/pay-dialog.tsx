@@ -1,9 +1,11 @@
-import { REIMBURSEMENT_METHODS, type Expense } from '@outlay/domain';
-import { RadioGroup, TextField } from '@outlay/ui-kit';
+import { expense, payoutsOf, REIMBURSEMENT_METHODS, type Expense } from '@outlay/domain';
+import { Item, ItemList, RadioGroup, TextField } from '@outlay/ui-kit';
+import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import { DraftDialog } from '../../edit/draft-dialog.tsx';
 import { useDraft } from '../../edit/use-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
 
 export interface PayDialogProps {
   expenses: readonly Expense[];
@@ -17,34 +19,57 @@ interface PayValues {
   readonly reference: string;
 }
 
-/** Makes payouts of what is owed: one a person, by one way. */
+/** Makes payouts of what is owed: one a person, by one way. What somebody else has paid meanwhile is left out, the rest goes on. */
 export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
   const text = useText();
   const { client } = usePanel();
-  const people = new Set(expenses.map(({ user }) => user.id)).size;
+  const [gone, setGone] = useState<readonly number[]>([]);
+  const left = expenses.filter(({ id }) => !gone.includes(id));
+  const payouts = payoutsOf(left.map((one) => ({ ...one, base_amount: countedAmount(one) })));
   const draft = useDraft<PayValues, unknown>({
     form: `pay:${expenses.map(({ id }) => id).join()}`,
     first: { method: 'bank_transfer', reference: '' },
     send: ({ values: { method, reference }, key }) => {
       const body = {
-        expense_ids: expenses.map(({ id }) => id),
+        expense_ids: left.map(({ id }) => id),
         method,
         ...(reference.trim() === '' ? {} : { reference }),
       };
       return client.reimbursements.create(body, { idempotencyKey: key });
     },
     onTaken: onPaid,
-    onClose,
+    onClose: () => {
+      onClose();
+      if (gone.length > 0) onPaid();
+    },
+    onMet: ({ id }) => setGone((before) => [...before, id]),
   });
   const { method, reference } = draft.values;
   const wrong = draft.errorOf('reference');
+  const met = draft.fresh === null ? null : expense.parse(draft.fresh);
   return (
     <DraftDialog
       draft={draft}
-      title={text('reimbursable.schedule', { n: expenses.length })}
-      description={text('reimbursable.people', { n: people })}
+      title={text('reimbursable.schedule', { n: left.length })}
+      description={text('reimbursable.people', { n: payouts.length })}
       actionLabel={text('reimbursable.schedule.go')}
+      fresh={
+        met === null ? undefined : (
+          <>
+            <bdi dir="ltr">{met.number}</bdi> · {text(`payment_status.${met.payment_status}`)}
+          </>
+        )
+      }
+      settled={left.length === 0}
     >
+      {met === null ? null : <p>{text('reimbursable.left_out', { number: met.number })}</p>}
+      <ItemList label={text('reimbursable.payouts.to_make')}>
+        {payouts.map(({ user, amount }) => (
+          <Item key={`${user.id} ${amount.currency}`} end={<MoneyAmount money={amount} />}>
+            <bdi>{user.name}</bdi>
+          </Item>
+        ))}
+      </ItemList>
       <RadioGroup
         label={text('field.method')}
         value={method}

@@ -1,7 +1,14 @@
-import { pathOf, reasonAgainst, reimbursement, type CallOptions, type Reimbursement } from '@outlay/domain';
+import {
+  concernsRecord,
+  pathOf,
+  reasonAgainst,
+  reimbursement,
+  type CallOptions,
+  type RealtimeEvent,
+  type Reimbursement,
+} from '@outlay/domain';
 import {
   ActionBar,
-  ErrorState,
   FieldItem,
   FieldList,
   Item,
@@ -10,16 +17,17 @@ import {
   RecordBody,
   RecordHead,
   Section,
-  Skeleton,
   TextField,
   TotalAmount,
 } from '@outlay/ui-kit';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { DraftDialog } from '../../edit/draft-dialog.tsx';
+import { RecordPending } from '../../edit/record-pending.tsx';
 import { Sheet } from '../../edit/sheet.tsx';
 import { useDraft } from '../../edit/use-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { useLiveReading } from '../../list/use-live-reading.ts';
 import { useRecord } from '../../list/use-record.ts';
 import { RouteLink } from '../../routes/link.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
@@ -44,19 +52,12 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
     (one: number, options: CallOptions) => client.reimbursements.get(one, options),
     [client],
   );
-  const { record: payout, state, put, reload } = useRecord(id, read, row);
+  const opened = useRecord(id, read, row);
+  const { record: payout, put, reload } = opened;
+  const isAbout = useCallback((event: RealtimeEvent) => concernsRecord(event, 'reimpursable', id), [id]);
+  useLiveReading(isAbout, reload);
   const [move, setMove] = useState<PayoutMove | null>(null);
-  if (payout === null) {
-    return (
-      <Sheet title={text('kit.loading')} onClose={close}>
-        {state === 'failed' ? (
-          <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={reload} />
-        ) : (
-          <Skeleton shape="block" />
-        )}
-      </Sheet>
-    );
-  }
+  if (payout === null) return <RecordPending opened={opened} close={close} />;
   const denied = reasonAgainst(ability, 'update', 'reimpursable', payout);
   const moves = movesOf(payout);
   const tell = (fresh: Reimbursement) => {
@@ -99,6 +100,14 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
           <FieldItem label={text('field.reference')}>
             {payout.reference ? <bdi dir="ltr">{payout.reference}</bdi> : text('none')}
           </FieldItem>
+          {payout.paid_at ? (
+            <FieldItem label={text('reimbursable.paid_at')}>{formats.moment(payout.paid_at)}</FieldItem>
+          ) : null}
+          {payout.created_by ? (
+            <FieldItem label={text('reimbursable.created_by')}>
+              <bdi>{payout.created_by.name}</bdi>
+            </FieldItem>
+          ) : null}
         </FieldList>
         <Section title={text('route.expenses')} count={formats.number(payout.expenses.length)}>
           <ItemList label={text('route.expenses')}>
@@ -140,7 +149,8 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
       const body = {
         status: move,
         version: version ?? payout.version,
-        ...(reference.trim() === '' ? {} : { reference }),
+        // Emptied, the one it was scheduled with is taken away.
+        ...(isPayment(move) ? { reference: reference.trim() === '' ? null : reference } : {}),
       };
       return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
     },
@@ -158,7 +168,8 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
         amount: formats.amountText(payout.amount),
       })}
       actionLabel={text(`reimbursable.move.${move}`)}
-      fresh={draft.fresh === null ? undefined : <PayoutBadge status={payout.status} />}
+      fresh={<PayoutBadge status={payout.status} />}
+      settled={!movesOf(payout).includes(move)}
     >
       {isPayment(move) ? (
         <TextField

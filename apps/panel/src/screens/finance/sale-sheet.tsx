@@ -1,0 +1,82 @@
+import { isSaleSettled, sale, saleChoices, sales, type Sale } from '@outlay/domain';
+import { FieldItem, FieldList, RadioGroup, RecordHead, TotalAmount } from '@outlay/ui-kit';
+import { useState } from 'react';
+import { useFormats } from '../../app/use-panel.ts';
+import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
+import { today } from '../../i18n/today.ts';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../list/record-name.ts';
+import type { SheetProps } from '../../list/resource-screen.tsx';
+import { MoneyAmount } from '../expenses/expense-parts.tsx';
+import { SaleBadge } from './sales.screen.tsx';
+
+const LOCKED = ['customer_id', 'amount', 'issued_on', 'account_id'];
+
+const PARTS: RecordSheetParts = {
+  head: (record) => <SaleHead sold={sale.parse(record)} />,
+  except: ['status'],
+  order: ['customer_id', 'amount', 'issued_on', 'due_on'],
+  headed: ['number', 'customer', 'amount', 'issued_on', 'status'],
+  locked: (record) => (isSaleSettled(sale.parse(record)) ? LOCKED : []),
+  inputs: (edit, record) => (
+    <StatusInput edit={edit} from={record === null ? null : sale.parse(record).status} />
+  ),
+};
+
+/** A sale beside the list: to whom, how much, and where it stands. */
+export function SaleSheet(props: SheetProps) {
+  const text = useText();
+  const [parts] = useState<RecordSheetParts>(() => ({
+    ...PARTS,
+    first: { status: saleChoices(null)[0], issued_on: today() },
+  }));
+  return (
+    <RecordSheet {...props} resource={sales} member="sales" newLabel={text('sales.new')} parts={parts} />
+  );
+}
+
+function SaleHead({ sold }: { sold: Sale }) {
+  const { text, locale } = useIntl();
+  const formats = useFormats();
+  return (
+    <>
+      <RecordHead
+        title={<bdi dir="ltr">{sold.number}</bdi>}
+        sub={
+          <>
+            {formats.longDay(sold.issued_on)} · <bdi>{sold.customer.name}</bdi>
+          </>
+        }
+        total={
+          <TotalAmount size="l">
+            <MoneyAmount money={sold.amount} />
+          </TotalAmount>
+        }
+        states={<SaleBadge status={sold.status} />}
+      />
+      {isSaleSettled(sold) && sold.account !== null ? (
+        <FieldList>
+          <FieldItem label={text('field.account')}>
+            <bdi>{recordName(sold.account, locale)}</bdi>
+          </FieldItem>
+        </FieldList>
+      ) : null}
+    </>
+  );
+}
+
+/** Where a sale goes from here; what comes by itself is not offered. */
+function StatusInput({ edit, from }: { edit: SheetEdit; from: Sale['status'] | null }) {
+  const text = useText();
+  const error = edit.errorOf('status');
+  return (
+    <RadioGroup
+      label={text('field.status')}
+      name="status"
+      value={String(edit.draft['status'] ?? '')}
+      onValueChange={(status) => edit.change('status', status)}
+      options={saleChoices(from).map((value) => ({ value, label: text(`sale_status.${value}`) }))}
+      {...(error === undefined ? {} : { error })}
+    />
+  );
+}
