@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDesk } from '../app/desk.ts';
-import { draftKeeper, firstDraft } from './kept-draft.ts';
+import { draftKeeper, firstDraft, forgetRecord } from './kept-draft.ts';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -92,6 +92,15 @@ describe('two tabs with the same form', () => {
     write(one, 'Taxi and lunch');
     other.forget();
     expect(next()).toBe('Taxi and lunch');
+  });
+
+  it('what is written about a record that is deleted goes with it, on every page, and nothing of another', () => {
+    const drawer = createDesk(storage()).of(owner);
+    for (const page of ['one', 'other']) draftKeeper(drawer, 'expenses:7', page).keep(words('Taxi'));
+    draftKeeper(drawer, 'expenses:71').keep(words('Hotel'));
+    forgetRecord(drawer, 'expenses:7');
+    expect(draftKeeper(drawer, 'expenses:7').read()).toBeNull();
+    expect(draftKeeper(drawer, 'expenses:71').read()?.values).toEqual({ description: 'Hotel' });
   });
 
   it('a form whose name another begins with has words of its own', () => {

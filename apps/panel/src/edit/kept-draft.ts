@@ -54,6 +54,11 @@ export function draftKeeper(drawer: DeskDrawer, form: string, page = PAGE): Draf
   };
 }
 
+/** Takes away what is written about a record, on whatever page: the record is gone, and nobody would find it again. */
+export function forgetRecord(drawer: DeskDrawer, form: string): void {
+  for (const place of drawer.keys(`${DRAFTS}${form}~`)) drawer.remove(place);
+}
+
 /** The draft a form begins with: the kept one, or a new one with a key of its own. */
 export function firstDraft(
   keeper: DraftPort,

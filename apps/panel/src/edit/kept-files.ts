@@ -17,6 +17,8 @@ export interface FileKeeper {
   readonly read: () => Promise<readonly ChosenFile[]>;
   /** False where the device has no room for it, or it is more than would be uploaded. */
   readonly keep: (chosen: ChosenFile) => Promise<boolean>;
+  /** Gives all of them up: what they are for is gone. */
+  readonly clear: () => Promise<void>;
   /** It was uploaded, or given up. */
   readonly forget: (id: string) => Promise<void>;
   /** The record they are for is made: from now on they are kept as its own. */
@@ -92,6 +94,11 @@ export function fileKeeper(drawer: DeskDrawer, form: string): FileKeeper {
         return drawer.write(mark, true);
       }),
     forget,
+    clear: () =>
+      inTurn(undefined, async () => {
+        await delMany(await namesOf(place), files());
+        drawer.remove(mark);
+      }),
     moveTo: async (id) => {
       const own = `${form.split(':')[0]}:${id}`;
       const next = fileKeeper(drawer, own);

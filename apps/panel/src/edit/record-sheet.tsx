@@ -19,7 +19,7 @@ import { useLiveReading } from '../list/use-live-reading.ts';
 import { useRecord } from '../list/use-record.ts';
 import { EditForm } from './edit-form.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { draftKeeper, type DraftKeeper } from './kept-draft.ts';
+import { draftKeeper, forgetRecord, type DraftKeeper } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RecordPending } from './record-pending.tsx';
 import { Sheet } from './sheet.tsx';
@@ -245,11 +245,13 @@ export function DeleteButton(props: {
   const { record, member, title, instead, onRemoved } = props;
   const { text } = useIntl();
   const { client } = usePanel();
+  const drawer = useDrawer();
   const command = useCommand();
   const [open, setOpen] = useState(false);
   const remove = () =>
     command.run('delete', async () => {
       await portOf(client, member).remove(record.id);
+      forgetRecord(drawer, `${member}:${record.id}`);
       setOpen(false);
       onRemoved();
     });

@@ -1,7 +1,9 @@
 import type { Expense } from '@outlay/domain';
 import { Button, Dialog } from '@outlay/ui-kit';
-import { usePanel } from '../../app/use-panel.ts';
+import { useDrawer, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { forgetRecord } from '../../edit/kept-draft.ts';
+import { fileKeeper } from '../../edit/kept-files.ts';
 import { useCommand } from '../../edit/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
@@ -15,12 +17,17 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ expense, onClose, onRemoved }: DeleteDialogProps) {
   const text = useText();
   const { client } = usePanel();
+  const drawer = useDrawer();
   const command = useCommand();
   const remove = async () => {
     const done = await command.run('delete', async () => {
       await client.expenses.remove(expense.id);
     });
-    if (done) onRemoved();
+    if (!done) return;
+    for (const form of ['expenses', 'remark']) forgetRecord(drawer, `${form}:${expense.id}`);
+    const files = fileKeeper(drawer, `expenses:${expense.id}`);
+    if (files.some()) void files.clear();
+    onRemoved();
   };
   return (
     <Dialog

@@ -120,6 +120,11 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
   const { client, toasts } = usePanel();
   const ids = expenses.map(({ id }) => id);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  // Decided is what was seen as the dialog opened. The list beneath follows every change, and one nobody has looked at is
+  // told by the server instead; once it is told, trying again means the request as it now is.
+  const [seen] = useState(() => new Map(expenses.map(({ id, version }) => [id, version])));
+  const told = new Set(refused.map(({ id }) => id));
+  const versionOf = ({ id, version }: Expense) => (told.has(id) ? version : (seen.get(id) ?? version));
   // The comment comes back whatever is selected then; the key belongs to the selection as well.
   const draft = useDraft<{ readonly details: string }, BulkAnswer>({
     form: `bulk:${status}`,
@@ -134,7 +139,7 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
           ids,
           status: sentStatus(status),
           details,
-          versions: Object.fromEntries(expenses.map(({ id, version }) => [String(id), version])),
+          versions: Object.fromEntries(expenses.map((one) => [String(one.id), versionOf(one)])),
         },
         { idempotencyKey: keyFor(key, ids) },
       ),
