@@ -32,13 +32,13 @@ const nodesIn = (node: Node, key: string): readonly Node[] => {
 
 const nameOf = (node: Node | undefined): string => (typeof node?.['name'] === 'string' ? node['name'] : '');
 
-/** Names by which the kind of an element goes. */
-const KIND_NAMES: readonly string[] = ['tag', 'nodeTag', 'grandTag'];
-
-const isKind = (node: Node): boolean =>
-  node.type === 'MemberExpression'
-    ? node['computed'] === false && nameOf(nodeIn(node, 'property')) === 'tag'
-    : node.type === 'Identifier' && KIND_NAMES.includes(nameOf(node));
+/** What a variable or member goes by; nothing for any other expression. */
+const nameAsked = (node: Node): string =>
+  node.type === 'MemberExpression' && node['computed'] === false
+    ? nameOf(nodeIn(node, 'property'))
+    : node.type === 'Identifier'
+      ? nameOf(node)
+      : '';
 
 const LEAVES: readonly string[] = [
   'BreakStatement',
@@ -75,12 +75,23 @@ export function leanDom(code: string, plan: LeanPlan): string {
   const met = new Set<string>();
   /** Parameters that bear the name of a constant. */
   const shadowing: string[] = [];
+  const cut = ({ start, end }: Span, text: string): void => void edits.push({ start, end, text });
   const put = (at: Span, text: string, name: string): void => {
     met.add(name);
-    edits.push({ start: at.start, end: at.end, text });
+    cut(at, text);
   };
-  const isGone = (node: Node | undefined): boolean =>
-    node?.type === 'Literal' && typeof node['value'] === 'number' && plan.kinds.has(node['value']);
+  /** Whether a value is one that what is asked never has; then it is met. */
+  const isNever = (asked: Node, value: Node | undefined): boolean => {
+    if (value?.type === 'Identifier') {
+      const name = nameOf(value);
+      if (plan.types.has(name)) met.add(name);
+      return plan.types.has(name);
+    }
+    const never = plan.never.find(({ names }) => names.includes(nameAsked(asked)));
+    if (value?.type !== 'Literal' || !never?.values.some((one) => one === value['value'])) return false;
+    met.add(String(value['value']));
+    return true;
+  };
   const isConstant = (node: Node | undefined): boolean =>
     node?.type === 'Identifier' &&
     Object.hasOwn(plan.variables, nameOf(node)) &&
@@ -94,21 +105,24 @@ export function leanDom(code: string, plan: LeanPlan): string {
     }
   };
 
-  function visitSwitch(node: Node): void {
+  function visitSwitch(node: Node, asked: Node): void {
+    visit(asked);
     /** Nothing falls into the case at hand from the one above. */
     let closed = true;
     for (const one of nodesIn(node, 'cases')) {
       const inside = nodesIn(one, 'consequent');
       const [first] = inside;
-      const gone = isGone(nodeIn(one, 'test'));
+      const test = nodeIn(one, 'test');
+      const gone = isNever(asked, test);
       if (gone && (closed || first === undefined)) {
         const shared = [...new Set(variablesIn(inside))];
         const label = code.slice(one.start, first?.start ?? one.end);
-        put(one, shared.length === 0 ? '' : `${label} var ${shared.join()}; break;`, 'kinds');
+        cut(one, shared.length === 0 ? '' : `${label} var ${shared.join()}; break;`);
         continue;
       }
       // Reached from above: only the label goes.
-      if (gone && first !== undefined) put({ start: one.start, end: first.start }, '', 'kinds');
+      if (gone && first !== undefined) cut({ start: one.start, end: first.start }, '');
+      if (test && !gone) visit(test);
       visitAll(inside);
       closed = leaves(inside);
     }
@@ -147,6 +161,15 @@ export function leanDom(code: string, plan: LeanPlan): string {
     if (right) visit(right);
   }
 
+  function visitAliases(node: Node): void {
+    const pairs = nodesIn(node, 'arguments').flatMap((list) => nodesIn(list, 'elements'));
+    for (const pair of pairs) {
+      const name = String(nodesIn(pair, 'elements')[0]?.['value']);
+      if (plan.attributes.has(name)) met.add(name);
+      else cut({ start: pair.start, end: pair.end + (code[pair.end] === ',' ? 1 : 0) }, '');
+    }
+  }
+
   function visitFunction(node: Node): void {
     const params = nodesIn(node, 'params').filter(isConstant).map(nameOf);
     shadowing.push(...params);
@@ -177,21 +200,22 @@ export function leanDom(code: string, plan: LeanPlan): string {
       case 'BinaryExpression': {
         const [left, right] = [nodeIn(node, 'left'), nodeIn(node, 'right')];
         const same = node['operator'] === '===';
-        const tests = left && right && ((isKind(left) && isGone(right)) || (isKind(right) && isGone(left)));
-        if (tests && (same || node['operator'] === '!==')) put(node, same ? '!1' : '!0', 'kinds');
-        else visitInside(node);
+        const tests = same || node['operator'] === '!==';
+        if (tests && left && right && (isNever(left, right) || isNever(right, left))) {
+          cut(node, same ? '!1' : '!0');
+        } else visitInside(node);
         return;
       }
       case 'SwitchStatement': {
         const asked = nodeIn(node, 'discriminant');
-        if (asked && isKind(asked)) visitSwitch(node);
-        else visitInside(node);
+        if (asked) visitSwitch(node, asked);
         return;
       }
       case 'AssignmentExpression':
         return visitAssignment(node);
       case 'VariableDeclarator': {
         const init = nodeIn(node, 'init');
+        if (nameOf(nodeIn(node, 'id')) === 'aliases' && init) return visitAliases(init);
         if (init) visit(init);
         return;
       }
@@ -216,7 +240,15 @@ export function leanDom(code: string, plan: LeanPlan): string {
 
   visitAll(nodesIn(parseAst(code) as unknown as Node, 'body'));
   const named = [plan.variables, plan.members, plan.functions].flatMap((part) => Object.keys(part));
-  const missed = ['kinds', ...named, ...plan.assigned, ...plan.hooks].filter((name) => !met.has(name));
+  const values = plan.never.flatMap((one) => one.values.map(String));
+  const missed = [
+    ...values,
+    ...plan.types,
+    ...plan.attributes,
+    ...named,
+    ...plan.assigned,
+    ...plan.hooks,
+  ].filter((name) => !met.has(name));
   if (missed.length > 0) throw new Error(`react-dom has no ${missed.join(', ')}.`);
   return edits
     .toSorted((one, other) => other.start - one.start)

@@ -21,7 +21,6 @@ export interface IconProps {
 export function Icon({ of: Glyph, size = 'm', mirror = false, label, className }: IconProps) {
   return (
     <Glyph
-      absoluteStrokeWidth={false}
       aria-hidden={label === undefined ? true : undefined}
       aria-label={label}
       role={label === undefined ? undefined : 'img'}
