@@ -17,6 +17,7 @@ import { saleHandlers } from './finance/sales.ts';
 import { transactionHandlers } from './finance/transactions.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
 import { importHandlers } from './imports/imports.handlers.ts';
+import { delegationHandlers } from './people/delegations.ts';
 import { memberCommandHandlers } from './people/member-commands.ts';
 import { memberHandlers } from './people/members.ts';
 import { permissionSetHandlers } from './people/permission-sets.ts';
@@ -48,6 +49,7 @@ export const handlers = {
   ...subscriptionHandlers,
   ...memberHandlers,
   ...memberCommandHandlers,
+  ...delegationHandlers,
   ...teamHandlers,
   ...policyHandlers,
   ...permissionSetHandlers,

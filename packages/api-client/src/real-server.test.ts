@@ -402,11 +402,15 @@ const USES: { readonly [Name in CallName]: () => Promise<void> } = {
   'members.delegate': async () => {
     const { items } = await owner.members.list({ q: 'omar' });
     const { id } = first(items);
-    const stand_in = first(
-      (await owner.members.list({ status: ['active'] })).items.filter((one) => one.id !== id),
-    );
+    const stand_in = first((await owner.members.delegations(id)).choices);
     await owner.members.delegate(id, { delegate_id: stand_in.id, from: '2030-01-01', to: '2030-01-02' });
     await owner.members.delegate(id, { delegate_id: null });
+  },
+  'members.delegations': async () => {
+    const { id } = await aMember();
+    expect((await owner.members.delegations(id, { q: 'omar' })).choices).toEqual([
+      { id: expect.any(Number), name: 'Omar Haddad' },
+    ]);
   },
   ...lifeOf(
     'teams',

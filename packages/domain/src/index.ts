@@ -5,6 +5,7 @@ export type { AccessTable, Extent } from './access/dry-run.ts';
 export {
   EXPENSE_KINDS,
   HOUSE_RULES,
+  DEFAULT_PERMISSION_SET,
   PERMISSION_SETS,
   PERMISSION_SET_KEYS,
   PROVIDER_RULES,
@@ -436,8 +437,16 @@ export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './finance
 export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './finance/sale.ts';
 export { TRANSACTION_SOURCES, transaction, transactionQuery } from './finance/transaction.ts';
 export type { Transaction, TransactionQuery } from './finance/transaction.ts';
-export { delegation, isDelegating, actingFor } from './people/delegation.ts';
-export type { Delegation, Delegator } from './people/delegation.ts';
+export {
+  delegation,
+  delegationPhase,
+  delegationQuery,
+  isDelegating,
+  actingFor,
+  mayDelegate,
+  memberDelegations,
+} from './people/delegation.ts';
+export type { Delegation, Delegator, MemberDelegations } from './people/delegation.ts';
 export {
   MEMBER_STATUSES,
   memberStatus,
@@ -451,6 +460,8 @@ export {
   memberQuery,
 } from './people/member.ts';
 export type { MemberStatus, Member, MemberDraft, DelegationDraft, MemberQuery } from './people/member.ts';
+export { memberCommandRefusal, memberCommands } from './people/member-commands.ts';
+export type { MemberCommand } from './people/member-commands.ts';
 export { profileUpdate, profileChange } from './people/profile.ts';
 export type { ProfileUpdate } from './people/profile.ts';
 export { team, teamDraft, teamQuery } from './people/team.ts';

@@ -59,6 +59,11 @@ export const SERVER_TEXTS = {
     'This cannot be done to your own account.',
     'لا يمكنك تنفيذ هذا الإجراء على نفسك.',
   ],
+  'validation.stand_in': [
+    'Choose an active colleague who may approve requests.',
+    'اختر زميلًا نشطًا يملك صلاحية اعتماد الطلبات.',
+  ],
+  'validation.day_over': ['This day is over.', 'انقضى هذا اليوم.'],
   'reason.no_company': ['This account belongs to no company.', 'لا ترتبط بيانات الدخول هذه بأي شركة.'],
   'reason.currency_in_use': [
     'The company already has amounts in its currency, so the currency stays as it is.',

@@ -59,15 +59,20 @@ function isBeyond(actor: Actor, rules: readonly PermissionRule[], action: Action
   );
 }
 
+/** Whether somebody has all the permissions of some rules, and so may give them to others. */
+export function mayGrant(actor: Actor, rules: readonly PermissionRule[]): boolean {
+  const resolved = resolvePlaceholders(rules, { id: actor.id, team_ids: actor.teamIds });
+  return !ASKED_ACTIONS.some((action) =>
+    ASKED_SUBJECTS.some((subject) => isBeyond(actor, resolved, action, subject)),
+  );
+}
+
 /**
  * Refuses to give anybody permissions that the giver does not have: neither by making a set nor by handing one out.
  *
  * @throws Fault 403.
  */
 export function permitGranting(actor: Actor, rules: readonly PermissionRule[]): void {
-  const resolved = resolvePlaceholders(rules, { id: actor.id, team_ids: actor.teamIds });
-  const beyond = ASKED_ACTIONS.some((action) =>
-    ASKED_SUBJECTS.some((subject) => isBeyond(actor, resolved, action, subject)),
-  );
-  if (beyond) throw new Fault(403, text('error.forbidden'), { reason: text('reason.beyond_own') });
+  if (!mayGrant(actor, rules))
+    throw new Fault(403, text('error.forbidden'), { reason: text('reason.beyond_own') });
 }

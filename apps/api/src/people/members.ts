@@ -1,4 +1,4 @@
-import type { Member, MemberDraft } from '@outlay/domain';
+import { DEFAULT_PERMISSION_SET, type Member, type MemberDraft } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit, type AuditEvent } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
@@ -8,10 +8,10 @@ import { invalidField } from '../http/validation.ts';
 import { recordHandlers, type Change, type RecordWriter, type Writing } from '../records/record-handlers.ts';
 import { reference, references } from '../records/references.ts';
 import { inviteMember } from './invitation.ts';
-import { permitGranting } from './granting.ts';
+import { mayGrant, permitGranting } from './granting.ts';
 import { memberKind } from './member-kind.ts';
 import { keepAnOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
-import { rulesOfSet } from './permission-sets.ts';
+import { rulesOfSet, setsOfCompany } from './permission-sets.ts';
 import { refuseIfScoped } from './policy-scope.ts';
 import { seatMember } from './team-seats.ts';
 
@@ -30,6 +30,19 @@ export const auditMember = (
     requestId: origin.requestId,
     detail,
   });
+
+/**
+ * The permission set of a new member: the chosen one; else a colleague gets the default one, as long as whoever makes
+ * them has all that it grants. A customer gets none.
+ */
+async function setOfNew({ db, actor }: Writing, draft: MemberDraft): Promise<number | null> {
+  const { permission_set_id: chosen, role = 'company' } = draft;
+  if (chosen !== undefined && chosen !== null) return chosen;
+  if (role !== 'company') return null;
+  const sets = await setsOfCompany(db, actor.company.id);
+  const usual = sets.find(({ builtIn }) => builtIn === DEFAULT_PERMISSION_SET);
+  return usual !== undefined && mayGrant(actor, usual.rules) ? usual.id : null;
+}
 
 async function columnsOf(asked: Writing, change: Change<MemberDraft>, before?: Member) {
   const { db, actor } = asked;
@@ -64,7 +77,8 @@ const emailTaken = (error: unknown): unknown =>
 export const memberWriter: RecordWriter<Member, MemberDraft> = {
   create: async (asked, draft) => {
     const { db, actor, now } = asked;
-    const columns = await columnsOf(asked, draft);
+    const permission_set_id = await setOfNew(asked, draft);
+    const columns = await columnsOf(asked, { ...draft, permission_set_id });
     const [made] = await db
       .insert(users)
       .values({
@@ -84,7 +98,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     const id = made?.id ?? 0;
     await seatMember(db, actor.company.id, id, draft.team_ids);
     await inviteMember(asked, id);
-    await auditMember(asked, 'member_created', { id, permission_set_id: draft.permission_set_id ?? null });
+    await auditMember(asked, 'member_created', { id, permission_set_id });
     return id;
   },
   update: async (asked, before, change) => {

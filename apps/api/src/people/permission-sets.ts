@@ -6,6 +6,7 @@ import {
   type PermissionRule,
   type PermissionSet,
   type PermissionSetDraft,
+  type PermissionSetKey,
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { conditionColumnsOf } from '../access/condition-columns.ts';
@@ -13,6 +14,7 @@ import { conflict } from '../access/permit.ts';
 import { audit, type AuditEvent } from '../db/audit.ts';
 import { rowsOf } from '../db/rows.ts';
 import { permissionSets } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/words.ts';
 import { recordHandlers, type Writing } from '../records/record-handlers.ts';
@@ -91,14 +93,24 @@ const handlers = recordHandlers(permissionSetKind, {
   },
 });
 
-/** The rules of a set of the company. */
-export async function rulesOfSet(asked: Writing, id: number): Promise<readonly PermissionRule[]> {
-  const [set] = await rowsOf<{ builtin: string | null; rules: PermissionRule[] | null }>(
-    asked.db,
-    sql`select builtin, rules from permission_sets where id = ${id} and company_id = ${asked.actor.company.id}`,
+/** The sets of a company with the rules they come to. */
+export async function setsOfCompany(
+  db: Db,
+  companyId: number,
+): Promise<readonly { id: number; builtIn: PermissionSetKey | null; rules: readonly PermissionRule[] }[]> {
+  const sets = await rowsOf<{ id: number; builtin: string | null; rules: PermissionRule[] | null }>(
+    db,
+    sql`select id, builtin, rules from permission_sets where company_id = ${companyId} order by id`,
   );
-  const key = PERMISSION_SET_KEYS.find((one) => one === set?.builtin);
-  return set?.rules ?? (key === undefined ? [] : PERMISSION_SETS[key].rules);
+  return sets.map(({ id, builtin, rules }) => {
+    const builtIn = PERMISSION_SET_KEYS.find((one) => one === builtin) ?? null;
+    return { id, builtIn, rules: rules ?? (builtIn === null ? [] : PERMISSION_SETS[builtIn].rules) };
+  });
+}
+
+/** The rules of a set of the company; none for one it does not have. */
+export async function rulesOfSet({ db, actor }: Writing, id: number): Promise<readonly PermissionRule[]> {
+  return (await setsOfCompany(db, actor.company.id)).find((set) => set.id === id)?.rules ?? [];
 }
 
 /** The calls of permission sets. */

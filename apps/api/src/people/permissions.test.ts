@@ -1,4 +1,4 @@
-import type { Expense, Member, PermissionRule } from '@outlay/domain';
+import type { Expense, Member, MemberDelegations, PermissionRule } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../testing/databases.ts';
 import { ok, openServer, type TestServer } from '../testing/server.ts';
@@ -368,10 +368,93 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await seen()).status).toBe(403);
   });
 
+  test('a new colleague gets the Member set unless another is chosen; a customer gets none', async () => {
+    const made = async (email: string, more: object, as = OWNER) =>
+      ok(await server.call('members.create', { as, body: { name: 'New', email, ...more } })).body
+        .data as Member;
+    const chosen = await find('auditor@outlay.example');
+    const auditor = ok(await server.call('members.get', { as: OWNER, params: { id: chosen.id } })).body
+      .data as Member;
+    const set = auditor.permission_set?.id ?? 0;
+    expect((await made('new1@acme.example', {})).permission_set?.name).toBe('Member');
+    expect((await made('new2@acme.example', { permission_set_id: null })).permission_set?.name).toBe(
+      'Member',
+    );
+    expect((await made('new3@acme.example', { permission_set_id: set })).permission_set?.id).toBe(set);
+    expect((await made('new4@acme.example', { role: 'client' })).permission_set).toBeNull();
+    // Nobody gives, by not choosing, what they do not have themselves.
+    const hr = 'noura@acme.example';
+    await give(hr, 'Only people', [{ action: ['read', 'create'], subject: 'users' }]);
+    expect((await made('new5@acme.example', {}, hr)).permission_set).toBeNull();
+  });
+
+  const placeOf = async (as: string, id: number, q?: string) =>
+    server.call('members.delegations', { as, params: { id }, query: q === undefined ? {} : { q } });
+
+  test('whoever may not look after members reads their own delegation, whose place they take, and who could take theirs', async () => {
+    const [omar, huda] = [await find('approver@outlay.example'), await find('huda@acme.example')];
+    const days = { from: '2000-01-01', to: '2099-12-31' };
+    const params = { id: omar.id };
+    ok(
+      await server.call('members.delegate', {
+        as: 'approver@outlay.example',
+        params,
+        body: { delegate_id: huda.id, ...days },
+      }),
+    );
+    const own = ok(await placeOf('approver@outlay.example', omar.id)).body.data as MemberDelegations;
+    expect(own.delegation).toMatchObject({ delegate: { id: huda.id }, ...days });
+    // Whoever may approve: neither themselves, nor a member, nor whoever keeps the books, nor a customer.
+    const offered = own.choices.map(({ name }) => name);
+    expect(offered).toEqual(expect.arrayContaining(['Sara Al-Harbi', 'هدى الشمري']));
+    for (const name of ['Omar Haddad', 'ليلى منصور', 'خالد العتيبي', 'Desert Rose Hotel'])
+      expect(offered).not.toContain(name);
+    const theirs = ok(await placeOf('huda@acme.example', huda.id)).body.data as MemberDelegations;
+    expect(theirs.standing_in).toEqual([{ member: { id: omar.id, name: 'Omar Haddad' }, ...days }]);
+    const found = ok(
+      await placeOf('member@outlay.example', (await find('member@outlay.example')).id, 'sara'),
+    );
+    expect((found.body.data as MemberDelegations).choices.map(({ name }) => name)).toEqual(['Sara Al-Harbi']);
+    expect((await placeOf('member@outlay.example', omar.id)).status).toBe(403);
+    expect((await placeOf('owner@nakheel.example', omar.id)).status).toBe(404);
+    ok(
+      await server.call('members.delegate', {
+        as: 'approver@outlay.example',
+        params,
+        body: { delegate_id: null },
+      }),
+    );
+  });
+
+  test('nobody lends their place to whoever could not decide in it, nor for days that are over', async () => {
+    const as = 'approver@outlay.example';
+    const { id } = await find(as);
+    const lend = (delegate_id: number, to: string) =>
+      server.call('members.delegate', { as, params: { id }, body: { delegate_id, from: '2000-01-01', to } });
+    for (const email of [
+      'member@outlay.example',
+      'finance@outlay.example',
+      'client@acme.example',
+      'maha@acme.example',
+      as,
+    ]) {
+      const refused = await lend((await find(email)).id, '2099-12-31');
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { delegate_id: ['Choose an active colleague who may approve requests.'] } },
+      });
+    }
+    expect(await lend((await find(OWNER)).id, '2000-01-02')).toMatchObject({
+      status: 422,
+      body: { errors: { to: ['This day is over.'] } },
+    });
+  });
+
   test('a customer is refused whatever they ask, their own stand-in included', async () => {
     const customer = await find('client@acme.example');
     const asked = { as: 'client@acme.example', params: { id: customer.id }, body: { delegate_id: null } };
     expect((await server.call('members.delegate', asked)).status).toBe(403);
+    expect((await placeOf('client@acme.example', customer.id)).status).toBe(403);
   });
 
   test('what a policy or a record still names cannot be removed', async () => {

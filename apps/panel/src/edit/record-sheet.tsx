@@ -60,6 +60,8 @@ export interface RecordSheetParts {
   readonly below?: (record: NamedRecord, tell: (record: NamedRecord) => void) => ReactNode;
   /** The record is for reading, whoever looks. */
   readonly fixed?: (record: NamedRecord) => boolean;
+  /** The person may not delete this one, whatever their permissions. */
+  readonly undeletable?: (record: NamedRecord) => boolean;
   /** Takes the place of closing after a save. */
   readonly onSaved?: (record: NamedRecord) => void;
 }
@@ -204,7 +206,10 @@ function RecordForm(props: RecordFormProps) {
     edit.takeTheirs();
     if (edit.fresh !== null) tell(edit.fresh);
   };
-  const mayDelete = record !== null && (resource.subject === null || ability.can('delete', resource.subject));
+  const mayDelete =
+    record !== null &&
+    parts.undeletable?.(record) !== true &&
+    (resource.subject === null || ability.can('delete', resource.subject));
   return (
     <Sheet title={<bdi>{title}</bdi>} onClose={close}>
       <LeaveGuard active={edit.dirty} kept={edit.kept} />

@@ -1,9 +1,9 @@
 import type { Fields, FileLike } from '@outlay/domain';
-import { Button, FileDrop } from '@outlay/ui-kit';
+import { Button, FieldItem, FieldList, FileDrop } from '@outlay/ui-kit';
 import { Download } from 'lucide-react';
 import { useFormats } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
-import { importTemplate } from './import-template.ts';
+import { importFields, importTemplate } from './import-template.ts';
 import { saveBlob } from './save-blob.ts';
 
 export interface ImportChoiceProps {
@@ -18,6 +18,9 @@ export function ImportChoice({ fields, file, onChoose, onRemove }: ImportChoiceP
   const { text, has } = useIntl();
   const formats = useFormats();
   const label = (id: string) => (has(id) ? text(id) : id);
+  const explained = importFields(fields).flatMap(([name, { label: called, help }]) =>
+    help !== undefined && has(help) ? [{ name, called: label(called), help: text(help) }] : [],
+  );
   return (
     <>
       <FileDrop
@@ -34,6 +37,15 @@ export function ImportChoice({ fields, file, onChoose, onRemove }: ImportChoiceP
       >
         {text('import.drop')}
       </FileDrop>
+      {file === null && explained.length > 0 ? (
+        <FieldList>
+          {explained.map(({ name, called, help }) => (
+            <FieldItem key={name} label={called}>
+              {help}
+            </FieldItem>
+          ))}
+        </FieldList>
+      ) : null}
       {file === null ? (
         <Button
           variant="quiet"

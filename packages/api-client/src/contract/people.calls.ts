@@ -1,5 +1,6 @@
 import {
   delegationDraft,
+  delegationQuery,
   members,
   permissionSets,
   profileChange,
@@ -38,6 +39,13 @@ export const peopleCalls = {
       auth: 'session',
       params: byId,
       body: delegationDraft,
+      errors: [401, 403, 404, 422],
+    }),
+    delegations: defineCall({
+      ...WIRE.members.delegations,
+      auth: 'session',
+      params: byId,
+      query: delegationQuery,
       errors: [401, 403, 404, 422],
     }),
   }),

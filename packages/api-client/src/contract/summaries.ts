@@ -58,6 +58,8 @@ const OWN: Readonly<Record<Exclude<CallName, Generic>, string> & Partial<Record<
   'members.suspend': 'Stop a member from signing in; sessions end at once',
   'members.resume': 'Let a suspended member in again',
   'members.delegate': 'Let somebody decide in a member’s place from one day to another, or end that',
+  'members.delegations':
+    'A member’s delegation, whose place others lent them, and who could stand in; everybody may ask for themselves',
   'profile.update': 'Change the own name, e-mail address and phone number',
   'notifications.list': 'Notifications, newest first',
   'notifications.unread':

@@ -59,6 +59,9 @@ export const PERMISSION_SET_KEYS = ['owner', 'finance', 'approver', 'member', 'a
 /** One of {@link PERMISSION_SET_KEYS}. */
 export type PermissionSetKey = (typeof PERMISSION_SET_KEYS)[number];
 
+/** The set of a new colleague for whom no other is chosen: whoever works in a company may at least hand in expenses. */
+export const DEFAULT_PERMISSION_SET: PermissionSetKey = 'member';
+
 /** The sets every company has (Specification §6; what they grant is ours): message id of the name, and rules with placeholders. */
 export const PERMISSION_SETS: {
   readonly [Key in PermissionSetKey]: {

@@ -30,6 +30,12 @@ export const manyOf = <Value extends z.ZodMiniType>(value: Value) =>
     z.array(value).check(z.minLength(1), z.maxLength(50)),
   );
 
+/** Words to look for. No database keeps a NUL, so nothing is found by one. */
+export const searchWords = z.string().check(
+  z.maxLength(200),
+  z.refine((words) => !words.includes('\0'), { error: 'validation.format' }),
+);
+
 /** What every list takes: page from 1, one of the offered page sizes, direction and free text. */
 const listParams = {
   page: z.optional(
@@ -46,13 +52,7 @@ const listParams = {
     ),
   ),
   desc: z.optional(flagParam),
-  // No database keeps a NUL, so nothing is found by one.
-  q: z.optional(
-    z.string().check(
-      z.maxLength(200),
-      z.refine((words) => !words.includes('\0'), { error: 'validation.format' }),
-    ),
-  ),
+  q: z.optional(searchWords),
 };
 
 /**

@@ -21,6 +21,7 @@ export const members = defineResource({
     permission_set_id: {
       kind: 'reference',
       label: 'field.permission_set',
+      help: 'field.permission_set.help',
       input: true,
       resource: 'permissionSets',
     },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../kernel/fault.ts';
-import { actingFor } from './delegation.ts';
+import { actingFor, delegationPhase, mayDelegate } from './delegation.ts';
 import { delegationDraft, emailAddress, lacksPermissions, memberDraft, phone } from './member.ts';
+import { memberCommandRefusal, memberCommands } from './member-commands.ts';
 import { profileChange } from './profile.ts';
 
 const delegator = (id: number, delegate: number, from: string, to: string) => ({
@@ -28,6 +29,19 @@ describe('a delegation', () => {
     expect(standsFor('2025-04-01')).toEqual([]);
   });
 
+  it('is coming, current or over, by the day', () => {
+    const days = { from: '2025-03-01', to: '2025-03-03' };
+    const phases = ['2025-02-28', '2025-03-01', '2025-03-03', '2025-03-04'].map((today) =>
+      delegationPhase(days, today),
+    );
+    expect(phases).toEqual(['coming', 'current', 'current', 'over']);
+  });
+
+  it('is for colleagues: whoever comes from outside has no place to lend', () => {
+    const roles = ['company', 'admin', 'provider', 'client', undefined];
+    expect(roles.map((role) => mayDelegate({ role }))).toEqual([true, false, false, false, false]);
+  });
+
   it('is never to oneself', () => {
     expect(actingFor([delegator(9, 9, '2025-03-01', '2025-03-31')], 9, '2025-03-02')).toEqual([]);
   });
@@ -46,6 +60,26 @@ describe('a delegation', () => {
   it('says of each end by itself that it is missing', () => {
     expect(Object.keys(faultsIn(delegationDraft, { delegate_id: 4, from: '2025-03-02' }))).toEqual(['to']);
     expect(Object.keys(faultsIn(delegationDraft, { delegate_id: 4, to: '2025-03-02' }))).toEqual(['from']);
+  });
+});
+
+describe('what is done to a member', () => {
+  it('follows from their status; a customer is sent no link, which would let them nowhere', () => {
+    const offered = (status: 'invited' | 'active' | 'suspended', role: string) =>
+      memberCommands({ status, role });
+    expect(offered('invited', 'company')).toEqual(['invite', 'suspend']);
+    expect(offered('active', 'company')).toEqual(['suspend', 'link']);
+    expect(offered('suspended', 'company')).toEqual(['resume']);
+    expect(offered('active', 'client')).toEqual(['suspend']);
+    expect(offered('invited', 'client')).toEqual(['suspend']);
+  });
+
+  it('is for others to do where it would lock oneself out', () => {
+    const refusals = (['invite', 'link', 'suspend', 'resume', 'delete'] as const).map((command) =>
+      memberCommandRefusal(command, { id: 3 }, 3),
+    );
+    expect(refusals).toEqual([null, null, 'own_account', null, 'own_account']);
+    expect(memberCommandRefusal('suspend', { id: 3 }, 4)).toBeNull();
   });
 });
 

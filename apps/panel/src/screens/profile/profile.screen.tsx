@@ -1,13 +1,18 @@
-import { Card, Checkbox, Page, PageCell, PageGrid, PageHeader } from '@outlay/ui-kit';
-import { usePanel } from '../../app/use-panel.ts';
+import { mayDelegate } from '@outlay/domain';
+import { Card, Checkbox, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
+import { LANGUAGES, useLanguageChange } from '../../app/frame/look-buttons.tsx';
+import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import { OwnDelegation } from './own-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The own name, e-mail, phone and password; and how the panel writes digits. */
+/** The own name, e-mail, phone and password; who decides in one's place; the language and how it writes digits. */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
   const { look, languages } = usePanel();
+  const user = useSession()?.userData;
+  const changeLanguage = useLanguageChange();
   const arabicDigits = useStore(look.arabicDigits);
   return (
     <Page narrow>
@@ -18,8 +23,19 @@ export function ProfileScreen() {
             <ProfileForm />
           </Card>
         </PageCell>
+        {user?.id !== undefined && mayDelegate(user) ? (
+          <PageCell>
+            <OwnDelegation id={user.id} />
+          </PageCell>
+        ) : null}
         <PageCell>
           <Card title={text('profile.look')}>
+            <Select
+              label={text('language')}
+              value={locale}
+              options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={(event) => changeLanguage(event.target.value)}
+            />
             <Checkbox
               label={text('profile.arabic_digits')}
               help={text('profile.arabic_digits.help')}

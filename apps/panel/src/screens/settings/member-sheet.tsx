@@ -1,22 +1,26 @@
 import {
   lacksPermissions,
+  mayDelegate,
   member as memberEntity,
+  memberCommandRefusal,
+  memberCommands,
   members,
   reasonAgainst,
   type Member,
+  type MemberCommand,
 } from '@outlay/domain';
 import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
 import { CircleAlert, KeyRound, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useMemo, useState } from 'react';
+import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
 import { useCommand } from '../../edit/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../list/resource-port.ts';
 import type { SheetProps } from '../../list/resource-screen.tsx';
-import { Delegation } from './member-delegation.tsx';
-import { MEMBER_CALLS, MEMBER_COMMANDS, MEMBER_LOOKS, type MemberCommand } from './member-commands.ts';
+import { MemberDelegation } from './member-delegation.tsx';
+import { MEMBER_CALLS, MEMBER_LOOKS } from './member-commands.ts';
 
 const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
   invite: Mail,
@@ -34,19 +38,27 @@ export interface MemberPartProps {
 const PARTS: RecordSheetParts = {
   inputs: (_, record) => (record === null ? <InvitationNote /> : null),
   head: (record, tell) => <MemberHead member={memberEntity.parse(record)} tell={tell} />,
-  below: (record, tell) => <Delegation member={memberEntity.parse(record)} tell={tell} />,
+  below: (record, tell) => {
+    const member = memberEntity.parse(record);
+    return mayDelegate(member) ? <MemberDelegation member={member} tell={tell} /> : null;
+  },
 };
 
 /** A member beside the list: access, the form, and who decides in their place. */
 export function MemberSheet(props: SheetProps) {
   const text = useText();
+  const person = useSession()?.userData.id;
+  const parts = useMemo<RecordSheetParts>(
+    () => ({ ...PARTS, undeletable: (record) => memberCommandRefusal('delete', record, person) !== null }),
+    [person],
+  );
   return (
     <RecordSheet
       {...props}
       resource={members}
       member="members"
       newLabel={text('members.new')}
-      parts={PARTS}
+      parts={parts}
     />
   );
 }
@@ -63,8 +75,13 @@ function MemberHead({ member, tell }: MemberPartProps) {
   const ability = useAbility();
   const { client, toasts } = usePanel();
   const command = useCommand();
+  const person = useSession()?.userData.id;
   const [asking, setAsking] = useState(false);
-  const denied = reasonAgainst(ability, 'update', 'users', member);
+  const granted = reasonAgainst(ability, 'update', 'users', member);
+  const deniedOf = (key: MemberCommand) => {
+    const reason = granted ?? memberCommandRefusal(key, member, person);
+    return reason === null ? undefined : say.reason(reason);
+  };
   const act = (key: MemberCommand) =>
     command.run(key, async () => {
       tell(await client.members[MEMBER_CALLS[key]](member.id, { quiet: true }));
@@ -97,12 +114,12 @@ function MemberHead({ member, tell }: MemberPartProps) {
       ) : null}
       <ActionBar
         label={text('members.access')}
-        actions={MEMBER_COMMANDS[member.status].map((key) => ({
+        actions={memberCommands(member).map((key) => ({
           key,
           label: text(`members.${key}`),
           icon: ICONS[key],
           busy: command.busy === key,
-          denied: denied === null ? undefined : say.reason(denied),
+          denied: deniedOf(key),
           onAct: () => (key === 'suspend' ? setAsking(true) : void act(key)),
         }))}
       />

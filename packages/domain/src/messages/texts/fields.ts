@@ -58,6 +58,10 @@ export const fieldTexts = {
   'field.payment_status': ['Payment', 'الدفع'],
   'field.pending_expense_timeout': ['Timeout for pending expenses (days)', 'مهلة المراجعة (بالأيام)'],
   'field.permission_set': ['Permission set', 'مجموعة الصلاحيات'],
+  'field.permission_set.help': [
+    'Says what they see and may do; without one they see nothing. A new member gets Member unless you choose another.',
+    'تحدد ما يظهر للعضو وما يُسمح له به، ومن دونها لا يظهر له شيء. تُمنح للعضو الجديد مجموعة «عضو» ما لم تختر غيرها.',
+  ],
   'field.phone': ['Phone', 'رقم الجوال'],
   'field.policy_mode': ['When broken', 'عند المخالفة'],
   'field.proof': ['Proof', 'مستند الإثبات'],

@@ -80,6 +80,10 @@ export const reasonTexts = {
   ],
   'reason.member_suspended': ['This member is suspended already.', 'هذا العضو موقوف بالفعل.'],
   'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],
+  'reason.own_account': [
+    'Nobody does this to their own account; ask a colleague.',
+    'لا يمكنك تنفيذ هذا الإجراء على نفسك. اطلبه من زميل.',
+  ],
   'reason.stale': ['The record was changed after you opened it.', 'عُدّل السجل بعد أن فتحته.'],
   'reason.details_required': ['A comment is required.', 'التعليق مطلوب.'],
   'reason.policy_blocked': [

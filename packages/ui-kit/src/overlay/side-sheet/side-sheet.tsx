@@ -35,6 +35,9 @@ export interface SideSheetProps {
   className?: string;
 }
 
+/** What opens over a page and would close, or be left behind, if the focus were taken from it. */
+const LAYERS = '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
+
 /** One whole record at the end of the page. Escape closes it and gives the focus back. */
 export function SideSheet({ placement = 'over', ...props }: SideSheetProps) {
   return placement === 'over' ? <SheetOver {...props} /> : props.open ? <SheetBeside {...props} /> : null;
@@ -90,8 +93,12 @@ function SheetBeside({ onClose, title, guard, returnFocus, className, open: _ope
 
   useEffect(() => {
     const from = document.activeElement;
+    // Whoever has opened something while the record was on its way keeps it.
+    if (from?.closest(LAYERS)) return undefined;
     heading.current?.focus();
     return () => {
+      // What had the focus is gone with the sheet; whoever has it elsewhere by now keeps it.
+      if (document.activeElement?.closest(LAYERS)) return;
       const to = goBack.current?.() ?? from;
       if (to instanceof HTMLElement && to.isConnected) to.focus();
     };

@@ -1,0 +1,78 @@
+import { delegationPhase, type Delegation, type Member } from '@outlay/domain';
+import { ActionBar, type BarAction } from '@outlay/ui-kit';
+import { CalendarClock, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { useCommand } from '../../edit/use-command.ts';
+import { today } from '../../i18n/today.ts';
+import { Say, useText } from '../../i18n/use-intl.tsx';
+import { DelegationDialog } from './delegation-dialog.tsx';
+
+export interface DelegationPartProps {
+  person: { readonly id: number; readonly delegation: Delegation | null };
+  /** Whether people read of themselves or of another member. */
+  whose: 'profile' | 'members';
+  /** Why it may not be changed. */
+  denied?: string | undefined;
+  /** The member as an answer has them. */
+  tell: (member: Member) => void;
+}
+
+/** Who decides in somebody's place, from when to when, and the way to change or end that. */
+export function DelegationPart({ person, whose, denied, tell }: DelegationPartProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { client } = usePanel();
+  const command = useCommand();
+  const [open, setOpen] = useState(false);
+  const { delegation } = person;
+  const phase = delegation === null ? null : delegationPhase(delegation, today());
+  const holds = phase === 'coming' || phase === 'current';
+  const give: BarAction = {
+    key: 'give',
+    label: text(holds ? 'members.delegation.change' : 'members.delegation.give'),
+    icon: CalendarClock,
+    denied,
+    onAct: () => setOpen(true),
+  };
+  const end: BarAction = {
+    key: 'end',
+    label: text('members.delegation.end'),
+    icon: UserRoundX,
+    busy: command.busy !== null,
+    denied,
+    onAct: () =>
+      void command.run('end', async () =>
+        tell(await client.members.delegate(person.id, { delegate_id: null })),
+      ),
+  };
+  return (
+    <>
+      <p>
+        {delegation === null || phase === null ? (
+          text(`${whose}.delegation.none`)
+        ) : (
+          <Say
+            id={phase === 'over' ? `${whose}.delegation.over` : `delegation.${phase}`}
+            values={{
+              name: delegation.delegate.name,
+              from: formats.longDay(delegation.from),
+              to: formats.longDay(delegation.to),
+            }}
+          />
+        )}
+      </p>
+      <ActionBar label={text('members.delegation')} actions={holds ? [give, end] : [give]} />
+      <FailureBanner failure={command.failure} />
+      {open ? (
+        <DelegationDialog
+          {...{ person, tell }}
+          given={holds ? delegation : null}
+          help={text(`${whose}.delegation.help`)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
