@@ -122,9 +122,64 @@ describe('receipts chosen for a new request', () => {
     await page.route(/\/receipts$/, (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.locator('input[type=file]').setInputFiles(picture('later.png'));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
+    // Keeping it is no part of sending it: the one may be through before the other.
+    await expect.poll(() => keptFiles(page), PATIENT).toBe(1);
     await page.reload();
     await expect.poll(() => receiptsOf(page), PATIENT).toEqual(['later.png']);
     await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
+    await context.close();
+  });
+
+  it('what the server has judged is told and then forgotten; what it failed at is sent again', async () => {
+    const member = await callerOf(email);
+    const { id } = await member.post<{ id: number }>('expenses/companyExpenses', {
+      description: 'Judged',
+      amount: { minor: 4800, currency: 'SAR' },
+      incurred_on: new Date().toISOString().slice(0, 10),
+      paid_by: 'company',
+    });
+    const { page, context } = await visit(browser, { email, path: `${REQUESTS}/${id}` });
+    const sent: string[] = [];
+    let status = 0;
+    await page.route(/\/receipts$/, (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent.push(String(status));
+      return route.fulfill({
+        status,
+        contentType: 'application/json',
+        body: JSON.stringify({ status, message: 'No.', errors: {} }),
+      });
+    });
+    const file = page.locator('input[type=file]');
+    for (const judged of [422, 413, 415, 404]) {
+      status = judged;
+      await file.setInputFiles(picture(`judged-${judged}.png`));
+      await page.getByRole('button', { name: `Remove judged-${judged}.png` }).waitFor();
+      await expect.poll(() => sent.at(-1), PATIENT).toBe(String(judged));
+    }
+    await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
+    status = 503;
+    await file.setInputFiles(picture('failed.png'));
+    await page.getByText('Not uploaded: the server failed. Try again.').waitFor();
+    expect(sent).toEqual(['422', '413', '415', '404', '503']);
+    await page.reload();
+    await page.getByText('failed.png').waitFor();
+    await expect.poll(() => sent, PATIENT).toEqual(['422', '413', '415', '404', '503', '503']);
+    expect(await page.getByText(/^judged-/).count()).toBe(0);
+    await context.close();
+  });
+
+  it('what cannot be a receipt is not kept, to be refused with each opening', async () => {
+    const { page, context } = await asking();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Not a receipt'),
+    });
+    await page.getByText('Only JPEG, PNG, WebP and PDF files are taken.').waitFor();
+    await page.reload();
+    await page.getByText('toner.png').waitFor();
+    expect(await page.getByText('notes.txt').count()).toBe(0);
     await context.close();
   });
 
