@@ -133,6 +133,12 @@ async function tick(page: Page, howMany: number): Promise<void> {
 /** A counted text says its noun around the number; what is left of it finds the button. */
 const startOf = (say: Say, id: string) => new RegExp(`^${say(id).split('{')[0]?.trim() || '.*'}`);
 
+const LONG = {
+  description: 'تأجير معدات العرض والإضاءة لجناح الشركة في المعرض الدولي، Riyadh Front, hall 4',
+  supplier: 'The Eastern Province Company for Exhibition Stands Ltd',
+  person: 'عبدالرحمن بن عبدالعزيز المطيري القحطاني',
+};
+
 const SUPPLIERS = '/panel/settings/suppliers/list';
 
 /** What the screens show besides themselves. */
@@ -176,7 +182,7 @@ export const STATES: readonly ShownState[] = [
       const one = await found(
         ask,
         owner,
-        `${EXPENSES}?per_page=20&overdue=true&sort=amount&desc=true`,
+        `${EXPENSES}?per_page=20&overdue=true`,
         (expense) => ((expense as { violations?: readonly unknown[] }).violations ?? []).length > 0,
       );
       return `${REQUESTS}/${one.id}`;
@@ -225,7 +231,7 @@ export const STATES: readonly ShownState[] = [
   {
     name: 'requests-filtered',
     email: owner,
-    path: `${REQUESTS}?status=pending,comment&paid_by=employee&min=100&max=5000&from=2026-01-01&overdue=true&sort=amount&desc=true`,
+    path: `${REQUESTS}?status=pending&paid_by=employee&min=100&max=9000&from=2026-01-01&overdue=true`,
     open: ({ page }) => rows(page).waitFor(),
   },
   {
@@ -239,6 +245,19 @@ export const STATES: readonly ShownState[] = [
     },
   },
   { name: 'requests-nothing', email: owner, path: `${REQUESTS}?q=zzzzzz` },
+  {
+    name: 'requests-long-names',
+    email: owner,
+    path: `${REQUESTS}/320`,
+    before: answering(/companyExpenses(\/320)?$/, async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.text())
+        .replaceAll(/"description":"[^"]*"/g, `"description":"${LONG.description}"`)
+        .replaceAll(/("supplier":\{"id":\d+,"name":)"[^"]*"/g, `$1"${LONG.supplier}"`)
+        .replaceAll(/("user":\{"id":\d+,"name":)"[^"]*"/g, `$1"${LONG.person}"`);
+      await route.fulfill({ response: answer, body: told });
+    }),
+  },
   {
     name: 'requests-columns',
     email: owner,

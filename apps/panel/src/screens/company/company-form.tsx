@@ -7,7 +7,15 @@ import { useDraft } from '../../edit/use-draft.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
 
-type FieldName = 'country_id' | 'currency_id' | 'pending_expense_timeout';
+const LABELS = {
+  country_id: 'field.country',
+  currency_id: 'field.currency',
+  pending_expense_timeout: 'field.pending_expense_timeout',
+} as const;
+type FieldName = keyof typeof LABELS;
+
+const isLabelled = (name: string): name is FieldName => Object.hasOwn(LABELS, name);
+
 type CompanyValues = Readonly<Record<FieldName, number | null>>;
 
 export interface CompanyFormProps {
@@ -34,12 +42,14 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
     return error === undefined ? {} : { error };
   };
   const { countries } = settings.filters;
+  const named = (fault: (typeof draft.faults)[number]) =>
+    isLabelled(fault.name) ? { ...fault, text: `${text(LABELS[fault.name])}: ${fault.text}` } : fault;
   const choice = (
     name: 'country_id' | 'currency_id',
     labels: readonly { value: string; label: string }[],
   ) => ({
     name,
-    label: text(name === 'country_id' ? 'field.country' : 'field.currency'),
+    label: text(LABELS[name]),
     placeholder: text('form.choose'),
     value: String(draft.values[name] ?? ''),
     options: labels,
@@ -51,7 +61,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   const timeout = draft.values['pending_expense_timeout'];
   return (
     <Form
-      faults={draft.faults}
+      faults={draft.faults.map(named)}
       summaryTitle={(n) => text('form.summary', { n })}
       onSubmit={() => {
         if (!readOnly) draft.send();
@@ -78,7 +88,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       />
       <NumberField
         name="pending_expense_timeout"
-        label={text('field.pending_expense_timeout')}
+        label={text(LABELS.pending_expense_timeout)}
         help={text('company.timeout.help')}
         min={1}
         max={365}

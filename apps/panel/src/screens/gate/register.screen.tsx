@@ -1,4 +1,4 @@
-import { faultsOf, isProblem, PASSWORD_METER, passwordStrength, pathOf, registration } from '@outlay/domain';
+import { faultsIn, isProblem, PASSWORD_METER, passwordStrength, pathOf, registration } from '@outlay/domain';
 import { Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
@@ -18,6 +18,15 @@ type Values = Readonly<Record<FieldName, string>>;
 
 const EMPTY: Values = { company_name: '', country_id: '', name: '', email: '', phone: '', password: '' };
 const KEY = 'register';
+
+const LABELS = {
+  company_name: 'field.company_name',
+  country_id: 'field.country',
+  name: 'field.name',
+  email: 'field.email',
+  phone: 'field.phone',
+  password: 'field.password',
+} as const satisfies Record<FieldName, string>;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -47,9 +56,10 @@ export function RegisterScreen() {
     if (signedIn) tab.remove(KEY);
   }, [tab, signedIn]);
 
-  const sent = { ...values, country_id: Number(values.country_id) };
+  const country = values.country_id === '' ? undefined : Number(values.country_id);
+  const sent = { ...values, country_id: country };
   const checked = registration.safeParse(sent);
-  const faults = attempted && !checked.success ? faultsOf(checked.error.issues) : {};
+  const faults = attempted ? faultsIn(registration, sent) : {};
   const errors = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
   const errorOf = (name: FieldName): string | undefined => {
     const [fault] = faults[name] ?? [];
@@ -69,6 +79,7 @@ export function RegisterScreen() {
     const error = errorOf(name);
     return {
       name,
+      label: text(LABELS[name]),
       value: values[name],
       onChange: (event: { target: { value: string } }) => change(name, event.target.value),
       ...(error === undefined ? {} : { error }),
@@ -83,18 +94,13 @@ export function RegisterScreen() {
         <Form
           faults={FIELDS.flatMap((name) => {
             const error = errorOf(name);
-            return error === undefined ? [] : [{ name, text: error }];
+            return error === undefined ? [] : [{ name, text: `${text(LABELS[name])}: ${error}` }];
           })}
           summaryTitle={(n) => text('form.summary', { n })}
           onSubmit={submit}
         >
-          <TextField
-            label={text('field.company_name')}
-            autoComplete="organization"
-            {...common('company_name')}
-          />
+          <TextField autoComplete="organization" {...common('company_name')} />
           <Select
-            label={text('field.country')}
             placeholder={text('register.country.choose')}
             options={COUNTRIES.map((country) => ({
               value: String(country.id),
@@ -102,17 +108,10 @@ export function RegisterScreen() {
             }))}
             {...common('country_id')}
           />
-          <TextField label={text('field.name')} autoComplete="name" {...common('name')} />
-          <TextField label={text('field.email')} type="email" autoComplete="username" {...common('email')} />
-          <TextField
-            label={text('field.phone')}
-            type="tel"
-            autoComplete="tel"
-            help={text('register.phone.help')}
-            {...common('phone')}
-          />
+          <TextField autoComplete="name" {...common('name')} />
+          <TextField type="email" autoComplete="username" {...common('email')} />
+          <TextField type="tel" autoComplete="tel" help={text('register.phone.help')} {...common('phone')} />
           <PasswordField
-            label={text('field.password')}
             autoComplete="new-password"
             help={text('register.password.hint')}
             meter={{
