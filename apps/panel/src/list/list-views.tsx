@@ -109,7 +109,7 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
           ? {
               options: (
                 <Deferred
-                  key={`${shown?.key} ${isStart}`}
+                  key={shown?.key}
                   load={loadViewMenu}
                   trigger={<IconButton icon={Ellipsis} size="s" label={menu.label} aria-haspopup="menu" />}
                   props={menu}
