@@ -1,4 +1,4 @@
-import type { Account, CashInEntry, Expense, Reimbursement, Sale } from '@outlay/domain';
+import type { Account, CashInEntry, Expense, Reimbursement, Sale, Transaction } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../testing/databases.ts';
@@ -106,13 +106,18 @@ describe.each(DATABASES)('on %s', (kind) => {
       }),
     );
     const [payout] = (made.body.data as { items: Reimbursement[] }).items;
-    const move = (status: string, version: number) =>
+    const move = (status: string, version: number, more: object = {}) =>
       server.call('reimbursements.update', {
         as: FINANCE,
         params: { id: payout?.id ?? 0 },
-        body: { status, version },
+        body: { status, version, ...more },
       });
-    ok(await move('paid', payout?.version ?? 0));
+    ok(await move('paid', payout?.version ?? 0, { reference: 'TRANSFER-7' }));
+    const query = { q: payout?.number ?? '' };
+    const ledger = ok(await server.call('transactions.list', { as: FINANCE, query })).body.data as {
+      items: Transaction[];
+    };
+    expect(ledger.items.map(({ reference }) => reference)).toEqual(['TRANSFER-7', 'TRANSFER-7']);
     expect([await balance(owed), await balance(bank)]).toEqual([owedBefore, bankBefore - 40_000]);
     const paid = ok(await server.call('expenses.get', { as: MEMBER, params: { id: expense.id } })).body
       .data as Expense;
@@ -231,6 +236,11 @@ describe.each(DATABASES)('on %s', (kind) => {
     sale = ok(await update({ status: 'paid' })).body.data as Sale;
     expect(await balance(bank)).toBe(before + 5_000);
     expect((await update({ amount: SAR(1) })).status).toBe(409);
+    expect((await update({ account_id: null })).status).toBe(409);
+    // A form sends what stays as it is along with the words that are mended.
+    const mended = { ...body, status: 'paid', description: 'Two chairs' };
+    sale = ok(await update(mended)).body.data as Sale;
+    expect(sale).toMatchObject({ status: 'paid', description: 'Two chairs' });
     ok(await update({ status: 'refunded' }));
     expect(await balance(bank)).toBe(before);
   });

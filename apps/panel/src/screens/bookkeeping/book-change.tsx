@@ -1,7 +1,7 @@
-import type { BookkeepingLine } from '@outlay/domain';
+import { bookkeepingLine, type BookkeepingLine } from '@outlay/domain';
 import { Button, Combobox, Dialog, type ComboboxOption } from '@outlay/ui-kit';
 import { useState } from 'react';
-import { usePanel } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useSession } from '../../app/use-panel.ts';
 import { DraftDialog } from '../../edit/draft-dialog.tsx';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { freshKey } from '../../edit/fresh-key.ts';
@@ -10,6 +10,8 @@ import { useDraft } from '../../edit/use-draft.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
 import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
+import { bookingDenial } from './book-looks.ts';
+import { BookBadge } from './bookkeeping.screen.tsx';
 
 export interface BookChangeProps {
   line: BookkeepingLine;
@@ -30,6 +32,8 @@ function useAccountChange(line: BookkeepingLine): Change {
 export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
   const { text, locale } = useIntl();
   const change = useAccountChange(line);
+  const ability = useAbility();
+  const session = useSession();
   const texts = useComboboxTexts();
   const accounts = useRecordSource('accounts');
   const was: ComboboxOption | null =
@@ -48,12 +52,20 @@ export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
     onClose,
   });
   const error = draft.errorOf('account');
+  const now = draft.fresh === null ? line : bookkeepingLine.parse(draft.fresh);
   return (
     <DraftDialog
       draft={draft}
       title={text('bookkeeping.recode')}
       description={text('bookkeeping.recode.help')}
       actionLabel={text('save')}
+      fresh={
+        <>
+          <BookBadge status={now.book_status} />{' '}
+          {now.account === null ? null : <bdi>{recordName(now.account, locale)}</bdi>}
+        </>
+      }
+      settled={bookingDenial(now, 'recode', { id: session?.userData.id ?? 0 }, ability) !== null}
     >
       <Combobox
         label={text('field.account')}

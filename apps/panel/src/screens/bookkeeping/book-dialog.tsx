@@ -40,6 +40,9 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
   const texts = useComboboxTexts();
   const accounts = useRecordSource('accounts');
   const entryTypes = useRecordSource('entryTypes');
+  const [opened] = useState(lines);
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  const left = lines.filter(({ id }) => !done.has(id));
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const sent = useRef(false);
   const draft = useDraft<BookValues, { readonly results: readonly (Refused & { readonly ok: boolean })[] }>({
@@ -63,10 +66,10 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
     send: ({ values: { account, entry_type }, key }) =>
       client.expenses.bookKeep(
         {
-          ids: lines.map(({ id }) => id),
+          ids: left.map(({ id }) => id),
           account_id: Number(account?.value),
           entry_type_id: Number(entry_type?.value),
-          versions: Object.fromEntries(lines.map(({ id, version }) => [String(id), version])),
+          versions: Object.fromEntries(left.map(({ id, version }) => [String(id), version])),
         },
         { idempotencyKey: key },
       ),
@@ -74,8 +77,10 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
     onTaken: ({ results }) => {
       const not = results.filter(({ ok }) => !ok);
       setRefused(not);
-      const done = results.length - not.length;
-      if (done > 0) toasts.toast({ kind: 'success', text: text('bookkeeping.booked', { n: done }) });
+      const booked = results.filter(({ ok }) => ok).map(({ id }) => id);
+      setDone((before) => new Set([...before, ...booked]));
+      if (booked.length > 0)
+        toasts.toast({ kind: 'success', text: text('bookkeeping.booked', { n: booked.length }) });
       sent.current = true;
     },
     onClose: () => {
@@ -88,13 +93,14 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
     const error = draft.errorOf(name);
     return error === undefined ? {} : { error };
   };
-  const numberOf = (id: number) => lines.find((line) => line.id === id)?.number ?? String(id);
+  const numberOf = (id: number) => opened.find((line) => line.id === id)?.number ?? String(id);
   return (
     <DraftDialog
       draft={draft}
-      title={text('bookkeeping.book', { n: lines.length })}
-      description={text('bookkeeping.book.help', { n: lines.length })}
+      title={text('bookkeeping.book', { n: left.length })}
+      description={text('bookkeeping.book.help', { n: left.length })}
       actionLabel={text('bookkeeping.book.go')}
+      settled={left.length === 0}
     >
       <Combobox
         label={text('field.account')}

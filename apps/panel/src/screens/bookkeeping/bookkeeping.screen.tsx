@@ -1,4 +1,4 @@
-import { bookkeeping, bookStatus, pathOf, type BookkeepingLine } from '@outlay/domain';
+import { bookkeeping, bookStatus, pathOf, sumMoney, type BookkeepingLine } from '@outlay/domain';
 import { BulkBar, Button, EmptyState, OnlyDesk, Split, StatusBadge, TotalAmount } from '@outlay/ui-kit';
 import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -128,16 +128,19 @@ function BookBar({ lines, onClear, onBooked }: BookBarProps) {
   const denied = denials.find((reason) => reason !== null);
   const amounts = bookable.map(countedAmount);
   const [first] = amounts;
-  const one = first && amounts.every(({ currency }) => currency === first.currency) ? first : null;
+  const total =
+    first && amounts.every(({ currency }) => currency === first.currency)
+      ? sumMoney(amounts, first.currency)
+      : null;
   return (
     <>
       <BulkBar
         label={text('list.selection')}
         count={text('count.selected', { n: lines.length })}
         total={
-          one === null ? undefined : (
+          total === null ? undefined : (
             <TotalAmount>
-              <MoneyAmount money={{ ...one, minor: amounts.reduce((sum, { minor }) => sum + minor, 0) }} />
+              <MoneyAmount money={total} />
             </TotalAmount>
           )
         }

@@ -69,10 +69,10 @@ export function ReportScreen() {
               options={LOCALES.map((value) => ({ value, label: text(`report.language.${value}`) }))}
               onChange={(event) => ask({ lang: localeNamed(event.target.value) ?? asked.lang })}
             />
-            <Download asked={asked} />
+            <Download asked={asked} fault={backwards === undefined ? null : say.fault(backwards)} />
           </div>
         </Card>
-        <ReportPreview asked={asked} />
+        {ability.can('read', 'expense') && backwards === undefined ? <ReportPreview asked={asked} /> : null}
       </div>
     </Page>
   );
@@ -99,15 +99,18 @@ function WhoseReport({ id, onChange }: { id: number | null; onChange: (id: numbe
   );
 }
 
-function Download({ asked }: { asked: ReportAsked }) {
+function Download({ asked, fault }: { asked: ReportAsked; fault: string | null }) {
   const { text } = useIntl();
   const { client, toasts } = usePanel();
   const command = useCommand();
   const leaving = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<Fetched | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
-  const download = () =>
-    command.run('pdf', async () => {
+  const [refused, setRefused] = useState(false);
+  const download = () => {
+    setRefused(fault !== null);
+    if (fault !== null) return;
+    void command.run('pdf', async () => {
       leaving.current = new AbortController();
       const { signal } = leaving.current;
       setProgress({ sent: 0, total: 0 });
@@ -121,11 +124,12 @@ function Download({ asked }: { asked: ReportAsked }) {
         setProgress(null);
       }
     });
+  };
   return (
     <>
       {progress === null ? (
         <div>
-          <Button variant="primary" icon={FileDown} onClick={() => void download()}>
+          <Button variant="primary" icon={FileDown} onClick={download}>
             {text('report.download')}
           </Button>
         </div>
@@ -140,7 +144,7 @@ function Download({ asked }: { asked: ReportAsked }) {
           }
         />
       )}
-      <FailureBanner failure={command.failure} />
+      <FailureBanner failure={refused && fault !== null ? fault : command.failure} />
     </>
   );
 }
