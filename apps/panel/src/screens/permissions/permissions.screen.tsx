@@ -9,6 +9,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import { useArrival, useRouter } from '../../routes/use-router.ts';
 import { MemberPicker } from './member-picker.tsx';
+import styles from './permissions.module.css';
 import { placeOf } from './permission-place.ts';
 import { SetEditor } from './set-editor.tsx';
 import { ViewAs } from './view-as.tsx';
@@ -89,30 +90,32 @@ export function PermissionsScreen() {
           {text('permissions.empty.help')}
         </EmptyState>
       ) : (
-        <Tabs
-          label={text('permissions.sets')}
-          value={place.kind === 'new' ? 'new' : String(place.id)}
-          onChange={(key) => go(`#${key}`)}
-          manual
-          tabs={tabs.map(({ key, label, set }) => ({
-            key,
-            label,
-            ...(set?.member_count === undefined ? {} : { count: formats.number(set.member_count) }),
-            content: (
-              <SetEditor
-                key={key}
-                set={set}
-                copied={place.kind === 'new' ? place.from : null}
-                copyHref={set === null || !mayCreate ? null : `${PATH}#new-${set.id}`}
-                onSaved={({ id }) => saved(id)}
-                onRemoved={() => {
-                  retry();
-                  go('');
-                }}
-              />
-            ),
-          }))}
-        />
+        <div className={styles['sets']}>
+          <Tabs
+            label={text('permissions.sets')}
+            value={place.kind === 'new' ? 'new' : String(place.id)}
+            onChange={(key) => go(`#${key}`)}
+            manual
+            tabs={tabs.map(({ key, label, set }) => ({
+              key,
+              label,
+              ...(set?.member_count === undefined ? {} : { count: formats.number(set.member_count) }),
+              content: (
+                <SetEditor
+                  key={key}
+                  set={set}
+                  copied={place.kind === 'new' ? place.from : null}
+                  copyHref={set === null || !mayCreate ? null : `${PATH}#new-${set.id}`}
+                  onSaved={({ id }) => saved(id)}
+                  onRemoved={() => {
+                    retry();
+                    go('');
+                  }}
+                />
+              ),
+            }))}
+          />
+        </div>
       )}
       {picking ? (
         <MemberPicker
