@@ -47,6 +47,21 @@ describe('the guard', () => {
   it('goes on after login to the panel only, never to another site', () => {
     const refused = ['//evil.example', '/panel//evil.example', '/panel\\evil', 'https://evil', '/home', null];
     expect(refused.map(safeNext)).toEqual(refused.map(() => null));
-    expect(safeNext('/panel/dashboard?period=year')).toBe('/panel/dashboard?period=year');
+    const leading = [
+      '/panel/../home',
+      '/panel/x/..',
+      '/panel/.%2E/home?a',
+      '/panel/%2e%2e/home',
+      '/panel//x',
+    ];
+    expect(leading.map(safeNext)).toEqual(leading.map(() => null));
+    const inside = [
+      '/panel',
+      '/panel/dashboard?period=year',
+      '/panel/x/1#..',
+      '/panel/x?q=/../y',
+      '/panel/..x/',
+    ];
+    expect(inside.map(safeNext)).toEqual(inside);
   });
 });

@@ -32,10 +32,13 @@ export interface Refusal {
   readonly route: RouteName;
 }
 
+/** A part of a path, but for those that lead out of it. */
+const STEP = String.raw`\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[^/\\?#]+`;
+const INSIDE = new RegExp(String.raw`^\/panel(?:${STEP})*\/?(?:[?#]|$)`);
+
 /** Only an address of the panel itself is a place to go on to after login. */
-export function safeNext(next: string | null): string | null {
-  return next !== null && /^\/panel(?:\/[^/\\]|$)/.test(next) ? next : null;
-}
+export const safeNext = (next: string | null): string | null =>
+  next !== null && INSIDE.test(next) ? next : null;
 
 /** The login screen's address, from which one goes on to the wanted one. */
 export const loginFor = (wanted: string): string =>
