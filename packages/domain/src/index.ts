@@ -29,7 +29,7 @@ export { bindList } from './kernel/bind-list.ts';
 export type { BoundList, FiltersOf, ListPorts } from './kernel/bind-list.ts';
 export { bindUpload } from './kernel/bind-upload.ts';
 export type { UploadPorts } from './kernel/bind-upload.ts';
-export { csvReader, readCsv } from './kernel/csv.ts';
+export { csvReader, hasArabicWord, headingNames, isPlainArabic, readCsv } from './kernel/csv.ts';
 export type { CsvLine, CsvReader, CsvRow, CsvTable } from './kernel/csv.ts';
 export { keptDraft } from './kernel/draft.ts';
 export type { DraftPort, KeptDraft } from './kernel/draft.ts';
@@ -504,6 +504,7 @@ export {
   PLANS,
   MONTHS_PAID_A_YEAR,
   planPrice,
+  planShortage,
   planSubscription,
   planSubscriptionDraft,
 } from './company/plan.ts';
@@ -565,9 +566,17 @@ export type {
 } from './reports/dashboard.ts';
 export { dataCard } from './reports/data-card.ts';
 export type { DataCard } from './reports/data-card.ts';
-export { WEBHOOK_EVENTS, webhook, webhookDraft, webhookQuery, webhookDelivery } from './webhooks/webhook.ts';
+export {
+  WEBHOOK_EVENTS,
+  WEBHOOK_FAILURES,
+  webhook,
+  webhookDelivery,
+  webhookDraft,
+  webhookQuery,
+} from './webhooks/webhook.ts';
 export type {
   WebhookEvent,
+  WebhookFailure,
   Webhook,
   WebhookDraft,
   WebhookQuery,

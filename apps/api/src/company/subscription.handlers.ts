@@ -1,5 +1,5 @@
-import { PLANS, planPrice, type PlanSubscription } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { PLANS, planPrice, planShortage, type PlanSubscription } from '@outlay/domain';
+import { sql, type SQL } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { record } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -8,13 +8,20 @@ import type { Db } from '../db/store.ts';
 import { dateOf } from '../clock.ts';
 import { found } from '../access/permit.ts';
 import type { Asked, Handlers } from '../http/asked.ts';
+import { Fault } from '../http/fault.ts';
+import { text } from '../http/words.ts';
 import { day, moment, money } from '../records/columns.ts';
+
+/** How many members a company's plan has to have room for. */
+const membersOf = (company: SQL): SQL =>
+  sql`(select count(*)::int from users u
+    where u.company_id = ${company} and u.role = 'company' and u.status <> 'suspended')`;
 
 async function readPlan(db: Db, companyId: number): Promise<PlanSubscription> {
   const [row] = await rowsOf<PlanSubscription & Record<string, unknown>>(
     db,
     sql`select e.company_id as id, e.plan, e.period, e.status, ${money(sql`e.price_minor`, sql`e.currency`)} as price, e.currency,
-        (select count(*)::int from users u where u.company_id = e.company_id and u.role = 'company' and u.status <> 'suspended') as seats_used,
+        ${membersOf(sql`e.company_id`)} as seats_used,
         ${day(sql`e.started_on`)} as started_on, ${day(sql`e.renews_on`)} as renews_on, ${moment(sql`e.updated_at`)} as updated_at
       from plan_subscriptions e where e.company_id = ${companyId}`,
   );
@@ -35,6 +42,16 @@ async function choose(asked: Asked<'subscription.choose'>): Promise<PlanSubscrip
   const { db, actor, now, origin } = asked;
   const { plan, period } = asked.input();
   const companyId = actor.company.id;
+  const [{ members } = { members: 0 }] = await rowsOf<{ members: number }>(
+    db,
+    sql`select ${membersOf(sql`${companyId}`)} as members`,
+  );
+  const seats = planShortage(plan, members);
+  if (seats !== null) {
+    throw new Fault(409, text('error.not_possible'), {
+      reason: text('plan_limit.members', { seats, members }),
+    });
+  }
   const price = planPrice(plan, period, actor.company.currency);
   const columns = {
     plan,

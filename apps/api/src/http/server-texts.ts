@@ -16,8 +16,16 @@ export const SERVER_TEXTS = {
   'error.import_cancelled': ['The import was cancelled.', 'أُلغي الاستيراد.'],
   'validation.no_import': ['This list cannot be filled from a file.', 'لا يمكن الاستيراد إلى هذه القائمة.'],
   'validation.not_utf8': [
-    'This file is no text in UTF-8. Save it as "CSV UTF-8" and try again.',
+    'This file is not text in UTF-8. Save it as "CSV UTF-8" and try again.',
     'الملف ليس نصًا بترميز UTF-8. احفظه بصيغة «CSV UTF-8» ثم أعد المحاولة.',
+  ],
+  'validation.private_address': [
+    'This address leads into a private network. Enter one of the public internet.',
+    'هذا العنوان يقود إلى شبكة خاصة. أدخل عنوانًا متاحًا على الإنترنت.',
+  ],
+  'validation.workbook': [
+    'This is an Excel workbook, not a CSV file. Open it, save it as "CSV UTF-8" and choose that file.',
+    'هذا مصنف Excel وليس ملف CSV. افتحه واحفظه بصيغة «CSV UTF-8» ثم اختر الملف الجديد.',
   ],
   'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
   'validation.no_known_column': [

@@ -1,7 +1,17 @@
-import { formatMessage, isMessageId, LOCALES, searchFold, type Field, type Fields } from '@outlay/domain';
+import {
+  formatMessage,
+  headingNames,
+  isMessageId,
+  LOCALES,
+  searchFold,
+  type Field,
+  type Fields,
+} from '@outlay/domain';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text, type Text } from '../http/words.ts';
+import { columnNames, headingFold } from './column-names.ts';
+import type { Target } from './target.ts';
 
 /** Where the cells of a field stand in a row. */
 export type ImportColumn = {
@@ -35,12 +45,14 @@ const withoutId = (name: string): string => name.replace(/_ids$/u, 's').replace(
 
 /** How a field may be headed: as the wire calls it, or as people read it in either language. */
 const spellings = (name: string, { label }: Field): string[] =>
-  [name, withoutId(name), ...said(label)].map(searchFold);
+  [name, withoutId(name), ...said(label)].map(headingFold);
 
 /** How the currency beside an amount may be headed; exports write `Amount (Currency)`. */
 const currencySpellings = (name: string, { label }: Field): string[] => {
   const words = said(CURRENCY);
-  return [`${name}_currency`, ...said(label).map((one, at) => `${one} (${words[at] ?? ''})`)].map(searchFold);
+  return [`${name}_currency`, ...said(label).map((one, at) => `${one} (${words[at] ?? ''})`)].map(
+    headingFold,
+  );
 };
 
 function readMapping(json: string | undefined, fields: Fields): Map<string, string> {
@@ -84,13 +96,16 @@ const missing = ({ label }: Field): Text => {
  * @throws Fault 422 on `mapping` when it names no field, on `file` when it has no known column or one that must be
  * there is not.
  */
-export function readHeading(cells: readonly string[], fields: Fields, mapping: string | undefined): Heading {
+export function readHeading(
+  cells: readonly string[],
+  { resource, fields }: Pick<Target, 'resource' | 'fields'>,
+  mapping: string | undefined,
+): Heading {
   const mapped = readMapping(mapping, fields);
   const inputs = Object.entries(fields).filter(([, { input }]) => input === true);
-  const heads = cells.map((cell, at) => {
-    const folded = searchFold(cell);
-    const meant = mapped.get(folded);
-    return { at, cell, folded: meant === undefined ? folded : searchFold(meant), raw: meant ?? cell.trim() };
+  const heads = headingNames(cells).map((cell, at) => {
+    const meant = mapped.get(searchFold(cell));
+    return { at, cell, folded: headingFold(meant ?? cell), raw: meant ?? cell };
   });
   const taken = new Set<number>();
   const find = (words: readonly string[]) => {
@@ -98,8 +113,10 @@ export function readHeading(cells: readonly string[], fields: Fields, mapping: s
     if (found !== undefined) taken.add(found.at);
     return found;
   };
+  // What a field is really called stands, before anything is taken for what else it may be called.
+  const plain = new Map(inputs.map(([name, field]) => [name, find(spellings(name, field))]));
   const named = inputs.flatMap(([name, field]) => {
-    const head = find(spellings(name, field));
+    const head = plain.get(name) ?? find(columnNames(resource, name));
     return head === undefined ? [] : [{ name, field, at: head.at, byId: head.raw === name }];
   });
   const currencies = new Map(
@@ -110,7 +127,7 @@ export function readHeading(cells: readonly string[], fields: Fields, mapping: s
   );
   const common =
     named.find(({ name }) => name === 'currency')?.at ??
-    find(['currency', ...said(CURRENCY)].map(searchFold))?.at;
+    find(['currency', ...said(CURRENCY)].map(headingFold))?.at;
   const meant = new Map([
     ...(common === undefined ? [] : [[common, 'currency'] as const]),
     ...[...currencies].map(([name, at]) => [at, `${name}_currency`] as const),
@@ -119,12 +136,12 @@ export function readHeading(cells: readonly string[], fields: Fields, mapping: s
   const told = {
     understood: heads.flatMap(({ at, cell }) => {
       const field = meant.get(at);
-      return field === undefined ? [] : [{ heading: cell.trim(), field }];
+      return field === undefined ? [] : [{ heading: cell, field }];
     }),
     ignored: heads
-      .filter(({ at, cell }) => !taken.has(at) && cell.trim() !== '')
+      .filter(({ at, cell }) => !taken.has(at) && cell !== '')
       .slice(0, MOST_IGNORED)
-      .map(({ cell }) => cell.trim()),
+      .map(({ cell }) => cell),
   };
   const lacking = inputs.find(
     ([name, { required }]) => required === true && !named.some((one) => one.name === name),

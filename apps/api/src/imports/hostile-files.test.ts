@@ -14,6 +14,9 @@ const utf16 = (text: string, isBig = false): Bytes => {
   return isBig ? Uint8Array.from(Buffer.from(bytes).swap16()) : bytes;
 };
 
+const ARABIC_PAGE = new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+const arabicPage = (text: string): Bytes => Uint8Array.from(text, (letter) => ARABIC_PAGE.indexOf(letter));
+
 /** A multipart body with a file of so many bytes that are never in memory at once; it need not have an end. */
 const endless = (bytes: number) => {
   let sent = 0;
@@ -80,15 +83,31 @@ describe.each(DATABASES)('files that mean no good, on %s', (kind) => {
       Uint8Array.from([...Buffer.from('name\nH'), 0xc3, 0x28]),
       Uint8Array.from([...Buffer.from('name\nH'), 0xed, 0xa0, 0x80]),
       Uint8Array.from([...Buffer.from('name\nH'), 0xf0, 0x9f]),
-      Uint8Array.from(Buffer.from('الاسم\nمقهى', 'latin1')),
+      // A Western code page: its letters read as Arabic are no Arabic.
+      Uint8Array.from(Buffer.from('name\nHäagen, Größe', 'latin1')),
     ];
-    for (const bytes of broken.slice(0, 5)) {
+    for (const bytes of broken) {
       expect(await send(bytes)).toMatchObject({
         status: 422,
         errors: { file: [expect.stringContaining('UTF-8')] },
       });
     }
     expect((await named('H')).filter((name) => name === 'H')).toEqual([]);
+  });
+
+  it('in the Arabic code page of older spreadsheets are read, workbooks are told from text', async () => {
+    const { report } = await send(arabicPage('الاسم;ملاحظات\r\nنوادر الكتب;«قرطاسية»، شهريًا\r\n'));
+    expect(report).toMatchObject({ imported: 1, rejected: 0 });
+    expect(await named('نوادر ')).toEqual(['نوادر الكتب']);
+    for (const mark of [
+      [0x50, 0x4b, 0x03, 0x04, 0x14],
+      [0xd0, 0xcf, 0x11, 0xe0, 0xa1],
+    ]) {
+      expect(await send(Uint8Array.from([...mark, ...Buffer.from('name\nHostile')]))).toMatchObject({
+        status: 422,
+        errors: { file: [expect.stringContaining('workbook')] },
+      });
+    }
   });
 
   it('with lone carriage returns, blank lines and blanks everywhere are rows like others', async () => {

@@ -14,7 +14,7 @@ import { keyOf } from '../http/idempotency.ts';
 import { invalidField } from '../http/validation.ts';
 import { say, text } from '../http/words.ts';
 import type { DateOrder } from './cell.ts';
-import { groupsOf, linesOf } from './file-lines.ts';
+import { encodingOf, groupsOf, linesOf, type Encoding } from './file-lines.ts';
 import { readHeading } from './heading.ts';
 import { abandonJob, finishJob, startJob } from './import-job.ts';
 import { rowJudge, type JudgedRow, type SoundRow } from './judge-row.ts';
@@ -58,10 +58,13 @@ class Tried extends Error {
   }
 }
 
-async function measure(spool: Spool): Promise<{ heading: readonly string[]; total: number }> {
+async function measure(
+  spool: Spool,
+  encoding: Encoding,
+): Promise<{ heading: readonly string[]; total: number }> {
   let heading: readonly string[] | null = null;
   let lines = 0;
-  for await (const some of linesOf(spool)) {
+  for await (const some of linesOf(spool, encoding)) {
     heading ??= some[0]?.cells ?? [];
     lines += some.length;
     if (lines > MOST_ROWS + 1) throw invalidField('file', 'validation.import_rows', { n: MOST_ROWS });
@@ -98,8 +101,9 @@ export async function runImport(
   const { store, clock, stopping } = services;
   const companyId = actor.company.id;
   const prospect = target.prospect(actor);
-  const { heading, total } = await measure(spool);
-  const { columns, understood, ignored } = readHeading(heading, target.fields, mapping);
+  const encoding = await encodingOf(spool);
+  const { heading, total } = await measure(spool, encoding);
+  const { columns, understood, ignored } = readHeading(heading, target, mapping);
   permitFields(
     actor.ability,
     'create',
@@ -227,7 +231,7 @@ export async function runImport(
   };
 
   try {
-    for await (const lines of groupsOf(spool, ROWS)) {
+    for await (const lines of groupsOf(spool, encoding, ROWS)) {
       let waiting = lines.map(judge);
       while (waiting.length > 0) {
         if (stopping.aborted) throw new Fault(503, text('error.busy'), { retryAfterSeconds: 5 });

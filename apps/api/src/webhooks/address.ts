@@ -44,3 +44,9 @@ export function isPrivateAddress(address: string): boolean {
   // An IPv4 address in IPv6 clothing is judged as what it is; the list does so by itself.
   return blocked.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
+
+/** Whether an address says of itself, before any name is looked up, that it is not of the public internet. */
+export function isPrivateHost({ hostname }: URL): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/gu, '');
+  return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/u.test(host) : isPrivateAddress(host);
+}

@@ -6,6 +6,7 @@ import { webhookDeliveries } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { consume, type OutboxRow } from '../notify/outbox-consumer.ts';
 import type { Services } from '../services.ts';
+import { whyNoAnswer } from './no-answer.ts';
 import { post, POST_MS } from './post.ts';
 import { signatureOf } from './signature.ts';
 
@@ -115,14 +116,17 @@ async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> 
     'outlay-event': due.event,
     'outlay-delivery': String(due.id),
   };
-  const status = await post(due.url, body, headers, env.webhookPrivate).catch(() => null);
+  const { status, failure } = await post(due.url, body, headers, env.webhookPrivate).then(
+    (answered) => ({ status: answered, failure: null }),
+    (error: unknown) => ({ status: null, failure: whyNoAnswer(error) }),
+  );
   const now = clock.now();
   const ok = status !== null && status >= 200 && status < 300;
   const over = ok || !retried || due.attempt >= ATTEMPTS;
   const next = over ? null : new Date(now.getTime() + waitSeconds(due.attempt) * 1000).toISOString();
   await store.transaction(async (tx) => {
     await tx.execute(
-      sql`update webhook_deliveries set status = ${status}, ok = ${ok}, sent_at = ${now.toISOString()}::timestamptz,
+      sql`update webhook_deliveries set status = ${status}, failure = ${failure}, ok = ${ok}, sent_at = ${now.toISOString()}::timestamptz,
         next_attempt_at = ${next}::timestamptz where id = ${due.id}`,
     );
     await tx.execute(

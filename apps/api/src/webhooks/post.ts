@@ -1,8 +1,9 @@
 import { lookup as resolve } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress } from './address.ts';
+import type { LookupFunction } from 'node:net';
+import { isPrivateAddress, isPrivateHost } from './address.ts';
+import { NoAnswer } from './no-answer.ts';
 
 /** An answer is waited for so long. */
 export const POST_MS = 10_000;
@@ -12,12 +13,12 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return done(error, []);
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      return done(new Error('This name leads to a private address.'), []);
+      return done(new NoAnswer('private', 'This name leads to a private address.'), []);
     }
     if (options.all === true) return done(null, addresses);
     const [first] = addresses;
     return first === undefined
-      ? done(new Error('This name leads nowhere.'), [])
+      ? done(new NoAnswer('unknown_host', 'This name leads nowhere.'), [])
       : done(null, first.address, first.family);
   });
 };
@@ -26,7 +27,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
  * Posts a delivery and answers the HTTP status. Redirects are not followed, and unless they are allowed, private
  * addresses are not spoken to: a webhook must not be a way into the network the server stands in.
  *
- * @throws Error when there was no answer.
+ * @throws Error when there was no answer; `whyNoAnswer` says why.
  */
 export function post(
   address: string,
@@ -36,9 +37,8 @@ export function post(
 ): Promise<number> {
   return new Promise((answer, reject) => {
     const url = new URL(address);
-    const host = url.hostname.replaceAll(/^\[|\]$/gu, '');
-    if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) {
-      reject(new Error('This is a private address.'));
+    if (!allowPrivate && isPrivateHost(url)) {
+      reject(new NoAnswer('private', 'This is a private address.'));
       return;
     }
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;

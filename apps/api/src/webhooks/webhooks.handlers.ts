@@ -12,6 +12,7 @@ import { flagField, moment, numberField, textField } from '../records/columns.ts
 import { recordHandlers } from '../records/record-handlers.ts';
 import { loadRecord, type RecordKind } from '../records/record-kind.ts';
 import { tableWriter } from '../records/table-writer.ts';
+import { isPrivateHost } from './address.ts';
 import { deliverNow } from './delivery.ts';
 import { GRACE_MS, newSecret } from './signature.ts';
 
@@ -74,7 +75,7 @@ const noted = ({ db, actor, now, origin }: Written, id: number) =>
 async function delivery(db: Db, id: number): Promise<WebhookDelivery> {
   const [row] = await rowsOf<WebhookDelivery & Record<string, unknown>>(
     db,
-    sql`select id, event, attempt, status, ok, ${moment(sql`sent_at`)} as sent_at,
+    sql`select id, event, attempt, status, failure, ok, ${moment(sql`sent_at`)} as sent_at,
       ${moment(sql`next_attempt_at`)} as next_attempt_at from webhook_deliveries where id = ${id}`,
   );
   return found(row);
@@ -131,6 +132,14 @@ async function sendQueued({ services }: Sending, id: number): Promise<WebhookDel
   return delivery(services.store.db, id);
 }
 
+/** An address that could never be spoken to is refused where it is typed; what a name leads to is known when it is called. */
+function checkAddress(asked: Asked<'webhooks.create'> | Asked<'webhooks.update'>): void {
+  const { url } = asked.input();
+  if (url !== undefined && !asked.services.env.webhookPrivate && isPrivateHost(new URL(url))) {
+    throw invalidField('url', 'validation.private_address');
+  }
+}
+
 /** The calls of webhooks. */
 export const webhookHandlers: Handlers<
   | 'webhooks.list'
@@ -145,11 +154,13 @@ export const webhookHandlers: Handlers<
   'webhooks.list': handlers.list,
   'webhooks.get': handlers.get,
   'webhooks.create': async (asked) => {
+    checkAddress(asked);
     const made = await handlers.create(asked);
     await noted(asked, made.id);
     return withSecret(asked.db, made);
   },
   'webhooks.update': async (asked) => {
+    checkAddress(asked);
     const changed = await handlers.update(asked);
     await noted(asked, changed.id);
     return asked.input().rotate_secret === true ? withSecret(asked.db, changed) : changed;
@@ -163,7 +174,7 @@ export const webhookHandlers: Handlers<
     const hook = await held(asked, 'read');
     return rowsOf<WebhookDelivery & Record<string, unknown>>(
       asked.db,
-      sql`select id, event, attempt, status, ok, ${moment(sql`sent_at`)} as sent_at,
+      sql`select id, event, attempt, status, failure, ok, ${moment(sql`sent_at`)} as sent_at,
         ${moment(sql`next_attempt_at`)} as next_attempt_at from webhook_deliveries
         where webhook_id = ${hook.id} order by id desc limit 50`,
     );

@@ -1,4 +1,11 @@
-import { isProblem, rejectedRows, type Fields, type ImportContext, type ImportReading } from '@outlay/domain';
+import {
+  isProblem,
+  rejectedRows,
+  type Fields,
+  type ImportContext,
+  type ImportReading,
+  type ImportReport,
+} from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
 import { CircleAlert, CircleCheck, FileX2 } from 'lucide-react';
 import { usePanel, useSayings } from '../app/use-panel.ts';
@@ -29,16 +36,28 @@ export function ImportReview({ fields, context, onRead, onRetry }: ImportReviewP
           live="polite"
           icon={report.imported > 0 ? CircleCheck : FileX2}
           tone={report.imported > 0 ? 'neutral' : 'pending'}
-          title={text('import.preview', { ok: report.imported })}
+          title={
+            report.total === 0 ? text('import.no_rows') : text('import.preview', { ok: report.imported })
+          }
         >
-          {report.skipped > 0 ? text('import.skipped', { n: report.skipped }) : null}{' '}
-          {text('import.faults', { n: rejectedRows(report) })}
+          {report.total === 0 ? text('import.no_rows.help') : <Counted report={report} />}
         </Banner>
       )}
       {heading === null ? null : (
         <ImportColumns {...{ fields, table, heading, onRead }} reading={context.reading} />
       )}
       {report === null || failure !== null ? null : <ImportFaults {...{ fields, table, heading, report }} />}
+    </>
+  );
+}
+
+/** How many rows are there already, and how many have faults. */
+function Counted({ report }: { report: ImportReport }) {
+  const text = useText();
+  return (
+    <>
+      {report.skipped > 0 ? text('import.skipped', { n: report.skipped }) : null}{' '}
+      {text('import.faults', { n: rejectedRows(report) })}
     </>
   );
 }

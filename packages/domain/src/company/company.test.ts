@@ -9,6 +9,7 @@ import {
   PLAN_PERIODS,
   PLANS,
   planPrice,
+  planShortage,
   planSubscription,
 } from './plan.ts';
 
@@ -59,6 +60,8 @@ describe('the plans', () => {
   });
 
   it('cost ten months a year, in every offered currency, dollars elsewhere', () => {
+    expect([planShortage('starter', 5), planShortage('starter', 6)]).toEqual([null, 5]);
+    expect(planShortage('business', 100_000)).toBe(null);
     expect(planPrice('team', 'monthly', 'KWD')).toEqual({ minor: 24_500, currency: 'KWD' });
     expect(planPrice('team', 'yearly', 'SAR').minor).toBe(29_900 * MONTHS_PAID_A_YEAR);
     expect(planPrice('team', 'monthly', 'JPY').currency).toBe('USD');

@@ -84,6 +84,12 @@ export const planPrice = (key: PlanKey, period: PlanPeriod, currency: string): M
   return { minor: period === 'yearly' ? minor * MONTHS_PAID_A_YEAR : minor, currency: priced };
 };
 
+/** How many members a company may not have more of on a plan; null where it has room for as many as there are. */
+export function planShortage(key: PlanKey, members: number): number | null {
+  const seats = PLANS.find((plan) => plan.key === key)?.seats ?? null;
+  return seats !== null && seats < members ? seats : null;
+}
+
 /** A company's own subscription to the product. */
 export const planSubscription = z.looseObject({
   id: z.optional(id),

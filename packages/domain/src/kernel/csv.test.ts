@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvReader, readCsv } from './csv.ts';
+import { csvReader, hasArabicWord, isPlainArabic, readCsv } from './csv.ts';
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
@@ -21,6 +21,27 @@ describe('readCsv', () => {
   it('tells the separator by the heading, whatever stands inside its quotes', () => {
     expect(readCsv('"a, b";c;d\n1;2;3').columns).toEqual(['a, b', 'c', 'd']);
     expect(readCsv('a\tb\n1\t2,5').rows[0]?.values).toEqual({ a: '1', b: '2,5' });
+  });
+
+  it('takes the separator from the line that Excel writes for itself, which is no heading', () => {
+    const { columns, rows } = readCsv('\uFEFFsep=;\r\na,b;c\r\n1,5;2\r\n');
+    expect(columns).toEqual(['a,b', 'c']);
+    expect(rows).toEqual([{ line: 3, values: { 'a,b': '1,5', c: '2' } }]);
+  });
+
+  it('tells Arabic from what is of another code page', () => {
+    const page = new TextDecoder('windows-1256');
+    const western = page.decode(Uint8Array.from(Buffer.from('Häagen; Größe; coração; ãäåæ', 'latin1')));
+    expect(isPlainArabic(western)).toBe(false);
+    expect(isPlainArabic(page.decode(Uint8Array.from([0x63, 0x61, 0x66, 0xe9])))).toBe(false);
+    expect(isPlainArabic('مكتبة جرير; «قرطاسية»، شهريًا – 12.50 SAR')).toBe(true);
+    expect([hasArabicWord('ab ن cd'), hasArabicWord('بنده')]).toEqual([false, true]);
+  });
+
+  it('keeps apart columns that are headed alike', () => {
+    const { columns, rows } = readCsv('Name,name,Name (2),,\n1,2,3,4,5');
+    expect(columns).toEqual(['Name', 'name (2)', 'Name (2) (2)', '', '']);
+    expect(rows[0]?.values).toMatchObject({ Name: '1', 'name (2)': '2', 'Name (2) (2)': '3' });
   });
 
   it('reads a file that comes in parts as it reads the whole', () => {

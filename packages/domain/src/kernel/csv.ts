@@ -1,3 +1,5 @@
+import { searchFold } from '../locale/fold.ts';
+
 /** A table read from CSV. */
 export interface CsvTable {
   readonly columns: readonly string[];
@@ -30,6 +32,9 @@ export interface CsvReader {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** The line that Excel reads a file's separator from; it is no part of the table. */
+const SEPARATOR_LINE = /^"?sep=(?<mark>[,;\t])"?$/i;
+
 /** What separates the cells of a heading: the one of comma, semicolon and tab that it has most of outside quotes. */
 function separatorOf(heading: string): string {
   const bare = heading.replaceAll(/"(?:[^"]|"")*(?:"|$)/g, '');
@@ -45,12 +50,12 @@ interface Grammar {
   readonly pending: number;
 }
 
-function grammarOf(separator: string): Grammar {
+function grammarOf(separator: string, from: number): Grammar {
   let place: Place = 'cell begins';
   let cells: string[] = [];
   let cell = '';
-  let line = 1;
-  let begin = 1;
+  let line = from;
+  let begin = from;
   let pending = 0;
   const closeCell = (): void => {
     cells.push(cell);
@@ -127,7 +132,10 @@ export function csvReader(): CsvReader {
         unread = next + unread;
         return [];
       }
-      grammar = grammarOf(separatorOf(end < 0 ? next : next.slice(0, end)));
+      const heading = end < 0 ? next : next.slice(0, end);
+      const told = SEPARATOR_LINE.exec(heading)?.groups?.['mark'];
+      grammar = grammarOf(told ?? separatorOf(heading), told === undefined ? 1 : 2);
+      if (told !== undefined) next = next.slice(heading.length + 1);
     }
     return read(next);
   };
@@ -144,11 +152,38 @@ export function csvReader(): CsvReader {
   };
 }
 
+/**
+ * Whether a text that was read in the Arabic code page is Arabic: one of a Western page has Arabic letters within Latin
+ * words, or letters of neither.
+ */
+export const isPlainArabic = (text: string): boolean =>
+  !/[^\p{ASCII}\p{scx=Arabic}\p{Cf}\p{P}\u00A0]|[A-Za-z]\p{sc=Arabic}|\p{sc=Arabic}[A-Za-z]/u.test(text);
+
+/** Whether a text has an Arabic word: three letters in a row. */
+export const hasArabicWord = (text: string): boolean => /[\u0621-\u064A]{3}/u.test(text);
+
+/** What the cells of a heading are called where several say the same: `Name`, `Name (2)`. */
+export function headingNames(cells: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell) => {
+    const said = cell.trim();
+    if (said === '') return '';
+    const folded = searchFold(said);
+    let times = (seen.get(folded) ?? 0) + 1;
+    while (times > 1 && seen.has(searchFold(`${said} (${times})`))) times += 1;
+    seen.set(folded, times);
+    if (times === 1) return said;
+    const name = `${said} (${times})`;
+    seen.set(searchFold(name), 1);
+    return name;
+  });
+}
+
 /** Reads CSV: comma, semicolon or tab, quotes, line breaks inside quotes, a byte order mark; blank lines are left out. */
 export function readCsv(text: string): CsvTable {
   const reader = csvReader();
   const [heading, ...lines] = [...reader.push(text), ...reader.end()];
-  const columns = (heading?.cells ?? []).map((name) => name.trim());
+  const columns = headingNames(heading?.cells ?? []);
   const rows = lines.map(({ line, cells }) => ({
     line,
     values: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),

@@ -55,12 +55,28 @@ export const webhookQuery = listQuery(['id', 'name', 'active', 'created_at'], {
 /** What a list of webhooks is asked for. */
 export type WebhookQuery = z.infer<typeof webhookQuery>;
 
-/** One attempt to deliver an event; `status` is the HTTP status of the answer, null when there was none. */
+/** Why there was no answer to a delivery. */
+export const WEBHOOK_FAILURES = [
+  'private',
+  'unknown_host',
+  'refused',
+  'timeout',
+  'certificate',
+  'broken',
+] as const;
+/** Why there was no answer to a delivery. */
+export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
+
+/**
+ * One attempt to deliver an event; `status` is the HTTP status of the answer, null when there was none; then `failure`
+ * says why.
+ */
 export const webhookDelivery = z.looseObject({
   id,
   event: z.string(),
   attempt: z.int(),
   status: z.nullable(z.int()),
+  failure: z.optional(z.nullable(z.enum(WEBHOOK_FAILURES))),
   ok: z.boolean(),
   sent_at: z.nullable(moment),
   next_attempt_at: z.nullable(moment),

@@ -17,7 +17,8 @@ export const webhooks = defineResource({
       column: true,
       input: true,
       required: true,
-      choices: WEBHOOK_EVENTS,
+      // A test goes out whether it was asked for or not.
+      choices: WEBHOOK_EVENTS.filter((event) => event !== 'ping'),
       choiceLabels: 'webhook_event',
     },
     active: {

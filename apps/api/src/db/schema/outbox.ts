@@ -1,4 +1,4 @@
-import { NOTIFICATION_KEYS, type Locale } from '@outlay/domain';
+import { NOTIFICATION_KEYS, type Locale, type WebhookFailure } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -129,6 +129,7 @@ export const webhookDeliveries = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     attempt: integer().notNull().default(0),
     status: integer(),
+    failure: text().$type<WebhookFailure>(),
     ok: boolean().notNull().default(false),
     sentAt: momentColumn(),
     nextAttemptAt: momentColumn(),

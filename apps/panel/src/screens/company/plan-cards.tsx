@@ -1,4 +1,11 @@
-import { planPrice, PLANS, type PlanKey, type PlanPeriod, type PlanSubscription } from '@outlay/domain';
+import {
+  planPrice,
+  PLANS,
+  planShortage,
+  type PlanKey,
+  type PlanPeriod,
+  type PlanSubscription,
+} from '@outlay/domain';
 import { Amount, Button, Card, Dialog } from '@outlay/ui-kit';
 import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -32,19 +39,30 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
       setAsking(null);
       onChosen();
     });
+  const leave = () => {
+    command.forget();
+    setAsking(null);
+  };
   return (
     <>
       {denied === null ? null : <p>{denied}</p>}
       <div className={styles['plans']}>
         {PLANS.map(({ key, seats, features }) => {
           const isCurrent = subscription.plan === key && subscription.period === period;
+          const members = subscription.seats_used ?? 0;
+          const shortage = planShortage(key, members);
+          const short =
+            shortage === null ? undefined : text('plan_limit.members', { seats: shortage, members });
           return (
             <Card key={key} className={styles['plan']} title={text(`plan.${key}`)}>
               <p className={styles['price']}>
                 <Amount {...formats.price(planPrice(key, period, currency))} />{' '}
                 <span className={styles['per']}>{text(`plan.per.${period}`)}</span>
               </p>
-              <p>{seats === null ? text('plan.seats.unlimited') : text('plan.seats', { n: seats })}</p>
+              <p>
+                {seats === null ? text('plan.seats.unlimited') : text('plan.seats', { n: seats })}
+                {subscription.plan === key ? ` · ${text('plan.seats.used', { n: members })}` : null}
+              </p>
               <ul className={styles['features']}>
                 {features.map((feature) => (
                   <li key={feature}>
@@ -60,9 +78,12 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
                     {text('plan.current')}
                   </p>
                 ) : (
-                  <Button block denied={denied ?? undefined} onClick={() => setAsking(key)}>
-                    {text('plan.choose')}
-                  </Button>
+                  <>
+                    {short === undefined ? null : <p className={styles['short']}>{short}</p>}
+                    <Button block denied={denied ?? short} onClick={() => setAsking(key)}>
+                      {text('plan.choose')}
+                    </Button>
+                  </>
                 )}
               </div>
             </Card>
@@ -72,21 +93,19 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
       {asking === null ? null : (
         <Dialog
           open
-          onOpenChange={() => {
-            command.forget();
-            setAsking(null);
-          }}
+          onOpenChange={leave}
           title={text('plan.ask', { plan: text(`plan.${asking}`) })}
           description={
             <>
-              <Amount {...formats.price(planPrice(asking, period, currency))} /> {text(`plan.per.${period}`)}
+              <Amount {...formats.price(planPrice(asking, period, currency))} /> {text(`plan.per.${period}`)}.{' '}
+              {text('plan.ask.help')}
             </>
           }
           footer={
             <>
-              <Button onClick={() => setAsking(null)}>{text('back')}</Button>
+              <Button onClick={leave}>{text('back')}</Button>
               <Button variant="primary" busy={command.busy !== null} onClick={() => void choose(asking)}>
-                {text('plan.choose')}
+                {text('plan.change')}
               </Button>
             </>
           }

@@ -2,7 +2,7 @@ import { PAGE_SIZES, notificationQuery, pathOf } from '@outlay/domain';
 import { Button, Checkbox, EmptyState, Page, PageCell, PageGrid, PageHeader, Pager } from '@outlay/ui-kit';
 import { Bell } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useBell, type BellActor } from '../../app/frame/unread.tsx';
+import { useBell, useUnread, type BellActor } from '../../app/frame/unread.tsx';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ListFailed } from '../../list/list-states.tsx';
@@ -16,6 +16,7 @@ export function NotificationsScreen() {
   const text = useText();
   const { client } = usePanel();
   const bell = useBell();
+  const unread = useUnread();
   const list = useList({
     path: pathOf('notifications'),
     query: notificationQuery,
@@ -38,7 +39,10 @@ export function NotificationsScreen() {
               checked={onlyUnread}
               onChange={(event) => list.filter({ unread: event.target.checked ? 'true' : '' })}
             />
-            <Button onClick={() => bell.send({ type: 'markAllRead' })}>
+            <Button
+              denied={unread === 0 ? text('notifications.none_unread') : undefined}
+              onClick={() => bell.send({ type: 'markAllRead' })}
+            >
               {text('notifications.mark_all')}
             </Button>
           </span>

@@ -7,6 +7,7 @@ import { useCall } from '../../app/use-call.ts';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { useCommand } from '../../edit/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import styles from './webhook-deliveries.module.css';
 
 /** What became of a webhook's messages; a test and each message again go out from here. */
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
@@ -85,9 +86,10 @@ function DeliveryLine({ delivery, denied, busy, onReplay }: DeliveryLineProps) {
   const event = `webhook_event.${delivery.event}`;
   const answer =
     delivery.status === null
-      ? text('webhooks.delivery.none')
+      ? text(delivery.sent_at === null ? 'webhooks.delivery.waiting' : 'webhooks.delivery.none')
       : text('webhooks.delivery.answered', { status: String(delivery.status) });
   const when = delivery.sent_at === null ? [] : [formats.moment(delivery.sent_at)];
+  const why = `webhook_failure.${delivery.failure ?? ''}`;
   const next =
     delivery.next_attempt_at === null
       ? []
@@ -99,7 +101,12 @@ function DeliveryLine({ delivery, denied, busy, onReplay }: DeliveryLineProps) {
           {answer}
         </Mark>
       }
-      sub={[...when, text('webhooks.delivery.attempt', { n: delivery.attempt }), ...next].join(' · ')}
+      sub={
+        <>
+          {has(why) ? <span className={styles['why']}>{text(why)}</span> : null}
+          {[...when, text('webhooks.delivery.attempt', { n: delivery.attempt }), ...next].join(' · ')}
+        </>
+      }
       action={
         <Button size="s" variant="quiet" icon={RotateCcw} denied={denied} busy={busy} onClick={onReplay}>
           {text('webhooks.replay')}

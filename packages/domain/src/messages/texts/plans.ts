@@ -5,6 +5,10 @@ export const planTexts = {
   'plan.starter': ['Starter', 'البداية'],
   'plan.team': ['Team', 'الفريق'],
   'plan.business': ['Business', 'الأعمال'],
+  'plan_limit.members': [
+    'This plan has room for {seats} members; the company has {members}. Suspend some first.',
+    'تتسع هذه الباقة لعدد {seats} من الأعضاء، وعدد أعضاء الشركة {members}. أوقف بعضهم أولًا.',
+  ],
   'plan_period.monthly': ['Monthly', 'شهريًا'],
   'plan_period.yearly': ['Yearly', 'سنويًا'],
   'plan_status.active': ['Active', 'نشط'],

@@ -106,4 +106,19 @@ export const statusTexts = {
   'webhook_event.reimbursement.paid': ['Reimbursement paid', 'سداد دفعة استرداد'],
   'webhook_event.cash_in.confirmed': ['Cash in confirmed', 'تأكيد سند قبض'],
   'webhook_event.ping': ['Test', 'اختبار'],
+  'webhook_failure.private': [
+    'The address leads into a private network, where nothing is sent.',
+    'العنوان يقود إلى شبكة خاصة، ولا يُرسل إليها شيء.',
+  ],
+  'webhook_failure.unknown_host': [
+    'The name in the address is not known. Check its spelling.',
+    'اسم النطاق في العنوان غير معروف. تحقق من كتابته.',
+  ],
+  'webhook_failure.refused': ['Nothing listens at this address.', 'لا يستقبل الخادم الاتصال على هذا العنوان.'],
+  'webhook_failure.timeout': ['Nothing came within ten seconds.', 'لم تصل إجابة خلال عشر ثوانٍ.'],
+  'webhook_failure.certificate': [
+    'The certificate of the address is not trusted.',
+    'شهادة العنوان غير موثوقة.',
+  ],
+  'webhook_failure.broken': ['The connection broke off.', 'انقطع الاتصال.'],
 } as const satisfies Texts;

@@ -1,0 +1,159 @@
+import { searchFold } from '@outlay/domain';
+
+/** What people's sheets call columns, by field and besides its own labels. */
+type ColumnNames = Readonly<Record<string, readonly string[]>>;
+
+/** In whatever list the field is. */
+const ANYWHERE: ColumnNames = {
+  email: ['email address', 'mail', 'الإيميل', 'إيميل', 'البريد', 'بريد إلكتروني', 'عنوان البريد الإلكتروني'],
+  phone: [
+    'phone number',
+    'phone no',
+    'mobile',
+    'mobile number',
+    'mobile no',
+    'telephone',
+    'tel',
+    'الجوال',
+    'جوال',
+    'الهاتف',
+    'هاتف',
+    'رقم الهاتف',
+    'رقم الموبايل',
+  ],
+  tax_number: [
+    'vat',
+    'vat no',
+    'vat id',
+    'vat registration number',
+    'tax id',
+    'tax no',
+    'trn',
+    'tin',
+    'رقم ضريبي',
+    'رقم التسجيل الضريبي',
+    'رقم ضريبة القيمة المضافة',
+  ],
+  iban: ['iban number', 'الآيبان', 'آيبان'],
+  address: ['street address', 'عنوان'],
+  note: ['notes', 'remark', 'remarks', 'comment', 'comments', 'memo', 'ملاحظات', 'تعليق', 'تعليقات'],
+  active: ['is active', 'enabled', 'status', 'الحالة', 'حالة', 'مفعّل'],
+  amount: ['total', 'total amount', 'value', 'الإجمالي', 'المبلغ الإجمالي', 'القيمة', 'مبلغ'],
+  description: ['details', 'subject', 'purpose', 'البيان', 'التفاصيل', 'وصف', 'الغرض'],
+  reference: ['ref', 'reference number', 'المرجع', 'مرجع'],
+  team_id: ['team name', 'department', 'القسم', 'الإدارة'],
+  supplier_id: ['supplier name', 'vendor', 'vendor name', 'merchant', 'payee', 'اسم المورّد', 'التاجر'],
+  customer_id: ['customer name', 'client', 'client name', 'اسم العميل', 'الزبون'],
+  entry_type_id: ['category', 'expense type', 'expense category', 'نوع المصروف', 'التصنيف', 'الفئة'],
+  account_id: ['account code', 'account number', 'gl account', 'رمز الحساب', 'رقم الحساب', 'اسم الحساب'],
+};
+
+/** A name in two languages: the first stands in a sheet that has one only. */
+const TWO_LANGUAGES: ColumnNames = {
+  name: ['name en', 'english name', 'name in english', 'الاسم', 'الاسم الإنجليزي', 'الاسم بالإنجليزي'],
+  name_ar: ['name ar', 'arabic name', 'name in arabic', 'الاسم العربي', 'الاسم بالعربي'],
+};
+
+/** Names of those whose list it is; `of` is how a heading says it. */
+const named = (...of: readonly string[]): readonly string[] =>
+  of.flatMap((one) => [one, `${one} name`, `name of ${one}`]);
+
+const IN_LIST: Readonly<Record<string, ColumnNames>> = {
+  suppliers: {
+    name: [
+      ...named('supplier', 'vendor', 'company', 'merchant'),
+      'المورّد',
+      'اسم المورّد',
+      'الشركة',
+      'اسم الشركة',
+    ],
+  },
+  customers: {
+    name: [...named('customer', 'client', 'company'), 'العميل', 'اسم العميل', 'الشركة', 'اسم الشركة'],
+  },
+  accounts: {
+    ...TWO_LANGUAGES,
+    code: [
+      'account code',
+      'account number',
+      'account no',
+      'number',
+      'no',
+      'gl code',
+      'رمز الحساب',
+      'رقم الحساب',
+      'رقم',
+      'الرقم',
+      'كود',
+      'كود الحساب',
+    ],
+    name: [
+      ...(TWO_LANGUAGES['name'] ?? []),
+      ...named('account'),
+      'account name en',
+      'account name english',
+      'الحساب',
+      'اسم الحساب',
+      'اسم الحساب بالإنجليزية',
+    ],
+    name_ar: [
+      ...(TWO_LANGUAGES['name_ar'] ?? []),
+      'account name ar',
+      'account name arabic',
+      'اسم الحساب بالعربية',
+    ],
+    type: ['account type', 'category', 'class', 'نوع الحساب', 'التصنيف', 'الفئة'],
+    currency: ['currency code', 'رمز العملة'],
+    opening_balance: ['opening', 'initial balance', 'رصيد افتتاحي', 'رصيد أول المدة'],
+  },
+  entryTypes: {
+    ...TWO_LANGUAGES,
+    name: [
+      ...(TWO_LANGUAGES['name'] ?? []),
+      ...named('entry type', 'category'),
+      'نوع القيد',
+      'اسم نوع القيد',
+    ],
+    direction: ['type', 'kind', 'النوع', 'نوع الحركة'],
+  },
+  teams: {
+    name: [...named('team', 'department'), 'الفريق', 'اسم الفريق', 'القسم', 'اسم القسم', 'الإدارة'],
+    approver_ids: ['approver', 'manager', 'managers', 'team lead', 'مسؤول الاعتماد', 'المدير', 'المسؤول'],
+    member_ids: ['member', 'team members', 'people', 'employees', 'أعضاء الفريق', 'الموظفون', 'الموظفين'],
+  },
+  members: {
+    name: [
+      ...named('member', 'employee'),
+      'full name',
+      'العضو',
+      'اسم العضو',
+      'الموظف',
+      'اسم الموظف',
+      'الاسم الكامل',
+    ],
+    permission_set_id: ['role', 'permission', 'permissions', 'الدور', 'الصلاحية', 'الصلاحيات'],
+    team_ids: ['team', 'department', 'الفريق', 'القسم', 'الإدارة'],
+    approval_limit: ['limit', 'الحد', 'حد الموافقة'],
+  },
+  expenses: {
+    incurred_on: ['expense date', 'date of expense', 'spent on', 'تاريخ المصروف', 'تاريخ الصرف'],
+    paid_by: ['payer', 'paid with', 'من دفع', 'الدافع'],
+  },
+  sales: {
+    issued_on: ['date', 'invoice date', 'issue date', 'التاريخ', 'تاريخ الفاتورة'],
+    due_on: ['due', 'due by', 'الاستحقاق'],
+    reference: ['invoice', 'invoice number', 'invoice no', 'رقم الفاتورة'],
+  },
+};
+
+/**
+ * A heading as far as its letters and figures go: `Name_EN *` and `nameEn` say the same, in either language's spellings.
+ */
+export const headingFold = (heading: string): string =>
+  searchFold(heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What else a field's column may be headed in a list, folded; the list's own words before those of all lists. */
+export const columnNames = (resource: string, field: string): readonly string[] =>
+  [...(IN_LIST[resource]?.[field] ?? []), ...(ANYWHERE[field] ?? [])].map(headingFold);

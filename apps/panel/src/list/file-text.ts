@@ -1,0 +1,27 @@
+import { hasArabicWord, isPlainArabic } from '@outlay/domain';
+
+/** The first part of a file may end within a letter: what is not whole is left out. */
+const read = (bytes: Uint8Array, encoding: string): string =>
+  new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+
+function anyText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return read(bytes, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return read(bytes, 'utf-16be');
+  try {
+    return read(bytes, 'utf-8');
+  } catch {
+    const text = read(bytes, 'windows-1256');
+    return isPlainArabic(text) && hasArabicWord(text) ? text : '';
+  }
+}
+
+/** The text at the beginning of a file as the server reads it: UTF-8, what spreadsheets call Unicode, or Arabic; else none. */
+export function fileText(bytes: Uint8Array): string {
+  try {
+    const text = anyText(bytes);
+    return text.includes('\u0000') ? '' : text;
+  } catch {
+    return '';
+  }
+}
