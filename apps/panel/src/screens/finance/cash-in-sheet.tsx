@@ -18,6 +18,7 @@ import type { NamedRecord } from '../../list/resource-port.ts';
 import type { SheetProps } from '../../list/resource-screen.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { CashInBadge } from './cash-in.screen.tsx';
+import { CustomerName } from './customer-name.tsx';
 import { actionsOn, CASH_IN_ICONS, isDecided, isFirst, isHard } from './finance-looks.ts';
 import { cashInUpdate } from './cash-in-update.ts';
 
@@ -85,7 +86,7 @@ function CashInHead({ entry, tell, dirty }: HeadProps & { dirty: boolean }) {
             {entry.customer === null ? null : (
               <>
                 {' · '}
-                <bdi>{entry.customer.name}</bdi>
+                <CustomerName customer={entry.customer} />
               </>
             )}
           </>

@@ -8,6 +8,7 @@ import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
 import type { SheetProps } from '../../list/resource-screen.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
+import { CustomerName } from './customer-name.tsx';
 import { SaleBadge } from './sales.screen.tsx';
 
 const LOCKED = ['customer_id', 'amount', 'issued_on', 'account_id'];
@@ -44,7 +45,7 @@ function SaleHead({ sold }: { sold: Sale }) {
         title={<bdi dir="ltr">{sold.number}</bdi>}
         sub={
           <>
-            {formats.longDay(sold.issued_on)} · <bdi>{sold.customer.name}</bdi>
+            {formats.longDay(sold.issued_on)} · <CustomerName customer={sold.customer} />
           </>
         }
         total={
