@@ -32,6 +32,12 @@ describe('what people fill in', () => {
       expect(takes(typedName, unseen)).toBe(false);
   });
 
+  it('is one name however its letters were composed', () => {
+    const [composed, apart] = ['Café أمل'.normalize('NFC'), 'Café أمل'.normalize('NFD')];
+    expect(apart).not.toBe(composed);
+    expect(typedName.parse(apart)).toBe(composed);
+  });
+
   it('is an amount whose sums stay exact, on either side of zero for a balance', () => {
     expect([opening(-10_000_000_000_000), opening(10_000_000_000_001)]).toEqual([true, false]);
     expect(limitMoney.safeParse({ minor: 10_000_000_000_001, currency: 'SAR' }).success).toBe(false);

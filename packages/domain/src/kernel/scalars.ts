@@ -45,9 +45,10 @@ export const refs = z._default(z.array(ref), () => []);
 /** Whether a record is in use; it is, unless an answer says otherwise. */
 export const inUse = z._default(z.boolean(), true);
 
-/** A name a person typed: 1–200 characters after trimming. */
+/** A name a person typed: 1–200 characters after trimming. It is the same however a keyboard composes its letters. */
 export const typedName = z.string().check(
   z.trim(),
+  z.normalize('NFC'),
   z.minLength(1),
   z.maxLength(200),
   // Something must be seen of it: marks and joiners alone are no name.
