@@ -167,6 +167,7 @@ export { StatusBadge } from './data/status-badge/status-badge.tsx';
 export type { StatusBadgeProps, StatusLook, StatusTone } from './data/status-badge/status-badge.tsx';
 export { Cell } from './data/table/cell.tsx';
 export type { CellProps } from './data/table/cell.tsx';
+export { fitColumns } from './data/table/fit-columns.ts';
 export { RowLink } from './data/table/row-link.tsx';
 export type { RowLinkProps } from './data/table/row-link.tsx';
 export type { CardPlace, ColumnWidth, RowKey, TableColumn, TableSort } from './data/table/table-model.ts';

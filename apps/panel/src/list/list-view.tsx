@@ -8,6 +8,7 @@ import {
   SearchBox,
   Table,
   type TableColumn,
+  type TableProps,
 } from '@outlay/ui-kit';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
@@ -51,6 +52,8 @@ export interface ListViewProps<Row extends ListRow> {
   empty: ReactNode;
   /** Id of the record shown beside the list. */
   current?: number | undefined;
+  /** Gives the columns their widths. */
+  fit?: TableProps<Row>['fit'];
 }
 
 /** How many rows there are; and that new ones wait, where showing them would push away what is in sight. */
@@ -124,6 +127,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           bones={Math.min(address.perPage, 10)}
           hidden={kept.hidden}
           current={current}
+          fit={props.fit}
           sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}
           onSort={({ column }) => list.sortBy(column)}
           selection={

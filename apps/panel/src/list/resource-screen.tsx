@@ -1,5 +1,5 @@
 import type { AppAbility, Fields, Subject } from '@outlay/domain';
-import { Button, EmptyState, Split, type IconType } from '@outlay/ui-kit';
+import { Button, EmptyState, fitColumns, Split, type IconType } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useAbility, usePanel } from '../app/use-panel.ts';
@@ -132,6 +132,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         title={title}
         list={list}
         columns={columns}
+        fit={fitColumns}
         rowName={(row) => recordName(row, intl.locale)}
         filters={resourceFilters(resource.fields, ability, intl)}
         searchLabel={searchLabel}

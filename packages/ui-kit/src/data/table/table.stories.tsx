@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Lock, Plus, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useMemo, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { sampleColumns } from '../../../.storybook/sample-columns.tsx';
 import { sampleRequests, type SampleRequest } from '../../../.storybook/sample-requests.ts';
 import { sayFor, useSay, type Say } from '../../../.storybook/say.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../foundation/empty-state/empty-state.tsx';
 import { ErrorState } from '../../foundation/error-state/error-state.tsx';
 import { Amount } from '../amount/amount.tsx';
 import { Cell } from './cell.tsx';
+import { fitColumns } from './fit-columns.ts';
 import { RowLink } from './row-link.tsx';
 import { Table, type TableProps } from './table.tsx';
 import type { RowKey, TableColumn, TableSort } from './table-model.ts';
@@ -72,6 +73,66 @@ export const SortedByKeyboard: Story = {
     await expect(date).not.toHaveAttribute('aria-sort');
     await userEvent.keyboard(' ');
     await expect(amount).toHaveAttribute('aria-sort', 'descending');
+  },
+};
+
+const FIRMS = [
+  { id: 1, name: 'Golden Dunes Lounge and Catering', email: 'accounts-payable@golden-dunes-lounge.example' },
+  { id: 2, name: 'مكتب الخبير القانوني', email: 'office@expert.example' },
+];
+type Firm = (typeof FIRMS)[number];
+
+const firmColumns = (say: Say): readonly TableColumn<Firm>[] => [
+  {
+    key: 'name',
+    label: say('Name', 'الاسم'),
+    rowHeader: true,
+    cell: ({ name }) => (
+      <Cell strong>
+        <bdi>{name}</bdi>
+      </Cell>
+    ),
+  },
+  {
+    key: 'email',
+    label: say('E-mail', 'البريد الإلكتروني'),
+    cell: ({ email }) => (
+      <Cell>
+        <bdi>{email}</bdi>
+      </Cell>
+    ),
+  },
+  ...['phone', 'account', 'type'].map((key, at) => ({
+    key,
+    label: say(['Phone', 'Account', 'Entry type'][at] ?? '', ['رقم الجوال', 'الحساب', 'نوع القيد'][at] ?? ''),
+    cell: () => <Cell none>–</Cell>,
+  })),
+];
+
+/** Columns that have nothing leave their room to those that would be cut. */
+export const Fitted: Story = {
+  ...AS_COLUMNS,
+  render: function FittedFirms() {
+    const say = useSay();
+    const columns = useMemo(() => firmColumns(say), [say]);
+    return (
+      <Table
+        caption={say('Suppliers', 'المورّدون')}
+        columns={columns}
+        rows={FIRMS}
+        rowKey={({ id }) => id}
+        fit={fitColumns}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const widths = () =>
+      canvas.getAllByRole('columnheader').map((head) => head.getBoundingClientRect().width);
+    await waitFor(async () => {
+      const [name = 0, email = 0, phone = 0] = widths();
+      await expect(email).toBeGreaterThan(name);
+      await expect(name).toBeGreaterThan(phone);
+    });
   },
 };
 

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode, type RefCallback } from 'react';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { ROW_EVENTS } from './row-events.ts';
 import { TableBones } from './table-bones.tsx';
@@ -61,6 +61,8 @@ export interface TableProps<Row> {
   density?: 'compact' | 'regular' | 'relaxed';
   /** Rows of bones while loading; default 10, the usual page. */
   bones?: number;
+  /** Gives the columns that grow their widths: `fitColumns`. Default: all alike. */
+  fit?: RefCallback<HTMLTableElement> | undefined;
 }
 
 const NONE: readonly string[] = [];
@@ -72,7 +74,7 @@ const NONE: readonly string[] = [];
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
-  const { hidden = NONE, density, bones = 10 } = props;
+  const { hidden = NONE, density, bones = 10, fit } = props;
   const shown = useMemo(
     () => columns.filter((column) => column.fixed || column.rowHeader || !hidden.includes(column.key)),
     [columns, hidden],
@@ -105,6 +107,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {state === 'loading' && rows.length > 0 ? <div className={styles['busy']} /> : null}
       <table
         {...TABLE_ROLES.table}
+        ref={fit}
         className={styles['table']}
         aria-busy={state === 'loading' ? true : undefined}
       >

@@ -1,0 +1,58 @@
+/** The widest that a column ever had something for: turning pages back and forth moves nothing. */
+const widest = new WeakMap<HTMLElement, number>();
+
+/**
+ * Shares the room of columns that grow by what stands in them, in px; null shares what the others leave. Where nothing is
+ * cut anyway all are alike; where there is not enough for all, those that need little have it and the others share the rest.
+ */
+export function shareOut(wanted: readonly number[], room: number): readonly (number | null)[] {
+  const alike = room / wanted.length;
+  if (wanted.every((one) => one <= alike)) return wanted.map(() => null);
+  const spare = room - wanted.reduce((sum, one) => sum + one, 0);
+  if (spare >= 0) {
+    const most = wanted.indexOf(Math.max(...wanted));
+    return wanted.map((one, at) => (at === most ? null : one + spare / wanted.length));
+  }
+  let left = room;
+  let open = wanted.length;
+  const shared = new Map<number, number>();
+  for (const [at, one] of [...wanted.entries()].toSorted(([, a], [, b]) => a - b)) {
+    if (one > left / open) break;
+    shared.set(at, one);
+    left -= one;
+    open -= 1;
+  }
+  return wanted.map((_, at) => shared.get(at) ?? null);
+}
+
+const widthOf = (cell: HTMLElement): number => Math.ceil(cell.getBoundingClientRect().width);
+
+function fit(table: HTMLTableElement): void {
+  const heads = [...table.querySelectorAll<HTMLElement>('thead [data-width="grow"]')];
+  for (const head of heads) head.style.inlineSize = '';
+  const shown = heads.filter((head) => widthOf(head) > 0);
+  if (shown.length < 2) return;
+  const room = shown.reduce((sum, head) => sum + head.getBoundingClientRect().width, 0);
+  table.dataset['measured'] = '';
+  const wanted = shown.map((head) => Math.max(widthOf(head), widest.get(head) ?? 0));
+  delete table.dataset['measured'];
+  const widths = shareOut(wanted, room);
+  for (const [at, head] of shown.entries()) {
+    widest.set(head, wanted[at] ?? 0);
+    const width = widths[at] ?? null;
+    if (width !== null) head.style.inlineSize = `${width}px`;
+  }
+}
+
+/** Keeps the columns of a table as wide as what stands in them, whatever its own width and its rows: a `Table`'s `fit`. */
+export function fitColumns(table: HTMLTableElement | null): (() => void) | undefined {
+  if (table === null) return undefined;
+  const sized = new ResizeObserver(() => fit(table));
+  sized.observe(table);
+  const filled = new MutationObserver(() => fit(table));
+  filled.observe(table, { subtree: true, childList: true, characterData: true });
+  return () => {
+    sized.disconnect();
+    filled.disconnect();
+  };
+}
