@@ -202,9 +202,14 @@ function RecordForm(props: RecordFormProps) {
     keeper: props.keeper,
     onSaved: saved,
   });
+  // Once nothing is typed any more the sheet may be one for reading.
   const takeTheirs = () => {
     edit.takeTheirs();
     if (edit.fresh !== null) tell(edit.fresh);
+  };
+  const startOver = () => {
+    edit.startOver();
+    if (latest !== null) tell(latest);
   };
   const mayDelete =
     record !== null &&
@@ -216,7 +221,7 @@ function RecordForm(props: RecordFormProps) {
       <RecordBody>
         {latest === null ? null : parts.head?.(latest, tell, edit.dirty)}
         <EditForm
-          edit={{ ...edit, takeTheirs }}
+          edit={{ ...edit, takeTheirs, startOver }}
           fields={inOrder(resource.fields, parts.order ?? [])}
           except={[...(parts.except ?? []), ...((record && parts.locked?.(record)) ?? [])]}
           isClosed={parts.fixed}

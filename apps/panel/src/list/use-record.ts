@@ -1,5 +1,6 @@
 import type { CallOptions } from '@outlay/domain';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { newest, type Versioned } from './newest.ts';
 
 /** One record beside a list. */
 export interface OpenRecord<Row> {
@@ -16,17 +17,6 @@ interface Read<Row> {
   readonly id: number;
   readonly record: Row | null;
   readonly failure: unknown;
-}
-
-interface Versioned {
-  readonly id: number;
-  readonly version?: number | undefined;
-}
-
-/** What was read, unless the list has heard of something newer; what only a single record tells stays beside it. */
-function newest<Row extends Versioned>(read: Row | null, row: Row | undefined): Row | null {
-  if (read === null || row === undefined) return read ?? row ?? null;
-  return (row.version ?? 0) > (read.version ?? 0) ? { ...read, ...row } : read;
 }
 
 /** Reads a record by its id; the row the list has already is shown at once. An id of null reads nothing. */
