@@ -2,7 +2,9 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
-import { action, crashed, neverAsked, open, REQUESTS, signInAt } from './setup/steps.ts';
+import { envelope, failing, FAILURES, FAULT } from './setup/failures.ts';
+import { RECORD_FORMS } from './setup/record-forms.ts';
+import { action, crashed, neverAsked, open, REQUESTS } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,72 +12,42 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** A form that comes back, or a save that goes through, takes its time. */
+const PATIENT = { timeout: 20_000 };
+
 const TYPED = 'Two nights, the client asked for it';
 
-const envelope = (status: number, more: object = {}) => ({
-  status,
-  contentType: 'application/json',
-  body: JSON.stringify({ status, message: 'No.', ...more }),
-});
+/** Presses the button of a form by the keyboard: what failed is told in passing, over the place where the pointer would be. */
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
 
-interface Failure {
-  readonly name: string;
-  readonly fail: (route: Route) => Promise<void>;
-  /** Where the catalogue takes the person (Specification §8). */
-  readonly takenTo?: RegExp;
-}
+/** What this browser has on its device. */
+const onDevice = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
 
-/** Everything a save can meet besides success. */
-const FAILURES: readonly Failure[] = [
-  {
-    name: 'an expired session (401)',
-    fail: (route) => route.fulfill(envelope(401)),
-    takenTo: /\/panel\/login/,
-  },
-  {
-    name: 'a refusal (403)',
-    fail: (route) => route.fulfill(envelope(403, { reason: 'not_current_approver' })),
-    takenTo: /\/panel\/not-authorized/,
-  },
-  { name: 'a conflict without a record (409)', fail: (route) => route.fulfill(envelope(409)) },
-  {
-    name: 'faults in the input (422)',
-    fail: (route) => route.fulfill(envelope(422, { errors: { version: ['Old.'] } })),
-  },
-  { name: 'too many requests (429)', fail: (route) => route.fulfill(envelope(429)) },
-  { name: 'a fault of the server (500)', fail: (route) => route.fulfill(envelope(500)) },
-  { name: 'a lost connection', fail: (route) => route.abort('internetdisconnected') },
-];
+const SESSION_KEYS = ['accessToken', 'refreshToken', 'userData'];
 
-/** Lets one write fail while something is sent, and waits until the panel has dealt with it. */
-async function failing(page: Page, path: string, { fail, takenTo }: Failure, send: () => Promise<void>) {
-  const isIt = (url: URL) => url.pathname.endsWith(path);
-  await page.route(isIt, (route) => (route.request().method() === 'POST' ? fail(route) : route.continue()));
-  const sent = page.waitForRequest((one) => isIt(new URL(one.url())) && one.method() === 'POST');
-  await send();
-  await sent;
-  if (takenTo) await page.waitForURL(takenTo);
-  else await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await page.unroute(isIt);
-}
-
-async function signInAgain(page: Page, email: string) {
-  if (page.url().includes('/panel/login')) await signInAt(page, email);
-}
+/** What signing in leaves: put back, it is the sign-in without the screen. */
+const sessionOf = (page: Page): Promise<readonly (readonly [string, string])[]> =>
+  page.evaluate((keys) => keys.map((key) => [key, localStorage.getItem(key) ?? ''] as const), SESSION_KEYS);
 
 const approver = 'approver@outlay.example';
 const member = 'member@outlay.example';
+const owner = 'owner@outlay.example';
+
+const back = (page: Page) => page.getByText('What you typed before is back.').waitFor();
+
+/** Nothing came of a failure: whoever was taken elsewhere comes back, as the same person. */
+async function comeBack(page: Page, session: Awaited<ReturnType<typeof sessionOf>>, path: string) {
+  await page.evaluate((kept) => {
+    for (const [key, value] of kept) localStorage.setItem(key, value);
+  }, session);
+  await open(page, path);
+}
 
 const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Reject Expense' });
 
 /** The comment of the decision being written. */
 const comment = (page: Page) => dialogIn(page).getByRole('textbox');
-
-/** What stands in the form of a new request. */
-const typed = (page: Page) => [
-  page.getByLabel(/^Description/).inputValue(),
-  page.getByLabel('Amount', { exact: true }).inputValue(),
-];
 
 /** An approver about to reject a fresh request, with the comment typed. */
 async function rejecting() {
@@ -97,74 +69,126 @@ async function asking() {
   return { page, context };
 }
 
-describe.each(FAILURES)('after $name', (failure) => {
-  it('the comment of a decision is still there, also after a reload', async () => {
-    const { page, context, address, confirm } = await rejecting();
-    await failing(page, '/expenses/updateStatus', failure, () => confirm.click());
-    await signInAgain(page, approver);
-    await open(page, address);
-    await action(page, 'Reject').click();
-    expect(await comment(page).inputValue()).toBe(TYPED);
-    await context.close();
-  });
+describe('the form of a record, through everything a save can meet', () => {
+  it.each(RECORD_FORMS)('$what', async (form) => {
+    const { path, to, field: fieldOf, name, complete, save = 'Save' } = form;
+    const { page, context } = await visit(browser, { email: owner, path: `${path}#new` });
+    neverAsked(page);
+    const session = await sessionOf(page);
+    const field = fieldOf(page);
+    await field.waitFor();
+    await complete?.(page);
+    await field.fill(TYPED);
 
-  it('what was typed into a new request is still there, also after a reload', async () => {
-    const { page, context } = await asking();
-    await failing(page, '/expenses/companyExpenses', failure, () =>
-      page.getByRole('button', { name: 'Save as draft' }).click(),
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click();
+    expect(await field.inputValue()).toBe(TYPED);
+
+    // Other words each time, or the client would hold the third identical write back for its minute.
+    const keys = new Set<string | undefined>();
+    let words = TYPED;
+    for (const [round, failure] of FAILURES.entries()) {
+      words = `${TYPED} ${round}`;
+      await field.fill(words);
+      const { key, times } = await failing(page, to, failure, () => press(page, save));
+      expect([failure.name, times]).toEqual([failure.name, 1]);
+      keys.add(key);
+      expect(await onDevice(page)).toContain(words);
+      if (failure.takenTo) await comeBack(page, session, `${path}#new`);
+      await expect.poll(() => field.inputValue(), { ...PATIENT, message: failure.name }).toBe(words);
+    }
+    // However often it is sent, it is the same draft: sent again it makes no second record.
+    expect([...keys]).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
+
+    const next = await crashed(page, `${path}#new`);
+    await back(next);
+    await expect.poll(() => fieldOf(next).inputValue(), PATIENT).toBe(words);
+
+    // Pressed twice it is made once, under that key, and then the device has it no more.
+    const made: { readonly id: number }[] = [];
+    await next.route(
+      (url) => to.test(url.pathname),
+      async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        keys.add(route.request().headers()['idempotency-key']);
+        const response = await route.fetch();
+        made.push(((await response.json()) as { data: (typeof made)[number] }).data);
+        return route.fulfill({ response });
+      },
     );
-    await signInAgain(page, member);
-    await open(page, REQUESTS);
-    await open(page, `${REQUESTS}#new`);
-    await page.reload();
-    await page.getByText('What you typed before is back.').waitFor();
-    expect(await Promise.all(typed(page))).toEqual([TYPED, '12.50']);
+    await next.getByRole('button', { name: save, exact: true }).dblclick({ noWaitAfter: true });
+    await expect.poll(() => onDevice(next), PATIENT).not.toContain(words);
+    expect(made).toHaveLength(1);
+    expect(keys.size).toBe(1);
+    await next.unrouteAll();
+
+    // The next one is another, and no resend of the first.
+    await open(next, '/panel/profile');
+    await open(next, `${path}#new`);
+    await fieldOf(next).waitFor();
+    expect(await fieldOf(next).inputValue()).toBe('');
+    await complete?.(next);
+    await fieldOf(next).fill(TYPED);
+    const again = await failing(next, to, FAULT, () => press(next, save));
+    expect(keys).not.toContain(again.key);
+
+    // Somebody else was faster with the one that was made: what they did and what is typed stand side by side.
+    const [{ id } = { id: 0 }] = made;
+    const one = new RegExp(to.source.replace(/\$$/, `/${id}$`));
+    await open(next, path === REQUESTS ? `${path}/${id}#edit` : `${path}#${id}`);
+    await fieldOf(next).waitFor();
+    await fieldOf(next).fill(`${TYPED}, changed`);
+    const conflict = (route: Route) =>
+      route.fulfill(envelope(409, { data: { ...made[0], [name]: 'What another has made of it' } }));
+    await failing(next, one, { name: 'a conflict (409)', fail: conflict }, () => press(next, 'Save'));
+    await next.getByText('What another has made of it').first().waitFor();
+    expect(await fieldOf(next).inputValue()).toBe(`${TYPED}, changed`);
+    await next.reload();
+    await back(next);
+    await expect.poll(() => fieldOf(next).inputValue(), PATIENT).toBe(`${TYPED}, changed`);
     await context.close();
   });
 });
 
-describe('after a crash of the tab', () => {
-  it('the comment of a decision is still there', async () => {
-    const { page, context, address } = await rejecting();
-    const next = await crashed(page, address);
-    await action(next, 'Reject').click();
-    expect(await comment(next).inputValue()).toBe(TYPED);
-    await context.close();
-  });
-
-  it('what was typed into a new request is still there', async () => {
-    const { page, context } = await asking();
-    const next = await crashed(page, `${REQUESTS}#new`);
-    await next.getByText('What you typed before is back.').waitFor();
-    expect(await Promise.all(typed(next))).toEqual([TYPED, '12.50']);
-    await context.close();
-  });
+it('the comment of a decision, through everything it can meet', async () => {
+  const { page, context, address, confirm } = await rejecting();
+  neverAsked(page);
+  const session = await sessionOf(page);
+  let words = TYPED;
+  for (const [round, failure] of FAILURES.entries()) {
+    words = `${TYPED} ${round}`;
+    await comment(page).fill(words);
+    const { times } = await failing(page, /updateStatus$/, failure, () => confirm.press('Enter'));
+    expect([failure.name, times]).toEqual([failure.name, 1]);
+    expect(await onDevice(page)).toContain(words);
+    if (failure.takenTo) {
+      await comeBack(page, session, address);
+      await action(page, 'Reject').click();
+    }
+    await expect.poll(() => comment(page).inputValue(), { ...PATIENT, message: failure.name }).toBe(words);
+  }
+  const next = await crashed(page, address);
+  await action(next, 'Reject').click();
+  expect(await comment(next).inputValue()).toBe(words);
+  await next.keyboard.press('Escape');
+  await dialogIn(next).getByRole('button', { name: 'Continue writing' }).click();
+  expect(await comment(next).inputValue()).toBe(words);
+  await context.close();
 });
 
-describe('a double click sends once', () => {
-  it('from the dialog', async () => {
-    const { page, context, confirm } = await rejecting();
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/updateStatus')) sent += 1;
-    });
-    await confirm.dblclick({ noWaitAfter: true });
-    await page.getByRole('dialog', { name: 'Reject Expense' }).waitFor({ state: 'detached' });
-    expect(sent).toBe(1);
-    await context.close();
+it('a double click sends a decision once', async () => {
+  const { page, context, confirm } = await rejecting();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/updateStatus')) sent += 1;
   });
-
-  it('from the form', async () => {
-    const { page, context } = await asking();
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/companyExpenses')) sent += 1;
-    });
-    await page.getByRole('button', { name: 'Save as draft' }).dblclick();
-    await page.waitForURL(/list\/\d+/);
-    expect(sent).toBe(1);
-    await context.close();
-  });
+  await confirm.dblclick({ noWaitAfter: true });
+  await dialogIn(page).waitFor({ state: 'detached' });
+  expect(sent).toBe(1);
+  await context.close();
 });
 
 it.each([

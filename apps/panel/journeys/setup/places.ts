@@ -26,6 +26,8 @@ export interface Place {
   readonly open?: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
   readonly words: string;
+  /** What is written instead, by round, where no words can be added to what stands there: a day, a choice, a number. */
+  readonly others?: readonly string[];
   /** Default: typed into the field. */
   readonly write?: (page: Page, field: Locator, words: string) => Promise<void>;
   /** Who writes it; default the owner of the company. */
@@ -63,6 +65,23 @@ const selectFirst = async (page: Page) => {
   await page.locator('tbody').getByRole('checkbox').first().check();
 };
 
+/** Days of a month, one for each round. */
+const days = (month: string): readonly string[] =>
+  Array.from({ length: 10 }, (_, at) => `${month}-${String(at + 10)}`);
+
+/** Accounts of the demo data that expenses are booked to. */
+const ACCOUNTS = [
+  'Software',
+  'Meals',
+  'Office',
+  'Fuel',
+  'Marketing',
+  'Utilities',
+  'Travel',
+  'Meals',
+  'Software',
+];
+
 /** The forms and dialogs that a journey walks through, as the owner of the company. */
 export const PLACES: readonly Place[] = [
   {
@@ -71,6 +90,7 @@ export const PLACES: readonly Place[] = [
     open: (page) => page.getByRole('button', { name: /^(Delegate|Change the delegation)$/ }).click(),
     field: (page) => dialogOf(page).getByLabel('To', { exact: true }),
     words: '2027-01-31',
+    others: days('2027-02'),
     sent: {
       button: buttonIn('Save'),
       to: /\/delegate$/,
@@ -97,6 +117,7 @@ export const PLACES: readonly Place[] = [
     },
     field: (page) => dialogOf(page).getByRole('combobox', { name: /^Account/ }),
     words: 'Travel',
+    others: ACCOUNTS,
     write: choose,
     sent: {
       button: buttonIn('Book'),
@@ -235,6 +256,7 @@ export const PLACES: readonly Place[] = [
     path: () => Promise.resolve('/panel/settings/company'),
     field: (page) => page.getByLabel(/^Timeout for pending/),
     words: '11',
+    others: ['12', '13', '14', '15', '16', '17', '18', '19', '20', '21'],
     sent: { button: button('Save'), to: /company\/update$/ },
   },
   {

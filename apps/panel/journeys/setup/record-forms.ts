@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+import { REQUESTS } from './steps.ts';
+
+/** The form of one kind of record. */
+export interface RecordForm {
+  readonly what: string;
+  /** Path of its list. */
+  readonly path: string;
+  /** End of the path a new one is sent to. */
+  readonly to: RegExp;
+  /** Where words are typed. */
+  readonly field: (page: Page) => Locator;
+  /** Name of the field on the wire. */
+  readonly name: string;
+  /** Fills in what the server wants besides. */
+  readonly complete?: (page: Page) => Promise<void>;
+  /** What the button that saves a new one says; default Save. */
+  readonly save?: string;
+}
+
+const labelled =
+  (label: string) =>
+  (page: Page): Locator =>
+    page.getByLabel(label, { exact: true });
+
+const description = (page: Page) => page.getByLabel(/^Description/);
+
+/** Chooses the first record a box finds. */
+async function chooseFirst(page: Page, label: RegExp, words: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label });
+  await box.fill(words);
+  await page.getByRole('option', { name: words }).first().click();
+}
+
+const amount = (page: Page) => labelled('Amount')(page).fill('12.50');
+
+/** Something no record of before has. */
+const unique = (): string => Date.now().toString(36);
+
+/** The forms over the domain's edit machine: those made from a declaration, and that of a request. Suppliers' has journeys of its own. */
+export const RECORD_FORMS: readonly RecordForm[] = [
+  {
+    what: 'an account',
+    path: '/panel/settings/accounts/list',
+    to: /setting\/account$/,
+    field: labelled('Name (English)'),
+    name: 'name',
+    complete: async (page) => {
+      await labelled('Code')(page).fill(unique());
+      await labelled('Type')(page).selectOption('expense');
+    },
+  },
+  {
+    what: 'a customer',
+    path: '/panel/settings/customers/list',
+    to: /setting\/customer$/,
+    field: labelled('Name'),
+    name: 'name',
+  },
+  {
+    what: 'an entry type',
+    path: '/panel/settings/entry_types/list',
+    to: /company\/entry\/type$/,
+    field: labelled('Name (English)'),
+    name: 'name',
+  },
+  {
+    what: 'a team',
+    path: '/panel/settings/teams/list',
+    to: /web\/team$/,
+    field: labelled('Name'),
+    name: 'name',
+  },
+  {
+    what: 'a member',
+    path: '/panel/settings/members/list',
+    to: /web\/user$/,
+    field: labelled('Name'),
+    name: 'name',
+    complete: (page) => labelled('E-mail')(page).fill(`${unique()}@outlay.example`),
+  },
+  {
+    what: 'a sale',
+    path: '/panel/finance/sales/list',
+    to: /sales\/sales$/,
+    field: description,
+    name: 'description',
+    complete: async (page) => {
+      await chooseFirst(page, /^Customer/, 'a');
+      await labelled('Date of issue')(page).fill('2026-11-02');
+      await amount(page);
+    },
+  },
+  {
+    what: 'a recurring expense',
+    path: '/panel/expenses/recurring/list',
+    to: /expenses\/subscriptions$/,
+    field: labelled('Name'),
+    name: 'name',
+    complete: amount,
+  },
+  {
+    what: 'a cash-in entry',
+    path: '/panel/finance/entries/list',
+    to: /finance\/entries$/,
+    field: description,
+    name: 'description',
+    complete: async (page) => {
+      await chooseFirst(page, /^Account/, 'Bank');
+      await amount(page);
+    },
+  },
+  {
+    what: 'a request',
+    path: REQUESTS,
+    to: /expenses\/companyExpenses$/,
+    field: description,
+    name: 'description',
+    complete: amount,
+    save: 'Save as draft',
+  },
+];
