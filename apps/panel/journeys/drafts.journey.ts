@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** A page that loads anew takes its time. */
+const PATIENT = { timeout: 20_000 };
+
 describe('what is written comes back after a reload', () => {
   it.each(PLACES)('$what', async (place) => {
     const path = await place.path();
@@ -50,6 +53,30 @@ describe('several people at one machine', () => {
     await page.reload();
     await expect.poll(() => description.inputValue()).toBe('A present for my boss');
     await context.close();
+  });
+
+  it('a tab that slept while one left and the next came shows and keeps nothing of the first', async () => {
+    const path = `${REQUESTS}#new`;
+    const first = await visit(browser, { email: 'member@outlay.example', path });
+    const next = await visit(browser, { email: 'approver@outlay.example', path: '/panel/profile' });
+    const description = first.page.getByLabel(/^Description/);
+    await description.fill('For member’s eyes only');
+    const theirs = await next.page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    const awake = await first.context.newPage();
+    await open(awake, '/panel/gone.txt');
+    // All at once, as a browser tells a tab it had put to sleep.
+    await awake.evaluate((session) => {
+      for (const key of ['accessToken', 'refreshToken', 'userData']) {
+        localStorage.setItem(key, session[key] ?? '');
+      }
+    }, theirs);
+    await expect.poll(() => description.inputValue().catch(() => 'on its way'), PATIENT).toBe('');
+    const kept = await first.page.evaluate(() => Object.entries({ ...localStorage }));
+    const mine = kept.filter(([, value]) => value.includes('For member’s eyes only'));
+    const { id } = JSON.parse(theirs['userData'] ?? '{}') as { id: number };
+    expect(mine.map(([name]) => name.startsWith(`outlay:${id}:`))).toEqual([false]);
+    await first.context.close();
+    await next.context.close();
   });
 
   it('leave nothing behind when they sign out, and are asked before', async () => {
