@@ -8,16 +8,17 @@ import {
 } from '@outlay/domain';
 import { BulkBar, EmptyState, TotalAmount } from '@outlay/ui-kit';
 import { HandCoins } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useAbility, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useState } from 'react';
+import { useAbility, useSayings } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { HIDDEN_COLUMNS, useExpenseColumns } from '../expenses/expense-columns.tsx';
 import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
-import { OWED, OWED_FIELDS } from './payout-looks.ts';
+import { OWED_FIELDS } from './payout-looks.ts';
 import { PayDialog } from './pay-dialog.tsx';
+import { useReimbursablePort } from './use-reimbursable-port.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';
 
 const requestHref = (expenseId: number) => pathOf('expenses.company.list', { expenseId });
@@ -35,15 +36,10 @@ export function OwedList() {
   const intl = useIntl();
   const { text } = intl;
   const ability = useAbility();
-  const { client } = usePanel();
-  const port = useMemo<Pick<typeof client.expenses, 'list'>>(
-    () => ({ list: (query, options) => client.expenses.list({ ...query, ...OWED }, options) }),
-    [client],
-  );
   const list = useList<Expense>({
     path: pathOf('expenses.reimbursable.list'),
     query: expenseResource.query,
-    port: port as never,
+    port: useReimbursablePort(),
     subject: expenseResource.subject,
   });
   return (

@@ -3,14 +3,15 @@ import { EmptyState, Split, StatusBadge } from '@outlay/ui-kit';
 import { HandCoins } from 'lucide-react';
 import { useMemo } from 'react';
 import { lazySlot } from '../../app/lazy-slot.tsx';
-import { useAbility, usePanel } from '../../app/use-panel.ts';
+import { useAbility } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../list/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpened } from '../../list/use-opened.ts';
-import { besideList, PAYOUT_LOOKS, withoutList } from './payout-looks.ts';
+import { besideList, PAYOUT_LOOKS } from './payout-looks.ts';
+import { useReimbursablePort } from './use-reimbursable-port.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';
 
 const PayoutSheet = lazySlot(async () => (await import('./payout-sheet.tsx')).PayoutSheet);
@@ -27,18 +28,10 @@ export function PayoutList() {
   const intl = useIntl();
   const { text } = intl;
   const ability = useAbility();
-  const { client } = usePanel();
-  const port = useMemo(
-    () => ({
-      list: (query: Record<string, unknown>, options?: object) =>
-        client.reimbursements.list(withoutList(query), options),
-    }),
-    [client],
-  );
   const list = useList<Reimbursement>({
     path: pathOf('expenses.reimbursable.list'),
     query: QUERY,
-    port: port as never,
+    port: useReimbursablePort(),
     subject: reimbursements.subject,
   });
   const opened = useOpened();
