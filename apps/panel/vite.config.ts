@@ -1,7 +1,7 @@
 import { kitVite } from '@outlay/ui-kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { denseFirst } from './build/dense.ts';
+import { dense } from './build/dense.ts';
 import { firstList } from './build/first-list.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanModules } from './build/lean-modules.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
     leanModules(),
     leanIcons(),
     shortNames(),
-    denseFirst(),
+    dense(),
   ],
   // The server puts a fresh nonce in its place with every answer (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },

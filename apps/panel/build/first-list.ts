@@ -6,20 +6,6 @@ const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.
 /** Where the panel begins. */
 export const MAIN = at('src/main.tsx');
 
-/** What is in sight from opening the panel to the first list: their code is one file, so that it packs well and needs one request. */
-export const FIRST_SCREENS = {
-  login: at('src/screens/gate/login.screen.tsx'),
-  requests: at('src/screens/expenses/requests.screen.tsx'),
-};
-
-/** What the client fetches when it is used, and always uses before the first list: signing in, events. */
-const clientPart = (path: string): string =>
-  fileURLToPath(new URL(path, import.meta.resolve('@outlay/api-client')));
-const FIRST_PARTS = {
-  signing: clientPart('./session/signing.ts'),
-  realtime: clientPart('./realtime/realtime.ts'),
-};
-
 const FIRST = { name: 'first', tags: ['$initial' as const], priority: 1 };
 
 /** What several screens and sheets share of the rest, by what is used together. */
@@ -41,7 +27,7 @@ export function firstList(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: { index: at('index.html'), ...FIRST_SCREENS, ...FIRST_PARTS },
+          input: { index: at('index.html') },
           output: {
             codeSplitting: { groups: [FIRST, ...SHARED] },
           },

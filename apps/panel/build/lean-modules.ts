@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite';
+import { UNUSED } from './leave-out-plan.ts';
+import { leaveOut } from './leave-out.ts';
 
 /** A statement of a package that a bundler keeps although nobody uses what it makes. */
 interface Kept {
@@ -19,7 +21,7 @@ const KEPT: readonly Kept[] = [
 
 /** Lets the unused of packages be left out that a bundler holds fast, for it cannot tell that nothing happens there. */
 export function leanModules(): Plugin {
-  const found = new Set<Kept>();
+  const found = new Set<RegExp>();
   return {
     name: 'outlay-lean-modules',
     apply: 'build',
@@ -36,20 +38,21 @@ export function leanModules(): Plugin {
       },
     }),
     transform: {
-      filter: { id: KEPT.map(({ file }) => file) },
+      filter: { id: [...KEPT, ...UNUSED].map(({ file }) => file) },
       handler(code, id) {
         const kept = KEPT.filter(({ file, statement }) => file.test(id) && statement.test(code));
-        for (const one of kept) found.add(one);
-        return {
-          code: kept.reduce((lean, { statement, marked }) => lean.replace(statement, marked), code),
-          map: null,
-        };
+        const unused = UNUSED.filter(({ file }) => file.test(id));
+        for (const { file } of [...kept, ...unused]) found.add(file);
+        const marked = kept.reduce((lean, one) => lean.replace(one.statement, one.marked), code);
+        return { code: unused.reduce((lean, one) => leaveOut(lean, one.unused), marked), map: null };
       },
     },
     buildEnd() {
-      const gone = KEPT.filter((one) => !found.has(one)).map(({ file }) => file.source);
+      const gone = [...KEPT, ...UNUSED].map(({ file }) => file).filter((file) => !found.has(file));
       if (gone.length > 0)
-        this.error(`Built in another manner than lean-modules.ts expects: ${gone.join(', ')}`);
+        this.error(
+          `Built in another manner than lean-modules.ts expects: ${gone.map(({ source }) => source).join(', ')}`,
+        );
     },
   };
 }

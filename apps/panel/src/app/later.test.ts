@@ -43,4 +43,29 @@ describe('what is fetched later', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(load).not.toHaveBeenCalled();
   });
+  it('is let alone until the first list is at rest by what else can wait, but not for ever', async () => {
+    const { atRest, fetchLater } = await import('./later.ts');
+    const log: string[] = [];
+    atRest(() => log.push('events'));
+    atRest(() => log.push('given up'))();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(log).toEqual([]);
+    fetchLater();
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(log).toEqual(['events']);
+    atRest(() => log.push('at once'));
+    expect(log).toEqual(['events', 'at once']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(log).toHaveLength(2);
+  });
+
+  it('comes by itself where no list does', async () => {
+    const { atRest } = await import('./later.ts');
+    const act = vi.fn();
+    atRest(act);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(act).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
 });

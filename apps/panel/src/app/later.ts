@@ -4,7 +4,11 @@ type Load = () => Promise<unknown>;
 
 /** The first list is let come to rest before anything else is asked for. */
 const REST_MS = 1500;
+/** Where no list comes in sight, the rest begins by itself. */
+const LONGEST_UNREST_MS = 5000;
 
+const resting = new Set<() => void>();
+let rested = false;
 const waiting: Load[] = [];
 let asked = false;
 let begun = false;
@@ -42,12 +46,30 @@ const savesData = (): boolean => {
   return browser.connection?.saveData === true;
 };
 
+function rest(): void {
+  rested = true;
+  for (const act of resting) act();
+  resting.clear();
+}
+
+/** Does something once what the person waits for is in sight, or after some seconds. Returns the way not to. */
+export function atRest(act: () => void): () => void {
+  if (rested) {
+    act();
+    return () => {};
+  }
+  resting.add(act);
+  setTimeout(() => resting.delete(act) && act(), LONGEST_UNREST_MS);
+  return () => void resting.delete(act);
+}
+
 /** Begins to fetch what was marked; called once the first list is in sight. Whoever saves data fetches on opening only. */
 export function fetchLater(): void {
-  if (asked || savesData()) return;
+  if (asked) return;
   asked = true;
   setTimeout(() => {
-    begun = true;
+    rest();
+    begun = !savesData();
     next();
   }, REST_MS);
 }

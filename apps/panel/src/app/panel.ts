@@ -7,6 +7,7 @@ import { isFirstScreen, loadScreen } from '../routes/screens.ts';
 import { createCompany, type CurrentCompany } from './company.ts';
 import { createDesk, type Desk, type DeskDrawer } from './desk.ts';
 import { createLanguages, type Languages } from './language.ts';
+import { lateStream } from './late-stream.ts';
 import { later } from './later.ts';
 import { LIMITER } from './limiter.ts';
 import { locksOf } from './locks.ts';
@@ -144,7 +145,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
     drawer: () => desk.of({ person: known()?.userData.id ?? null, company: company.idFor(known()) }),
     ability: () => abilityOf(known()),
     stream: createSharedStream({
-      own: client.realtime,
+      own: lateStream(client.realtime),
       locks,
       channel: (name) => new BroadcastChannel(name),
       onForeign: () => client.rateLimit.clear(),

@@ -11,7 +11,10 @@ import { saveBlob } from './save-blob.ts';
 import type { AnyList } from './use-list.ts';
 import { hiddenColumns } from './views.ts';
 
-const ImportDialog = lazySlot(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const loadImport = async () => (await import('./import-dialog.tsx')).ImportDialog;
+const ImportDialog = lazySlot(loadImport, 'whenAsked');
+/** The pointer or the focus comes near; what cannot be fetched now is fetched on the press. */
+const prepareImport = () => void loadImport().catch(() => undefined);
 
 export interface ListToolsProps {
   member: ResourceName;
@@ -43,7 +46,13 @@ function ImportButton({ member, fields, list }: ToolProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon={Upload} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        icon={Upload}
+        onPointerEnter={prepareImport}
+        onFocus={prepareImport}
+        onClick={() => setOpen(true)}
+      >
         {text('list.import')}
       </Button>
       {open ? (

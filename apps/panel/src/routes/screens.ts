@@ -1,56 +1,21 @@
 import type { RouteName } from '@outlay/domain';
 import type { ComponentType } from 'react';
+import { later } from '../app/later.ts';
+import { RequestsScreen } from '../screens/expenses/requests.screen.tsx';
+import { LoginScreen } from '../screens/gate/login.screen.tsx';
 
-type Loader = () => Promise<ComponentType>;
+/** Brings a screen; its code may have to be fetched. */
+export type Loader = () => ComponentType | Promise<ComponentType>;
 
-/** The screens by route; each is a chunk of its own. Routes that only redirect have none. */
-const SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
-  login: async () => (await import('../screens/gate/login.screen.tsx')).LoginScreen,
-  register: async () => (await import('../screens/gate/register.screen.tsx')).RegisterScreen,
-  'forgot-password': async () =>
-    (await import('../screens/gate/forgot-password.screen.tsx')).ForgotPasswordScreen,
-  'choose-password': async () =>
-    (await import('../screens/gate/choose-password.screen.tsx')).ChoosePasswordScreen,
-  'misc-not-authorized': async () =>
-    (await import('../screens/states/not-authorized.screen.tsx')).NotAuthorizedScreen,
-  'access-control': async () =>
-    (await import('../screens/states/access-control.screen.tsx')).AccessControlScreen,
+/** What most people see first: the list and the login are in the first file, the home page in one of its own. */
+const FIRST_SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
+  login: () => LoginScreen,
+  'expenses.company.list': () => RequestsScreen,
   homePage: async () => (await import('../screens/dashboard/dashboard.screen.tsx')).DashboardScreen,
-  notifications: async () =>
-    (await import('../screens/notifications/notifications.screen.tsx')).NotificationsScreen,
-  profile: async () => (await import('../screens/profile/profile.screen.tsx')).ProfileScreen,
-  'expenses.company.list': async () =>
-    (await import('../screens/expenses/requests.screen.tsx')).RequestsScreen,
-  'settings.suppliers.list': async () =>
-    (await import('../screens/settings/suppliers.screen.tsx')).SuppliersScreen,
-  'settings.customers.list': async () =>
-    (await import('../screens/settings/customers.screen.tsx')).CustomersScreen,
-  'settings.accounts.list': async () =>
-    (await import('../screens/settings/accounts.screen.tsx')).AccountsScreen,
-  'settings.entry_types.list': async () =>
-    (await import('../screens/settings/entry-types.screen.tsx')).EntryTypesScreen,
-  'settings.teams.list': async () => (await import('../screens/settings/teams.screen.tsx')).TeamsScreen,
-  'settings.members.list': async () => (await import('../screens/settings/members.screen.tsx')).MembersScreen,
-  'settings.webhooks.list': async () =>
-    (await import('../screens/settings/webhooks.screen.tsx')).WebhooksScreen,
-  'settings.spending_policies.list': async () =>
-    (await import('../screens/settings/policies.screen.tsx')).PoliciesScreen,
-  'settings.rules.list': async () =>
-    (await import('../screens/permissions/permissions.screen.tsx')).PermissionsScreen,
-  'expenses.recurring.list': async () =>
-    (await import('../screens/recurring/recurring.screen.tsx')).RecurringScreen,
-  'finance.entries.list': async () => (await import('../screens/finance/cash-in.screen.tsx')).CashInScreen,
-  'finance.transactions.list': async () =>
-    (await import('../screens/finance/transactions.screen.tsx')).TransactionsScreen,
-  'finance.sales.list': async () => (await import('../screens/finance/sales.screen.tsx')).SalesScreen,
-  'settings.company': async () => (await import('../screens/company/company.screen.tsx')).CompanyScreen,
-  'settings.plan': async () => (await import('../screens/company/plan.screen.tsx')).PlanScreen,
-  'expenses.reimbursable.list': async () =>
-    (await import('../screens/reimbursable/reimbursable.screen.tsx')).ReimbursableScreen,
-  'expenses.bookkeep.list': async () =>
-    (await import('../screens/bookkeeping/bookkeeping.screen.tsx')).BookkeepingScreen,
-  reports: async () => (await import('../screens/reports/report.screen.tsx')).ReportScreen,
 };
+
+/** Where the other screens are told has a file of its own, too: it names some fifty others. */
+const loadMore = later(async () => (await import('./more-screens.ts')).MORE_SCREENS);
 
 /** Whether all a screen says belongs to the first texts (`build/first-texts.ts`). */
 export const isFirstScreen = (name: RouteName): boolean =>
@@ -62,7 +27,7 @@ const loaded = new Map<RouteName, ComponentType>();
 export async function loadScreen(name: RouteName): Promise<ComponentType> {
   const known = loaded.get(name);
   if (known) return known;
-  const loader = SCREENS[name];
+  const loader = FIRST_SCREENS[name] ?? (await loadMore())[name];
   if (!loader) throw new RangeError(`The route ${name} has no screen.`);
   const screen = await loader();
   loaded.set(name, screen);
