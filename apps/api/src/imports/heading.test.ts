@@ -54,6 +54,15 @@ describe('the heading of a file', () => {
     });
   });
 
+  it('says nothing of the reasons that refused rows came home with', () => {
+    const { ignored } = readHeading(
+      ['Name', 'Reason', 'السبب', 'Colour'],
+      { resource: suppliers.name, fields: suppliers.fields },
+      undefined,
+    );
+    expect(ignored).toEqual(['Colour']);
+  });
+
   it('is nowhere ambiguous: no name stands for two fields of a list', () => {
     for (const list of LISTS) {
       const inputs = inputsOf(list);

@@ -38,6 +38,9 @@ const MOST_IGNORED = 100;
 
 const CURRENCY = 'field.currency';
 
+/** What the last column of refused rows is headed: mended, they come back with it. */
+const REASONS = LOCALES.map((locale) => headingFold(text('import.reason')(locale)));
+
 const said = (id: string): string[] =>
   isMessageId(id) ? LOCALES.map((locale) => formatMessage(locale, id)) : [];
 
@@ -139,7 +142,7 @@ export function readHeading(
       return field === undefined ? [] : [{ heading: cell, field }];
     }),
     ignored: heads
-      .filter(({ at, cell }) => !taken.has(at) && cell !== '')
+      .filter(({ at, cell, folded }) => !taken.has(at) && cell !== '' && !REASONS.includes(folded))
       .slice(0, MOST_IGNORED)
       .map(({ cell }) => cell),
   };

@@ -25,6 +25,9 @@ export interface FieldInputProps {
   error?: string | undefined;
 }
 
+/** Texts of Latin letters and figures, which are written left to right in either language. */
+const LATIN: ReadonlySet<string> = new Set(['code', 'url', 'iban', 'tax_number', 'currency']);
+
 interface Common {
   name: string;
   label: string;
@@ -119,7 +122,7 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
     case 'moment':
       return null;
     default:
-      return <TextField {...common} value={typed} onChange={tell} dir="auto" />;
+      return <TextField {...common} value={typed} onChange={tell} dir={LATIN.has(name) ? 'ltr' : 'auto'} />;
   }
 }
 

@@ -4,9 +4,11 @@ import { Download } from 'lucide-react';
 import { useFormats } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { importFields, importTemplate } from './import-template.ts';
+import type { ResourceName } from './resource-port.ts';
 import { saveBlob } from './save-blob.ts';
 
 export interface ImportChoiceProps {
+  member: ResourceName;
   fields: Fields;
   file: FileLike | null;
   onChoose: (file: FileLike) => void;
@@ -14,7 +16,7 @@ export interface ImportChoiceProps {
 }
 
 /** The file to read in; and, for whoever has none yet, an empty one with the right columns. */
-export function ImportChoice({ fields, file, onChoose, onRemove }: ImportChoiceProps) {
+export function ImportChoice({ member, fields, file, onChoose, onRemove }: ImportChoiceProps) {
   const { text, has } = useIntl();
   const formats = useFormats();
   const label = (id: string) => (has(id) ? text(id) : id);
@@ -51,7 +53,10 @@ export function ImportChoice({ fields, file, onChoose, onRemove }: ImportChoiceP
           variant="quiet"
           icon={Download}
           onClick={() =>
-            saveBlob(new Blob([importTemplate(fields, label)], { type: 'text/csv' }), 'template.csv')
+            saveBlob(
+              new Blob([importTemplate(fields, label)], { type: 'text/csv' }),
+              `${member}-template.csv`,
+            )
           }
         >
           {text('import.template')}

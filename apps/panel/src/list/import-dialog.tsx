@@ -70,6 +70,7 @@ export function ImportDialog({ member, fields, onClose, onImported }: ImportDial
     >
       {ended || snapshot.matches('importing') ? null : (
         <ImportChoice
+          member={member}
           fields={fields}
           file={context.file}
           onChoose={(file) => send({ type: 'choose', file })}
@@ -92,7 +93,7 @@ export function ImportDialog({ member, fields, onClose, onImported }: ImportDial
         />
       ) : null}
       {ended ? (
-        <ImportOutcome fields={fields} context={context} stopped={snapshot.matches('interrupted')} />
+        <ImportOutcome {...{ member, fields }} context={context} stopped={snapshot.matches('interrupted')} />
       ) : null}
     </Dialog>
   );

@@ -7,10 +7,12 @@ import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { importFailure } from './import-failure.ts';
 import { ImportFaults } from './import-faults.tsx';
+import type { ResourceName } from './resource-port.ts';
 import { saveBlob } from './save-blob.ts';
 import { useFileTable } from './use-file-table.ts';
 
 export interface ImportOutcomeProps {
+  member: ResourceName;
   fields: Fields;
   context: ImportContext;
   /** It did not come to its end: given up, or broken off. */
@@ -18,7 +20,7 @@ export interface ImportOutcomeProps {
 }
 
 /** What an import came to; the rows it refused can be taken home with their reasons, mended and brought again. */
-export function ImportOutcome({ fields, context, stopped }: ImportOutcomeProps) {
+export function ImportOutcome({ member, fields, context, stopped }: ImportOutcomeProps) {
   const text = useText();
   const { file, heading, report } = context;
   const table = useFileTable(file);
@@ -35,20 +37,22 @@ export function ImportOutcome({ fields, context, stopped }: ImportOutcomeProps) 
         {report.skipped > 0 ? text('import.skipped', { n: report.skipped }) : null}{' '}
         {text('import.faults', { n: rejected })}
       </Banner>
-      {rejected > 0 && report.job !== undefined ? <RejectedRows job={report.job} n={rejected} /> : null}
+      {rejected > 0 && report.job !== undefined ? (
+        <RejectedRows {...{ member, job: report.job, n: rejected }} />
+      ) : null}
       <ImportFaults {...{ fields, table, heading, report }} />
     </>
   );
 }
 
-function RejectedRows({ job, n }: { job: string; n: number }) {
+function RejectedRows({ member, job, n }: { member: ResourceName; job: string; n: number }) {
   const text = useText();
   const { client, toasts } = usePanel();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      saveBlob(await client.imports.rejected(job), 'rejected.csv');
+      saveBlob(await client.imports.rejected(job), `${member}-rejected.csv`);
     } catch {
       toasts.toast({ kind: 'error', text: text('list.export.failed') });
     } finally {

@@ -1,4 +1,4 @@
-import { pathOf } from '@outlay/domain';
+import { pathOf, type Subject } from '@outlay/domain';
 import { Button, Card, Checklist, Link } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
@@ -27,37 +27,41 @@ export function FirstRun() {
 
 function Steps({ onHide }: { onHide: () => void }) {
   const text = useText();
+  const ability = useAbility();
   const { client, session } = usePanel();
   const setting = useSelector(session, ({ context }) => context.settings?.setting);
   const called = useCall(
     useCallback(
       async (signal: AbortSignal) => {
         const options = { signal, quiet: true } as const;
+        // What may not be read is no step, and is not asked for.
+        const count = async (
+          subject: Subject,
+          list: () => Promise<{ readonly total: number }>,
+        ): Promise<number | null> => (ability.can('read', subject) ? (await list()).total : null);
         const [accounts, teams, members, policies] = await Promise.all([
-          client.accounts.list({ per_page: 2 }, options),
-          client.teams.list({ per_page: 2 }, options),
-          client.members.list({ per_page: 2 }, options),
-          client.spendingPolicies.list({ per_page: 2 }, options),
+          count('accounts', () => client.accounts.list({ per_page: 2 }, options)),
+          count('teams', () => client.teams.list({ per_page: 2 }, options)),
+          count('users', () => client.members.list({ per_page: 2 }, options)),
+          count('spendingPolicies', () => client.spendingPolicies.list({ per_page: 2 }, options)),
         ]);
-        return {
-          accounts: accounts.total,
-          teams: teams.total,
-          members: members.total,
-          policies: policies.total,
-        };
+        return { accounts, teams, members, policies };
       },
-      [client],
+      [ability, client],
     ),
   );
   const { answer } = called;
   if (answer === null) return null;
-  const steps = [
-    { key: 'company', done: setting?.country_id !== null, to: pathOf('settings.company') },
-    { key: 'accounts', done: answer.accounts > 0, to: pathOf('settings.accounts.list') },
-    { key: 'teams', done: answer.teams > 0, to: pathOf('settings.teams.list') },
-    { key: 'members', done: answer.members > 1, to: pathOf('settings.members.list') },
-    { key: 'policies', done: answer.policies > 0, to: pathOf('settings.spending_policies.list') },
-  ] as const;
+  const steps = (
+    [
+      { key: 'company', has: setting?.country_id === null ? 0 : 1, needs: 1, to: pathOf('settings.company') },
+      { key: 'accounts', has: answer.accounts, needs: 1, to: pathOf('settings.accounts.list') },
+      { key: 'teams', has: answer.teams, needs: 1, to: pathOf('settings.teams.list') },
+      // Whoever registered is the first.
+      { key: 'members', has: answer.members, needs: 2, to: pathOf('settings.members.list') },
+      { key: 'policies', has: answer.policies, needs: 1, to: pathOf('settings.spending_policies.list') },
+    ] as const
+  ).flatMap(({ key, has, needs, to }) => (has === null ? [] : [{ key, done: has >= needs, to }]));
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
   return (

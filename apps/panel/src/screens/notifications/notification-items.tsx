@@ -1,6 +1,6 @@
-import { pathOf, type Notification } from '@outlay/domain';
+import { pathOf, type AppAbility, type Notification } from '@outlay/domain';
 import { classNames } from '@outlay/ui-kit';
-import { useFormats, useSayings } from '../../app/use-panel.ts';
+import { useAbility, useFormats, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { RouteLink } from '../../routes/link.tsx';
 import styles from './notification-items.module.css';
@@ -11,9 +11,12 @@ export interface NotificationItemsProps {
   onOpen: (id: number) => void;
 }
 
-/** Where a notification leads: the record it is about. */
-function addressOf({ subject }: Notification): string {
+/** Where a notification leads: the record it is about, for whoever may read it. */
+function addressOf({ subject }: Notification, ability: AppAbility): string {
   if (subject?.type === 'expense') return pathOf('expenses.company.list', { expenseId: subject.id });
+  if (subject?.type === 'spendingPolicies' && ability.can('read', 'spendingPolicies')) {
+    return `${pathOf('settings.spending_policies.list')}#${subject.id}`;
+  }
   return pathOf('notifications');
 }
 
@@ -22,12 +25,13 @@ export function NotificationItems({ items, onOpen }: NotificationItemsProps) {
   const text = useText();
   const say = useSayings();
   const formats = useFormats();
+  const ability = useAbility();
   return (
     <ul className={styles['items']}>
       {items.map((item) => (
         <li key={item.id}>
           <RouteLink
-            to={addressOf(item)}
+            to={addressOf(item, ability)}
             className={classNames(styles['item'])}
             data-unread={item.read_at === null ? '' : undefined}
             onClick={() => onOpen(item.id)}

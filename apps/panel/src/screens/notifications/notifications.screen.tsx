@@ -1,5 +1,15 @@
 import { PAGE_SIZES, notificationQuery, pathOf } from '@outlay/domain';
-import { Button, Checkbox, EmptyState, Page, PageCell, PageGrid, PageHeader, Pager } from '@outlay/ui-kit';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  Page,
+  PageCell,
+  PageGrid,
+  PageHeader,
+  Pager,
+  Skeleton,
+} from '@outlay/ui-kit';
 import { Bell } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useBell, useUnread, type BellActor } from '../../app/frame/unread.tsx';
@@ -51,6 +61,7 @@ export function NotificationsScreen() {
       <PageGrid>
         <PageCell span={8}>
           {list.state === 'failed' ? <ListFailed list={list} /> : null}
+          {list.state === 'loading' && list.rows.length === 0 ? <Bones rows={address.perPage} /> : null}
           {list.state === 'ready' && total === 0 ? (
             <div>
               <EmptyState
@@ -94,6 +105,20 @@ export function NotificationsScreen() {
         </PageCell>
       </PageGrid>
     </Page>
+  );
+}
+
+/** Lines of notifications that are still to come. */
+function Bones({ rows }: { rows: number }) {
+  return (
+    <div className={styles['bones']}>
+      {Array.from({ length: Math.min(rows, 10) }, (_, at) => (
+        <span key={at}>
+          <Skeleton width={at % 2 === 0 ? 70 : 55} />
+          <Skeleton width={25} />
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { webhook as webhookEntity, webhooks } from '@outlay/domain';
 import { Banner, Button, Checkbox, RecordBody, TextField } from '@outlay/ui-kit';
 import { Copy, KeyRound } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
 import { Sheet } from '../../edit/sheet.tsx';
@@ -62,9 +62,16 @@ export function WebhookSheet(props: SheetProps) {
 function SecretOnce({ secret, close }: { secret: string; close: () => void }) {
   const text = useText();
   const { toasts } = usePanel();
+  const shown = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    toasts.toast({ kind: 'success', text: text('webhooks.secret.copied') });
+    try {
+      await navigator.clipboard.writeText(secret);
+      toasts.toast({ kind: 'success', text: text('webhooks.secret.copied') });
+    } catch {
+      // The browser does not let it be written: marked, it is one key away.
+      shown.current?.select();
+      toasts.toast({ kind: 'error', text: text('webhooks.secret.not_copied') });
+    }
   };
   return (
     <Sheet
@@ -80,7 +87,7 @@ function SecretOnce({ secret, close }: { secret: string; close: () => void }) {
         <Banner icon={KeyRound} tone="pending" live="polite">
           {text('webhooks.secret.help')}
         </Banner>
-        <TextField label={text('webhooks.secret')} value={secret} readOnly dir="ltr" />
+        <TextField ref={shown} label={text('webhooks.secret')} value={secret} readOnly dir="ltr" />
         <Button icon={Copy} onClick={() => void copy()}>
           {text('webhooks.secret.copy')}
         </Button>
