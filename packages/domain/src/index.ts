@@ -276,8 +276,8 @@ export type { PaymentMove, PaymentRow, Reimbursable } from './expense/payment.ts
 export { payoutsOf } from './expense/payouts.ts';
 export type { PayableExpense, Payout } from './expense/payouts.ts';
 export { abilityReason } from './expense/permission.ts';
-export { applicablePolicies, evaluatePolicies, isBlocked } from './expense/policy.ts';
-export type { PolicyFacts, SpentSoFar, PolicyInput } from './expense/policy.ts';
+export { applicablePolicies, evaluatePolicies, isBlocked, policyFactsOf } from './expense/policy.ts';
+export type { PolicyExpense, PolicyFacts, SpentSoFar, PolicyInput } from './expense/policy.ts';
 export { REASON_CODES, namesOf, reason, canMap } from './expense/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './expense/reason.ts';
 export { RECEIPT_LIMITS, receiptFaults, receiptType, receipt } from './expense/receipt.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decimalText, type Expense, type HistoryEntry, type Ref } from '@outlay/domain';
 import { inCompanyCurrency } from '../expenses/rates.ts';
-import { columnsOf } from '../expenses/expense-write.ts';
+import { columnsOf, historyRow } from '../expenses/expense-write.ts';
 import { numberText } from '../db/numbers.ts';
 import { counters, expenseHistory, expenses, receipts, transactions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -278,20 +278,7 @@ export async function seedExpenses(
   }
   const kept = told.map((one) => ({ ...one, id: ids.get(one.expense.number)?.id ?? 0 }));
   const lines = kept.flatMap(({ id, history }) =>
-    history.map((entry) => ({
-      companyId: company.id,
-      expenseId: id,
-      action: entry.action,
-      from: entry.from,
-      to: entry.to,
-      byId: entry.by?.id ?? null,
-      onBehalfOfId: entry.on_behalf_of?.id ?? null,
-      at: new Date(entry.at),
-      details: entry.details,
-      auto: entry.auto ?? null,
-      changes: entry.changes ?? null,
-      version: entry.version ?? 1,
-    })),
+    history.map((entry) => historyRow(company.id, id, entry.version ?? 1, entry)),
   );
   for (const chunk of inChunks(lines, 500)) await tx.insert(expenseHistory).values(chunk);
   await insertReceipts(tx, files, company, kept);

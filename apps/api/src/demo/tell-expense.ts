@@ -7,6 +7,7 @@ import {
   isBlocked,
   needsPlan,
   planApproval,
+  policyFactsOf,
   type AppAbility,
   type Candidate,
   type Expense,
@@ -35,15 +36,7 @@ const DAY = 10;
 /** What submitting would lead to, worked out in memory by the same functions the server submits with. */
 function submitted(stage: Stage, expense: Expense, today: string) {
   const { base_amount, rate } = inCompanyCurrency(expense.amount, stage.currency, today);
-  const facts = {
-    user_id: expense.user.id,
-    team_id: expense.team?.id ?? null,
-    entry_type_id: expense.entry_type?.id ?? null,
-    supplier_id: expense.supplier?.id ?? null,
-    incurred_on: expense.incurred_on,
-    base_amount,
-    receipt_count: expense.receipts.length,
-  };
+  const facts = policyFactsOf(expense, base_amount);
   const violations = evaluatePolicies({ expense: facts, policies: stage.policies, spent: null, today });
   const plan = planApproval({
     owner_id: expense.user.id,

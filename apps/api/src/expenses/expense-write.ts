@@ -75,6 +75,27 @@ export async function writeExpense(
   await appendHistory(tx, actor.company.id, before.id, changed.version, entry);
 }
 
+/** A line of an expense's history as it is kept. */
+export const historyRow = (
+  companyId: number,
+  expenseId: number,
+  version: number,
+  entry: HistoryEntry,
+): typeof expenseHistory.$inferInsert => ({
+  companyId,
+  expenseId,
+  action: entry.action,
+  from: entry.from,
+  to: entry.to,
+  byId: entry.by?.id ?? null,
+  onBehalfOfId: entry.on_behalf_of?.id ?? null,
+  at: new Date(entry.at),
+  details: entry.details,
+  auto: entry.auto ?? null,
+  changes: entry.changes ?? null,
+  version,
+});
+
 /** Appends one line to an expense's history. */
 export async function appendHistory(
   tx: Db,
@@ -83,18 +104,5 @@ export async function appendHistory(
   version: number,
   entry: HistoryEntry,
 ): Promise<void> {
-  await tx.insert(expenseHistory).values({
-    companyId,
-    expenseId,
-    action: entry.action,
-    from: entry.from,
-    to: entry.to,
-    byId: entry.by?.id ?? null,
-    onBehalfOfId: entry.on_behalf_of?.id ?? null,
-    at: new Date(entry.at),
-    details: entry.details,
-    auto: entry.auto ?? null,
-    changes: entry.changes ?? null,
-    version,
-  });
+  await tx.insert(expenseHistory).values(historyRow(companyId, expenseId, version, entry));
 }

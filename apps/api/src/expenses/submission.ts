@@ -6,6 +6,7 @@ import {
   isBlocked,
   PERMISSION_SET_KEYS,
   planApproval,
+  policyFactsOf,
   type ApprovalPlan,
   type Candidate,
   type Expense,
@@ -106,15 +107,7 @@ export async function submissionOf(
 ): Promise<Submission> {
   const today = dateOf(now);
   const { base_amount, rate } = inCompanyCurrency(expense.amount, company.currency, today);
-  const facts = {
-    user_id: expense.user.id,
-    team_id: expense.team?.id ?? null,
-    entry_type_id: expense.entry_type?.id ?? null,
-    supplier_id: expense.supplier?.id ?? null,
-    incurred_on: expense.incurred_on,
-    base_amount,
-    receipt_count: expense.receipts.length,
-  };
+  const facts = policyFactsOf(expense, base_amount);
   const policies = await readPolicies(tx, company.id);
   const violations = evaluatePolicies({
     expense: facts,

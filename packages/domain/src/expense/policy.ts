@@ -1,7 +1,14 @@
 import type { Money } from '../money/money.ts';
 import { daysBetween } from '../kernel/calendar.ts';
+import type { Expense } from './expense.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
 import type { Violation, ViolationCode } from './violation.ts';
+
+/** What of an expense its {@link PolicyFacts} are read from. */
+export type PolicyExpense = Pick<
+  Expense,
+  'user' | 'team' | 'entry_type' | 'supplier' | 'incurred_on' | 'receipts'
+>;
 
 /** An expense as far as policies need it; `base_amount` in company currency, null while unknown. */
 export interface PolicyFacts {
@@ -13,6 +20,20 @@ export interface PolicyFacts {
   readonly base_amount: Money | null;
   readonly receipt_count: number;
 }
+
+/** An expense as policies look at it, worth `base_amount` in company currency. */
+export const policyFactsOf = (
+  { user, team, entry_type, supplier, incurred_on, receipts }: PolicyExpense,
+  base_amount: Money | null,
+): PolicyFacts => ({
+  user_id: user.id,
+  team_id: team?.id ?? null,
+  entry_type_id: entry_type?.id ?? null,
+  supplier_id: supplier?.id ?? null,
+  incurred_on,
+  base_amount,
+  receipt_count: receipts.length,
+});
 
 /** What the person has spent besides this expense, in company currency: on its day, and in its month. */
 export interface SpentSoFar {

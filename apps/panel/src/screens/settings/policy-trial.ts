@@ -5,6 +5,7 @@ import {
   formatDay,
   isBlocked,
   parseDay,
+  policyFactsOf,
   sumMoney,
   type Expense,
   type Money,
@@ -102,15 +103,7 @@ export function tryPolicy(policy: SpendingPolicy, expenses: readonly Expense[]):
       policies: [named(policy, expense)],
       spent: { day: besides(day, expense), month: besides(month, expense) },
       today: (expense.submitted_at ?? expense.incurred_on).slice(0, 10),
-      expense: {
-        user_id: expense.user.id,
-        team_id: expense.team?.id ?? null,
-        entry_type_id: expense.entry_type?.id ?? null,
-        supplier_id: expense.supplier?.id ?? null,
-        incurred_on: expense.incurred_on,
-        base_amount: counted(expense),
-        receipt_count: expense.receipts.length,
-      },
+      expense: policyFactsOf(expense, counted(expense)),
     });
     return violations.length === 0 ? [] : [{ expense, violations, blocked: isBlocked(violations) }];
   });
