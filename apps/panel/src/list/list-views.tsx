@@ -80,9 +80,13 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
       onRemove: () => {
         const putBack = kept.removeView(own.key);
         if (isStart) chooseStart(drawer, path, '');
+        const undo = () => {
+          putBack();
+          if (isStart) chooseStart(drawer, path, start);
+        };
         toasts.offer(
           { kind: 'success', text: text('list.view.deleted', { name: own.label }) },
-          { label: text('undo'), onSelect: putBack },
+          { label: text('undo'), onSelect: undo },
         );
       },
     }),

@@ -1,10 +1,11 @@
 import {
   currencyExponent,
-  CURRENCY_EXPONENTS,
+  currencyName,
   decimalText,
   expenseDraft,
   expenses as expenseResource,
   isProblem,
+  OFFERED_CURRENCIES,
   PAID_BY,
   parseAmount,
   pathOf,
@@ -59,7 +60,7 @@ const FIELDS = expenseResource.fields;
 
 /** A new request, or changes to one that may still be changed. Saves a draft; with the second button submits it as well. */
 export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
-  const { text, has } = useIntl();
+  const { text, locale } = useIntl();
   const { client } = usePanel();
   const drawer = useDrawer();
   const company = useCurrency() ?? 'SAR';
@@ -147,13 +148,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
     const told = errorOf(name);
     return told === undefined ? {} : { error: told };
   };
-  const currencies = useMemo(
-    () =>
-      [...new Set([company, ...CURRENCY_EXPONENTS.keys()])].filter(
-        (code) => code === company || has(`currency.${code}`),
-      ),
-    [company, has],
-  );
+  const currencies = [...new Set([company, currency, ...OFFERED_CURRENCIES])];
   const mayChange = record === null || record.can?.['submit'] === true;
   const reference = (name: 'supplier_id' | 'entry_type_id' | 'team_id') => (
     <FieldInput
@@ -206,10 +201,10 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
             label={text('expense.form.currency')}
             name="currency"
             value={currency}
-            options={currencies.map((code) => {
-              const id = `currency.${code}`;
-              return { value: code, label: has(id) ? `${code} · ${text(id)}` : code };
-            })}
+            options={currencies.map((code) => ({
+              value: code,
+              label: `${code} · ${currencyName(code, locale)}`,
+            }))}
             onChange={(event) => amount(figureIn(event.target.value), event.target.value)}
           />
         </FormRow>
