@@ -33,6 +33,15 @@ describe('the guard', () => {
     });
   });
 
+  it('shows “no access” to nobody who has a place in the panel', () => {
+    expect(guard('/panel/access-control', '', inside)).toEqual({ kind: 'redirect', to: '/panel/dashboard' });
+    const odd: Visitor = {
+      ...inside,
+      session: { ...member, userData: { ...member.userData, role: 'robot' } },
+    };
+    expect(guard('/panel/access-control', '', odd)).toMatchObject({ kind: 'screen' });
+  });
+
   it('leads from a parent to its first child that may be read, and from the root home', () => {
     expect(guard('/panel/settings', '', inside)).toMatchObject({ to: '/panel/settings/accounts/list' });
     expect(guard('/panel', '', inside)).toMatchObject({ to: '/panel/dashboard' });

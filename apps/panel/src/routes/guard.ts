@@ -1,4 +1,5 @@
 import {
+  landingRoute,
   pathOf,
   REDIRECTS,
   reasonAgainst,
@@ -55,7 +56,12 @@ export function guard(pathname: string, search: string, visitor: Visitor): Verdi
   if (!asked) return { kind: 'missing' };
   const route: Route = ROUTES[asked.name];
   const decision = routeDecision({ route: { name: asked.name, ...route }, ...visitor });
-  if (decision.kind === 'allow') return { kind: 'screen', asked };
+  if (decision.kind === 'allow') {
+    // Whoever has a place in the panel is told nothing else, whatever address they type.
+    const misplaced =
+      asked.name === 'access-control' && landingRoute(visitor.session?.userData.role) === 'homePage';
+    return misplaced ? { kind: 'redirect', to: pathOf('homePage') } : { kind: 'screen', asked };
+  }
   const to = routeNamed(decision.to)?.name ?? 'homePage';
   if (to === 'login') return { kind: 'redirect', to: loginFor(bare + search) };
   const next = route.redirectIfLoggedIn ? safeNext(new URLSearchParams(search).get('next')) : null;

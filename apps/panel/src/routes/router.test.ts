@@ -98,6 +98,16 @@ describe('the router', () => {
     expect(entries.at(-1)).toBe('/panel/dashboard');
   });
 
+  it('asks the same where something else than the address changes', async () => {
+    const { router } = panel('/panel/profile', screenOf);
+    await router.revisit();
+    expect(await router.mayLeave()).toBe(true);
+    const stop = router.askBeforeLeaving(() => false);
+    expect(await router.mayLeave()).toBe(false);
+    stop();
+    expect(await router.mayLeave()).toBe(true);
+  });
+
   it('asks before the form after the # is left, also on the way Back', async () => {
     vi.useFakeTimers();
     const { router, entries } = panel('/panel/profile', screenOf);

@@ -47,6 +47,8 @@ export interface Router {
   readonly back: () => void;
   /** Moves along the history. */
   readonly go: (delta: number) => void;
+  /** Asks whatever would be left, as another address does, where something else than the address changes; false stays. */
+  readonly mayLeave: () => Promise<boolean>;
   /** Returns the way to stop asking. */
   readonly askBeforeLeaving: (check: LeaveCheck) => () => void;
 }
@@ -164,6 +166,7 @@ export function createRouter(parts: RouterParts): Router {
       ),
     back: () => history.go(-1),
     go: (delta) => history.go(delta),
+    mayLeave: () => mayLeave(here()),
     askBeforeLeaving: (check) => {
       checks.add(check);
       return () => checks.delete(check);

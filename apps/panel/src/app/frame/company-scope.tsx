@@ -1,3 +1,4 @@
+import { pathOf } from '@outlay/domain';
 import { ChevronsUpDown } from 'lucide-react';
 import { Icon } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -28,9 +29,13 @@ export function CompanyScope() {
   );
   if (companies.length < 2) return <div className={styles['scope']}>{name}</div>;
   const choose = async (id: number) => {
+    if (id === company.id || !(await panel.router.mayLeave())) return;
     panel.company.choose(session, id);
     panel.session.send({ type: 'navigated' });
-    await panel.router.revisit();
+    // Records and filters are the other company's: the same screen begins anew.
+    const { asked } = panel.router.arrival();
+    if (asked === null) await panel.router.revisit();
+    else await panel.router.navigate(pathOf(asked.name), { unasked: true, replace: true });
   };
   const trigger = (
     <button type="button" className={styles['scope']} data-button="" aria-haspopup="menu">

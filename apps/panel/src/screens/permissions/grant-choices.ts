@@ -1,7 +1,7 @@
 import { isSame, USER_ID, type Conditions } from '@outlay/domain';
 import { conditionsOf, partsFor } from './condition-parts.ts';
 import type { GrantSubject } from './grant-table.ts';
-import type { Exception, Grant, GrantState } from './grants.ts';
+import type { Exception, FieldRule, Grant, GrantState } from './grants.ts';
 
 const STATES: readonly GrantState[] = ['none', 'if', 'allow', 'deny'];
 
@@ -30,14 +30,16 @@ export function nextWay({ conditions }: Grant, subject: GrantSubject): Condition
 
 /** A grant in another state; a first condition is put in, a refusal keeps its reason. */
 export function restated(grant: Grant, state: GrantState, subject: GrantSubject): Grant {
-  const exceptions = allows({ ...grant, state }) ? grant.exceptions : [];
-  if (state === 'deny') return { state, conditions: [], exceptions, reason: grant.reason ?? '' };
-  if (state !== 'if') return { state, conditions: [], exceptions };
-  return {
-    state,
-    conditions: grant.conditions.length > 0 ? grant.conditions : [nextWay(grant, subject)],
-    exceptions,
+  const granting = allows({ ...grant, state });
+  const kept = {
+    conditions: [],
+    exceptions: granting ? grant.exceptions : [],
+    fields: granting ? grant.fields : [],
   };
+  if (state === 'deny') return { ...kept, state, reason: grant.reason ?? '' };
+  if (state !== 'if') return { ...kept, state };
+  const conditions = grant.conditions.length > 0 ? grant.conditions : [nextWay(grant, subject)];
+  return { ...kept, state, conditions };
 }
 
 const OWN = { 'user.id': USER_ID };
@@ -51,3 +53,20 @@ export function exceptOwn(grant: Grant, reason: string | null): Grant {
   const others = grant.exceptions.filter(({ conditions }) => !isSame(conditions, OWN));
   return { ...grant, exceptions: reason === null ? others : [...others, { conditions: OWN, reason }] };
 }
+
+const isPlain = ({ inverted, conditions, reason }: FieldRule): boolean =>
+  inverted && conditions === undefined && reason === undefined;
+
+/** The fields a grant leaves out for everybody it is given to. */
+export const leftOut = ({ fields }: Grant): readonly string[] =>
+  fields.filter(isPlain).flatMap((rule) => rule.fields);
+
+/** What a grant says about fields otherwise: only a hand has written it. */
+export const otherFieldRules = ({ fields }: Grant): readonly FieldRule[] =>
+  fields.filter((rule) => !isPlain(rule));
+
+/** A grant that leaves out just these fields; what a hand has written about fields stays. */
+export const leavingOut = (grant: Grant, fields: readonly string[]): Grant => ({
+  ...grant,
+  fields: [...otherFieldRules(grant), ...(fields.length === 0 ? [] : [{ fields, inverted: true }])],
+});

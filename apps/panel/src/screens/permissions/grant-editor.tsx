@@ -26,6 +26,7 @@ import {
   ownException,
   restated,
 } from './grant-choices.ts';
+import { FieldsLeftOut } from './fields-left-out.tsx';
 import { grantAt, type Grant } from './grants.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
@@ -133,6 +134,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
           )}
         </div>
       ) : null}
+      {allows(grant) ? <FieldsLeftOut {...{ subject, action, grant, onChange }} /> : null}
       {members === undefined ? null : (
         <p className={styles['note']}>{text('permissions.applies', { n: members })}</p>
       )}

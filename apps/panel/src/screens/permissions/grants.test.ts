@@ -7,7 +7,8 @@ import {
   USER_ID,
   type PermissionRule,
 } from '@outlay/domain';
-import { nextWay, restated } from './grant-choices.ts';
+import { leavingOut, leftOut, nextWay, otherFieldRules, restated } from './grant-choices.ts';
+import { fieldsOf } from './grant-fields.ts';
 import { goTogether, GRANT_ACTIONS, SUBJECT_NAMES } from './grant-table.ts';
 import { grantAt, NO_GRANT, withGrant } from './grants.ts';
 
@@ -33,6 +34,7 @@ test('a later rule wins at a place of the matrix, and an exception stays beside 
     state: 'allow',
     conditions: [],
     exceptions: [{ conditions: own, reason: 'own_expense' }],
+    fields: [],
   });
   expect(grantAt(rules, 'bookkeep', 'read')).toMatchObject({ state: 'deny', reason: 'Only Finance.' });
   expect(grantAt(rules, 'suppliers', 'delete').state).toBe('allow');
@@ -56,6 +58,7 @@ test('what the matrix writes is what the ability then says', () => {
     state: 'if',
     conditions: [{ 'team.id': { $in: [3] } }],
     exceptions: [{ conditions: own, reason: 'own_expense' }],
+    fields: [],
   });
   const ability = createAbility(rules);
   expect(ability.can('approve', expense(8, 3))).toBe(true);
@@ -79,4 +82,40 @@ test('one more way begins with a condition the subject has, and not with one tha
   expect(grant.conditions).toEqual([{ 'user.id': USER_ID }]);
   expect(nextWay(grant, 'expense')).toEqual({ 'team.id': { $in: [TEAM_IDS] } });
   expect(restated(NO_GRANT, 'if', 'bookkeep').conditions).toEqual([{ 'team.id': { $in: [TEAM_IDS] } }]);
+});
+
+test('a rule about fields is no rule about the whole: what it hides is told beside the grant, and outlives other changes', () => {
+  const rules: PermissionRule[] = [
+    { action: ['read', 'update'], subject: 'expense' },
+    { action: 'read', subject: 'expense', fields: ['amount'], inverted: true },
+    { action: 'update', subject: 'expense', fields: ['team'], inverted: true, reason: 'Ask Finance.' },
+  ];
+  const grant = grantAt(rules, 'expense', 'read');
+  expect(grant).toMatchObject({ state: 'allow', fields: [{ fields: ['amount'], inverted: true }] });
+  expect(leftOut(grant)).toEqual(['amount']);
+  const changed = withGrant(rules, 'expense', 'read', leavingOut(grant, ['amount', 'supplier']));
+  expect(leftOut(grantAt(changed, 'expense', 'read'))).toEqual(['amount', 'supplier']);
+  // What a hand has written, with a reason of its own, is shown and kept.
+  expect(grantAt(changed, 'expense', 'update')).toEqual(grantAt(rules, 'expense', 'update'));
+  expect(otherFieldRules(grantAt(changed, 'expense', 'update'))).toHaveLength(1);
+  const ability = createAbility(changed);
+  expect(ability.can('read', 'expense', 'amount')).toBe(false);
+  expect(ability.can('read', 'expense', 'description')).toBe(true);
+  expect(ability.can('update', 'expense', 'team')).toBe(false);
+  const freed = withGrant(changed, 'expense', 'read', leavingOut(grant, []));
+  expect(createAbility(freed).can('read', 'expense', 'amount')).toBe(true);
+});
+
+test('whoever is granted some fields only is not shown as granted everything', () => {
+  const rules: PermissionRule[] = [{ action: 'read', subject: 'suppliers', fields: ['name', 'email'] }];
+  const grant = grantAt(rules, 'suppliers', 'read');
+  expect(grant).toMatchObject({ state: 'if', conditions: [] });
+  expect(withGrant(rules, 'suppliers', 'read', grant)).toEqual(rules);
+});
+
+test('fields are offered where a rule about them means something, each once', () => {
+  expect([...fieldsOf('users', 'update').keys()]).toContain('permission_set');
+  expect([...fieldsOf('users', 'update').keys()]).not.toContain('permission_set_id');
+  expect(fieldsOf('expense', 'approve').size).toBe(0);
+  expect(fieldsOf('dashboard', 'read').size).toBe(0);
 });

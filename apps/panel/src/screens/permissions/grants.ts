@@ -10,18 +10,26 @@ export interface Exception {
   readonly reason?: string | undefined;
 }
 
+/** A rule about some fields only: which are left out of a grant, or which alone are granted. */
+export interface FieldRule extends Partial<Exception> {
+  readonly fields: readonly string[];
+  readonly inverted: boolean;
+}
+
 /** What a set says at one place of the matrix. */
 export interface Grant {
   readonly state: GrantState;
   /** Of `if`: any one of them is enough; all parts of one must hold. */
   readonly conditions: readonly Conditions[];
   readonly exceptions: readonly Exception[];
+  /** What is said about single fields, in its order. */
+  readonly fields: readonly FieldRule[];
   /** Of `deny`. */
   readonly reason?: string | undefined;
 }
 
 /** Nothing is granted. */
-export const NO_GRANT: Grant = { state: 'none', conditions: [], exceptions: [] };
+export const NO_GRANT: Grant = { state: 'none', conditions: [], exceptions: [], fields: [] };
 
 const listOf = <Value>(value: Value | readonly Value[]): readonly Value[] =>
   Array.isArray(value) ? value : [value as Value];
@@ -33,12 +41,19 @@ const isAbout = (rule: PermissionRule, subject: string, action: Action): boolean
   names(listOf(rule.subject), subject, 'all') && names(listOf<string>(rule.action), action, 'manage');
 
 function after(grant: Grant, rule: PermissionRule): Grant {
-  const { conditions, inverted, reason } = rule;
+  const { conditions, inverted = false, reason, fields } = rule;
+  if (fields) {
+    const about: FieldRule = { fields, inverted, ...(conditions ? { conditions } : {}), ...said(reason) };
+    // Where nothing is granted yet, some fields are all there is; where everything is, they are in it already.
+    if (!inverted && grant.state === 'allow' && !conditions && grant.fields.length === 0) return grant;
+    const state = !inverted && grant.state === 'none' ? 'if' : grant.state;
+    return { ...grant, state, fields: [...grant.fields, about] };
+  }
   if (inverted && conditions) return { ...grant, exceptions: [...grant.exceptions, { conditions, reason }] };
-  if (inverted) return { state: 'deny', conditions: [], exceptions: [], reason };
-  if (!conditions) return { state: 'allow', conditions: [], exceptions: [] };
+  if (inverted) return { ...NO_GRANT, state: 'deny', reason };
+  if (!conditions) return { ...NO_GRANT, state: 'allow' };
   if (grant.state === 'allow') return grant;
-  return { state: 'if', conditions: [...grant.conditions, conditions], exceptions: grant.exceptions };
+  return { ...grant, state: 'if', conditions: [...grant.conditions, conditions] };
 }
 
 /** Reads what a set's rules come to at one place; a later rule wins over an earlier one. */
@@ -51,12 +66,21 @@ const said = (reason: string | undefined) => (reason ? { reason } : {});
 /** The rules that say a grant, and nothing else. */
 export function rulesOf(subject: GrantSubject, action: GrantAction, grant: Grant): readonly PermissionRule[] {
   const about = { action, subject };
-  const exceptions = grant.exceptions.map(({ conditions, reason }): PermissionRule => ({
-    ...about,
-    conditions,
-    inverted: true,
-    ...said(reason),
-  }));
+  const exceptions = [
+    ...grant.exceptions.map(({ conditions, reason }): PermissionRule => ({
+      ...about,
+      conditions,
+      inverted: true,
+      ...said(reason),
+    })),
+    ...grant.fields.map(({ fields, inverted, conditions, reason }): PermissionRule => ({
+      ...about,
+      fields: [...fields],
+      ...(conditions ? { conditions } : {}),
+      ...(inverted ? { inverted } : {}),
+      ...said(reason),
+    })),
+  ];
   switch (grant.state) {
     case 'none':
       return [];

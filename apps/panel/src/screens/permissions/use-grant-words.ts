@@ -10,13 +10,14 @@ import { grantAt, type Grant, type GrantState } from './grants.ts';
 export interface GrantWords {
   readonly state: (state: GrantState) => string;
   readonly part: (part: ConditionPart) => string;
+  readonly field: (name: string) => string;
   readonly place: (subject: GrantSubject, action: GrantAction) => string;
   readonly cell: (rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction) => MatrixCell;
 }
 
 /** Words of the matrix in the language in force. */
 export function useGrantWords(): GrantWords {
-  const { text } = useIntl();
+  const { text, has } = useIntl();
   const say = useSayings();
   const formats = useFormats();
   const part: GrantWords['part'] = (one) => {
@@ -35,6 +36,10 @@ export function useGrantWords(): GrantWords {
     }
   };
   const state: GrantWords['state'] = (one) => text(`permissions.state.${one}`);
+  const field: GrantWords['field'] = (name) => {
+    const id = `field.${name}`;
+    return has(id) ? text(id) : name;
+  };
   const place: GrantWords['place'] = (subject, action) =>
     text('permissions.place', { action: text(`action.${action}`), subject: text(`subject.${subject}`) });
   const noteOf = (grant: Grant, subject: GrantSubject): string => {
@@ -49,13 +54,19 @@ export function useGrantWords(): GrantWords {
         reason: say.reason(reason ?? 'forbidden'),
       }),
     );
+    const fields = grant.fields.map((rule) =>
+      text(rule.inverted ? 'permissions.note.without' : 'permissions.note.only', {
+        fields: formats.list(rule.fields.map((name) => field(name))),
+      }),
+    );
     const denied =
       grant.reason === undefined ? [] : [text('permissions.note.deny', { reason: say.reason(grant.reason) })];
-    return [...denied, ...ifs, ...except].join(' ');
+    return [...denied, ...ifs, ...except, ...fields].join(' ');
   };
   return {
     state,
     part,
+    field,
     place,
     cell: (rules, subject, action) => {
       const grant = grantAt(rules, subject, action);

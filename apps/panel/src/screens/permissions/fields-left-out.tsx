@@ -1,0 +1,72 @@
+import { Button, DropdownMenu, MenuItem, Tag } from '@outlay/ui-kit';
+import { Plus } from 'lucide-react';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { leavingOut, leftOut, otherFieldRules } from './grant-choices.ts';
+import styles from './grant-editor.module.css';
+import { fieldsOf } from './grant-fields.ts';
+import type { GrantAction, GrantSubject } from './grant-table.ts';
+import type { Grant } from './grants.ts';
+import { useGrantWords } from './use-grant-words.ts';
+
+export interface FieldsLeftOutProps {
+  subject: GrantSubject;
+  action: GrantAction;
+  grant: Grant;
+  onChange: (grant: Grant) => void;
+}
+
+/** The fields a grant does not reach: hidden where it is for seeing, fixed where it is for writing. */
+export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOutProps) {
+  const { text, has } = useIntl();
+  const words = useGrantWords();
+  const offered = fieldsOf(subject, action);
+  const chosen = leftOut(grant);
+  const written = otherFieldRules(grant);
+  const nameOf = (name: string) => {
+    const label = offered.get(name);
+    return label !== undefined && has(label) ? text(label) : words.field(name);
+  };
+  const missing = [...offered.keys()].filter((name) => !chosen.includes(name));
+  if (missing.length + chosen.length + written.length === 0) return null;
+  return (
+    <div className={styles['line']}>
+      <span className={styles['word']}>{text('permissions.without')}</span>
+      {chosen.map((name) => (
+        <Tag
+          key={name}
+          onRemove={() =>
+            onChange(
+              leavingOut(
+                grant,
+                chosen.filter((one) => one !== name),
+              ),
+            )
+          }
+          removeLabel={text('form.remove', { name: nameOf(name) })}
+        >
+          {nameOf(name)}
+        </Tag>
+      ))}
+      {written.map((rule) => (
+        <Tag key={JSON.stringify(rule)}>
+          <bdi dir="ltr">{JSON.stringify(rule)}</bdi>
+        </Tag>
+      ))}
+      {missing.length === 0 ? null : (
+        <DropdownMenu
+          trigger={
+            <Button size="s" variant="quiet" icon={Plus}>
+              {text('permissions.field')}
+            </Button>
+          }
+        >
+          {missing.map((name) => (
+            <MenuItem key={name} onSelect={() => onChange(leavingOut(grant, [...chosen, name]))}>
+              {nameOf(name)}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+    </div>
+  );
+}
