@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useCurrency, useFormats } from '../app/use-panel.ts';
+import { useText } from '../i18n/use-intl.tsx';
 import type { AddressFilters } from './list-address.ts';
 import type { ListFilter } from './list-filter.ts';
 import { useReferenceName } from './use-reference.ts';
 
-const OPEN_END = '…';
-
 /** What a filter asks for, in words; nothing while it asks for all. */
 export function useFilterValue(filter: ListFilter, values: AddressFilters): ReactNode {
+  const text = useText();
   const formats = useFormats();
   const currency = useCurrency() ?? 'SAR';
   const reference = filter.kind === 'reference' ? filter : null;
@@ -22,17 +22,20 @@ export function useFilterValue(filter: ListFilter, values: AddressFilters): Reac
     case 'reference':
       return given === undefined ? undefined : <bdi>{name}</bdi>;
     case 'days': {
-      const days = [values[filter.from], values[filter.to]];
-      if (!days.some(Boolean)) return undefined;
-      return days.map((day) => (day ? formats.shortDay(day) : OPEN_END)).join(' – ');
+      const [from, to] = [values[filter.from], values[filter.to]].map((day) => day && formats.shortDay(day));
+      if (from && to) return `${from} – ${to}`;
+      return from
+        ? text('list.filter.from', { value: from })
+        : to && text('list.filter.until', { value: to });
     }
     case 'amounts': {
-      const ends = [values[filter.min], values[filter.max]];
-      if (!ends.some(Boolean)) return undefined;
-      const figures = ends.map((minor) =>
-        minor ? formats.amount({ minor: Number(minor), currency }).figure : OPEN_END,
+      const [least, most] = [values[filter.min], values[filter.max]].map(
+        (minor) => minor && formats.amount({ minor: Number(minor), currency }).figure,
       );
-      return <bdi dir="ltr">{figures.join(' – ')}</bdi>;
+      if (least && most) return <bdi dir="ltr">{`${least} – ${most}`}</bdi>;
+      return least
+        ? text('list.filter.at_least', { value: least })
+        : most && text('list.filter.at_most', { value: most });
     }
     default:
       return filter satisfies never;
