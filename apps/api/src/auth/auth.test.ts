@@ -222,9 +222,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await choosePassword(first, 'one-red-lantern')).status).toBe(422);
     expect((await login('salma@acme.example', second)).status).toBe(200);
     const member = await server.call('members.get', { params: { id }, headers });
-    expect(member.body.data).toMatchObject({ status: 'active' });
+    expect(member.body.data).toMatchObject({ status: 'active', permission_set: { name: 'Member' } });
 
-    // Without a permission set there is nothing to see yet, but what needs a session only.
+    // Without a permission set there is nothing to see, but what needs a session only.
+    const { version } = member.body.data as { version: number };
+    const body = { permission_set_id: null, version };
+    ok(await server.call('members.update', { params: { id }, headers, body }));
     const bare = {
       authorization: `Bearer ${userOf(await login('salma@acme.example', second)).token.access_token}`,
     };
