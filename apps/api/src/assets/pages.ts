@@ -60,7 +60,7 @@ export function pages(builds: Builds, signedTime: () => string, demo = false): H
   const { panel, site, storybook } = builds;
 
   app.get('/', () => redirect('/home'));
-  app.get('/login', () => redirect('/panel/login'));
+  for (const path of ['/login', '/login/']) app.get(path, () => redirect('/panel/login'));
 
   const sitePage = async (request: Request, page: Asset): Promise<Response> => {
     const html = page.body.toString('utf8');
@@ -88,7 +88,7 @@ export function pages(builds: Builds, signedTime: () => string, demo = false): H
     app.get(base, (c) => serve(c.req.raw, c.req.path));
     app.get(`${base}/*`, (c) => serve(c.req.raw, c.req.path));
   }
-  app.get('/ar', () => redirect('/ar/home'));
+  for (const path of ['/ar', '/ar/']) app.get(path, () => redirect('/ar/home'));
 
   const panelPage = async (request: Request): Promise<Response> => {
     const page = panel?.get('/index.html');

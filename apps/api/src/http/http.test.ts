@@ -50,9 +50,9 @@ const location = async (path: string): Promise<string | null> => (await built(pa
 
 test('the addresses people type lead where they should', async () => {
   expect(await location('/')).toBe('/home');
-  expect(await location('/login')).toBe('/panel/login');
+  for (const path of ['/login', '/login/']) expect(await location(path)).toBe('/panel/login');
   expect(await location('/home/nothing/here')).toBe('/home');
-  expect(await location('/ar/home/nothing')).toBe('/ar/home');
+  for (const path of ['/ar', '/ar/', '/ar/home/nothing']) expect(await location(path)).toBe('/ar/home');
   expect(await location('/home/')).toBe('/home');
   expect((await built('/home/pricing')).status).toBe(200);
   expect((await built('/ar/home')).status).toBe(200);
