@@ -59,3 +59,66 @@ it('a file is tried first, its columns are named, and what cannot be taken is to
   expectNoFaults(person);
   await context.close();
 });
+
+/** A sheet as an Arabic machine saves it: the code page of its language, semicolons, and headings of its own. */
+const arabicSheet = (text: string): Buffer => {
+  const page = new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+  return Buffer.from(Uint8Array.from(text, (letter) => page.indexOf(letter)));
+};
+
+it('a sheet of an Arabic machine is understood as it is, and its refused rows come back mended', async () => {
+  const person = await visit(browser, {
+    email: 'owner@outlay.example',
+    path: '/panel/settings/accounts/list',
+  });
+  const { page, context } = person;
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const sheet = [
+    'رقم الحساب;name_en;الاسم العربي;نوع الحساب',
+    '9710;Journey fuel;وقود الرحلات;مصروفات',
+    '9711;Journey oil;زيوت الرحلات;شيء آخر',
+  ];
+  await choose('accounts.csv', arabicSheet(sheet.join('\r\n')));
+  await dialog.getByText('One row can be imported').first().waitFor();
+  await dialog.getByText('Columns of the file: 4 of 4 recognised').waitFor();
+  // What stands in the faulty cell is shown, in its own letters.
+  await dialog.getByText('شيء آخر').waitFor();
+  await dialog.getByRole('button', { name: 'Import one row' }).click();
+  const home = dialog.getByRole('button', { name: /rejected row with its reason/ });
+  const [file] = await Promise.all([page.waitForEvent('download'), home.click()]);
+  expect(file.suggestedFilename()).toBe('accounts-rejected.csv');
+  const rejected = await readFile(await file.path(), 'utf8');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await choose('mended.csv', Buffer.from(rejected.replace('شيء آخر', 'مصروفات')));
+  await dialog.getByText('Columns of the file: 4 of 4 recognised').waitFor();
+  await dialog.getByRole('button', { name: 'Import one row' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('row', { name: /Journey oil/ }).waitFor();
+  expectNoFaults(person);
+  await context.close();
+});
+
+it('what is no table says what it is, and keeps nothing', async () => {
+  const person = await visit(browser, {
+    email: 'owner@outlay.example',
+    path: '/panel/settings/suppliers/list',
+  });
+  const { page, context } = person;
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
+  const choose = (buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer });
+  await choose(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
+  await dialog.getByText(/This is an Excel workbook/).waitFor();
+  await choose(Buffer.from('Name,E-mail\r\n'));
+  await dialog.getByText('The file has no rows').first().waitFor();
+  await choose(Buffer.alloc(0));
+  await dialog.getByText('The file is empty.').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Import/ }).count()).toBe(0);
+  await context.close();
+});

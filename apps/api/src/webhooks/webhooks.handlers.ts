@@ -9,7 +9,7 @@ import type { Asked, Handlers } from '../http/asked.ts';
 import { invalidField } from '../http/validation.ts';
 import { given } from '../lists/page.ts';
 import { flagField, moment, numberField, textField } from '../records/columns.ts';
-import { recordHandlers } from '../records/record-handlers.ts';
+import { recordHandlers, type Writing } from '../records/record-handlers.ts';
 import { loadRecord, type RecordKind } from '../records/record-kind.ts';
 import { tableWriter } from '../records/table-writer.ts';
 import { isPrivateHost } from './address.ts';
@@ -41,14 +41,21 @@ const rotated = (now: Date) => ({
   previousUntil: new Date(now.getTime() + GRACE_MS),
 });
 
+/** An address that could never be spoken to is refused where it is typed; what a name leads to is known when it is called. */
+function checkAddress({ services }: Pick<Writing, 'services'>, url: string | undefined): void {
+  if (url !== undefined && !services.env.webhookPrivate && isPrivateHost(new URL(url))) {
+    throw invalidField('url', 'validation.private_address');
+  }
+}
+
 const handlers = recordHandlers(
   webhookKind,
   tableWriter<Webhook, WebhookDraft>({
     table: webhooks,
-    columns: async ({ now }, { rotate_secret, ...same }, before) => ({
-      ...same,
-      ...(before !== null && rotate_secret === true ? rotated(now) : {}),
-    }),
+    columns: async (asked, { rotate_secret, ...same }, before) => {
+      checkAddress(asked, same.url);
+      return { ...same, ...(before !== null && rotate_secret === true ? rotated(asked.now) : {}) };
+    },
     created: () => ({ secret: newSecret() }),
   }),
 );
@@ -59,9 +66,9 @@ async function withSecret(db: Db, shown: Webhook): Promise<Webhook> {
   return { ...shown, secret: row?.secret ?? null };
 }
 
-type Written = Pick<Asked<'webhooks.create'>, 'db' | 'actor' | 'now' | 'origin'>;
+type Noted = Pick<Asked<'webhooks.create'>, 'db' | 'actor' | 'now' | 'origin'>;
 
-const noted = ({ db, actor, now, origin }: Written, id: number) =>
+const noted = ({ db, actor, now, origin }: Noted, id: number) =>
   audit(db, {
     event: 'webhook_changed',
     at: now,
@@ -132,14 +139,6 @@ async function sendQueued({ services }: Sending, id: number): Promise<WebhookDel
   return delivery(services.store.db, id);
 }
 
-/** An address that could never be spoken to is refused where it is typed; what a name leads to is known when it is called. */
-function checkAddress(asked: Asked<'webhooks.create'> | Asked<'webhooks.update'>): void {
-  const { url } = asked.input();
-  if (url !== undefined && !asked.services.env.webhookPrivate && isPrivateHost(new URL(url))) {
-    throw invalidField('url', 'validation.private_address');
-  }
-}
-
 /** The calls of webhooks. */
 export const webhookHandlers: Handlers<
   | 'webhooks.list'
@@ -154,13 +153,11 @@ export const webhookHandlers: Handlers<
   'webhooks.list': handlers.list,
   'webhooks.get': handlers.get,
   'webhooks.create': async (asked) => {
-    checkAddress(asked);
     const made = await handlers.create(asked);
     await noted(asked, made.id);
     return withSecret(asked.db, made);
   },
   'webhooks.update': async (asked) => {
-    checkAddress(asked);
     const changed = await handlers.update(asked);
     await noted(asked, changed.id);
     return asked.input().rotate_secret === true ? withSecret(asked.db, changed) : changed;
