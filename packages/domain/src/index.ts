@@ -426,6 +426,7 @@ export type { CashInAction, CashInRow, CashInDecision } from './finance/cash-in-
 export { balanceOf, reversalOf } from './finance/ledger.ts';
 export type { LedgerLine } from './finance/ledger.ts';
 export {
+  isSaleRemovable,
   isSaleSettled,
   SALE_BEGINNINGS,
   SALE_TRANSITIONS,

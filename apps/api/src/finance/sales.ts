@@ -1,4 +1,5 @@
 import {
+  isSaleRemovable,
   isSaleSettled,
   saleMayBecome,
   saleStatusOn,
@@ -181,7 +182,7 @@ export const saleWriter: RecordWriter<Sale, SaleDraft> = {
     );
   },
   remove: async (asked, before) => {
-    if (before.status !== 'draft') throw wrongStatus(asked, before);
+    if (!isSaleRemovable(before)) throw wrongStatus(asked, before);
     await table.remove(asked, before);
   },
 };

@@ -8,7 +8,7 @@ import {
 } from '@outlay/domain';
 import { Button, Dialog, FieldItem, FieldList, RecordBody } from '@outlay/ui-kit';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAbility, useDrawer, usePanel } from '../app/use-panel.ts';
 import { useIntl, useText } from '../i18n/use-intl.tsx';
 import { FieldValue } from '../list/field-value.tsx';
@@ -84,6 +84,7 @@ export function RecordSheet(props: RecordSheetProps) {
     [client, member],
   );
   const drawer = useDrawer();
+  const [dirty, setDirty] = useState(false);
   const keeper = useMemo(() => draftKeeper(drawer, `${member}:${id}`), [drawer, member, id]);
   const { subject } = resource;
   const opened = useRecord(id === 'new' ? null : id, read, row);
@@ -103,25 +104,30 @@ export function RecordSheet(props: RecordSheetProps) {
   const title = record === null ? newLabel : recordName(record, locale);
   // Words typed before somebody else settled the record stay in sight, until the person has seen what became of it.
   const isRead = record !== null && parts.fixed?.(record) === true && keeper.read() === null;
-  if (record !== null && (denied !== null || isRead)) {
-    return (
-      <Sheet title={<bdi>{title}</bdi>} onClose={close}>
-        <RecordBody>
-          {parts.head?.(record, tell, false)}
-          <ReadOnly
-            record={record}
-            resource={resource}
-            except={[...(parts.except ?? []), ...(parts.headed ?? [])]}
-          />
-          {parts.reading?.(record)}
-          {parts.below?.(record, tell)}
-        </RecordBody>
-      </Sheet>
-    );
-  }
-  const form = { ...props, title, tell, keeper };
-  if (record === null) return <RecordForm {...form} record={null} latest={null} />;
-  return <HeldForm {...form} record={record} />;
+  const form = { ...props, tell, keeper, title, onDirty: setDirty };
+  // The head stays where it is whatever becomes of the form under it: a dialog of its own may be open.
+  return (
+    <Sheet title={<bdi>{title}</bdi>} onClose={close}>
+      <RecordBody>
+        {record === null ? null : parts.head?.(record, tell, dirty)}
+        {record === null ? (
+          <RecordForm {...form} record={null} latest={null} />
+        ) : denied === null && !isRead ? (
+          <HeldForm {...form} record={record} />
+        ) : (
+          <>
+            <ReadOnly
+              record={record}
+              resource={resource}
+              except={[...(parts.except ?? []), ...(parts.headed ?? [])]}
+            />
+            {parts.reading?.(record)}
+          </>
+        )}
+        {record === null ? null : parts.below?.(record, tell)}
+      </RecordBody>
+    </Sheet>
+  );
 }
 
 interface ReadOnlyProps {
@@ -149,6 +155,8 @@ interface FormProps extends RecordSheetProps {
   title: string;
   tell: (record: NamedRecord) => void;
   keeper: DraftKeeper;
+  /** Something is typed in the form, or no more. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** The form of a record as it was when somebody began to type in it; what is said about it is of today. */
@@ -174,7 +182,8 @@ interface RecordFormProps extends FormProps {
 }
 
 function RecordForm(props: RecordFormProps) {
-  const { resource, member, record, latest, title, close, onChanged, onRemoved, tell, parts = {} } = props;
+  const { resource, member, record, latest, title, close, onChanged, onRemoved, tell, onDirty } = props;
+  const { parts = {} } = props;
   const { toDraft, onSaved, first } = parts;
   const text = useText();
   const { client } = usePanel();
@@ -202,6 +211,10 @@ function RecordForm(props: RecordFormProps) {
     keeper: props.keeper,
     onSaved: saved,
   });
+  useEffect(() => {
+    onDirty(edit.dirty);
+    return () => onDirty(false);
+  }, [onDirty, edit.dirty]);
   // Once nothing is typed any more the sheet may be one for reading.
   const takeTheirs = () => {
     edit.takeTheirs();
@@ -216,30 +229,26 @@ function RecordForm(props: RecordFormProps) {
     parts.undeletable?.(record) !== true &&
     (resource.subject === null || ability.can('delete', resource.subject));
   return (
-    <Sheet title={<bdi>{title}</bdi>} onClose={close}>
+    <>
       <LeaveGuard active={edit.dirty} kept={edit.kept} />
-      <RecordBody>
-        {latest === null ? null : parts.head?.(latest, tell, edit.dirty)}
-        <EditForm
-          edit={{ ...edit, takeTheirs, startOver }}
-          fields={inOrder(resource.fields, parts.order ?? [])}
-          except={[...(parts.except ?? []), ...((record && parts.locked?.(record)) ?? [])]}
-          isClosed={parts.fixed}
-          quiet={latest !== null && !edit.dirty && parts.leads?.(latest) === true}
-          actions={
-            mayDelete ? (
-              <DeleteButton
-                {...{ record, member, title, onRemoved }}
-                instead={'active' in resource.fields ? <p>{text('form.delete.inactive')}</p> : null}
-              />
-            ) : null
-          }
-        >
-          {parts.inputs?.(edit, record)}
-        </EditForm>
-        {latest === null ? null : parts.below?.(latest, tell)}
-      </RecordBody>
-    </Sheet>
+      <EditForm
+        edit={{ ...edit, takeTheirs, startOver }}
+        fields={inOrder(resource.fields, parts.order ?? [])}
+        except={[...(parts.except ?? []), ...((record && parts.locked?.(record)) ?? [])]}
+        isClosed={parts.fixed}
+        quiet={latest !== null && !edit.dirty && parts.leads?.(latest) === true}
+        actions={
+          mayDelete ? (
+            <DeleteButton
+              {...{ record, member, title, onRemoved }}
+              instead={'active' in resource.fields ? <p>{text('form.delete.inactive')}</p> : null}
+            />
+          ) : null
+        }
+      >
+        {parts.inputs?.(edit, record)}
+      </EditForm>
+    </>
   );
 }
 

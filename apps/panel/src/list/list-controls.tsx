@@ -94,7 +94,7 @@ export function FilterControls({ list, filters }: FilterControlsProps) {
   const inSight = filters.filter((filter) => filter.always || isSet(filter) || added.includes(keyOf(filter)));
   const others = filters.filter((filter) => !inSight.includes(filter));
   const inOrder = [...inSight.filter(isSet), ...inSight.filter((filter) => !isSet(filter))];
-  const set = Object.keys(list.address.filters);
+  const set = Object.keys(list.filtered);
   // One that came with a link and is not offered here (who may not read members filters by none) has no chip of its own.
   const withChip = new Set(filters.flatMap(namesOf));
   const clears = set.length > 1 || set.some((name) => !withChip.has(name));

@@ -85,7 +85,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const kept = useKeptList(name, usuallyHidden);
   const { address, total, state } = list;
   const [typed, type] = useDebounced(address.q, list.search);
-  const narrowed = isNarrowed(address);
+  const narrowed = isNarrowed({ q: address.q, filters: list.filtered });
   useEffect(() => {
     if (state === 'ready') fetchLater();
   }, [state]);

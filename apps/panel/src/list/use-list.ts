@@ -35,6 +35,8 @@ export interface ListSource<Row extends ListRow> {
   readonly port: ListPort<Row, never>;
   /** The list loads anew when something of it changes on the server. */
   readonly subject?: Subject | null | undefined;
+  /** Name in the address that chooses which list of the screen is in sight: it narrows nothing and is never cleared. */
+  readonly chooses?: string;
 }
 
 /** A list as a screen shows and steers it; its state lives in the address. */
@@ -42,6 +44,8 @@ export interface PanelList<Row extends ListRow> {
   /** `refused`: the address asks for what the list does not know. */
   readonly state: 'loading' | 'ready' | 'failed' | 'forbidden' | 'refused';
   readonly address: ListAddress;
+  /** What narrows the list, besides the search. */
+  readonly filtered: AddressFilters;
   /** Path of the list. */
   readonly path: string;
   readonly rows: readonly Row[];
@@ -101,7 +105,7 @@ const addressOf = ({ page, perPage, sort, q, filters }: ListSnapshot['context'])
 
 /** Binds the domain's list machine to a port and to the address: every change is a change of address, and Back undoes it. */
 export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList<Row> {
-  const { path, rows: rowsAt = 'hash', query, port, subject } = source;
+  const { path, rows: rowsAt = 'hash', query, port, subject, chooses } = source;
   const router = useRouter();
   const place = useLocation();
   const realtime = useRealtime();
@@ -110,6 +114,9 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   const { locale } = useStore(languages.current);
   const read = readAddress(place.search, query);
   const address = read ?? NOTHING;
+  const isChoice = ([name]: readonly [string, string]) => name === chooses;
+  const chosen = Object.fromEntries(Object.entries(address.filters).filter(isChoice));
+  const filtered = Object.fromEntries(Object.entries(address.filters).filter((one) => !isChoice(one)));
 
   const bound = useMemo(() => bindList({ port, realtime, subject }), [port, realtime, subject]);
   const actor = useActorRef(bound.machine, { input: address });
@@ -189,6 +196,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   return {
     state: stateOf(snapshot, read === null, stays),
     address,
+    filtered,
     path,
     rows,
     total: context.total,
@@ -204,7 +212,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     sortBy: (field) => write({ ...address, sort: nextSort(address.sort, field), page: 1 }),
     search: (q) => write({ ...address, q, page: 1 }, true),
     filter: (changes) => write({ ...address, filters: { ...address.filters, ...changes }, page: 1 }),
-    clear: () => write({ ...address, filters: {}, q: '', page: 1 }),
+    clear: () => write({ ...address, filters: chosen, q: '', page: 1 }),
     select: (next) => {
       const now = new Set(context.selection);
       setKept(new Map([...next].flatMap(known).map((row) => [row.id, row])));

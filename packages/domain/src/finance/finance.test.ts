@@ -6,7 +6,7 @@ import { CASH_IN_STATUSES } from './cash-in-entry.ts';
 import { CASH_IN_ACTIONS, cashInDecision, cashInRow } from './cash-in-status.ts';
 import { balanceOf, reversalOf } from './ledger.ts';
 import { SALE_STATUSES, saleDraft } from './sale.ts';
-import { isSaleSettled, saleChoices, saleMayBecome, saleStatusOn } from './sale-status.ts';
+import { isSaleRemovable, isSaleSettled, saleChoices, saleMayBecome, saleStatusOn } from './sale-status.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const finance = createAbility([{ action: 'manage', subject: 'financeEntries' }]);
@@ -122,6 +122,11 @@ describe('a sale', () => {
       'cancelled',
       'refunded',
     ]);
+  });
+
+  it('is deleted as a draft, and called off from then on', () => {
+    expect(SALE_STATUSES.filter((status) => isSaleRemovable({ status }))).toEqual(['draft']);
+    expect(saleMayBecome('unpaid', 'cancelled')).toBe(true);
   });
 
   it('is overdue the day after it was due, and no more when the day is moved', () => {

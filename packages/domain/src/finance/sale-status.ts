@@ -30,6 +30,9 @@ const SETTLED: readonly SaleStatus[] = ['paid', 'cancelled', 'refunded'];
 export const isSaleSettled = ({ status }: { readonly status: SaleStatus }): boolean =>
   SETTLED.includes(status);
 
+/** Whether a sale can be deleted: what a customer was told of is called off instead. */
+export const isSaleRemovable = ({ status }: { readonly status: SaleStatus }): boolean => status === 'draft';
+
 /** A sale's status on a day: unpaid past its due day is overdue, and back when the due day was moved. */
 export const saleStatusOn = (
   sale: { readonly status: SaleStatus; readonly due_on: string | null },

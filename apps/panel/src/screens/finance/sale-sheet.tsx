@@ -1,4 +1,4 @@
-import { isSaleSettled, sale, saleChoices, sales, type Sale } from '@outlay/domain';
+import { isSaleRemovable, isSaleSettled, sale, saleChoices, sales, type Sale } from '@outlay/domain';
 import { FieldItem, FieldList, RadioGroup, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
@@ -19,6 +19,7 @@ const PARTS: RecordSheetParts = {
   order: ['customer_id', 'amount', 'issued_on', 'due_on'],
   headed: ['number', 'customer', 'amount', 'issued_on', 'status'],
   locked: (record) => (isSaleSettled(sale.parse(record)) ? LOCKED : []),
+  undeletable: (record) => !isSaleRemovable(sale.parse(record)),
   inputs: (edit, record) => (
     <StatusInput edit={edit} from={record === null ? null : sale.parse(record).status} />
   ),

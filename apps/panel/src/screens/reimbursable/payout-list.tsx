@@ -10,7 +10,7 @@ import { resourceColumns } from '../../list/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpened } from '../../list/use-opened.ts';
-import { besideList, PAYOUT_LOOKS } from './payout-looks.ts';
+import { besideList, LIST_PARAM, PAYOUT_LOOKS } from './payout-looks.ts';
 import { useReimbursablePort } from './use-reimbursable-port.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';
 
@@ -33,6 +33,7 @@ export function PayoutList() {
     query: QUERY,
     port: useReimbursablePort(),
     subject: reimbursements.subject,
+    chooses: LIST_PARAM,
   });
   const opened = useOpened();
   const id = typeof opened === 'number' ? opened : null;
