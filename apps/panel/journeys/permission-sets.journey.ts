@@ -25,6 +25,7 @@ const PEOPLE = [
     asks: true,
   },
   { who: 'auditor', sees: ['Members', 'Permissions', 'Bookkeeping'], not: [], asks: false },
+  { who: 'admin', sees: ['Members', 'Permissions', 'Plan', 'Webhooks'], not: [], asks: true },
   { who: 'provider', sees: ['Bookkeeping', 'Cash In Entries', 'Suppliers'], not: [], asks: false },
 ] as const;
 
@@ -63,6 +64,8 @@ describe('each permission set', () => {
     await page.getByRole('heading', { name: 'Not authorized' }).waitFor();
     await page.getByText('Your permissions do not include this.').waitFor();
     expect(await page.title()).toBe('Outlay – Not authorized');
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL(/\/panel\/dashboard$/);
     await context.close();
   });
 });

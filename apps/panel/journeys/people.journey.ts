@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+import { mailsTo } from './setup/mail-box.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const NEW = 'Five-amber-lanterns-6';
+
+it('an owner sends a member a link for a new password, and it lets them in', async () => {
+  const email = 'daniel@acme.example';
+  const owner = await callerOf('owner@outlay.example');
+  const { items } = await owner.get<{ items: readonly { id: number }[] }>(`web/user?q=${email}`);
+  const person = await visit(browser, {
+    email: 'owner@outlay.example',
+    path: `/panel/settings/members/list#${items[0]?.id ?? 0}`,
+  });
+  await person.page.getByRole('button', { name: 'Send a link for a new password' }).click();
+  await person.page.getByText(email).first().waitFor();
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const mails = await mailsTo(inject('mails'), email);
+        link = /http:\S+\/choose-password#\S+/u.exec(mails.at(-1) ?? '')?.[0] ?? '';
+        return link;
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .not.toBe('');
+  const member = await visit(browser, { path: '/panel/login' });
+  await member.page.goto(link);
+  await member.page.getByLabel('Password', { exact: true }).fill(NEW);
+  await member.page.getByRole('button', { name: 'Save the password' }).click();
+  await member.page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await member.page.getByLabel('Password', { exact: true }).fill(NEW);
+  await member.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await member.page.waitForURL(/\/panel\/dashboard$/);
+  expectNoFaults(person);
+  expectNoFaults(member);
+  await Promise.all([person.context.close(), member.context.close()]);
+});
+
+it('whoever may not look after members names their own stand-in on the profile, who reads of it on theirs', async () => {
+  const approver = await visit(browser, { email: 'approver@outlay.example', path: '/panel/profile' });
+  const { page } = approver;
+  await page.getByRole('button', { name: 'Delegate', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('Sara');
+  await page.getByRole('option', { name: 'Sara Al-Harbi' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('This field is required.').waitFor();
+  await dialog.getByLabel('To', { exact: true }).fill('2099-12-31');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('decides until').waitFor();
+
+  const standIn = await visit(browser, { email: 'owner@outlay.example', path: '/panel/profile' });
+  await standIn.page.getByRole('list', { name: 'You stand in for' }).getByText('Omar Haddad').waitFor();
+  await page.getByRole('button', { name: 'End the delegation' }).click();
+  await page.getByText('Nobody decides in your place.').waitFor();
+  expectNoFaults(approver);
+  expectNoFaults(standIn);
+  await Promise.all([approver.context.close(), standIn.context.close()]);
+});
+
+it('changing the company over typed words asks like any other leaving; they are there on coming back', async () => {
+  const person = await visit(browser, {
+    email: 'provider@outlay.example',
+    path: '/panel/settings/suppliers/list#new',
+  });
+  const { page } = person;
+  const change = async (to: string) => {
+    await page.getByRole('button', { name: /Currency/ }).click();
+    await page.getByRole('menuitemradio', { name: to }).click();
+  };
+  await page.getByLabel('Name', { exact: true }).fill('Palm Stationery');
+  await change('Nakheel Contracting');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Palm Stationery');
+  await page.getByRole('button', { name: /Currency: SAR/ }).waitFor();
+  await change('Nakheel Contracting');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: /Currency: KWD/ }).waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await change('Acme Trading');
+  await page.getByRole('button', { name: /Currency: SAR/ }).waitFor();
+  await page.getByRole('link', { name: 'New supplier' }).click();
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Palm Stationery');
+  expectNoFaults(person);
+  await person.context.close();
+});
