@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import styles from './tabs.module.css';
 
@@ -28,9 +28,21 @@ export interface TabsProps {
   manual?: boolean;
 }
 
+/** How far a row has to be scrolled, so that all of its open tab is in sight. */
+function beyond(row: HTMLElement): number {
+  const open = row.querySelector('[data-state="active"]')?.getBoundingClientRect();
+  const sight = row.getBoundingClientRect();
+  if (open === undefined) return 0;
+  return Math.min(open.left - sight.left, 0) || Math.max(open.right - sight.right, 0);
+}
+
 /** Several views of one thing, one at a time; arrow keys move along the row in reading direction. */
 export function Tabs({ label, tabs, value, onChange, aside, manual = false }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.key ?? '' } : { value };
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current?.scrollBy({ left: beyond(row.current) });
+  }, [value, tabs.length]);
   return (
     <Primitive.Root
       {...state}
@@ -38,7 +50,7 @@ export function Tabs({ label, tabs, value, onChange, aside, manual = false }: Ta
       activationMode={manual ? 'manual' : 'automatic'}
     >
       <div className={styles['bar']}>
-        <Primitive.List className={styles['list']} aria-label={label}>
+        <Primitive.List ref={row} className={styles['list']} aria-label={label}>
           {tabs.map((tab) => (
             <Primitive.Trigger key={tab.key} value={tab.key} className={styles['tab']}>
               {tab.label}
