@@ -53,4 +53,14 @@ describe('home', () => {
     await atRest(person);
     await context.close();
   });
+
+  it('opened anew knows the currency of the company: amounts are typed in it', async () => {
+    const person = await visit(browser, {
+      email: 'owner@nakheel.example',
+      path: '/panel/settings/accounts/list#new',
+    });
+    await person.page.locator('form').getByText('KWD').first().waitFor();
+    expectNoFaults(person);
+    await person.context.close();
+  });
 });

@@ -16,9 +16,9 @@ import { createOnline } from './online.ts';
 import { openStorage, sturdy } from './open-storage.ts';
 import {
   createAbilities,
+  createSession,
   followOtherTabs,
   forgetOnSignOut,
-  startSession,
   type SessionActor,
 } from './session.ts';
 import { createSharedStream } from './shared-stream.ts';
@@ -101,7 +101,9 @@ export async function createPanel(browser: Window): Promise<Panel> {
       const { notice } = session.getSnapshot().context;
       void router.navigate(addressFor(name, place, notice), { replace: fromGate, unasked: true });
     });
-  const session = startSession(client, storage, { navigate });
+  const session = createSession(client, storage, { navigate });
+  // The settings are asked for at once, and the client asks who is signed in: the session has its name by then.
+  session.start();
   forgetOnSignOut(session, desk);
   followOtherTabs(browser, storage, session, () => router.revisit());
   client.auth.keepFresh();

@@ -17,8 +17,8 @@ import type { Desk } from './desk.ts';
 /** The running session machine. */
 export type SessionActor = ActorRefFrom<ReturnType<typeof bindSession>>;
 
-/** Binds the session machine to client, storage and router, and starts it. */
-export function startSession(
+/** Binds the session machine to client, storage and router; its first call goes out as it is started. */
+export function createSession(
   client: ApiClient,
   storage: StoragePort,
   navigation: Pick<NavigationPort, 'navigate'>,
@@ -34,7 +34,7 @@ export function startSession(
       fetchSettings: (options) => client.company.get({ ...options, quiet: true }),
     },
   });
-  return createActor(machine, { input: sessionInput(storage, true) }).start();
+  return createActor(machine, { input: sessionInput(storage, true) });
 }
 
 /** Works the ability out of a session; the same session gives the same ability. */
