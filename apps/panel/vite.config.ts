@@ -2,6 +2,7 @@ import { kitVite } from '@outlay/ui-kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dense } from './build/dense.ts';
+import { exportNames } from './build/export-names.ts';
 import { firstList } from './build/first-list.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanModules } from './build/lean-modules.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     leanIcons(),
     shortNames(),
     dense(),
+    exportNames(),
   ],
   // The server puts a fresh nonce in its place with every answer (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MAIN } from './first-list.ts';
+import { LOGIN, MAIN } from './first-list.ts';
 
 const DOMAIN = dirname(fileURLToPath(import.meta.resolve('@outlay/domain')));
 
@@ -40,7 +40,7 @@ const all = (source: string, pattern: RegExp): readonly string[] =>
  */
 export function firstTextIds(ids: readonly string[]): ReadonlySet<string> {
   const files = [
-    ...filesFrom([MAIN]).filter((file) => !LATER.test(file)),
+    ...filesFrom([MAIN, LOGIN]).filter((file) => !LATER.test(file)),
     ...DECLARATIONS.map((path) => join(DOMAIN, path)),
   ];
   const sources = files.map((file) => readFileSync(file, 'utf8'));

@@ -118,7 +118,7 @@ export type { Writing } from './locale/format.ts';
 export { hasRtl, isolate, isolateLtr, withoutMarks } from './locale/isolate.ts';
 export { MESSAGES, isMessageId, messagesOf } from './messages/catalogue.ts';
 export type { MessageId } from './messages/catalogue.ts';
-export { outcomeTexts } from './messages/texts/outcomes.ts';
+export { toastTexts } from './messages/texts/toasts.ts';
 export { documentTitle } from './messages/document-title.ts';
 export { formatMessage } from './messages/format-message.ts';
 export type { MessageParam, MessageParams } from './messages/format-message.ts';

@@ -2,14 +2,13 @@ import type { RouteName } from '@outlay/domain';
 import type { ComponentType } from 'react';
 import { later } from '../app/later.ts';
 import { RequestsScreen } from '../screens/expenses/requests.screen.tsx';
-import { LoginScreen } from '../screens/gate/login.screen.tsx';
 
 /** Brings a screen; its code may have to be fetched. */
 export type Loader = () => ComponentType | Promise<ComponentType>;
 
-/** What most people see first: the list and the login are in the first file, the home page in one of its own. */
+/** What most people see first: the list is in the first file; whoever is not signed in fetches the login along with it. */
 const FIRST_SCREENS: Readonly<Partial<Record<RouteName, Loader>>> = {
-  login: () => LoginScreen,
+  login: async () => (await import('../screens/gate/login.screen.tsx')).LoginScreen,
   'expenses.company.list': () => RequestsScreen,
   homePage: async () => (await import('../screens/dashboard/dashboard.screen.tsx')).DashboardScreen,
 };

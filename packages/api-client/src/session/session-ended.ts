@@ -1,6 +1,6 @@
-import { outcomeTexts, Problem } from '@outlay/domain';
+import { Problem, toastTexts } from '@outlay/domain';
 import type { Locale } from '@outlay/domain';
 
 /** What a call is told that waited while its session ended. */
 export const sessionEnded = (language: Locale): Problem =>
-  new Problem('unauthenticated', outcomeTexts['session.expired'][language === 'ar' ? 1 : 0]);
+  new Problem('unauthenticated', toastTexts['session.expired'][language === 'ar' ? 1 : 0]);

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale/locale.ts';
-import { outcomeTexts } from '../messages/texts/outcomes.ts';
+import { toastTexts } from '../messages/texts/toasts.ts';
 import { bodyErrors, bodyMessage, bodyStatus } from './envelope.ts';
 import type { Toast } from './ports.ts';
 import type { FieldErrors } from './problem.ts';
@@ -57,7 +57,7 @@ const failed = (text: string, title?: string): { readonly toast: Toast } => ({
 export function errorCatalogue(outcome: Outcome): CatalogueEffects {
   const { status, method = 'GET', path = '', body, wording = 'generic', locale = 'en' } = outcome;
   // All are plain sentences, so nothing has to be formatted.
-  const say = (id: keyof typeof outcomeTexts): string => outcomeTexts[id][locale === 'ar' ? 1 : 0];
+  const say = (id: keyof typeof toastTexts): string => toastTexts[id][locale === 'ar' ? 1 : 0];
   const verb = method.toUpperCase();
   if (status === 401) return { clearSession: true, navigate: 'login' };
   if (status === 403) return { navigate: 'misc-not-authorized' };

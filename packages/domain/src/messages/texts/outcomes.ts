@@ -1,20 +1,9 @@
 import type { Texts } from '../text.ts';
+import { toastTexts } from './toasts.ts';
 
-/** What happened: toasts and the error catalogue (Specification §8, English to the letter). */
+/** What happened: toasts, what the server answers, and why a session ended. */
 export const outcomeTexts = {
-  'toast.created': ['Record has been created successfully', 'تم إنشاء السجل بنجاح'],
-  'toast.updated': ['Record has been updated successfully', 'تم تحديث السجل بنجاح'],
-  'toast.deleted': ['Record has been Deleted successfully', 'تم حذف السجل بنجاح'],
-  'toast.settings_updated': ['Settings Updated Successfully', 'تم تحديث الإعدادات بنجاح'],
-  'toast.profile_updated': ['Profile Updated Successfully', 'تم تحديث الملف الشخصي بنجاح'],
-  'error.check_inputs': ['Check your inputs', 'تحقق من المدخلات'],
-  'error.validation.title': ['ERROR:', 'خطأ:'],
-  'error.validation.text': ['Please check the entered information !', 'يُرجى التحقق من المعلومات المدخلة'],
-  'error.rate_limited': [
-    'Please try refreshing the page after 1 minute!',
-    'يُرجى تحديث الصفحة بعد دقيقة واحدة',
-  ],
-  'error.permissions_list': ['Error fetching permissions list', 'تعذّر جلب قائمة الصلاحيات'],
+  ...toastTexts,
   'error.unauthenticated': ['Please sign in again.', 'يُرجى تسجيل الدخول من جديد.'],
   'error.forbidden': ['You are not allowed to do this.', 'لا تملك صلاحية هذا الإجراء.'],
   'error.not_found': ['This record does not exist or was deleted.', 'هذا السجل غير موجود أو تم حذفه.'],
@@ -39,9 +28,5 @@ export const outcomeTexts = {
   'session.client': [
     'Customers of a company have no access to the panel. You have been signed out.',
     'لا تتاح هذه اللوحة لعملاء الشركات. تم تسجيل خروجك.',
-  ],
-  'session.expired': [
-    'Your session has ended. Please sign in again.',
-    'انتهت الجلسة. يُرجى تسجيل الدخول من جديد.',
   ],
 } as const satisfies Texts;

@@ -1,0 +1,22 @@
+import type { Texts } from '../text.ts';
+
+/** What a client says by itself: toasts of the error catalogue (Specification §8, English to the letter), the session's end. */
+export const toastTexts = {
+  'toast.created': ['Record has been created successfully', 'تم إنشاء السجل بنجاح'],
+  'toast.updated': ['Record has been updated successfully', 'تم تحديث السجل بنجاح'],
+  'toast.deleted': ['Record has been Deleted successfully', 'تم حذف السجل بنجاح'],
+  'toast.settings_updated': ['Settings Updated Successfully', 'تم تحديث الإعدادات بنجاح'],
+  'toast.profile_updated': ['Profile Updated Successfully', 'تم تحديث الملف الشخصي بنجاح'],
+  'error.check_inputs': ['Check your inputs', 'تحقق من المدخلات'],
+  'error.validation.title': ['ERROR:', 'خطأ:'],
+  'error.validation.text': ['Please check the entered information !', 'يُرجى التحقق من المعلومات المدخلة'],
+  'error.rate_limited': [
+    'Please try refreshing the page after 1 minute!',
+    'يُرجى تحديث الصفحة بعد دقيقة واحدة',
+  ],
+  'error.permissions_list': ['Error fetching permissions list', 'تعذّر جلب قائمة الصلاحيات'],
+  'session.expired': [
+    'Your session has ended. Please sign in again.',
+    'انتهت الجلسة. يُرجى تسجيل الدخول من جديد.',
+  ],
+} as const satisfies Texts;
