@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo } from 'react';
 import type { Formats } from '../i18n/formats.ts';
 import type { Sayings } from '../i18n/say.ts';
+import { companiesOf } from './company.ts';
 import type { DeskDrawer } from './desk.ts';
 import type { Panel } from './panel.ts';
 import { useStore } from './use-store.ts';
@@ -29,16 +30,18 @@ export function useAbility(): AppAbility {
   return ability();
 }
 
-/** The company's currency by its code; null until the settings are there. */
-export function useCurrency(): string | null {
-  return useSelector(usePanel().session, ({ context }) => context.currency);
-}
-
 /** The id of the company worked in. */
 export function useCompanyId(): number | null {
   const { company } = usePanel();
   useStore(company.chosen);
   return company.idFor(useSession());
+}
+
+/** The company's currency by its code: that of its settings, until they are there the one it had at sign-in. */
+export function useCurrency(): string | null {
+  const id = useCompanyId();
+  const before = companiesOf(useSession()).find((company) => company.id === id)?.currency;
+  return useSelector(usePanel().session, ({ context }) => context.currency) ?? before ?? null;
 }
 
 /** Writes numbers, amounts and dates in the language in force. */

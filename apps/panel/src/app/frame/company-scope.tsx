@@ -20,11 +20,10 @@ export function CompanyScope() {
   const companies = companiesOf(session);
   const company = companies.find(({ id }) => id === current) ?? companies[0];
   if (!company || !session) return null;
-  const code = currency ?? company.currency;
   const name = (
     <span className={styles['names']}>
       <bdi className={styles['name']}>{company.name}</bdi>
-      {code === undefined ? null : <small>{text('shell.currency', { currency: code })}</small>}
+      {currency === null ? null : <small>{text('shell.currency', { currency })}</small>}
     </span>
   );
   if (companies.length < 2) return <div className={styles['scope']}>{name}</div>;

@@ -13,7 +13,7 @@ export function PlanScreen() {
   const say = useSayings();
   const { client } = usePanel();
   const denied = reasonAgainst(useAbility(), 'update', 'plan');
-  const current = useCurrency();
+  const currency = useCurrency();
   const { answer, state, retry } = useCall<PlanSubscription>(
     useCallback((signal) => client.subscription.get({ signal, quiet: true }), [client]),
   );
@@ -44,7 +44,7 @@ export function PlanScreen() {
           <PlanCards
             subscription={answer}
             period={period}
-            currency={current ?? answer.price.currency}
+            currency={currency ?? answer.price.currency}
             denied={denied === null ? null : say.reason(denied)}
             onChosen={retry}
           />
