@@ -209,6 +209,8 @@ export { decimalText, amountParts, formatMoney } from './money/format.ts';
 export type { Digits, AmountParts } from './money/format.ts';
 export { currencyCode, money, positiveMoney, limitMoney, typedBalance } from './money/money.ts';
 export type { Money } from './money/money.ts';
+export { figureIn } from './money/figure.ts';
+export type { TypedFigure } from './money/figure.ts';
 export { latinNumber, parseAmount } from './money/parse.ts';
 export type { AmountFault, ParsedAmount } from './money/parse.ts';
 export { rateText, exchangeRate } from './money/rate.ts';

@@ -17,6 +17,7 @@ import { recordName } from '../../list/record-name.ts';
 import type { NamedRecord } from '../../list/resource-port.ts';
 import type { SheetProps } from '../../list/resource-screen.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
+import { AccountCurrency } from './account-currency.tsx';
 import { CashInBadge } from './cash-in.screen.tsx';
 import { CustomerName } from './customer-name.tsx';
 import { actionsOn, CASH_IN_ICONS, isDecided, isFirst, isHard } from './finance-looks.ts';
@@ -33,6 +34,7 @@ const PARTS: RecordSheetParts = {
   fixed: (record) => isDecided(cashInEntry.parse(record)),
   order: ['date', 'amount', 'account_id', 'customer_id'],
   headed: ['number', 'status', 'amount', 'customer', 'date'],
+  inputs: (edit) => <AccountCurrency edit={edit} />,
   reading: (record) => <Decided entry={cashInEntry.parse(record)} />,
 };
 

@@ -8,6 +8,7 @@ import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../list/record-name.ts';
 import type { SheetProps } from '../../list/resource-screen.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
+import { AccountCurrency } from './account-currency.tsx';
 import { CustomerName } from './customer-name.tsx';
 import { SaleBadge } from './sales.screen.tsx';
 
@@ -21,7 +22,10 @@ const PARTS: RecordSheetParts = {
   locked: (record) => (isSaleSettled(sale.parse(record)) ? LOCKED : []),
   undeletable: (record) => !isSaleRemovable(sale.parse(record)),
   inputs: (edit, record) => (
-    <StatusInput edit={edit} from={record === null ? null : sale.parse(record).status} />
+    <>
+      <AccountCurrency edit={edit} />
+      <StatusInput edit={edit} from={record === null ? null : sale.parse(record).status} />
+    </>
   ),
 };
 
