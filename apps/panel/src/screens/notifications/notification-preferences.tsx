@@ -5,7 +5,7 @@ import {
   type NotificationPreferences,
 } from '@outlay/domain';
 import { Card, Checkbox, ErrorState, Skeleton } from '@outlay/ui-kit';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
@@ -16,6 +16,14 @@ import { useText } from '../../i18n/use-intl.tsx';
 import styles from './notifications.module.css';
 
 const CHANNELS = ['panel', 'email'] as const;
+
+/** The choices on their way, and what the server has for sure. */
+interface Saving {
+  last: Promise<void>;
+  /** Choices that wait for the one before them. */
+  waiting: number;
+  kept: NotificationPreferences | null;
+}
 
 /** Where one wants to be told of what; each choice is kept at once. */
 export function NotificationPreferencesCard() {
@@ -28,17 +36,29 @@ export function NotificationPreferencesCard() {
   );
   const [own, setOwn] = useState<NotificationPreferences | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const saving = useRef<Saving>({ last: Promise.resolve(), waiting: 0, kept: null });
   const preferences = own ?? called.answer;
   const choose = (before: NotificationPreferences, key: NotificationKey, channel: string, on: boolean) => {
     const wanted = CHANNELS.map((one) => [one, one === channel ? on : wantsNotification(before, key, one)]);
     const next = { events: { ...before.events, [key]: Object.fromEntries(wanted) } };
     setOwn(next);
     setFailure(null);
-    client.notifications.savePreferences(next, { quiet: true }).catch((error: unknown) => {
-      // What the server did not take goes back to what it was.
-      setOwn(before);
+    saving.current.last = keep(next, saving.current.last);
+  };
+  const keep = async (next: NotificationPreferences, before: Promise<void>): Promise<void> => {
+    // One after the other: each says how all of it stands, and the last word is the person's last.
+    saving.current.waiting += 1;
+    await before;
+    saving.current.waiting -= 1;
+    try {
+      await client.notifications.savePreferences(next, { quiet: true });
+      saving.current.kept = next;
+      setFailure(null);
+    } catch (error) {
       setFailure(error);
-    });
+      // What the server did not take goes back to what it has, unless more was chosen since.
+      if (saving.current.waiting === 0) setOwn(saving.current.kept ?? called.answer);
+    }
   };
   return (
     <Card title={text('notifications.preferences')}>
