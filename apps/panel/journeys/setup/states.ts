@@ -503,12 +503,12 @@ export const STATES: readonly ShownState[] = [
   {
     name: 'payouts',
     email: owner,
-    path: '/panel/expenses/reimbursable/list?status=paid',
+    path: '/panel/expenses/reimbursable/list?list=payouts&status=paid',
   },
   {
     name: 'payout-sheet',
     email: owner,
-    path: recordAt('/panel/expenses/reimbursable/list?status=paid', 'expenses/reimbursements'),
+    path: recordAt('/panel/expenses/reimbursable/list?list=payouts', 'expenses/reimbursements'),
   },
   {
     name: 'pay-dialog',

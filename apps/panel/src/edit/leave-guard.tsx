@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@outlay/ui-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-intl.tsx';
 import { useRouter } from '../routes/use-router.ts';
 
@@ -31,6 +31,7 @@ export function LeaveGuard({ active, kept = true, unloading = true }: LeaveGuard
       removeEventListener('beforeunload', unload);
     };
   }, [active, router, unloading]);
+  const stay = useRef<HTMLButtonElement>(null);
   const settle = (leave: boolean) => {
     answer?.(leave);
     setAnswer(null);
@@ -40,11 +41,12 @@ export function LeaveGuard({ active, kept = true, unloading = true }: LeaveGuard
       open={answer !== null}
       onOpenChange={() => settle(false)}
       title={text('form.leave')}
+      initialFocus={stay}
       description={text(kept ? 'form.leave.help' : 'form.leave.unkept')}
       footer={
         <>
           <Button onClick={() => settle(true)}>{text('form.leave.go')}</Button>
-          <Button variant="primary" onClick={() => settle(false)}>
+          <Button ref={stay} variant="primary" onClick={() => settle(false)}>
             {text('form.leave.stay')}
           </Button>
         </>

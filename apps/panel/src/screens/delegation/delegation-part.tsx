@@ -8,6 +8,7 @@ import { useCommand } from '../../edit/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { DelegationDialog } from './delegation-dialog.tsx';
+import styles from './delegation-part.module.css';
 
 export interface DelegationPartProps {
   person: { readonly id: number; readonly delegation: Delegation | null };
@@ -49,7 +50,7 @@ export function DelegationPart({ person, whose, denied, tell }: DelegationPartPr
   };
   return (
     <>
-      <p>
+      <p className={styles['said']}>
         {delegation === null || phase === null ? (
           text(`${whose}.delegation.none`)
         ) : (

@@ -244,13 +244,15 @@ function Duplicates({ expense }: { expense: Expense }) {
   return (
     <Banner icon={Copy} title={text('expense.duplicates')}>
       {text('expense.duplicates.help')}{' '}
-      {expense.duplicate_ids.map((id) => (
-        <Link key={id} asChild>
-          <RouteLink to={pathOf('expenses.company.list', { expenseId: id })}>
-            <bdi dir="ltr">#{id}</bdi>
-          </RouteLink>
-        </Link>
-      ))}
+      <span className={styles['links']}>
+        {expense.duplicate_ids.map((id) => (
+          <Link key={id} asChild>
+            <RouteLink to={pathOf('expenses.company.list', { expenseId: id })}>
+              <bdi dir="ltr">#{id}</bdi>
+            </RouteLink>
+          </Link>
+        ))}
+      </span>
     </Banner>
   );
 }

@@ -79,13 +79,15 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
       {duplicates.length === 0 ? null : (
         <Banner icon={Copy} title={text('expense.duplicates')}>
           {text('expense.duplicates.help')}{' '}
-          {duplicates.map((id) => (
-            <Link key={id} asChild>
-              <RouteLink to={pathOf('expenses.company.list', { expenseId: id })}>
-                <bdi dir="ltr">{alike.find((one) => one.id === id)?.number ?? id}</bdi>
-              </RouteLink>
-            </Link>
-          ))}
+          <span className={styles['links']}>
+            {duplicates.map((id) => (
+              <Link key={id} asChild>
+                <RouteLink to={pathOf('expenses.company.list', { expenseId: id })}>
+                  <bdi dir="ltr">{alike.find((one) => one.id === id)?.number ?? id}</bdi>
+                </RouteLink>
+              </Link>
+            ))}
+          </span>
         </Banner>
       )}
     </div>

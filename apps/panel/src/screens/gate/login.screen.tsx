@@ -19,11 +19,13 @@ function LoginNotice() {
   const { session } = usePanel();
   const notice = useSelector(session, ({ context }) => context.notice);
   const failure = useSelector(session, ({ context }) => context.failure);
-  if (isProblem(failure, 'invalid') || isProblem(failure, 'rate_limited')) {
-    const [first] = Object.values(failure.errors ?? {}).flat();
+  if (isProblem(failure, 'invalid')) {
+    return <Banner icon={CircleAlert} tone="danger" live="assertive" title={text('login.failed')} />;
+  }
+  if (isProblem(failure, 'rate_limited')) {
     return (
       <Banner icon={CircleAlert} tone="danger" live="assertive" title={text('login.failed')}>
-        {first ?? failure.message}
+        {failure.message}
       </Banner>
     );
   }
