@@ -21,13 +21,17 @@ export interface DraftDialogProps {
   children?: ReactNode;
 }
 
+/** Whether there is anything left to send. Whoever sends may hear of the own change before its answer comes. */
+const standing = (draft: Pick<Writing, 'busy' | 'outrun'>, settled: boolean) => {
+  const isSettled = settled && !draft.busy;
+  return { isSettled, closes: draft.outrun || isSettled };
+};
+
 /** A dialog with something to write in: kept until it is taken or given up; closing asks before it is lost. */
 export function DraftDialog(props: DraftDialogProps) {
   const { draft, title, description, actionLabel, fresh, settled = false, children } = props;
   const text = useText();
-  // Whoever sends is told of the own change before its answer comes.
-  const isSettled = settled && !draft.busy;
-  const closes = draft.outrun || isSettled;
+  const { isSettled, closes } = standing(draft, settled);
   return (
     <Dialog
       open
@@ -76,9 +80,7 @@ export const commentGuard = (text: Text) => ({
 export function CommentDialog(props: CommentDialogProps) {
   const { draft, actionLabel, danger = false, fresh, settled = false, children, ...parts } = props;
   const text = useText();
-  // Whoever sends is told of the own change before its answer comes.
-  const isSettled = settled && !draft.busy;
-  const closes = draft.outrun || isSettled;
+  const { isSettled, closes } = standing(draft, settled);
   return (
     <ConfirmDialog
       {...parts}
