@@ -5,13 +5,14 @@ import {
   reasonAgainst,
   type Member,
   type PermissionSet,
+  type Ref,
 } from '@outlay/domain';
 import { Banner, Button, ErrorState, Page, PageHeader, Section, Skeleton, Tag } from '@outlay/ui-kit';
 import { Eye } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { navigationFor } from '../../app/frame/navigation.ts';
 import { useCall } from '../../app/use-call.ts';
-import { usePanel } from '../../app/use-panel.ts';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { GrantMatrix } from './grant-matrix.tsx';
 import styles from './view-as.module.css';
@@ -27,8 +28,23 @@ export interface ViewAsProps {
 export function ViewAs({ id, sets, leave }: ViewAsProps) {
   const { text } = useIntl();
   const { client } = usePanel();
-  const ask = useCallback((signal: AbortSignal) => client.members.get(id, { signal }), [client, id]);
-  const { state, answer: member, failure, retry } = useCall(ask);
+  const ability = useAbility();
+  const seesTeams = ability.can('read', 'teams');
+  const ask = useCallback(
+    async (signal: AbortSignal): Promise<Viewed> => {
+      const [member, teams] = await Promise.all([
+        client.members.get(id, { signal }),
+        seesTeams ? client.teams.toArray({ per_page: 20 }, { signal }) : null,
+      ]);
+      // A member says which teams they are in; those they decide for count as theirs, too.
+      const theirs = teams?.filter((team) =>
+        [...team.members, ...team.approvers].some((person) => person.id === id),
+      );
+      return { member, teams: theirs ?? member.teams };
+    },
+    [client, id, seesTeams],
+  );
+  const { state, answer: viewed, failure, retry } = useCall(ask);
   return (
     <Page>
       <Banner
@@ -39,10 +55,12 @@ export function ViewAs({ id, sets, leave }: ViewAsProps) {
           </Button>
         }
       >
-        {member === null ? text('kit.loading') : text('permissions.view_as.banner', { name: member.name })}
+        {viewed === null
+          ? text('kit.loading')
+          : text('permissions.view_as.banner', { name: viewed.member.name })}
       </Banner>
-      {member !== null ? (
-        <MemberView member={member} sets={sets} />
+      {viewed !== null ? (
+        <MemberView {...viewed} sets={sets} />
       ) : state === 'failed' ? (
         <ErrorState
           level={1}
@@ -57,7 +75,12 @@ export function ViewAs({ id, sets, leave }: ViewAsProps) {
   );
 }
 
-function MemberView({ member, sets }: { member: Member; sets: readonly PermissionSet[] }) {
+interface Viewed {
+  readonly member: Member;
+  readonly teams: readonly Ref[];
+}
+
+function MemberView({ member, teams, sets }: Viewed & { sets: readonly PermissionSet[] }) {
   const { text, has } = useIntl();
   const set = sets.find((one) => one.id === member.permission_set?.id) ?? null;
   const rules = useMemo(
@@ -65,9 +88,9 @@ function MemberView({ member, sets }: { member: Member; sets: readonly Permissio
       abilityRulesFor({
         role: member.role,
         set: set?.built_in ?? set?.rules ?? null,
-        user: { id: member.id, team_ids: member.teams.map((team) => team.id) },
+        user: { id: member.id, team_ids: teams.map((team) => team.id) },
       }),
-    [member, set],
+    [member, teams, set],
   );
   const ability = useMemo(() => createAbility(rules), [rules]);
   const places = rules.length === 0 ? [] : navigationFor(ability).flatMap((group) => group.places);

@@ -28,21 +28,21 @@ export interface TabsProps {
   manual?: boolean;
 }
 
-/** How far a row has to be scrolled, so that all of its open tab is in sight. */
-function beyond(row: HTMLElement): number {
-  const open = row.querySelector('[data-state="active"]')?.getBoundingClientRect();
-  const sight = row.getBoundingClientRect();
-  if (open === undefined) return 0;
-  return Math.min(open.left - sight.left, 0) || Math.max(open.right - sight.right, 0);
+/** How far a row has to be scrolled, so that all of a tab is in sight. */
+function beyond(row: Element, tab: Element): number {
+  const [sight, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  return Math.min(box.left - sight.left, 0) || Math.max(box.right - sight.right, 0);
 }
 
 /** Several views of one thing, one at a time; arrow keys move along the row in reading direction. */
 export function Tabs({ label, tabs, value, onChange, aside, manual = false }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.key ?? '' } : { value };
   const row = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ key }) => key === value);
   useEffect(() => {
-    row.current?.scrollBy({ left: beyond(row.current) });
-  }, [value, tabs.length]);
+    const open = row.current?.children[place];
+    if (row.current && open) row.current.scrollBy({ left: beyond(row.current, open) });
+  }, [place]);
   return (
     <Primitive.Root
       {...state}
