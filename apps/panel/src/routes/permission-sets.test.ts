@@ -50,9 +50,12 @@ it.each([
   ['company', 'member', NOT_FOR_MEMBERS],
   ['admin', null, []],
   ['provider', null, []],
-] as const)('a %s with the set %s is turned away from what is not theirs, by address too', (role, set, not) => {
-  expect(turnedAwayFrom(visitorAs(role, set))).toEqual([...not]);
-});
+] as const)(
+  'a %s with the set %s is turned away from what is not theirs, by address too',
+  (role, set, not) => {
+    expect(turnedAwayFrom(visitorAs(role, set))).toEqual([...not]);
+  },
+);
 
 it('whoever has no set is turned away from every screen there is', () => {
   expect(turnedAwayFrom(visitorAs('company', null))).toEqual(SCREENS.toSorted());
