@@ -6,14 +6,14 @@ import type { OpenRecord } from '../list/use-record.ts';
 import { Sheet } from './sheet.tsx';
 
 export interface RecordPendingProps {
-  opened: Pick<OpenRecord<{ readonly id: number }>, 'state' | 'failure' | 'reload'>;
+  opened: Pick<OpenRecord<{ readonly id: number }>, 'failure' | 'reload'>;
   close: () => void;
 }
 
 /** The sheet of a record that is not there: still on its way, gone, or not to be had just now. */
 export function RecordPending({ opened, close }: RecordPendingProps) {
   const text = useText();
-  if (opened.state !== 'failed') {
+  if (opened.failure === null) {
     return (
       <Sheet title={text('kit.loading')} onClose={close}>
         <Skeleton shape="block" />

@@ -1,5 +1,6 @@
 import {
   concernsRecord,
+  isProblem,
   reasonAgainst,
   type EditPorts,
   type EditRecord,
@@ -93,7 +94,11 @@ export function RecordSheet(props: RecordSheetProps) {
     [subject, id],
   );
   useLiveReading(isAbout, opened.reload);
-  if (id !== 'new' && opened.record === null) return <RecordPending opened={opened} close={close} />;
+  // Deleted by somebody else: words typed in its form stay in sight, and saving says what became of it.
+  const isGone = isProblem(opened.failure, 'not_found') && keeper.read() === null;
+  if (id !== 'new' && (opened.record === null || isGone)) {
+    return <RecordPending opened={opened} close={close} />;
+  }
   const { record, put } = opened;
   const tell = (fresh: NamedRecord) => {
     put(fresh);
