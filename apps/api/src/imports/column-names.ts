@@ -3,7 +3,7 @@ import { searchFold } from '@outlay/domain';
 /** What people's sheets call columns, by field and besides its own labels. */
 type ColumnNames = Readonly<Record<string, readonly string[]>>;
 
-/** In whatever list the field is. */
+/** In whatever list the field is; nothing that may hold what the field cannot: a row is refused for such a cell. */
 const ANYWHERE: ColumnNames = {
   email: ['email address', 'mail', 'الإيميل', 'إيميل', 'البريد', 'بريد إلكتروني', 'عنوان البريد الإلكتروني'],
   phone: [
@@ -37,21 +37,25 @@ const ANYWHERE: ColumnNames = {
   iban: ['iban number', 'الآيبان', 'آيبان'],
   address: ['street address', 'عنوان'],
   note: ['notes', 'remark', 'remarks', 'comment', 'comments', 'memo', 'ملاحظات', 'تعليق', 'تعليقات'],
-  active: ['is active', 'enabled', 'status', 'الحالة', 'حالة', 'مفعّل'],
+  active: ['is active', 'enabled', 'مفعّل'],
   amount: ['total', 'total amount', 'value', 'الإجمالي', 'المبلغ الإجمالي', 'القيمة', 'مبلغ'],
   description: ['details', 'subject', 'purpose', 'البيان', 'التفاصيل', 'وصف', 'الغرض'],
   reference: ['ref', 'reference number', 'المرجع', 'مرجع'],
-  team_id: ['team name', 'department', 'القسم', 'الإدارة'],
+  team_id: ['team name', 'اسم الفريق'],
   supplier_id: ['supplier name', 'vendor', 'vendor name', 'merchant', 'payee', 'اسم المورّد', 'التاجر'],
   customer_id: ['customer name', 'client', 'client name', 'اسم العميل', 'الزبون'],
-  entry_type_id: ['category', 'expense type', 'expense category', 'نوع المصروف', 'التصنيف', 'الفئة'],
-  account_id: ['account code', 'account number', 'gl account', 'رمز الحساب', 'رقم الحساب', 'اسم الحساب'],
 };
 
 /** A name in two languages: the first stands in a sheet that has one only. */
 const TWO_LANGUAGES: ColumnNames = {
   name: ['name en', 'english name', 'name in english', 'الاسم', 'الاسم الإنجليزي', 'الاسم بالإنجليزي'],
   name_ar: ['name ar', 'arabic name', 'name in arabic', 'الاسم العربي', 'الاسم بالعربي'],
+};
+
+/** How spending and earning is coded; in a list of suppliers the same words mean something else. */
+const CODING: ColumnNames = {
+  entry_type_id: ['category', 'expense type', 'expense category', 'نوع المصروف', 'التصنيف', 'الفئة'],
+  account_id: ['account code', 'account number', 'gl account', 'رمز الحساب', 'رقم الحساب', 'اسم الحساب'],
 };
 
 /** Names of those whose list it is; `of` is how a heading says it. */
@@ -114,7 +118,7 @@ const IN_LIST: Readonly<Record<string, ColumnNames>> = {
       'نوع القيد',
       'اسم نوع القيد',
     ],
-    direction: ['type', 'kind', 'النوع', 'نوع الحركة'],
+    direction: ['in or out', 'نوع الحركة'],
   },
   teams: {
     name: [...named('team', 'department'), 'الفريق', 'اسم الفريق', 'القسم', 'اسم القسم', 'الإدارة'],
@@ -131,15 +135,17 @@ const IN_LIST: Readonly<Record<string, ColumnNames>> = {
       'اسم الموظف',
       'الاسم الكامل',
     ],
-    permission_set_id: ['role', 'permission', 'permissions', 'الدور', 'الصلاحية', 'الصلاحيات'],
-    team_ids: ['team', 'department', 'الفريق', 'القسم', 'الإدارة'],
+    permission_set_id: ['permission', 'permissions', 'الصلاحية', 'الصلاحيات'],
+    team_ids: ['team', 'الفريق'],
     approval_limit: ['limit', 'الحد', 'حد الموافقة'],
   },
   expenses: {
+    ...CODING,
     incurred_on: ['expense date', 'date of expense', 'spent on', 'تاريخ المصروف', 'تاريخ الصرف'],
     paid_by: ['payer', 'paid with', 'من دفع', 'الدافع'],
   },
   sales: {
+    ...CODING,
     issued_on: ['date', 'invoice date', 'issue date', 'التاريخ', 'تاريخ الفاتورة'],
     due_on: ['due', 'due by', 'الاستحقاق'],
     reference: ['invoice', 'invoice number', 'invoice no', 'رقم الفاتورة'],
