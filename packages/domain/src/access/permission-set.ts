@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listQuery } from '../kernel/query.ts';
-import { orNull, toldVersion } from '../kernel/scalars.ts';
+import { orNull, shortName, toldVersion } from '../kernel/scalars.ts';
 import { permissionRule } from './rule.ts';
 
 const id = z.int().check(z.positive());
@@ -24,7 +24,7 @@ export type PermissionSet = z.infer<typeof permissionSet>;
 
 /** What POST and PUT of `web/rule` take; only `name` is needed. */
 export const permissionSetDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  name: shortName,
   rules: z.optional(z.array(permissionRule).check(z.maxLength(200))),
   description: z.optional(z.string().check(z.maxLength(2000))),
   version: z.optional(z.int().check(z.positive())),

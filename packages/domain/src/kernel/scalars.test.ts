@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountDraft } from '../bookkeeping/account.ts';
 import { accountChange } from '../bookkeeping/bookkeeping-line.ts';
+import { permissionSetDraft } from '../access/permission-set.ts';
 import { limitMoney } from '../money/money.ts';
+import { registration } from '../session/session.ts';
+import { webhookDraft } from '../webhooks/webhook.ts';
 import { faultsIn } from './fault.ts';
 import { day, typedDay, typedName } from './scalars.ts';
 
@@ -30,6 +33,13 @@ describe('what people fill in', () => {
     expect(['Careem', 'كريم', '7', '🚕', ' A '].every((name) => takes(typedName, name))).toBe(true);
     for (const unseen of ['', '  ', '\u200b', '\u200f\u2060', '\u0301'])
       expect(takes(typedName, unseen)).toBe(false);
+  });
+
+  it('is seen wherever somebody names themselves, a company, a permission set or a webhook', () => {
+    const { company_name, name } = registration.shape;
+    for (const schema of [company_name, name, permissionSetDraft.shape.name, webhookDraft.shape.name]) {
+      expect(['\u200b', ' '].map((unseen) => schema.safeParse(unseen).success)).toEqual([false, false]);
+    }
   });
 
   it('is one name however its letters were composed', () => {

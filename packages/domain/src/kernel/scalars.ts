@@ -45,15 +45,22 @@ export const refs = z._default(z.array(ref), () => []);
 /** Whether a record is in use; it is, unless an answer says otherwise. */
 export const inUse = z._default(z.boolean(), true);
 
-/** A name a person typed: 1–200 characters after trimming. It is the same however a keyboard composes its letters. */
-export const typedName = z.string().check(
-  z.trim(),
-  z.normalize('NFC'),
-  z.minLength(1),
-  z.maxLength(200),
-  // Something must be seen of it: marks and joiners alone are no name.
-  z.refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'validation.required' }),
-);
+/** A name a person typed, after trimming. It is the same however a keyboard composes its letters. */
+const nameUpTo = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1),
+    z.maxLength(most),
+    // Something must be seen of it: marks and joiners alone are no name.
+    z.refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'validation.required' }),
+  );
+
+/** A name a person typed: 1–200 characters after trimming. */
+export const typedName = nameUpTo(200);
+
+/** The same of whoever registers and of permission sets: 1–120 characters. */
+export const shortName = nameUpTo(120);
 
 /** A password somebody chooses: 6 to 200 characters; how strong it is, the meter only hints at (Specification §5). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200));

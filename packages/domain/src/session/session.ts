@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
 import type { StoragePort } from '../kernel/ports.ts';
-import { newPassword, ref } from '../kernel/scalars.ts';
+import { newPassword, ref, shortName } from '../kernel/scalars.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
@@ -65,9 +65,9 @@ export type Credentials = z.infer<typeof credentials>;
 
 /** What POST /jwt/register takes: a company and its owner. */
 export const registration = z.object({
-  company_name: filled.check(z.maxLength(120)),
+  company_name: shortName,
   country_id: z.int().check(z.positive()),
-  name: filled.check(z.maxLength(120)),
+  name: shortName,
   email: z.email().check(z.maxLength(254)),
   phone: filled.check(z.maxLength(40)),
   password: newPassword,

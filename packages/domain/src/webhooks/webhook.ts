@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, moment, version } from '../kernel/scalars.ts';
+import { id, moment, typedName, version } from '../kernel/scalars.ts';
 
 /** The events a webhook can ask for. */
 export const WEBHOOK_EVENTS = [
@@ -39,7 +39,7 @@ export type Webhook = z.infer<typeof webhook>;
 
 /** What a person fills in for a webhook; `rotate_secret` makes a new secret. */
 export const webhookDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: typedName,
   url: z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ })),
   events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
   active: z.optional(z.boolean()),
