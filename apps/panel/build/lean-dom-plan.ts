@@ -68,7 +68,21 @@ export const PLAN: LeanPlan = {
     canUseTextInputEvent: '!0',
     useFallbackCompositionData: '!1',
   },
-  members: { isDehydrated: '!1', dehydrated: 'null' },
+  members: {
+    isDehydrated: '!1',
+    dehydrated: 'null',
+    // What classes may have and ours have not: the only ones catch errors.
+    isPureReactComponent: '!1',
+    componentWillMount: 'void 0',
+    UNSAFE_componentWillMount: 'void 0',
+    componentWillReceiveProps: 'void 0',
+    UNSAFE_componentWillReceiveProps: 'void 0',
+    componentWillUpdate: 'void 0',
+    UNSAFE_componentWillUpdate: 'void 0',
+    shouldComponentUpdate: 'void 0',
+    getDerivedStateFromProps: 'void 0',
+    getSnapshotBeforeUpdate: 'void 0',
+  },
   functions: {
     // Hydration, and events that wait for it.
     getSuspenseInstanceFromFiber: NULL,

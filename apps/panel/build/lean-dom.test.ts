@@ -91,7 +91,7 @@ describe("React's DOM without what the panel does not use", () => {
     expect(leanDom(code, PLAN).length).toBeLessThan(code.length * 0.9);
   });
 
-  it('knows every attribute and event that our sources write', () => {
+  it('knows every attribute, event and method of a class that our sources write', () => {
     const code = readFileSync(
       new URL('cjs/react-dom-client.production.js', import.meta.resolve('react-dom')),
       'utf8',
@@ -100,7 +100,11 @@ describe("React's DOM without what the panel does not use", () => {
     const names = [...aliases.matchAll(/\["(\w+)"/g)].map(([, name = '']) => name);
     const left = names.filter((name) => !PLAN.attributes.has(name));
     expect(left).toContain('xHeight');
-    const written = new RegExp(`\\b(?:${left.join('|')}|onBeforeInput|onComposition\\w+)=`);
+    const methods = Object.keys(PLAN.members).filter((name) => /component|getS|getD/i.test(name));
+    expect(methods).toContain('shouldComponentUpdate');
+    const written = new RegExp(
+      `\\b(?:(?:${left.join('|')}|onBeforeInput|onComposition\\w+)=|(?:${methods.join('|')})\\()`,
+    );
     const sources = ['../src/', '../../../packages/ui-kit/src/'].flatMap((folder) => {
       const url = new URL(folder, import.meta.url);
       return readdirSync(url, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { UNUSED } from './leave-out-plan.ts';
+import { UNUSED, unusedAskedBy } from './leave-out-plan.ts';
 import { leaveOut } from './leave-out.ts';
 
 /** A statement of a package that a bundler keeps although nobody uses what it makes. */
@@ -46,6 +46,13 @@ export function leanModules(): Plugin {
         const marked = kept.reduce((lean, one) => lean.replace(one.statement, one.marked), code);
         return { code: unused.reduce((lean, one) => leaveOut(lean, one.unused), marked), map: null };
       },
+    },
+    // Other packages may ask React for anything, and would find nothing there.
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const asked = file.type === 'chunk' ? unusedAskedBy(file.code) : undefined;
+        if (asked !== undefined) this.error(`${file.fileName} asks for ${asked}, see leave-out-plan.ts.`);
+      }
     },
     buildEnd() {
       const gone = [...KEPT, ...UNUSED].map(({ file }) => file).filter((file) => !found.has(file));

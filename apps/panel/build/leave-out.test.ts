@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { UNUSED } from './leave-out-plan.ts';
+import { UNUSED, unusedAskedBy } from './leave-out-plan.ts';
 import { leaveOut } from './leave-out.ts';
 
 const CODE = `
@@ -29,6 +29,12 @@ describe('what is left out of packages', () => {
       'There is no gone, Machine.gone.',
     );
     expect(() => leaveOut(CODE, { statements: ['exports.gone ='] })).toThrow('exports.gone');
+  });
+
+  it('is nothing a package calls in what is built', () => {
+    expect(unusedAskedBy('let t=(0,x.useTransition)();')).toBe('useTransition');
+    expect(unusedAskedBy('const Late=React.lazy(()=>load());')).toBe('lazy');
+    expect(unusedAskedBy('t.cache.create();(0,x.useState)(1);h.preloadAll()')).toBeUndefined();
   });
 
   it('is nothing our sources ask for', () => {
