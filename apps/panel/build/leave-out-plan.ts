@@ -98,12 +98,7 @@ export const UNUSED: readonly { readonly file: RegExp; readonly unused: Unused }
   {
     file: /\/xstate\/dist\/StateMachine-\w+\.esm\.js$/,
     unused: {
-      functions: [
-        'StateMachine.getPersistedSnapshot',
-        'StateMachine.restoreSnapshot',
-        'StateMachine.toJSON',
-        'StateMachine.getStateNodeById',
-      ],
+      functions: ['StateMachine.getPersistedSnapshot', 'StateMachine.restoreSnapshot', 'StateMachine.toJSON'],
     },
   },
   {

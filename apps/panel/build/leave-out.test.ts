@@ -37,6 +37,12 @@ describe('what is left out of packages', () => {
     expect(unusedAskedBy('t.cache.create();(0,x.useState)(1);h.preloadAll()')).toBeUndefined();
   });
 
+  it('is not how machines find a state by its id: lists, notifications and the session aim at states such as #list.loading', () => {
+    const emptied = UNUSED.flatMap(({ unused: { functions = [] } }) => functions);
+    expect(emptied).toContain('StateMachine.toJSON');
+    expect(emptied).not.toContain('StateMachine.getStateNodeById');
+  });
+
   it('is nothing our sources ask for', () => {
     const asked =
       /\bintl\.format(?!Message\b)\w+|\b(?:sendTo|enqueueActions|spawn|spawnChild|getPersistedSnapshot)\(|type: 'history'/;
