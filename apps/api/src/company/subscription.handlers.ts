@@ -42,11 +42,14 @@ async function choose(asked: Asked<'subscription.choose'>): Promise<PlanSubscrip
   const { db, actor, now, origin } = asked;
   const { plan, period } = asked.input();
   const companyId = actor.company.id;
-  const [{ members } = { members: 0 }] = await rowsOf<{ members: number }>(
+  const [has] = await rowsOf<{ plan: string | null; members: number }>(
     db,
-    sql`select ${membersOf(sql`${companyId}`)} as members`,
+    sql`select ${membersOf(sql`${companyId}`)} as members,
+      (select plan from plan_subscriptions where company_id = ${companyId}) as plan`,
   );
-  const seats = planShortage(plan, members);
+  const { members, plan: before } = found(has);
+  // Who has more than their plan has room for keeps it, whichever way it is billed.
+  const seats = plan === before ? null : planShortage(plan, members);
   if (seats !== null) {
     throw new Fault(409, text('error.not_possible'), {
       reason: text('plan_limit.members', { seats, members }),

@@ -50,7 +50,8 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
         {PLANS.map(({ key, seats, features }) => {
           const isCurrent = subscription.plan === key && subscription.period === period;
           const members = subscription.seats_used ?? 0;
-          const shortage = planShortage(key, members);
+          // Who has more members than their plan has room for keeps it, whichever way it is billed.
+          const shortage = subscription.plan === key ? null : planShortage(key, members);
           const short =
             shortage === null ? undefined : text('plan_limit.members', { seats: shortage, members });
           return (

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openServer, type TestServer } from '../testing/server.ts';
+
+const OWNER = 'owner@outlay.example';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer('embedded');
+});
+afterAll(() => server.close());
+
+const choose = (plan: string, period: string) =>
+  server.call('subscription.choose', { as: OWNER, body: { plan, period } });
+
+it('a plan with less room than the company has members is refused, with the reason, and nothing changes', async () => {
+  const before = (await server.call('subscription.get', { as: OWNER })).body.data;
+  const refused = await choose('starter', 'monthly');
+  expect(refused.status).toBe(409);
+  expect(refused.body.reason).toContain('room for 5 members');
+  expect((await server.call('subscription.get', { as: OWNER })).body.data).toEqual(before);
+});
+
+it('the plan one has may be billed another way, and a larger one may be chosen', async () => {
+  expect((await choose('team', 'monthly')).status).toBe(200);
+  const larger = await choose('business', 'yearly');
+  expect(larger.body.data).toMatchObject({ plan: 'business', seats: null });
+});
