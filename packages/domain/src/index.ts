@@ -455,7 +455,6 @@ export {
   memberStatus,
   MEMBER_ROLES,
   member,
-  phone,
   emailAddress,
   memberDraft,
   delegationDraft,
@@ -585,7 +584,18 @@ export type {
   WebhookQuery,
   WebhookDelivery,
 } from './webhooks/webhook.ts';
-export { id, version, day, typedDay, moment, ref, typedName, typedText, idList } from './kernel/scalars.ts';
+export {
+  id,
+  version,
+  day,
+  typedDay,
+  moment,
+  phone,
+  ref,
+  typedName,
+  typedText,
+  idList,
+} from './kernel/scalars.ts';
 export type { Day, Moment, Ref } from './kernel/scalars.ts';
 export { integerParam, idParam, flagParam, manyOf, listQuery } from './kernel/query.ts';
 export {

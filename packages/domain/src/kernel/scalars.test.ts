@@ -3,6 +3,7 @@ import { accountDraft } from '../bookkeeping/account.ts';
 import { accountChange } from '../bookkeeping/bookkeeping-line.ts';
 import { permissionSetDraft } from '../access/permission-set.ts';
 import { limitMoney } from '../money/money.ts';
+import { profileUpdate } from '../people/profile.ts';
 import { registration } from '../session/session.ts';
 import { webhookDraft } from '../webhooks/webhook.ts';
 import { faultsIn } from './fault.ts';
@@ -40,6 +41,15 @@ describe('what people fill in', () => {
     for (const schema of [company_name, name, permissionSetDraft.shape.name, webhookDraft.shape.name]) {
       expect(['\u200b', ' '].map((unseen) => schema.safeParse(unseen).success)).toEqual([false, false]);
     }
+  });
+
+  it('takes of a telephone number at registration what the profile takes', () => {
+    for (const schema of [registration.shape.phone, profileUpdate.shape.phone])
+      expect(['+966 50 111 2201', '1', ''].map((typed) => schema.safeParse(typed).success)).toEqual([
+        true,
+        false,
+        false,
+      ]);
   });
 
   it('is one name however its letters were composed', () => {

@@ -62,6 +62,9 @@ export const typedName = nameUpTo(200);
 /** The same of whoever registers and of permission sets: 1–120 characters. */
 export const shortName = nameUpTo(120);
 
+/** A phone number as typed: digits with spaces, dashes, brackets and a leading plus. */
+export const phone = z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/));
+
 /** A password somebody chooses: 6 to 200 characters; how strong it is, the meter only hints at (Specification §5). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200));
 

@@ -9,6 +9,7 @@ import {
   refs,
   toldVersion,
   typedDay,
+  phone,
   typedName,
 } from '../kernel/scalars.ts';
 import { limitMoney, money } from '../money/money.ts';
@@ -48,9 +49,6 @@ export const lacksPermissions = ({
   role,
   permission_set,
 }: Pick<Member, 'role' | 'permission_set'>): boolean => role === 'company' && permission_set === null;
-
-/** A phone number as typed: digits with spaces, dashes, brackets and a leading plus. */
-export const phone = z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/));
 
 /** An e-mail address, trimmed, at most 254 characters. */
 export const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.email());

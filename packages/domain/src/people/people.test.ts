@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../kernel/fault.ts';
 import { actingFor, delegationPhase, mayDelegate } from './delegation.ts';
-import { delegationDraft, emailAddress, lacksPermissions, memberDraft, phone } from './member.ts';
+import { phone } from '../kernel/scalars.ts';
+import { delegationDraft, emailAddress, lacksPermissions, memberDraft } from './member.ts';
 import { memberCommandRefusal, memberCommands } from './member-commands.ts';
 import { profileChange } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { newPassword, typedName } from '../kernel/scalars.ts';
-import { emailAddress, phone } from './member.ts';
+import { newPassword, phone, typedName } from '../kernel/scalars.ts';
+import { emailAddress } from './member.ts';
 
 const required = (field: string) => ({ error: 'validation.required', path: [field] });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
 import type { StoragePort } from '../kernel/ports.ts';
-import { newPassword, ref, shortName } from '../kernel/scalars.ts';
+import { newPassword, phone, ref, shortName } from '../kernel/scalars.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
@@ -69,7 +69,7 @@ export const registration = z.object({
   country_id: z.int().check(z.positive()),
   name: shortName,
   email: z.email().check(z.maxLength(254)),
-  phone: filled.check(z.maxLength(40)),
+  phone,
   password: newPassword,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, inUse, moment, orNull, toldVersion, typedName, typedText } from '../kernel/scalars.ts';
-import { emailAddress, phone } from '../people/member.ts';
+import { id, inUse, moment, orNull, phone, toldVersion, typedName, typedText } from '../kernel/scalars.ts';
+import { emailAddress } from '../people/member.ts';
 import { taxNumber } from './supplier.ts';
 
 /** Somebody the company sells to; an answer may leave out whatever nobody filled in. */

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, inUse, moment, orNull, ref, toldVersion, typedName, typedText } from '../kernel/scalars.ts';
-import { emailAddress, phone } from '../people/member.ts';
+import {
+  id,
+  inUse,
+  moment,
+  orNull,
+  ref,
+  phone,
+  toldVersion,
+  typedName,
+  typedText,
+} from '../kernel/scalars.ts';
+import { emailAddress } from '../people/member.ts';
 
 /** Somebody the company buys from; an answer may leave out whatever nobody filled in. */
 export const supplier = z.looseObject({
