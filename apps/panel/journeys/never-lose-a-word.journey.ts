@@ -50,10 +50,14 @@ const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Reject Expens
 const comment = (page: Page) => dialogIn(page).getByRole('textbox');
 
 /** An approver about to reject a fresh request, with the comment typed. */
-async function rejecting() {
+async function rejecting(prepare?: (page: Page) => Promise<unknown>) {
   const { id } = await submitted(await callerOf(member), 'For the matrix');
   const address = `${REQUESTS}/${id}`;
-  const { page, context } = await visit(browser, { email: approver, path: address });
+  const { page, context } = await visit(browser, {
+    email: approver,
+    path: address,
+    ...(prepare && { prepare }),
+  });
   const confirm = dialogIn(page).getByRole('button', { name: 'Reject', exact: true });
   await action(page, 'Reject').click();
   await comment(page).fill(TYPED);
@@ -224,9 +228,9 @@ it.each([
   },
 );
 
-it('an answer that got lost, and words written since: the dialog says what has become of it, and is not stuck', async () => {
-  const { page, context, confirm } = await rejecting();
-  await page.route(
+/** Lets a decision arrive and its answer get lost. */
+const losingTheAnswer = (page: Page) =>
+  page.route(
     '**/expenses/updateStatus',
     async (route) => {
       await route.fetch();
@@ -234,15 +238,36 @@ it('an answer that got lost, and words written since: the dialog says what has b
     },
     { times: 1 },
   );
-  await confirm.click();
-  await dialogIn(page)
-    .getByText(/^Not saved/)
-    .waitFor();
-  await comment(page).fill(`${TYPED}, and nobody asked us`);
-  await confirm.click();
-  await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await confirm.click();
-  await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
-  expect(await comment(page).inputValue()).toBe(`${TYPED}, and nobody asked us`);
-  await context.close();
+
+/** Hears nothing of what happens: the stream of events does not open. */
+const deaf = (page: Page) => page.route('**/realtime', (route) => route.abort());
+
+describe('an answer that got lost, and words written since: the dialog says what has become of it, and is not stuck', () => {
+  it('as soon as it is heard', async () => {
+    const { page, context, confirm } = await rejecting();
+    await losingTheAnswer(page);
+    await confirm.click();
+    await comment(page).fill(`${TYPED}, and nobody asked us`);
+    await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
+    expect(await comment(page).inputValue()).toBe(`${TYPED}, and nobody asked us`);
+    // Nothing is left to send: no button is there that could only be refused.
+    await confirm.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('where nothing is heard, as it is sent again', async () => {
+    const { page, context, confirm } = await rejecting(deaf);
+    await losingTheAnswer(page);
+    await confirm.click();
+    await dialogIn(page)
+      .getByText(/^Not saved/)
+      .waitFor();
+    await comment(page).fill(`${TYPED}, and nobody asked us`);
+    await confirm.click();
+    await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await confirm.click();
+    await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
+    expect(await comment(page).inputValue()).toBe(`${TYPED}, and nobody asked us`);
+    await context.close();
+  });
 });

@@ -19,6 +19,10 @@ async function anotherTab(context: BrowserContext, path: string): Promise<Page> 
   return page;
 }
 
+const words = (page: Page) => page.getByLabel(/^Description/);
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
 /** Everything a tab has in its memory, after what is no longer used was taken away. */
 async function memoryOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
@@ -43,6 +47,38 @@ describe('two tabs of one person', () => {
     await other.waitForURL(/list\/\d+/);
     await page.reload();
     await expect.poll(() => mine?.inputValue()).toBe('Taxi to the airport, at night');
+    await context.close();
+  });
+
+  it('with the same record keep their own words, and the second to save is shown what the first did', async () => {
+    const member = await callerOf(email);
+    const { id } = await member.post<{ id: number }>('expenses/companyExpenses', {
+      description: 'Begun',
+      amount: { minor: 4800, currency: 'SAR' },
+      incurred_on: new Date().toISOString().slice(0, 10),
+      paid_by: 'company',
+    });
+    const path = `${REQUESTS}/${id}#edit`;
+    const { page, context } = await visit(browser, { email, path });
+    neverAsked(page);
+    const other = await anotherTab(context, path);
+    await words(page).fill('From the first tab');
+    await words(other).fill('From the second tab');
+
+    await save(page);
+    await page.waitForURL((url) => url.hash === '');
+    expect(await words(other).inputValue()).toBe('From the second tab');
+    await save(other);
+    await other.getByText('Somebody changed this record after you opened it').waitFor();
+    await other.getByText(/Now in the record: .*From the first tab/).waitFor();
+    expect(await words(other).inputValue()).toBe('From the second tab');
+    await other.getByRole('button', { name: 'Keep mine' }).click();
+    await save(other);
+    await other.waitForURL((url) => url.hash === '');
+    const now = await member.get<{ description: string }>(`expenses/companyExpenses/${id}`);
+    expect(now.description).toBe('From the second tab');
+    // Neither has left anything behind.
+    expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft:expenses:');
     await context.close();
   });
 

@@ -143,7 +143,9 @@ describe('somebody else decides while one is writing', () => {
     const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
     await dialog.getByRole('textbox').fill('Please name the guests');
     await member.post('expenses/updateStatus', { id, version, status: 'cancelled' });
-    await page.getByText('Cancelled', { exact: true }).first().waitFor();
+    // What they did is said beside the words before anything is sent.
+    await dialog.getByText('Cancelled', { exact: true }).waitFor();
+    await dialog.getByText('This was decided while you were writing').waitFor();
     expect(await dialog.getByRole('textbox').inputValue()).toBe('Please name the guests');
     await context.close();
   });

@@ -53,6 +53,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
   // The sheet may hear of what somebody else did before this decision meets it.
   const heard = !decision.busy && expense.version > asked.version ? expense : null;
   const met = decision.outrun ? null : (decision.conflict ?? heard);
+  const action = DIALOG_ACTION[status];
+  // Nothing is left to decide: a button that can only be refused would lead nowhere.
+  const settled = met !== null && !decision.busy && met.can?.[action] !== true;
+  const closes = decision.outrun || settled;
   return (
     <ConfirmDialog
       open
@@ -63,14 +67,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
       placeholder={text('expense_dialog.placeholder')}
       comment={decision.details}
       onCommentChange={decision.type}
-      commentOptional={!needsDetails(DIALOG_ACTION[status])}
+      commentOptional={!needsDetails(action)}
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
       error={decision.error}
-      actionLabel={text(decision.outrun ? 'close' : `expense_dialog.${status}.button`)}
-      danger={DANGER.has(status) && !decision.outrun}
+      actionLabel={text(closes ? 'close' : `expense_dialog.${status}.button`)}
+      danger={DANGER.has(status) && !closes}
       busy={decision.busy}
-      onConfirm={decision.outrun ? decision.leave : decision.confirm}
+      onConfirm={closes ? decision.leave : decision.confirm}
       guard={commentGuard(text)}
       {...(returnFocus ? { returnFocus } : {})}
     >

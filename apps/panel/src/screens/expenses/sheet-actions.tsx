@@ -45,10 +45,15 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
   const [busy, setBusy] = useState<ExpenseAction | null>(null);
   const offered = placeActions(offeredActions(expense)).foot;
 
-  const send = async (action: ExpenseAction, details: string, key: string): Promise<void> => {
+  const send = async (
+    action: ExpenseAction,
+    details: string,
+    key: string,
+    version = expense.version,
+  ): Promise<void> => {
     const status = sentFor(action);
     if (status === null) return;
-    const { id, version } = expense;
+    const { id } = expense;
     const body = { id, status, version, ...(details === '' ? {} : { details }) };
     finished(await client.expenses.updateStatus(body, { idempotencyKey: key }));
   };
@@ -124,7 +129,7 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
           expense={expense}
           action={chosen.action}
           required={chosen.asksReason}
-          send={(details, key) => send(chosen.action, details, key)}
+          send={(details, key, version) => send(chosen.action, details, key, version)}
           onClose={() => onChosen(null)}
         />
       )}

@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+import { open, REQUESTS } from './setup/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const PATIENT = { timeout: 20_000 };
+
+const email = 'approver@outlay.example';
+const ASKED = '?paid_by=company&status=pending&sort=amount&desc=true';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: new RegExp(`^${name}`) });
+
+/** Chooses something from the menu of the view in sight. */
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^More about the view/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function named(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole('textbox').fill(name);
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+describe('a view of one’s own', () => {
+  it('keeps filters and order, is renamed, is what the navigation opens, and comes back when its deletion is undone', async () => {
+    const person = await visit(browser, { email, path: `${REQUESTS}${ASKED}` });
+    const { page, context } = person;
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await named(page, 'Costly');
+    await view(page, 'Costly').waitFor();
+
+    // Two of one name could not be told apart.
+    await choose(page, 'Rename the view');
+    await named(page, 'Overdue');
+    await dialog(page).getByText('This is in use already.').waitFor();
+    await named(page, 'Biggest first');
+    await view(page, 'Biggest first').waitFor();
+
+    await choose(page, 'Open the list with this view');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.waitForURL(/dashboard/);
+    await page
+      .getByRole('link', { name: /^Requests/ })
+      .first()
+      .click();
+    await expect.poll(() => searchOf(page), PATIENT).toBe(ASKED);
+    await page.reload();
+    await view(page, 'Biggest first').waitFor();
+    await view(page, 'All').click();
+    await expect.poll(() => searchOf(page), PATIENT).toBe('');
+    await page.goBack();
+    await expect.poll(() => searchOf(page), PATIENT).toBe(ASKED);
+
+    await choose(page, 'Delete the view');
+    await view(page, 'Biggest first').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await view(page, 'Biggest first').waitFor();
+    await page.reload();
+    await view(page, 'Biggest first').waitFor();
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('is shared by its address, and is nobody else’s', async () => {
+    const owner = await visit(browser, { email: 'owner@outlay.example', path: `${REQUESTS}${ASKED}` });
+    await owner.page.getByRole('button', { name: 'Save view' }).waitFor();
+    expect(await view(owner.page, 'Biggest first').count()).toBe(0);
+    expect(searchOf(owner.page)).toBe(ASKED);
+    await owner.page.getByRole('button', { name: /^Status: Pending/ }).waitFor();
+    await owner.context.close();
+  });
+});
+
+describe('an address somebody made up', () => {
+  const REFUSED = [
+    '?page=-1',
+    '?page=0',
+    '?page=1e3',
+    '?sort=password',
+    '?per_page=7',
+    '?status=bogus',
+    '?status=pending,bogus',
+    '?from=2026-13-45',
+    '?min=abc',
+    '?desc=maybe',
+    '?awaiting=you',
+    `?q=${'x'.repeat(500)}`,
+    '?q=%00',
+    '?colour=red',
+  ];
+
+  it('is said to ask for what the list does not know, and leads to the whole list', async () => {
+    const person = await visit(browser, { email: 'member@outlay.example', path: REQUESTS });
+    const { page, context, refusals } = person;
+    for (const search of REFUSED) {
+      await open(page, `${REQUESTS}${search}`);
+      await page.getByText('The address asks for something this list does not know').waitFor();
+    }
+    await page.getByRole('button', { name: 'Show the whole list' }).click();
+    await page.locator('tbody tr').first().waitFor();
+    expect(searchOf(page)).toBe('');
+    // Nothing of it went to the server.
+    expect(refusals).toEqual([]);
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('beyond the last page ends at the last one', async () => {
+    const { page, context } = await visit(browser, {
+      email: 'member@outlay.example',
+      path: `${REQUESTS}?page=9999`,
+    });
+    await page.locator('tbody tr').first().waitFor();
+    await expect.poll(() => Number(new URL(page.url()).searchParams.get('page')), PATIENT).toBeLessThan(100);
+    await context.close();
+  });
+
+  it('with records of another company or of nobody finds nothing, tells no name, and throws nobody out', async () => {
+    const other = await callerOf('owner@nakheel.example');
+    const { items } = await other.get<{ items: readonly { id: number; name: string }[] }>('setting/supplier');
+    const [foreign] = items;
+    if (!foreign) throw new Error('The second company has suppliers.');
+    const member = await visit(browser, {
+      email: 'member@outlay.example',
+      path: `${REQUESTS}?supplier_id=${foreign.id}&user_id=99999`,
+    });
+    const { page, context } = member;
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: `Supplier: Not found (${foreign.id})` }).waitFor();
+    expect(await page.locator('body').innerText()).not.toContain(foreign.name);
+    // Members may not be read by a member, so there is no chip for that one; what hides rows can be taken away all the same.
+    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await page.locator('tbody tr').first().waitFor();
+    expectNoFaults(member);
+    await context.close();
+  });
+});
