@@ -34,6 +34,8 @@ export function ArrivalEffects() {
     // The first screen is announced by the page itself; a record opened over its list is the same screen.
     if (focused.current === name) return;
     focused.current = name;
+    // A menu that was opened while the screen was on its way would close.
+    if (document.activeElement?.closest('[role=menu][data-state=open]')) return;
     const heading = document.querySelector<HTMLElement>('main h1, h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -35,8 +35,8 @@ export interface SideSheetProps {
   className?: string;
 }
 
-/** What opens over a page and would close, or be left behind, if the focus were taken from it. */
-const LAYERS = '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
+/** What is open over the page and would close, or be left behind, if the focus were taken from it. */
+const LAYERS = ':is([role="menu"], [role="dialog"], [role="alertdialog"])[data-state="open"]';
 
 /** One whole record at the end of the page. Escape closes it and gives the focus back. */
 export function SideSheet({ placement = 'over', ...props }: SideSheetProps) {
