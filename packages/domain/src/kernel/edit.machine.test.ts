@@ -72,8 +72,16 @@ describe('a form, purely', () => {
     expect([context.draft, context.record?.version]).toEqual([{ name: 'Uber' }, 3]);
   });
 
-  it('a conflict without a record is an ordinary failure', () => {
+  it('a conflict without a record, or with the very version that was sent, is an ordinary failure', () => {
     expect(after({ type: 'submit' }, failed('save', new Problem('conflict', 'no'))).value).toBe('editing');
+    const lastOwner = new Problem('conflict', 'no', { reason: 'last_owner', data: { id: 7, version: 2 } });
+    const refused = after(rename, { type: 'submit' }, failed('save', lastOwner));
+    expect([refused.value, refused.context.fresh, refused.context.failure]).toEqual([
+      'editing',
+      null,
+      lastOwner,
+    ]);
+    expect(refused.context.draft).toEqual({ name: 'Uber' });
   });
 
   it('is done once it is saved, with the record as its output', () => {

@@ -160,8 +160,11 @@ export const editMachine = setup({
   guards: {
     isSound: ({ context }) => Object.keys(context.faults).length === 0,
     isOutrun: ({ context }) => Object.keys(typedSince(context)).length > 0,
-    isStale: (_, { failure }: { readonly failure: unknown }) =>
-      isProblem(failure, 'conflict') && isRecord(failure.data),
+    /** A refusal that brings the very version that was sent is none of somebody else's doing: it says what is not possible. */
+    isStale: ({ context }, { failure }: { readonly failure: unknown }) =>
+      isProblem(failure, 'conflict') &&
+      isRecord(failure.data) &&
+      (failure.data.version === undefined || failure.data.version !== context.record?.version),
   },
 }).createMachine({
   id: 'edit',
