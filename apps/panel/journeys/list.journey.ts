@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** An address follows once its screen is there. */
+const PATIENT = { timeout: 20_000 };
+
 describe('a list', () => {
   it('keeps page, size, order and search in the address: Back, reload and a shared link show the same', async () => {
     const person = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
@@ -32,6 +35,30 @@ describe('a list', () => {
     expect([asked('sort'), asked('page')]).toEqual([null, '2']);
     await page.goBack();
     await expect.poll(() => first.innerText()).toBe(top);
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('takes what is typed into the search along, however soon something else is chosen', async () => {
+    const person = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
+    const { page, context } = person;
+    const search = page.getByRole('searchbox');
+    const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+    const heading = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
+    await heading.waitFor();
+    // Faster than it is looked for: no letter is lost.
+    await search.pressSequentially('expense', { delay: 90 });
+    await expect.poll(() => asked('q'), PATIENT).toBe('expense');
+    expect(await search.inputValue()).toBe('expense');
+    await search.fill('a');
+    await heading.click();
+    await expect.poll(() => [asked('q'), asked('sort')], PATIENT).toEqual(['a', 'amount']);
+    await page.locator('tbody a').first().waitFor();
+    await search.fill('e');
+    await page.locator('tbody a').first().click();
+    await page.waitForURL(/list\/\d+/);
+    await expect.poll(() => [asked('q'), asked('sort')], PATIENT).toEqual(['e', 'amount']);
+    expect(new URL(page.url()).pathname).toMatch(/list\/\d+$/);
     expectNoFaults(person);
     await context.close();
   });
