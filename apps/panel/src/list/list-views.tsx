@@ -1,3 +1,4 @@
+import { LIST_DEFAULTS } from '@outlay/domain';
 import { IconButton, SavedViews } from '@outlay/ui-kit';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,13 @@ import { useDrawer, useFormats, usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { renderLink } from '../routes/link.tsx';
-import { isNarrowed, sameFilters, type AddressFilters, type ListAddress } from './list-address.ts';
+import {
+  isNarrowed,
+  sameFilters,
+  writeAddress,
+  type AddressFilters,
+  type ListAddress,
+} from './list-address.ts';
 import type { AnyList } from './use-list.ts';
 import { useViewCounts } from './use-view-counts.ts';
 import { chooseStart, startOf, startsChosen, type KeptList } from './views.ts';
@@ -25,6 +32,8 @@ export interface StandardView {
 interface ShownView extends StandardView {
   readonly sort?: ListAddress['sort'];
 }
+
+const { page, perPage } = LIST_DEFAULTS;
 
 const loadMenus = later(() => import('./list-menus.tsx'));
 const loadViewMenu = async () => (await loadMenus()).ViewMenu;
@@ -62,7 +71,9 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
   const counts = useViewCounts(list, all, shown?.key);
   const hrefOf = ({ filters, sort }: ShownView) => list.hrefOf(filters, sort);
   const start = startOf(drawer, path);
-  const searchOf = (view: ShownView) => hrefOf(view).slice(path.length);
+  // What the navigation opens a list with is the view, in pages of whatever size the list begins with.
+  const searchOf = ({ filters, sort = null }: ShownView) =>
+    writeAddress({ page, perPage, sort, q: '', filters });
   const isStart = shown !== undefined && start !== '' && searchOf(shown) === start;
   const startWith = (search: string) => {
     chooseStart(drawer, path, search);
