@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { UNUSED } from './build/leave-out-plan.ts';
+import { leaveOut } from './build/leave-out.ts';
+
+/** What the build leaves out of packages, in tests. */
+const leftOut: Plugin = {
+  name: 'outlay-left-out',
+  transform: {
+    filter: { id: UNUSED.map(({ file }) => file) },
+    handler: (code, id) => ({
+      code: UNUSED.filter(({ file }) => file.test(id)).reduce(
+        (left, { unused }) => leaveOut(left, unused),
+        code,
+      ),
+      map: null,
+    }),
+  },
+};
+
+/** The files a browser's build takes; Node's are written otherwise. */
+const XSTATE = fileURLToPath(new URL('./', import.meta.resolve('xstate')));
+
+/** Plays the domain's machines by what the build leaves of xstate: a body that is needed after all is missed here first. */
+export default defineConfig({
+  plugins: [leftOut],
+  resolve: {
+    alias: [
+      { find: /^xstate$/, replacement: `${XSTATE}xstate.esm.js` },
+      { find: /^xstate\/graph$/, replacement: `${XSTATE}xstate-graph.esm.js` },
+    ],
+  },
+  test: {
+    include: ['../../packages/domain/src/**/*.machine.test.ts'],
+    server: { deps: { inline: [/xstate/] } },
+    testTimeout: 30_000,
+  },
+});
