@@ -9,6 +9,7 @@ import { leanModules } from './build/lean-modules.ts';
 import { leanReactDom } from './build/lean-react-dom.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { messages } from './build/messages.ts';
+import { shapes } from './build/shapes.ts';
 import { shortNames } from './build/short-names.ts';
 
 const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     kitVite(),
     messages(),
+    shapes(),
     firstList(),
     leanReactDom(),
     leanRouter(),

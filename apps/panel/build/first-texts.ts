@@ -6,7 +6,7 @@ import { LOGIN, MAIN } from './first-list.ts';
 const DOMAIN = dirname(fileURLToPath(import.meta.resolve('@outlay/domain')));
 
 /** Parts of the domain whose ids the first list says: titles and labels of routes, fields of requests. */
-const DECLARATIONS = ['session/routes.ts', 'session/parent-routes.ts', 'expense/expenses.resource.ts'];
+const DECLARATIONS = ['session/routes.ts', 'session/parent-routes.ts', 'expense/expenses.fields.ts'];
 
 /** Says reasons, history and notifications: what is said of a record, once one is opened. */
 const LATER = /\/i18n\/say\.ts$/;

@@ -17,14 +17,14 @@ const KIB = 1024;
  * filters, order and pages. The goal is 125 KiB; what stands in its way is in docs/decisions/panel.md. The ceilings may
  * only be lowered.
  */
-const FIRST_LIST_KIB = 148;
+const FIRST_LIST_KIB = 131;
 /** The same for somebody signed in who opens the list, until its rows are in sight. */
-const ROWS_KIB = 143;
+const ROWS_KIB = 127.5;
 /**
- * What is fetched after that, while the browser is idle: sheet, dialogs, menus, their texts, and what left the first list
- * (the event stream, fields that the login shares with the forms).
+ * That, and what is fetched while the browser is idle: sheet, dialogs, menus, their texts, the schemas of answers. Held together,
+ * so that nothing gets heavier by being put off.
  */
-const LATER_KIB = 102;
+const WITH_LATER_KIB = 249;
 const CHUNK_KIB = 15;
 
 const ASSETS = fileURLToPath(new URL('../dist/assets/', import.meta.url));
@@ -69,7 +69,7 @@ describe('budgets', () => {
 
     await page.waitForTimeout(6000);
     expect(loaded.size).toBeGreaterThan(first.size);
-    expect(kibOf([...loaded].filter((name) => !first.has(name)))).toBeLessThanOrEqual(LATER_KIB);
+    expect(kibOf(loaded)).toBeLessThanOrEqual(WITH_LATER_KIB);
     await context.close();
   });
 

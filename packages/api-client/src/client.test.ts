@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './client.ts';
-import type { ApiClientOptions } from './client.ts';
+import type { ApiClientOptions } from './create-client.ts';
 import { isApiError } from './errors/api-error.ts';
 import { createTold, enveloped, signedInStorage } from './proving/told.ts';
 import type { Fetch } from './send/transport.ts';

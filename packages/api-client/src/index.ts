@@ -1,5 +1,5 @@
 export { createApiClient } from './client.ts';
-export type { ApiClient, ApiClientOptions } from './client.ts';
+export type { ApiClient, ApiClientOptions } from './create-client.ts';
 export type { Effects } from './catalogue/effects.ts';
 export { errorCatalogue } from '@outlay/domain';
 export type { CatalogueEffects, Outcome } from '@outlay/domain';

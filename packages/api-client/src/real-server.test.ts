@@ -2,7 +2,7 @@ import type { ResourcePort, Supplier, SupplierDraft, SupplierQuery } from '@outl
 import { resourceContract, runContract } from '@outlay/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './client.ts';
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './create-client.ts';
 import { CONTRACT } from './contract/index.ts';
 import type { CallName } from './contract/index.ts';
 import { createMemoryStorage } from './session/memory-storage.ts';

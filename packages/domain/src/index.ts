@@ -15,8 +15,10 @@ export type { PermissionSetKey, RulesAsked } from './access/permission-sets.ts';
 export { TEAM_IDS, USER_ID, resolvePlaceholders } from './access/placeholders.ts';
 export type { Holder } from './access/placeholders.ts';
 export { BAD_RULES, NOT_GRANTED, reasonAgainst } from './access/reason.ts';
-export { ACTIONS, OPERATORS, SUBJECTS, conditions, permissionRule } from './access/rule.ts';
-export type { Action, Conditions, PermissionRule, Subject } from './access/rule.ts';
+export { ACTIONS, OPERATORS, SUBJECTS } from './access/vocabulary.ts';
+export { conditions, permissionRule } from './access/rule.ts';
+export type { Action, Subject } from './access/vocabulary.ts';
+export type { Conditions, PermissionRule } from './access/rule.ts';
 export { whoCan } from './access/who-can.ts';
 export { asEvents } from './kernel/as-events.ts';
 export { bindDraft, draftInput } from './kernel/bind-draft.ts';
@@ -92,8 +94,12 @@ export type {
 export { PROBLEM_CODES, Problem, isProblem } from './kernel/problem.ts';
 export type { FieldErrors, ProblemCode, ProblemDetails } from './kernel/problem.ts';
 export { fitsQuickly } from './kernel/quick-fit.ts';
-export { concerns, concernsExpense, concernsRecord, realtimeEvent } from './kernel/realtime.ts';
-export type { RealtimeEvent } from './kernel/realtime.ts';
+export { shapeOf } from './kernel/shape-of.ts';
+export { fitting, meaning, taking } from './kernel/shape.ts';
+export type { Fits, Shape } from './kernel/shape.ts';
+export { realtimeEvent } from './kernel/realtime-event.ts';
+export type { RealtimeEvent } from './kernel/realtime-event.ts';
+export { concerns, concernsExpense, concernsRecord, isRealtimeEvent } from './kernel/realtime.ts';
 export { defineResource } from './kernel/resource.ts';
 export type { Field, FieldKind, Fields, Resource } from './kernel/resource.ts';
 export { PRODUCT_NAME } from './kernel/product.ts';
@@ -154,11 +160,11 @@ export { sessionMachine } from './session/session.machine.ts';
 export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session/session-context.ts';
 export { createStoredSession } from './session/session-in-storage.ts';
 export type { StoredSession } from './session/session-in-storage.ts';
+export { loadSession } from './session/load-session.ts';
 export { clearSession, saveProfile, saveSession } from './session/stored-session.ts';
 export { STORAGE_KEYS } from './session/storage-keys.ts';
 export {
   credentials,
-  loadSession,
   registration,
   sessionCompany,
   sessionUser,
@@ -178,6 +184,7 @@ export { accounts } from './bookkeeping/accounts.resource.ts';
 export { bookkeeping } from './bookkeeping/bookkeeping.resource.ts';
 export { entryTypes } from './bookkeeping/entry-types.resource.ts';
 export { permissionSets } from './access/permission-sets.resource.ts';
+export { expenseFields } from './expense/expenses.fields.ts';
 export { expenses } from './expense/expenses.resource.ts';
 export { recurring } from './expense/recurring.resource.ts';
 export { reimbursements } from './expense/reimbursements.resource.ts';
@@ -203,6 +210,7 @@ export {
   fractionOf,
 } from './money/arithmetic.ts';
 export { convertMoney, sameCurrencyRate, toBaseAmount } from './money/convert.ts';
+export { isMoney } from './money/is-money.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './money/currencies.ts';
 export { OFFERED_CURRENCIES, currencyName } from './money/currency-names.ts';
 export { decimalText, amountParts, formatMoney } from './money/format.ts';
@@ -350,18 +358,20 @@ export {
 export type { TransitionRow } from './expense/status.ts';
 export {
   EXPENSE_STATUSES,
-  expenseStatus,
   PAYMENT_STATUSES,
-  paymentStatus,
   BOOK_STATUSES,
-  bookStatus,
   PAID_BY,
-  paidBy,
   SENT_STATUSES,
-  sentExpenseStatus,
   EXPENSE_ACTIONS,
-  expenseAction,
 } from './expense/statuses.ts';
+export {
+  expenseStatus,
+  paymentStatus,
+  bookStatus,
+  paidBy,
+  sentExpenseStatus,
+  expenseAction,
+} from './expense/status-schemas.ts';
 export type {
   ExpenseStatus,
   PaymentStatus,
@@ -480,7 +490,6 @@ export {
   settingsResponse,
   companySettingDraft,
   appState,
-  currentCurrency,
 } from './company/company-setting.ts';
 export type {
   Country,
@@ -489,6 +498,7 @@ export type {
   CompanySettingDraft,
   AppState,
 } from './company/company-setting.ts';
+export { currentCurrency } from './company/current-currency.ts';
 export { contactMachine } from './company/contact.machine.ts';
 export type {
   ContactFields,

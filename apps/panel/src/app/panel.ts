@@ -1,4 +1,5 @@
-import { createApiClient, type ApiClient } from '@outlay/api-client';
+import type { ApiClient } from '@outlay/api-client';
+import { createLeanClient } from '@outlay/api-client/lean';
 import { pathOf, routeNamed, type AppAbility, type RouteName } from '@outlay/domain';
 import { guard, loginFor, safeNext, type Visitor } from '../routes/guard.ts';
 import { createHistory, type Place } from '../routes/history.ts';
@@ -6,6 +7,7 @@ import { createRouter, type Router } from '../routes/router.ts';
 import { isFirstScreen, loadScreen } from '../routes/screens.ts';
 import { createCompany, type CurrentCompany } from './company.ts';
 import { createDesk, type Desk, type DeskDrawer } from './desk.ts';
+import { FIRST_ANSWERS } from './first-answers.shape.ts';
 import { createLanguages, type Languages } from './language.ts';
 import { lateStream } from './late-stream.ts';
 import { later } from './later.ts';
@@ -76,7 +78,8 @@ export async function createPanel(browser: Window): Promise<Panel> {
   const known = () => session.getSnapshot().context.session;
   const visitor = (): Visitor => ({ session: known(), ability: abilityOf(known()) });
 
-  const client = createApiClient({
+  const client = createLeanClient({
+    shapes: FIRST_ANSWERS,
     baseUrl: browser.location.origin,
     storage,
     rateLimit: LIMITER,
@@ -111,6 +114,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
   const { locale } = session.getSnapshot().context;
   const speaking = createLanguages(locale, look.arabicDigits.get());
   later(async () => (await speaking).complete());
+  later(client.prepare);
   /** A screen comes with its texts; those of the first screens are there already. */
   const load = async (name: RouteName) => {
     const said = isFirstScreen(name) ? undefined : speaking.then(({ complete }) => complete());

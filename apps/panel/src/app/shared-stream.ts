@@ -1,4 +1,4 @@
-import { realtimeEvent, SUBJECTS, type RealtimeEvent, type RealtimePort } from '@outlay/domain';
+import { isRealtimeEvent, SUBJECTS, type RealtimeEvent, type RealtimePort } from '@outlay/domain';
 
 /** What a stream that tabs share is made of. */
 export interface SharedStreamParts {
@@ -40,10 +40,9 @@ export function createSharedStream(parts: SharedStreamParts): (name: string) => 
         tell(event);
       };
       channel.addEventListener('message', ({ data }) => {
-        const event = realtimeEvent.safeParse(data);
-        if (!event.success) return;
-        parts.onForeign(event.data);
-        tell(event.data);
+        if (!isRealtimeEvent(data)) return;
+        parts.onForeign(data);
+        tell(data);
       });
       const lead = (takesOver: boolean) =>
         new Promise<void>((resolve) => {

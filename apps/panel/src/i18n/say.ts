@@ -1,5 +1,5 @@
 import {
-  money,
+  isMoney,
   PRODUCT_NAME,
   type Fault,
   type HistoryEntry,
@@ -67,8 +67,7 @@ export function createSayings({ text, has }: Pick<PanelIntl, 'text' | 'has'>, fo
     if (typeof value === 'boolean') return String(value);
     if (typeof value === 'string') return DAY.test(value) ? formats.longDay(value) : value;
     if (Array.isArray(value)) return formats.list(value.map(String));
-    const amount = money.safeParse(value);
-    return amount.success ? formats.amountText(amount.data) : '';
+    return isMoney(value) ? formats.amountText(value) : '';
   };
   const say = (id: MessageId, params: Params = {}): string => {
     const given = Object.entries(params).map(([name, value]) => [name, written(name, value)] as const);

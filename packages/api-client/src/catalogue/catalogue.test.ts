@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../client.ts';
-import type { ApiClient } from '../client.ts';
+import type { ApiClient } from '../create-client.ts';
 import { createTold, signedInStorage } from '../proving/told.ts';
 import { failed, mockApi } from '../testing/index.ts';
 import type { MockAnswers } from '../testing/index.ts';

@@ -1,6 +1,6 @@
 import type { Action, Subject } from '@outlay/domain';
 import type * as z from 'zod/mini';
-import type { WireCall } from './wire-call.ts';
+import type { AnsweredCall } from './answered.ts';
 
 /** Any schema a call may carry. */
 export type Schema = z.ZodMiniType;
@@ -18,7 +18,7 @@ export type ErrorStatus = 401 | 403 | 404 | 409 | 422 | 429;
  * One call of the API as data: the client's types, the server's routes, the mock handlers and the OpenAPI
  * document all follow from it (Specification §7).
  */
-export interface Call extends WireCall {
+export interface Call extends AnsweredCall {
   /** `session`: answered only to a bearer; `none`: public. */
   readonly auth: 'session' | 'none';
   /**

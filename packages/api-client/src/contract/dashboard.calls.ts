@@ -1,9 +1,9 @@
 import { dashboardQuery, userReportQuery } from '@outlay/domain';
 import { defineCall, group } from './call.ts';
-import { WIRE } from './wire.ts';
-import type { WireCall } from './wire-call.ts';
+import { ANSWERED } from './answered.ts';
+import type { AnsweredCall } from './answered.ts';
 
-const part = <Wire extends WireCall>(wire: Wire) =>
+const part = <Wire extends AnsweredCall>(wire: Wire) =>
   defineCall({
     ...wire,
     auth: 'session',
@@ -14,18 +14,18 @@ const part = <Wire extends WireCall>(wire: Wire) =>
 
 /** The dashboard and its five parts, of what the person may see (Specification §7). */
 export const dashboardCalls = group('dashboard', {
-  figures: part(WIRE.dashboard.figures),
-  accounts: part(WIRE.dashboard.accounts),
-  suppliers: part(WIRE.dashboard.suppliers),
-  teams: part(WIRE.dashboard.teams),
-  users: part(WIRE.dashboard.users),
-  expenseAnalysis: part(WIRE.dashboard.expenseAnalysis),
+  figures: part(ANSWERED.dashboard.figures),
+  accounts: part(ANSWERED.dashboard.accounts),
+  suppliers: part(ANSWERED.dashboard.suppliers),
+  teams: part(ANSWERED.dashboard.teams),
+  users: part(ANSWERED.dashboard.users),
+  expenseAnalysis: part(ANSWERED.dashboard.expenseAnalysis),
 });
 
 /** Reports. */
 export const reportCalls = group('reports', {
   userPdf: defineCall({
-    ...WIRE.reports.userPdf,
+    ...ANSWERED.reports.userPdf,
     auth: 'session',
     access: { subject: 'reports', action: 'read' },
     query: userReportQuery,

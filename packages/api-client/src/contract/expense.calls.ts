@@ -18,13 +18,13 @@ import { byId } from './envelope.ts';
 import { upload } from './import.ts';
 import { noQuery } from './query.ts';
 import { downloadCall, getCall, listCall, resourceCalls } from './resource-calls.ts';
-import { WIRE } from './wire.ts';
+import { ANSWERED } from './answered.ts';
 
 /** Expense requests: the generic calls, the workflow and the books (Specification §7). */
 export const expenseCalls = group('expenses', {
-  ...resourceCalls(expenses, WIRE.expenses),
+  ...resourceCalls(expenses, ANSWERED.expenses),
   history: defineCall({
-    ...WIRE.expenses.history,
+    ...ANSWERED.expenses.history,
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: byId,
@@ -32,33 +32,33 @@ export const expenseCalls = group('expenses', {
     errors: [401, 403, 404],
   }),
   check: defineCall({
-    ...WIRE.expenses.check,
+    ...ANSWERED.expenses.check,
     auth: 'session',
     access: { subject: 'expense', action: 'create' },
     query: expenseCheckQuery,
     errors: [401, 403, 422],
   }),
   updateStatus: defineCall({
-    ...WIRE.expenses.updateStatus,
+    ...ANSWERED.expenses.updateStatus,
     auth: 'session',
     body: statusUpdate,
     errors: [401, 403, 404, 409, 422],
   }),
   updateMultipleStatus: defineCall({
-    ...WIRE.expenses.updateMultipleStatus,
+    ...ANSWERED.expenses.updateMultipleStatus,
     auth: 'session',
     body: bulkStatusUpdate,
     errors: [401, 403, 422],
   }),
   bookKeep: defineCall({
-    ...WIRE.expenses.bookKeep,
+    ...ANSWERED.expenses.bookKeep,
     auth: 'session',
     access: { subject: 'bookkeep', action: 'bookkeep' },
     body: bookingDraft,
     errors: [401, 403, 422],
   }),
   changeAccount: defineCall({
-    ...WIRE.expenses.changeAccount,
+    ...ANSWERED.expenses.changeAccount,
     auth: 'session',
     access: { subject: 'bookkeep', action: 'bookkeep' },
     body: accountChange,
@@ -71,14 +71,14 @@ const oneReceipt = z.object({ id: idParam, receipt_id: idParam });
 /** Files that prove an expense. */
 export const receiptCalls = group('receipts', {
   add: defineCall({
-    ...WIRE.receipts.add,
+    ...ANSWERED.receipts.add,
     auth: 'session',
     params: byId,
     body: upload,
     errors: [401, 403, 404, 409, 422],
   }),
   file: defineCall({
-    ...WIRE.receipts.file,
+    ...ANSWERED.receipts.file,
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: oneReceipt,
@@ -87,14 +87,14 @@ export const receiptCalls = group('receipts', {
     errors: [401, 403, 404, 422],
   }),
   link: defineCall({
-    ...WIRE.receipts.link,
+    ...ANSWERED.receipts.link,
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: oneReceipt,
     errors: [401, 403, 404],
   }),
   open: defineCall({
-    ...WIRE.receipts.open,
+    ...ANSWERED.receipts.open,
     auth: 'none',
     params: z.object({ token: z.string().check(z.maxLength(1000)) }),
     query: noQuery,
@@ -102,7 +102,7 @@ export const receiptCalls = group('receipts', {
     errors: [403, 404],
   }),
   remove: defineCall({
-    ...WIRE.receipts.remove,
+    ...ANSWERED.receipts.remove,
     auth: 'session',
     params: oneReceipt,
     query: noQuery,
@@ -111,22 +111,22 @@ export const receiptCalls = group('receipts', {
 });
 
 /** Recurring expenses (`expenses/subscriptions`). */
-export const recurringCalls = group('recurring', resourceCalls(recurring, WIRE.recurring));
+export const recurringCalls = group('recurring', resourceCalls(recurring, ANSWERED.recurring));
 
 /** Payouts to employees. */
 export const reimbursementCalls = group('reimbursements', {
-  list: listCall(reimbursements, WIRE.reimbursements.list),
-  download: downloadCall(reimbursements, WIRE.reimbursements.download),
-  get: getCall(reimbursements, WIRE.reimbursements.get),
+  list: listCall(reimbursements, ANSWERED.reimbursements.list),
+  download: downloadCall(reimbursements, ANSWERED.reimbursements.download),
+  get: getCall(reimbursements, ANSWERED.reimbursements.get),
   create: defineCall({
-    ...WIRE.reimbursements.create,
+    ...ANSWERED.reimbursements.create,
     auth: 'session',
     access: { subject: 'reimpursable', action: 'create' },
     body: reimbursementDraft,
     errors: [401, 403, 404, 409, 422],
   }),
   update: defineCall({
-    ...WIRE.reimbursements.update,
+    ...ANSWERED.reimbursements.update,
     auth: 'session',
     access: { subject: 'reimpursable', action: 'update' },
     params: byId,
@@ -137,9 +137,9 @@ export const reimbursementCalls = group('reimbursements', {
 
 /** The books: approved and verified expenses, coded. */
 export const bookkeepingCalls = group('bookkeeping', {
-  list: listCall(bookkeeping, WIRE.bookkeeping.list),
+  list: listCall(bookkeeping, ANSWERED.bookkeeping.list),
   download: defineCall({
-    ...downloadCall(bookkeeping, WIRE.bookkeeping.download),
+    ...downloadCall(bookkeeping, ANSWERED.bookkeeping.download),
     query: z.extend(bookkeeping.query, {
       columns: z.optional(z.string().check(z.maxLength(1000))),
       format: z.optional(z.enum(['csv', 'journal', 'qif'])),

@@ -8,13 +8,13 @@ import {
 import { defineCall, group } from './call.ts';
 import { noQuery } from './query.ts';
 import { downloadCall, listCall, resourceCalls } from './resource-calls.ts';
-import { WIRE } from './wire.ts';
+import { ANSWERED } from './answered.ts';
 
 /** Money that came in: the generic calls and its life (Specification §7). */
 export const financeCalls = group('finance', {
-  ...resourceCalls(cashInEntries, WIRE.finance),
+  ...resourceCalls(cashInEntries, ANSWERED.finance),
   updateStatus: defineCall({
-    ...WIRE.finance.updateStatus,
+    ...ANSWERED.finance.updateStatus,
     auth: 'session',
     access: { subject: 'financeEntries', action: 'update' },
     body: cashInStatusUpdate,
@@ -24,24 +24,24 @@ export const financeCalls = group('finance', {
 
 /** The ledger that follows. */
 export const transactionCalls = group('transactions', {
-  list: listCall(transactions, WIRE.transactions.list),
-  download: downloadCall(transactions, WIRE.transactions.download),
+  list: listCall(transactions, ANSWERED.transactions.list),
+  download: downloadCall(transactions, ANSWERED.transactions.download),
 });
 
 /** Sales to customers. */
-export const saleCalls = group('sales', resourceCalls(sales, WIRE.sales));
+export const saleCalls = group('sales', resourceCalls(sales, ANSWERED.sales));
 
 /** The company's own plan of the product. */
 export const subscriptionCalls = group('subscription', {
   get: defineCall({
-    ...WIRE.subscription.get,
+    ...ANSWERED.subscription.get,
     auth: 'session',
     access: { subject: 'plan', action: 'read' },
     query: noQuery,
     errors: [401, 403],
   }),
   choose: defineCall({
-    ...WIRE.subscription.choose,
+    ...ANSWERED.subscription.choose,
     auth: 'session',
     access: { subject: 'plan', action: 'update' },
     body: planSubscriptionDraft,

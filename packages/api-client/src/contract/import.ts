@@ -2,7 +2,7 @@ import { flagParam, importReport } from '@outlay/domain';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { noQuery } from './query.ts';
-import { WIRE } from './wire.ts';
+import { ANSWERED } from './answered.ts';
 
 /** A multipart upload: the bytes in the field `file`. What is in them is for the server to judge. */
 export const upload = z.object({ file: z.custom<Blob>((given) => given instanceof Blob) });
@@ -24,7 +24,7 @@ export type ImportAnswer = z.infer<typeof importReport>;
 /** What imports leave behind. */
 export const importCalls = group('imports', {
   rejected: defineCall({
-    ...WIRE.imports.rejected,
+    ...ANSWERED.imports.rejected,
     auth: 'session',
     params: z.object({ job: z.uuid() }),
     query: noQuery,

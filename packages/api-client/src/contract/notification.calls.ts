@@ -1,37 +1,43 @@
-import { contactMessage, markRead, notificationPreferences, notificationQuery } from '@outlay/domain';
+import {
+  contactMessage,
+  markRead,
+  notificationPreferences,
+  notificationQuery,
+  realtimeEvent,
+} from '@outlay/domain';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { noQuery } from './query.ts';
-import { WIRE } from './wire.ts';
+import { ANSWERED } from './answered.ts';
 
 /** What a person is told; a session is enough. */
 export const notificationCalls = group('notifications', {
   list: defineCall({
-    ...WIRE.notifications.list,
+    ...ANSWERED.notifications.list,
     auth: 'session',
     query: notificationQuery,
     errors: [401, 403, 422],
   }),
   unread: defineCall({
-    ...WIRE.notifications.unread,
+    ...ANSWERED.notifications.unread,
     auth: 'session',
     query: notificationQuery,
     errors: [401, 403, 422],
   }),
   markRead: defineCall({
-    ...WIRE.notifications.markRead,
+    ...ANSWERED.notifications.markRead,
     auth: 'session',
     body: markRead,
     errors: [401, 403, 422],
   }),
   preferences: defineCall({
-    ...WIRE.notifications.preferences,
+    ...ANSWERED.notifications.preferences,
     auth: 'session',
     query: noQuery,
     errors: [401, 403],
   }),
   savePreferences: defineCall({
-    ...WIRE.notifications.savePreferences,
+    ...ANSWERED.notifications.savePreferences,
     auth: 'session',
     body: notificationPreferences,
     errors: [401, 403, 422],
@@ -41,14 +47,15 @@ export const notificationCalls = group('notifications', {
 /** The push channel. */
 export const realtimeCalls = group('realtime', {
   stream: defineCall({
-    ...WIRE.realtime.stream,
+    ...ANSWERED.realtime.stream,
+    answer: realtimeEvent,
     auth: 'session',
     query: z.strictObject({ ticket: z.optional(z.string().check(z.maxLength(200))) }),
     produces: 'text/event-stream',
     errors: [401, 403],
   }),
   ticket: defineCall({
-    ...WIRE.realtime.ticket,
+    ...ANSWERED.realtime.ticket,
     auth: 'session',
     errors: [401, 403],
   }),
@@ -57,7 +64,7 @@ export const realtimeCalls = group('realtime', {
 /** The contact form of the public site. */
 export const contactCalls = group('contact', {
   send: defineCall({
-    ...WIRE.contact.send,
+    ...ANSWERED.contact.send,
     auth: 'none',
     encoding: 'json-or-form',
     body: contactMessage,

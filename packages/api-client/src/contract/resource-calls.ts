@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { byId } from './envelope.ts';
 import { importQuery, upload } from './import.ts';
 import { noQuery } from './query.ts';
-import type { WireCall } from './wire-call.ts';
+import type { AnsweredCall } from './answered.ts';
 
 /** A resource whose list can be asked for. */
 export type Listed = Resource<string, Schema, Fields | null, Fields>;
@@ -22,7 +22,7 @@ const changeOf = <Draft extends Fields>(draft: Draft) =>
   z.extend(z.partial(z.object(draft.shape as Draft['shape'])), { version });
 
 /** GET {path}: a page. */
-export const listCall = <R extends Listed, Wire extends WireCall>(resource: R, wire: Wire) =>
+export const listCall = <R extends Listed, Wire extends AnsweredCall>(resource: R, wire: Wire) =>
   defineCall({
     ...wire,
     auth: 'session',
@@ -32,7 +32,7 @@ export const listCall = <R extends Listed, Wire extends WireCall>(resource: R, w
   });
 
 /** GET {path}/{id}: one record. */
-export const getCall = <R extends Listed, Wire extends WireCall>(resource: R, wire: Wire) =>
+export const getCall = <R extends Listed, Wire extends AnsweredCall>(resource: R, wire: Wire) =>
   defineCall({
     ...wire,
     auth: 'session',
@@ -43,7 +43,7 @@ export const getCall = <R extends Listed, Wire extends WireCall>(resource: R, wi
   });
 
 /** GET {path}/download: the list as CSV, all pages, same filters; `columns` chooses and orders the columns. */
-export const downloadCall = <R extends Listed, Wire extends WireCall>(resource: R, wire: Wire) =>
+export const downloadCall = <R extends Listed, Wire extends AnsweredCall>(resource: R, wire: Wire) =>
   defineCall({
     ...wire,
     auth: 'session',
@@ -56,7 +56,7 @@ export const downloadCall = <R extends Listed, Wire extends WireCall>(resource: 
   });
 
 /** POST {path}: a new record. */
-export const createCall = <R extends Written, Wire extends WireCall>(resource: R, wire: Wire) =>
+export const createCall = <R extends Written, Wire extends AnsweredCall>(resource: R, wire: Wire) =>
   defineCall({
     ...wire,
     auth: 'session',
@@ -66,7 +66,7 @@ export const createCall = <R extends Written, Wire extends WireCall>(resource: R
   });
 
 /** PUT {path}/{id}: a change; members left out stay as they are, `version` is the one the change was based on. */
-export const updateCall = <R extends Written, Wire extends WireCall>(resource: R, wire: Wire) =>
+export const updateCall = <R extends Written, Wire extends AnsweredCall>(resource: R, wire: Wire) =>
   defineCall({
     ...wire,
     auth: 'session',
@@ -77,7 +77,7 @@ export const updateCall = <R extends Written, Wire extends WireCall>(resource: R
   });
 
 /** DELETE {path}/{id}. */
-export const removeCall = <R extends Written, Wire extends WireCall>(resource: R, wire: Wire) =>
+export const removeCall = <R extends Written, Wire extends AnsweredCall>(resource: R, wire: Wire) =>
   defineCall({
     ...wire,
     auth: 'session',
@@ -88,7 +88,7 @@ export const removeCall = <R extends Written, Wire extends WireCall>(resource: R
   });
 
 /** POST {path}/import: a CSV file in the field `file`; with `dry_run` nothing is kept. */
-export const importCall = <R extends Listed, Wire extends WireCall>(resource: R, wire: Wire) =>
+export const importCall = <R extends Listed, Wire extends AnsweredCall>(resource: R, wire: Wire) =>
   defineCall({
     ...wire,
     auth: 'session',
@@ -100,13 +100,13 @@ export const importCall = <R extends Listed, Wire extends WireCall>(resource: R,
 
 /** How every call of a plain resource travels. */
 interface GenericWire {
-  readonly list: WireCall;
-  readonly download: WireCall;
-  readonly get: WireCall;
-  readonly create: WireCall;
-  readonly update: WireCall;
-  readonly remove: WireCall;
-  readonly import: WireCall;
+  readonly list: AnsweredCall;
+  readonly download: AnsweredCall;
+  readonly get: AnsweredCall;
+  readonly create: AnsweredCall;
+  readonly update: AnsweredCall;
+  readonly remove: AnsweredCall;
+  readonly import: AnsweredCall;
 }
 
 /** Everything a plain resource offers (Specification §7, generic resource calls). */

@@ -4,23 +4,23 @@ import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';
 import { noQuery } from './query.ts';
 import { resourceCalls } from './resource-calls.ts';
-import { WIRE } from './wire.ts';
+import { ANSWERED } from './answered.ts';
 
 /** Settings of the company and its plain lists (Specification §7). */
 export const settingsCalls = {
-  ...group('suppliers', resourceCalls(suppliers, WIRE.suppliers)),
-  ...group('customers', resourceCalls(customers, WIRE.customers)),
-  ...group('accounts', resourceCalls(accounts, WIRE.accounts)),
-  ...group('entryTypes', resourceCalls(entryTypes, WIRE.entryTypes)),
+  ...group('suppliers', resourceCalls(suppliers, ANSWERED.suppliers)),
+  ...group('customers', resourceCalls(customers, ANSWERED.customers)),
+  ...group('accounts', resourceCalls(accounts, ANSWERED.accounts)),
+  ...group('entryTypes', resourceCalls(entryTypes, ANSWERED.entryTypes)),
   ...group('company', {
     get: defineCall({
-      ...WIRE.company.get,
+      ...ANSWERED.company.get,
       auth: 'session',
       query: noQuery,
       errors: [401],
     }),
     update: defineCall({
-      ...WIRE.company.update,
+      ...ANSWERED.company.update,
       auth: 'session',
       access: { subject: 'company', action: 'update' },
       body: companySettingDraft,
@@ -28,9 +28,9 @@ export const settingsCalls = {
     }),
   }),
   ...group('webhooks', {
-    ...resourceCalls(webhooks, WIRE.webhooks),
+    ...resourceCalls(webhooks, ANSWERED.webhooks),
     deliveries: defineCall({
-      ...WIRE.webhooks.deliveries,
+      ...ANSWERED.webhooks.deliveries,
       auth: 'session',
       access: { subject: 'webhooks', action: 'read' },
       params: byId,
@@ -38,14 +38,14 @@ export const settingsCalls = {
       errors: [401, 403, 404],
     }),
     test: defineCall({
-      ...WIRE.webhooks.test,
+      ...ANSWERED.webhooks.test,
       auth: 'session',
       access: { subject: 'webhooks', action: 'update' },
       params: byId,
       errors: [401, 403, 404],
     }),
     replay: defineCall({
-      ...WIRE.webhooks.replay,
+      ...ANSWERED.webhooks.replay,
       auth: 'session',
       access: { subject: 'webhooks', action: 'update' },
       params: byId,

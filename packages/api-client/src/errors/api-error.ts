@@ -34,12 +34,14 @@ export class AnswerError extends Error implements Met {
   constructor(
     code: AnswerErrorCode,
     message: string,
-    { method, path, status }: Met,
-    details: Pick<ProblemDetails, 'data' | 'requestId' | 'retryAfterMs'> & { readonly at?: string } = {},
+    met: Met,
+    details: Pick<ProblemDetails, 'data' | 'requestId' | 'retryAfterMs'> & {
+      readonly at?: string | undefined;
+    } = {},
   ) {
     super(message);
     this.code = code;
-    Object.assign(this, { method, path, status }, details);
+    Object.assign(this, met, details);
   }
 }
 

@@ -15,7 +15,7 @@ export type RateLimitScope = 'client' | 'request';
 /** What a limiter is made of; without anything it is the specification's rule, 2 in 60,000 ms for the whole client. */
 export interface RateLimiterOptions extends Partial<Allowance> {
   readonly scope?: RateLimitScope;
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
 }
 
 /** What the limiter has to know about one call. */
@@ -79,7 +79,7 @@ function listeners<Told>() {
  * answered by the last success unless a write or an event touched it since, identical writes beyond it wait.
  */
 export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
-  const { requests = RATE_LIMIT.requests, perMs = RATE_LIMIT.perMs, scope = 'client' } = options;
+  const { requests, perMs, scope = 'client' } = { ...RATE_LIMIT, ...options };
   const ticker = createTicker(options.clock);
   const waits = listeners<RateLimitState>();
   const changes = listeners<readonly string[]>();
@@ -123,7 +123,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   return {
     scope,
     schedule(start, call = {}) {
-      const { signal, key, kind, topics = [EVERYTHING], keep = () => false } = call;
+      const { signal, key, kind, topics = [EVERYTHING], keep } = call;
       if (signal?.aborted) return Promise.reject(signal.reason);
       if (scope === 'client') return clientGate.run(call, () => start(signal));
       if (kind === 'read') {

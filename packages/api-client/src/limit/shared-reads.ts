@@ -9,7 +9,7 @@ export interface ReadAsk<T> {
   /** Topics the read depends on. */
   readonly topics: readonly string[];
   /** True for an answer that may stand in for a later read (a 2xx). */
-  keep(answer: T): boolean;
+  readonly keep?: ((answer: T) => boolean) | undefined;
 }
 
 interface Flight {
@@ -54,7 +54,7 @@ export function createSharedReads(window: SlidingWindow, ticker: Ticker, touched
         .take(ticker.now, () => start(controller.signal))
         .then(
           (answer) => {
-            finish(own, ask.keep(answer) ? { answer } : undefined);
+            finish(own, ask.keep?.(answer) ? { answer } : undefined);
             return answer;
           },
           (error: unknown) => {

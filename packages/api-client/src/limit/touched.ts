@@ -36,10 +36,9 @@ export function createTouched(
     latest = counter += 1;
     for (const topic of topics) changedAt.set(topic, counter);
   };
-  const dueInMs = (topic: string): number => {
-    const last = announcedAt.get(topic);
-    return last === undefined ? 0 : Math.max(0, last + gatherMs - ticker.now());
-  };
+  const dueInMs = (topic: string): number =>
+    Math.max(0, (announcedAt.get(topic) ?? -Infinity) + gatherMs - ticker.now());
+  const changed = (topic: string): number => changedAt.get(topic) ?? 0;
   const release = (): void => {
     stopTimer = undefined;
     const due = [...gathered].filter((topic) => dueInMs(topic) === 0);
@@ -56,8 +55,8 @@ export function createTouched(
   return {
     tick: () => (counter += 1),
     since: (moment, topics) =>
-      (changedAt.get(EVERYTHING) ?? 0) > moment ||
-      topics.some((topic) => (topic === EVERYTHING ? latest : (changedAt.get(topic) ?? 0)) > moment),
+      changed(EVERYTHING) > moment ||
+      topics.some((topic) => (topic === EVERYTHING ? latest : changed(topic)) > moment),
     byWrite: mark,
     byEvent(topics) {
       for (const topic of topics) gathered.add(topic);

@@ -1,10 +1,10 @@
-import type { Page } from '@outlay/domain';
 import { encodeQuery } from '../contract/query.ts';
 import type { Ask, CallOptions } from '../send/ask.ts';
 import type { KnownCall } from '../send/find-call.ts';
 import { CALLS } from '../send/find-call.ts';
 import type { Send } from '../send/sender.ts';
 import type { Generated } from './member-types.ts';
+import type { List } from './walk.ts';
 import { walksOf } from './walks.ts';
 
 type Options = CallOptions & {
@@ -32,25 +32,25 @@ function fileForm(file: Blob): FormData {
 }
 
 /** What one call of the contract sends, from the arguments of its function. */
-function askOf({ member, wire }: KnownCall, args: readonly unknown[]): Ask {
-  const { method, path, answer, takes, as, encoding, fixed, changes, success = 'none' } = wire;
-  const ids = path.split('{').length - 1;
-  let at = ids;
+export function askOf({ wire, ...call }: KnownCall, args: readonly unknown[]): Ask {
+  const { method, path, takes, as, encoding, fixed, changes, success = 'none' } = wire;
+  let at = path.split('{').length - 1;
   const given = takes && args[at++];
   const { params, dryRun, ...options } = (args[at] ?? {}) as Options;
-  const filters = takes === 'query' ? (given as Options['params']) : params;
-  const query = dryRun === undefined ? filters : { ...filters, dry_run: dryRun };
-  const body = encoding === 'multipart' ? fileForm(given as Blob) : { ...fixed, ...(given as object) };
   return {
     ...options,
-    member,
+    ...call,
     method,
-    path: ids === 0 ? path : fill(path, args),
+    path: fill(path, args),
     success,
     changes,
-    ...(query && { query: encodeQuery(query) }),
-    ...(as === 'blob' ? { as } : { answer }),
-    ...(takes === 'body' && { body, wording: 'form' }),
+    query: encodeQuery({ ...(takes === 'query' ? (given as object) : params), dry_run: dryRun }),
+    // Events are followed, not asked for.
+    as: as as 'blob' | undefined,
+    ...(takes === 'body' && {
+      body: encoding === 'multipart' ? fileForm(given as Blob) : { ...fixed, ...(given as object) },
+      wording: 'form',
+    }),
   };
 }
 
@@ -61,8 +61,7 @@ export function createMembers(send: Send): Generated {
     const { member, verb, wire } = call;
     if (wire.as === 'events') continue;
     const run: Runnable = async (...args) => send(askOf(call, args));
-    const list = run as (query: object) => Promise<Page<unknown>>;
-    members[member] = { ...members[member], [verb]: run, ...(verb === 'list' && walksOf(list)) };
+    members[member] = { ...members[member], [verb]: run, ...(verb === 'list' && walksOf(run as List)) };
   }
   // The loop reads the same table the type is made of.
   return members as unknown as Generated;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import { createApiClient } from '../client.ts';
-import type { ApiClient } from '../client.ts';
+import type { ApiClient } from '../create-client.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendBody, sendEnvelope, startHttpServer } from '../proving/http-server.ts';

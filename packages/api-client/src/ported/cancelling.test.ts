@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../client.ts';
-import type { ApiClientOptions } from '../client.ts';
+import type { ApiClientOptions } from '../create-client.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendEnvelope, startHttpServer } from '../proving/http-server.ts';
 import type { HttpServer } from '../proving/http-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../client.ts';
-import type { ApiClientOptions } from '../client.ts';
+import type { ApiClientOptions } from '../create-client.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendEnvelope, startHttpServer } from '../proving/http-server.ts';
 import type { Heard, HttpServer } from '../proving/http-server.ts';

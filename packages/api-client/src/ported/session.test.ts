@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../client.ts';
-import type { ApiClientOptions } from '../client.ts';
+import type { ApiClientOptions } from '../create-client.ts';
 import { sendEnvelope, startHttpServer } from '../proving/http-server.ts';
 import type { Heard, HttpServer } from '../proving/http-server.ts';
 import { createTold, reasonOf, signedInStorage } from '../proving/told.ts';

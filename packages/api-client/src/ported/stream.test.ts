@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RealtimeEvent } from '@outlay/domain';
 import { createApiClient } from '../client.ts';
-import type { ApiClientOptions } from '../client.ts';
+import type { ApiClientOptions } from '../create-client.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendEnvelope, startHttpServer } from '../proving/http-server.ts';
 import type { Heard, HttpServer } from '../proving/http-server.ts';

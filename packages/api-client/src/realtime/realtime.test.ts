@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '@outlay/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../client.ts';
-import type { ApiClientOptions } from '../client.ts';
+import type { ApiClientOptions } from '../create-client.ts';
 import { createTold, enveloped, signedInStorage } from '../proving/told.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@outlay/domain';
-import { realtimeEvent } from '@outlay/domain';
+import { isRealtimeEvent } from '@outlay/domain';
 import type { Channel, FollowOptions, RealtimeParts, RealtimeState } from './channel.ts';
 import type { StreamMessage } from './event-stream.ts';
 import { createEventParser } from './event-stream.ts';
@@ -36,9 +36,8 @@ function parseEvent({ event, data }: StreamMessage): RealtimeEvent | undefined {
     const value: unknown = JSON.parse(data);
     const fields = typeof value === 'object' && value !== null ? value : {};
     const named = event === 'message' ? fields : { ...fields, type: event };
-    const parsed = realtimeEvent.safeParse(named);
     // Events of a newer server are not ours to judge.
-    return parsed.success ? parsed.data : undefined;
+    return isRealtimeEvent(named) ? named : undefined;
   } catch {
     return undefined;
   }

@@ -50,8 +50,7 @@ export async function readAnswer(
   if (ok && as === 'stream') return { ...answer, value: response.body };
   if (ok && as === 'text') return { ...answer, value: await response.text() };
   // Such is no file: an envelope that says so or, where one of the contract's was asked for, some proxy's page.
-  const noFile = member ? /[/+](?:json|html)\b/i : /[/+]json\b/i;
-  if (ok && as === 'blob' && !noFile.test(typeOf(headers))) {
+  if (ok && as === 'blob' && !(member ? /[/+](json|html)\b/i : /[/+]json\b/i).test(typeOf(headers))) {
     return { ...answer, value: await blobOf(response, onProgress) };
   }
   return { ...answer, text: await response.text() };

@@ -1,5 +1,4 @@
 import type { Progress, Success } from '@outlay/domain';
-import type { Schema } from '../contract/call.ts';
 import type { Member } from '../contract/wire.ts';
 import type { Wait } from '../limit/gate.ts';
 
@@ -30,10 +29,10 @@ export interface Ask extends CallOptions {
   readonly query?: URLSearchParams | undefined;
   readonly body?: unknown;
   readonly as?: AnswerForm | undefined;
-  /** What `data` has to be. */
-  readonly answer?: Schema | undefined;
   /** The member it belongs to, where it is a call of the contract. */
   readonly member?: Member | undefined;
+  /** The member's call whose answer `data` has to be; without it any data will do. */
+  readonly verb?: string | undefined;
   /** True for a read that changes what others show. */
   readonly changes?: boolean | undefined;
   readonly success?: Success | 'none' | undefined;

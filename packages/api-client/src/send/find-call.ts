@@ -23,7 +23,8 @@ export function findCall(method: string, path: string): KnownCall | undefined {
 }
 
 /** The topics a member's calls read, or touch when they write; everything for a member nobody knows. */
-export function topicsOf(member: string | undefined, writes: boolean): readonly string[] {
-  if (member === undefined || !Object.hasOwn(TOUCHES, member)) return [EVERYTHING];
-  return writes ? [member, ...TOUCHES[member as Member]] : [member];
+export function topicsOf(member: string | undefined, writes: boolean | undefined): readonly string[] {
+  const known = member as Member;
+  if (!Object.hasOwn(TOUCHES, known)) return [EVERYTHING];
+  return writes ? [known, ...TOUCHES[known]] : [known];
 }

@@ -1,12 +1,4 @@
-import {
-  bodyErrors,
-  bodyMember,
-  bodyMessage,
-  bodyStatus,
-  fitsQuickly,
-  Problem,
-  PROBLEM_OF_STATUS,
-} from '@outlay/domain';
+import { bodyErrors, bodyMember, bodyMessage, bodyStatus, Problem, PROBLEM_OF_STATUS } from '@outlay/domain';
 import type { AnswerErrorCode, ApiError, Met } from '../errors/api-error.ts';
 import { AnswerError } from '../errors/api-error.ts';
 import type { Answer } from './answer.ts';
@@ -31,7 +23,10 @@ export function parseBody(text: string | undefined): unknown {
 
 const requestIdOf = ({ headers }: Answer): string | undefined => headers.get('X-Request-Id') ?? undefined;
 
-function failure(met: Met, answer: Answer, body: unknown): ApiError {
+const metBy = ({ method, path }: Ask, { status }: Answer): Met => ({ method, path, status });
+
+function failure(ask: Ask, answer: Answer, body: unknown): ApiError {
+  const met = metBy(ask, answer);
   const message = bodyMessage(body) ?? `${met.method} ${met.path}: HTTP ${met.status}`;
   const data = bodyMember(body, 'data');
   const details = {
@@ -45,51 +40,42 @@ function failure(met: Met, answer: Answer, body: unknown): ApiError {
   const errors = bodyErrors(body);
   const problem = new Problem(code, message, {
     ...details,
-    ...((met.status === 422 || Object.keys(errors).length > 0) && { errors }),
-    ...(typeof reason === 'string' && { reason }),
+    errors: met.status === 422 || Object.keys(errors).length ? errors : undefined,
+    reason: typeof reason === 'string' ? reason : undefined,
   });
   return Object.assign(problem, met);
 }
 
-/** `data.items[3].amount.minor` */
-const pathText = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${String(key)}`),
-    'data',
-  );
-
-/** Turns an answer into data or an error, by the envelope and the call's schema. Pure. */
-export function judge(ask: Ask, answer: Answer, body: unknown): Verdict {
-  const { method, path, as = 'data' } = ask;
-  const met: Met = { method, path, status: answer.status };
-  const wrong = (code: AnswerErrorCode, what: string, at?: string): Verdict => {
-    const more = { requestId: requestIdOf(answer), ...(at !== undefined && { at }) };
-    return { error: new AnswerError(code, `${method} ${path}: the answer ${what}`, met, more) };
+const unreadable = (ask: Ask, answer: Answer, code: AnswerErrorCode, what: string, at?: string): Verdict => {
+  const message = `${ask.method} ${ask.path}: the answer ${what}`;
+  return {
+    error: new AnswerError(code, message, metBy(ask, answer), { requestId: requestIdOf(answer), at }),
   };
+};
+
+/** The error of an answer that is not what was asked for; `at` is the place in it. */
+export const misfit = (ask: Ask, answer: Answer, at: string, why: string): Verdict =>
+  unreadable(ask, answer, 'unexpected', `does not fit at ${at} (${why})`, at);
+
+/** Turns an answer into data or an error, by the envelope; whether the data is what its call answers, `hold` says. Pure. */
+export function judge(ask: Ask, answer: Answer, body: unknown): Verdict {
+  const { as = 'data' } = ask;
   const inner = bodyStatus(body);
   if (!answer.ok || (inner !== undefined && inner !== 200 && as !== 'json')) {
-    return { error: failure(met, answer, body === BROKEN ? undefined : body) };
+    return { error: failure(ask, answer, body === BROKEN ? undefined : body) };
   }
   if (answer.text === undefined) return { data: answer.value };
   if (as === 'blob') {
     // What somebody asks for by a path of their own may well be a file of JSON; none of the contract's is.
-    if (ask.member && answer.text) return wrong('unexpected', `is ${typeOf(answer.headers)}, not a file`);
+    if (ask.member && answer.text)
+      return unreadable(ask, answer, 'unexpected', `is ${typeOf(answer.headers)}, not a file`);
     return { data: new Blob([answer.text], { type: typeOf(answer.headers) }) };
   }
   if (as !== 'data' && as !== 'json') return { data: as === 'text' ? '' : undefined };
-  if (body === BROKEN) return wrong('broken', 'is not JSON');
+  if (body === BROKEN) return unreadable(ask, answer, 'broken', 'is not JSON');
   if (as === 'json') return { data: body };
   const data = bodyMember(body, 'data');
   const bare = inner === undefined && (data === undefined || (bodyMember(body, 'status') ?? null) !== null);
-  if (body !== undefined && bare) {
-    return wrong('unexpected', 'does not fit at status (no envelope around it)', 'status');
-  }
-  // Most answers fit as they stand; whatever is in doubt is the schema's to judge.
-  if (!ask.answer || fitsQuickly(ask.answer, data)) return { data };
-  const parsed = ask.answer.safeParse(data);
-  if (parsed.success) return { data: parsed.data };
-  const issue = parsed.error.issues[0];
-  const at = pathText(issue?.path ?? []);
-  const expected = issue && 'expected' in issue ? `, expected ${issue.expected}` : '';
-  return wrong('unexpected', `does not fit at ${at} (${issue?.code}${expected})`, at);
+  if (body !== undefined && bare) return misfit(ask, answer, 'status', 'no envelope around it');
+  return { data };
 }

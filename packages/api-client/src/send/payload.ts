@@ -7,24 +7,21 @@ export interface Payload {
   readonly content?: unknown;
 }
 
-const isRaw = (body: unknown): body is BodyInit =>
-  [Blob, FormData, ReadableStream, ArrayBuffer].some((kind) => body instanceof kind) ||
-  ArrayBuffer.isView(body);
+const isRaw = (body: unknown): body is Exclude<BodyInit, Blob> =>
+  [FormData, ReadableStream, ArrayBuffer].some((kind) => body instanceof kind) || ArrayBuffer.isView(body);
 
 /** Turns what the caller gives into what travels: JSON unless it is a body of the platform's own kind. */
 export function payloadOf(body: unknown): Payload {
   if (body === undefined) return { body, content: null };
   if (body instanceof URLSearchParams) return { body, content: String(body) };
-  if (isRaw(body)) {
-    const contentType = body instanceof Blob ? body.type || 'application/octet-stream' : undefined;
-    return { body, contentType };
-  }
+  if (body instanceof Blob) return { body, contentType: body.type || 'application/octet-stream' };
+  if (isRaw(body)) return { body };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { body: text, contentType: 'application/json', content: [body] };
 }
 
 const sorted = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  value && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 

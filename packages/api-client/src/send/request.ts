@@ -1,5 +1,5 @@
 import { encodeQuery } from '../contract/query.ts';
-import type { AnswerForm, Ask, CallOptions } from './ask.ts';
+import type { AnswerForm, CallOptions } from './ask.ts';
 import { findCall } from './find-call.ts';
 import type { Send } from './sender.ts';
 
@@ -43,7 +43,7 @@ export function createRequest(send: Send): Request {
     for (const [name, value] of encodeQuery(params)) query.set(name, value);
     const known = findCall(method, path);
     const success = known && (known.wire.success ?? 'none');
-    const ask: Ask = { ...rest, member: known?.member, success, method, path, query };
-    return (await send(ask)) as Forms<Data>[As];
+    const data = await send({ ...rest, member: known?.member, success, method, path, query });
+    return data as Forms<Data>[As];
   };
 }

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@outlay/domain';
 import type { Effects } from '../catalogue/effects.ts';
 import { guarded } from '../catalogue/effects.ts';
 import { orAbort } from '../limit/abort-once.ts';
-import type { LimitedCall, RateLimiter } from '../limit/rate-limiter.ts';
+import type { RateLimiter } from '../limit/rate-limiter.ts';
 import type { Loaded } from '../load-once.ts';
 import { sessionEnded } from '../session/session-ended.ts';
 import type { Signing } from '../session/signing.ts';
@@ -13,6 +13,8 @@ import type { Ask } from './ask.ts';
 import { topicsOf } from './find-call.ts';
 import type { HeaderFacts } from './headers.ts';
 import { freshKey, headersOf } from './headers.ts';
+import type { Holder } from './holder.ts';
+import type { Verdict } from './judge.ts';
 import { judge, parseBody } from './judge.ts';
 import { fingerprint, payloadOf } from './payload.ts';
 import type { Fetch } from './transport.ts';
@@ -23,6 +25,7 @@ export interface SenderParts {
   readonly baseUrl: string;
   readonly session: StoredSession;
   readonly limiter: RateLimiter;
+  readonly hold: Holder;
   readonly fetch?: Fetch;
   readonly effects?: Partial<Effects>;
   readonly companyId?: () => number | null | undefined;
@@ -86,7 +89,7 @@ export function createSender(parts: SenderParts): Send {
   return async (ask) => {
     const { method, path, as, signal, ownSession = false, wording = 'generic' } = ask;
     const writes = method !== 'GET' && method !== 'HEAD';
-    const changes = writes || ask.changes === true;
+    const changes = writes || ask.changes;
     const search = ask.query?.toString();
     const url = `${parts.baseUrl}${checkedPath(path)}${search ? `?${search}` : ''}`;
     const payload = payloadOf(ask.body);
@@ -100,39 +103,57 @@ export function createSender(parts: SenderParts): Send {
       // Of those who share an answer only the first applies its effects.
       if (answer?.told) return;
       if (answer) answer.told = true;
-      const locale = session.language();
-      const row = errorCatalogue({ status, method, path, body, wording, success, locale });
-      const { clearSession, navigate, reload } = row;
-      const toast = ask.quiet ? undefined : row.toast;
+      const { clearSession, navigate, reload, toast } = errorCatalogue({
+        status,
+        method,
+        path,
+        body,
+        wording,
+        success,
+        locale: session.language(),
+      });
       // A 401 of a session that has since ended, or been renewed, ends nothing.
       if (clearSession && answer?.bearer !== session.bearer()) return;
       if (clearSession) parts.endSession();
-      guarded(() => toast && effects.toast?.(toast));
+      guarded(() => !ask.quiet && toast && effects.toast?.(toast));
       guarded(() => navigate && effects.navigate?.(navigate));
       guarded(() => reload && effects.reload?.());
     };
 
     const exchange = async (shared: AbortSignal | undefined): Promise<Answer> => {
       const bearer = ask.bearer ?? session.bearer();
-      if (!ownSession && person && session.person() !== person) throw sessionEnded(session.language());
+      if (!ownSession && person && session.person() !== person) throw sessionEnded(session);
       const facts = { language: session.language(), bearer, companyId, idempotencyKey, payload };
       const headers = writes || ask.headers ? headersOf(facts, ask.headers) : readHeaders(facts);
-      const request = { url, method, headers, body: payload.body ?? null, signal: shared ?? null };
-      return readAnswer(await transport(request, writes ? ask.onProgress : undefined), ask, bearer);
+      const response = await transport(
+        { url, method, headers, body: payload.body ?? null, signal: shared ?? null },
+        writes ? ask.onProgress : undefined,
+      );
+      return readAnswer(response, ask, bearer);
     };
 
     /** Equal for identical requests of the same person, company and language. */
     const keyOf = (): string => {
       const query = new URLSearchParams(ask.query);
       query.sort();
-      const who = [parts.baseUrl, person, companyId, session.language()];
-      return fingerprint(who, method, path, `${query}`, as, [...new Headers(ask.headers)], payload.content);
+      return fingerprint(
+        parts.baseUrl,
+        person,
+        companyId,
+        session.language(),
+        method,
+        path,
+        `${query}`,
+        as,
+        [...new Headers(ask.headers)],
+        payload.content,
+      );
     };
 
     const schedule = async (): Promise<Answer> => {
       const running = ownSession ? undefined : parts.signing()?.now?.renewal.running;
       if (running) await orAbort(signal, succeeded(running));
-      const call: LimitedCall<Answer> = {
+      return limiter.schedule((shared) => orAbort(shared, exchange(shared)), {
         kind: !counted ? 'exempt' : writes ? 'write' : 'read',
         signal,
         session: person && !ownSession ? parts.sessionSignal() : undefined,
@@ -141,15 +162,16 @@ export function createSender(parts: SenderParts): Send {
           if (!answer.ok) return false;
           const body = parseBody(answer.text);
           answer.parsed = { body };
-          return 'data' in judge({ ...ask, answer: undefined }, answer, body);
+          return 'data' in judge(ask, answer, body);
         },
         key: counted && limiter.scope === 'request' ? keyOf() : undefined,
         topics: counted || changes ? topicsOf(ask.member, changes) : undefined,
-      };
-      return limiter.schedule((shared) => orAbort(shared, exchange(shared)), call);
+      });
     };
 
     let answer: Answer;
+    let body: unknown;
+    let verdict: Verdict;
     try {
       answer = await schedule();
       const { status, bearer } = answer;
@@ -158,12 +180,14 @@ export function createSender(parts: SenderParts): Send {
         const renewed = succeeded(signing().then(({ renewal }) => renewal.renew(bearer)));
         if (await orAbort(signal, renewed)) answer = await schedule();
       }
+      body = bodyOf(answer);
+      verdict = judge(ask, answer, body);
+      // Schemas that cannot be fetched are as good as no answer: what came of the call is not known.
+      if ('data' in verdict) verdict = await parts.hold(ask, answer, verdict.data);
     } catch (error) {
       if (!signal?.aborted) apply(0);
       throw error;
     }
-    const body = bodyOf(answer);
-    const verdict = judge(ask, answer, body);
     if ('data' in verdict) {
       const position = writes ? null : answer.headers.get('X-Event-Id');
       if (position) parts.readAt(Number(position));

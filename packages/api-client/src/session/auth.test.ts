@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../client.ts';
-import type { ApiClientOptions } from '../client.ts';
+import type { ApiClientOptions } from '../create-client.ts';
 import { createTold, enveloped, signedInStorage } from '../proving/told.ts';
 
 const user = {

@@ -8,6 +8,7 @@ import type {
 } from '@outlay/domain';
 import { WIRE } from '../contract/wire.ts';
 import type { Ticker } from '../limit/clock.ts';
+import { askOf } from '../members/members.ts';
 import { loadOnce } from '../load-once.ts';
 import type { CallOptions } from '../send/ask.ts';
 import type { Send } from '../send/sender.ts';
@@ -53,8 +54,8 @@ export type AuthCall = (
 export function createAuth(parts: AuthParts) {
   const { send, session } = parts;
   const call: AuthCall = (verb, body, options, bearer = session.bearer()) => {
-    const known = { ...WIRE.auth[verb], member: 'auth', success: 'none', wording: 'form' } as const;
-    return send({ ...options, ...known, body, bearer, ownSession: true });
+    const ask = askOf({ member: 'auth', verb, wire: WIRE.auth[verb] }, [body, options]);
+    return send({ ...ask, bearer, ownSession: true });
   };
   const signing = loadOnce(async () => {
     const { createSigning } = await import('./signing.ts');

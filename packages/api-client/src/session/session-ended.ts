@@ -1,6 +1,6 @@
 import { Problem, toastTexts } from '@outlay/domain';
-import type { Locale } from '@outlay/domain';
+import type { StoredSession } from '@outlay/domain';
 
 /** What a call is told that waited while its session ended. */
-export const sessionEnded = (language: Locale): Problem =>
-  new Problem('unauthenticated', toastTexts['session.expired'][language === 'ar' ? 1 : 0]);
+export const sessionEnded = (session: StoredSession): Problem =>
+  new Problem('unauthenticated', toastTexts['session.expired'][session.language() === 'ar' ? 1 : 0]);

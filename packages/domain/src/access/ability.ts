@@ -1,11 +1,10 @@
 import { Ability, fieldPatternMatcher } from '@casl/ability';
 import type { ForcedSubject, MongoQuery, RawRuleFrom } from '@casl/ability';
-import * as z from 'zod/mini';
 import { Problem } from '../kernel/problem.ts';
 import { conditionsMatcher } from './conditions.ts';
-import { areRules } from './rule-guard.ts';
-import { permissionRule } from './rule.ts';
-import type { Action, PermissionRule, Subject } from './rule.ts';
+import { areRules, plainRules } from './rule-guard.ts';
+import type { Action, Subject } from './vocabulary.ts';
+import type { PermissionRule } from './rule.ts';
 
 type Asked = [Action, Subject | ForcedSubject<Subject>];
 
@@ -25,23 +24,19 @@ export class AppAbility extends Ability<Asked, MongoQuery> {
 /** What somebody without a stored session may do: read the subject Auth (Specification §4). */
 export const ANONYMOUS_RULES: readonly PermissionRule[] = [{ action: 'read', subject: 'Auth' }];
 
-const ruleList = z.array(permissionRule);
-
 /**
  * Builds an ability from rules of any origin.
  *
- * The rules are parsed first: one bad rule (unknown operator or action, empty `fields` …) empties the whole ability,
- * since a deny rule that is skipped would allow. The cause is then in `ability.problem`.
+ * The rules are judged first: one bad rule (unknown operator or action, empty `fields` …) empties the whole ability,
+ * since a deny rule that is skipped would allow. That is then in `ability.problem`; which rule is bad and why,
+ * `permissionRule` can say.
  */
 export function createAbility(rules: unknown): AppAbility {
   if (areRules(rules)) return new AppAbility(rules);
-  const parsed = ruleList.safeParse(rules);
-  if (parsed.success) return new AppAbility(parsed.data);
-  const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  return new AppAbility(
-    [],
-    new Problem('bad_rules', `Permission rules refused at: ${where}`, { cause: parsed.error }),
-  );
+  const plain = plainRules(rules);
+  if (areRules(plain)) return new AppAbility(plain);
+  const bad = Array.isArray(plain) ? [...plain.keys()].filter((at) => !areRules([plain[at]])) : [];
+  return new AppAbility([], new Problem('bad_rules', `Permission rules refused at: ${bad.join(', ')}`));
 }
 
 /** Marks a record with its subject, so that conditions are checked; wraps a copy, so frozen records do too. */

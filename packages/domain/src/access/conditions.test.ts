@@ -190,4 +190,21 @@ describe('the quick check of rules', () => {
     );
     expect(taken).toBeGreaterThan(200);
   });
+
+  it('takes of what JSON can say just what the schema takes', () => {
+    fc.assert(
+      fc.property(fc.oneof({ weight: 5, arbitrary: rule }, { weight: 1, arbitrary: odd }), (given) => {
+        const [read] = JSON.parse(JSON.stringify([given])) as unknown[];
+        expect(areRules([read])).toBe(permissionRule.safeParse(read).success);
+        expect(createAbility([read]).problem === null).toBe(areRules([read]));
+      }),
+      { numRuns: 20_000, seed: 7 },
+    );
+  });
+
+  it('ends with rules that hold themselves', () => {
+    const rule: Record<string, unknown> = { action: 'read', subject: 'expense' };
+    rule['conditions'] = rule;
+    expect(createAbility([rule]).problem?.message).toBe('Permission rules refused at: 0');
+  });
 });

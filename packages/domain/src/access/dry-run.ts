@@ -1,7 +1,7 @@
 import { createAbility } from './ability.ts';
 import type { AppAbility } from './ability.ts';
-import { ACTIONS, SUBJECTS } from './rule.ts';
-import type { Action, Subject } from './rule.ts';
+import { ACTIONS, SUBJECTS } from './vocabulary.ts';
+import type { Action, Subject } from './vocabulary.ts';
 
 /** Whether an action is allowed on every record, on some (conditions or fields decide), or on none. */
 export type Extent = 'all' | 'some' | 'none';

@@ -5,8 +5,9 @@ import { dryRun } from './dry-run.ts';
 import { PERMISSION_SETS, PERMISSION_SET_KEYS, PROVIDER_RULES, abilityRulesFor } from './permission-sets.ts';
 import type { PermissionSetKey } from './permission-sets.ts';
 import { reasonAgainst } from './reason.ts';
-import { ACTIONS, permissionRule } from './rule.ts';
-import type { Action } from './rule.ts';
+import { ACTIONS } from './vocabulary.ts';
+import { permissionRule } from './rule.ts';
+import type { Action } from './vocabulary.ts';
 import { whoCan } from './who-can.ts';
 
 const ME = 4;

@@ -1,6 +1,7 @@
 import { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
 import type { Holder } from './placeholders.ts';
-import type { PermissionRule, Subject } from './rule.ts';
+import type { Subject } from './vocabulary.ts';
+import type { PermissionRule } from './rule.ts';
 
 /** Subjects of the kinds of expense: a request, a recurring one, one to be reimbursed. */
 export const EXPENSE_KINDS: readonly Subject[] = ['expense', 'recurring', 'reimpursable'];

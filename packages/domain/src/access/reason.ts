@@ -1,7 +1,7 @@
 import type { ForcedSubject } from '@casl/ability';
 import { asSubject } from './ability.ts';
 import type { AppAbility } from './ability.ts';
-import type { Action, Subject } from './rule.ts';
+import type { Action, Subject } from './vocabulary.ts';
 
 /** Code of the reason given when no rule speaks for the action at all. */
 export const NOT_GRANTED = 'forbidden';

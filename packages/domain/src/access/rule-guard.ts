@@ -1,4 +1,4 @@
-import { ACTIONS, isFieldPath, OPERATORS } from './rule.ts';
+import { ACTIONS, isFieldPath, OPERATORS } from './vocabulary.ts';
 import type { PermissionRule } from './rule.ts';
 
 const actions: ReadonlySet<unknown> = new Set(ACTIONS);
@@ -69,9 +69,21 @@ function isRule(value: unknown): boolean {
 }
 
 /**
- * Quick check of a list of rules, ten times faster than the schema and never more generous:
- * what it refuses is judged again by `permissionRule`, which can also say why.
+ * Judges a list of rules as `permissionRule` does, without the schema: ten times faster, and light enough for the first
+ * page of a browser. Never more generous, and of what JSON can say it takes the very same.
  */
 export function areRules(value: unknown): value is readonly PermissionRule[] {
   return Array.isArray(value) && value.every(isRule);
+}
+
+/** How deep a rule goes: the list, a rule, its conditions, a comparison, its operand. */
+const DEPTH = 5;
+
+/** A value of plain objects, whatever prototypes it came with: what they inherit is read as their own. */
+export function plainRules(value: unknown, depth = DEPTH): unknown {
+  if (depth === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => plainRules(one, depth - 1));
+  const members: [string, unknown][] = [];
+  for (const key in value) members.push([key, plainRules(value[key as keyof typeof value], depth - 1)]);
+  return Object.fromEntries(members);
 }

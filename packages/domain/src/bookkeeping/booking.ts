@@ -1,5 +1,5 @@
 import type { AppAbility } from '../access/ability.ts';
-import type { Action } from '../access/rule.ts';
+import type { Action } from '../access/vocabulary.ts';
 import { abilityReason } from '../expense/permission.ts';
 import type { Actor, ExpenseFacts } from '../expense/facts.ts';
 import type { Reason, ReasonCode } from '../expense/reason.ts';

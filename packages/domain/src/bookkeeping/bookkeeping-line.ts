@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expenseFilters, EXPENSE_SORT } from '../expense/expense.ts';
 import { canMap } from '../expense/reason.ts';
-import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/statuses.ts';
+import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/status-schemas.ts';
 import { listQuery } from '../kernel/query.ts';
 import { day, id, idList, moment, ref, version } from '../kernel/scalars.ts';
 import { money } from '../money/money.ts';

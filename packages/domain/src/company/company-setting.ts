@@ -47,10 +47,3 @@ export const appState = z.looseObject({
 });
 /** What the whole app shares. */
 export type AppState = z.infer<typeof appState>;
-
-/** Finds the current currency: that of the country whose id equals `currency_id`; its code, or its name where there is none. */
-export const currentCurrency = (settings: SettingsResponse): string | null => {
-  const { currency_id: wanted } = settings.setting;
-  const found = settings.filters.countries.find((country) => country.id === wanted);
-  return found ? (found.currency ?? found.name) : null;
-};

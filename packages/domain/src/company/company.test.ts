@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { companySettingDraft, currentCurrency, settingsResponse } from './company-setting.ts';
+import { companySettingDraft, settingsResponse } from './company-setting.ts';
+import { currentCurrency } from './current-currency.ts';
 import { contactMessage } from './contact.ts';
 import {
   MONTHS_PAID_A_YEAR,

@@ -6,16 +6,8 @@ import { money, positiveMoney } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { canMap } from './reason.ts';
 import { receipt } from './receipt.ts';
-import {
-  BOOK_STATUSES,
-  bookStatus,
-  EXPENSE_STATUSES,
-  expenseStatus,
-  PAID_BY,
-  paidBy,
-  PAYMENT_STATUSES,
-  paymentStatus,
-} from './statuses.ts';
+import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './statuses.ts';
+import { bookStatus, expenseStatus, paidBy, paymentStatus } from './status-schemas.ts';
 import { approvalStep } from './steps.ts';
 import { violation } from './violation.ts';
 

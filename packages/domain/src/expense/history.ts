@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment, ref } from '../kernel/scalars.ts';
-import { expenseStatus } from './statuses.ts';
+import { expenseStatus } from './status-schemas.ts';
 
 /** What a history entry records besides the workflow's actions. */
 export const HISTORY_EVENTS = [

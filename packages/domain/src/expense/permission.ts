@@ -1,7 +1,7 @@
 import type { ForcedSubject } from '@casl/ability';
 import type { AppAbility } from '../access/ability.ts';
 import { BAD_RULES, NOT_GRANTED } from '../access/reason.ts';
-import type { Action } from '../access/rule.ts';
+import type { Action } from '../access/vocabulary.ts';
 import type { Actor } from './facts.ts';
 import type { Reason } from './reason.ts';
 

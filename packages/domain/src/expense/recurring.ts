@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../kernel/query.ts';
 import { day, id, moment, ref, typedDay, typedName, version } from '../kernel/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
-import { paidBy } from './statuses.ts';
+import { paidBy } from './status-schemas.ts';
 
 /** How often a recurring expense runs; `days` uses `every_days`. */
 export const RECURRENCE_PERIODS = ['weekly', 'monthly', 'quarterly', 'yearly', 'days'] as const;

@@ -1,4 +1,4 @@
-import type { Action } from '../access/rule.ts';
+import type { Action } from '../access/vocabulary.ts';
 import type { ConditionName } from './conditions.ts';
 import { EXPENSE_ACTIONS, EXPENSE_STATUSES } from './statuses.ts';
 import type { ExpenseAction, ExpenseStatus, SentExpenseStatus } from './statuses.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, version } from '../kernel/scalars.ts';
 import { expense } from './expense.ts';
-import { sentExpenseStatus } from './statuses.ts';
+import { sentExpenseStatus } from './status-schemas.ts';
 
 /**
  * Body of `expenses/updateStatus`; a remark neither checks nor raises `version`.

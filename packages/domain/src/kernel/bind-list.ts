@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { Subject } from '../access/rule.ts';
+import type { Subject } from '../access/vocabulary.ts';
 import type { ListFilters, WireQuery } from './list-query.ts';
 import { listMachine } from './list.machine.ts';
 import type { ListEvent, ListRow } from './list.machine.ts';

@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import type { RealtimeEvent } from './realtime.ts';
+import type { RealtimeEvent } from './realtime-event.ts';
 
 /** Where strings are kept; `localStorage` fits as it is. */
 export interface StoragePort {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZES } from './limits.ts';
+import { isPageSize } from './list-query.ts';
 import { id } from './scalars.ts';
+import { SHAPE_TESTS, SHAPE_TURNS } from './shape-tests.ts';
 
 const digits = z.string().check(z.regex(/^-?\d{1,15}$/));
-const asNumber = z.transform(Number);
+const asNumber = z.transform(SHAPE_TURNS.number);
 
 /** An integer of a query string: a number, or its decimal digits as text. */
 export const integerParam = z.pipe(z.pipe(z.union([z.number(), digits]), asNumber), z.int());
@@ -13,28 +14,21 @@ export const idParam = z.pipe(z.pipe(z.union([z.number(), digits]), asNumber), i
 
 /** A yes or no of a query string: `true`, `false`, `1` or `0`. */
 export const flagParam = z.pipe(
-  z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
-    z.transform((given) => given === true || given === 'true' || given === '1'),
-  ),
+  z.pipe(z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]), z.transform(SHAPE_TURNS.flag)),
   z.boolean(),
 );
 
 /** Several values of one set: an array, or one text with commas between them. */
 export const manyOf = <Value extends z.ZodMiniType>(value: Value) =>
   z.pipe(
-    z.pipe(
-      z.union([z.array(z.unknown()), z.string()]),
-      z.transform((given) => (typeof given === 'string' ? given.split(',') : given)),
-    ),
+    z.pipe(z.union([z.array(z.unknown()), z.string()]), z.transform(SHAPE_TURNS.list)),
     z.array(value).check(z.minLength(1), z.maxLength(50)),
   );
 
-/** Words to look for. No database keeps a NUL, so nothing is found by one. */
-export const searchWords = z.string().check(
-  z.maxLength(200),
-  z.refine((words) => !words.includes('\0'), { error: 'validation.format' }),
-);
+/** Words to look for. */
+export const searchWords = z
+  .string()
+  .check(z.maxLength(200), z.refine(SHAPE_TESTS.findable, { error: 'validation.format' }));
 
 /** What every list takes: page from 1, one of the offered page sizes, direction and free text. */
 const listParams = {
@@ -44,11 +38,7 @@ const listParams = {
   per_page: z.optional(
     z.pipe(
       z.pipe(z.union([z.number(), digits]), asNumber),
-      z.int().check(
-        z.refine((size) => PAGE_SIZES.some((offered) => offered === size), {
-          error: 'validation.page_size',
-        }),
-      ),
+      z.int().check(z.refine(isPageSize, { error: 'validation.page_size' })),
     ),
   ),
   desc: z.optional(flagParam),

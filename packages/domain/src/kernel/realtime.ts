@@ -1,28 +1,12 @@
-import * as z from 'zod/mini';
-import type { Subject } from '../access/rule.ts';
+import type { Subject } from '../access/vocabulary.ts';
+import type { RealtimeEvent } from './realtime-event.ts';
+import { REALTIME_EVENT } from './realtime-event.shape.ts';
+import { fitting } from './shape.ts';
 
-const id = z.int().check(z.positive());
+const fits = /* @__PURE__ */ fitting(REALTIME_EVENT);
 
-/** Something the server says happened; the data itself is fetched, never taken from the event. */
-export const realtimeEvent = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('expense.changed'), id }),
-  z.looseObject({ type: z.literal('notification.created'), id }),
-  z.looseObject({ type: z.literal('resource.changed'), subject: z.string(), id }),
-  z.looseObject({
-    type: z.literal('import.progress'),
-    /** The import's own name, as its answer says it too. */
-    job: z.string(),
-    /** Resource whose rows are read in. */
-    resource: z.string(),
-    /** Rows judged so far, kept or refused. */
-    done: z.int(),
-    total: z.int(),
-  }),
-  z.looseObject({ type: z.literal('ping') }),
-]);
-
-/** See {@link realtimeEvent}. */
-export type RealtimeEvent = z.infer<typeof realtimeEvent>;
+/** Whether a value read from JSON is an event this version knows; events of a newer server are not ours to judge. */
+export const isRealtimeEvent = (value: unknown): value is RealtimeEvent => fits(value);
 
 /** Subjects whose rows are expenses. */
 const OF_EXPENSES: ReadonlySet<Subject> = new Set<Subject>(['expense', 'reimpursable', 'bookkeep']);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Subject } from '../access/rule.ts';
+import type { Subject } from '../access/vocabulary.ts';
 
 /** How a field is shown and asked for. */
 export type FieldKind =

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHAPE_TESTS } from './shape-tests.ts';
 
 /** A record's identity: a positive integer, unique within its kind. Source: Specification §3. */
 export const id = z.int().check(z.gte(1));
@@ -7,9 +8,7 @@ export const id = z.int().check(z.gte(1));
 export const version = z.int().check(z.gte(0));
 
 /** A calendar date without a time zone, `YYYY-MM-DD`; days such as 2025-02-29 and the year 0 are refused: no calendar has them. */
-export const day = z.iso
-  .date()
-  .check(z.refine((date) => !date.startsWith('0000'), { error: 'validation.date' }));
+export const day = z.iso.date().check(z.refine(SHAPE_TESTS.day, { error: 'validation.date' }));
 /** A calendar date as text, `YYYY-MM-DD`. */
 export type Day = z.infer<typeof day>;
 

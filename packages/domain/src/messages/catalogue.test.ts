@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as domain from '../index.ts';
-import { ACTIONS, SUBJECTS } from '../access/rule.ts';
+import { ACTIONS, SUBJECTS } from '../access/vocabulary.ts';
 import { PERMISSION_SETS } from '../access/permission-sets.ts';
 import { CAN_ACTIONS } from '../expense/can.ts';
 import { DIALOG_STATUSES, EXPENSE_DIALOG } from '../expense/dialog.ts';

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../kernel/product.ts';
 import type { FieldErrors } from '../kernel/problem.ts';
 import type { Writing } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
-import { money } from '../money/money.ts';
+import { isMoney } from '../money/is-money.ts';
 import { isMessageId } from './catalogue.ts';
 import type { MessageId } from './catalogue.ts';
 import { formatMessage } from './format-message.ts';
@@ -17,7 +17,7 @@ type Said = Locale | Writing;
 function isParam(value: unknown): value is MessageParam {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return true;
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string');
-  return money.safeParse(value).success;
+  return isMoney(value);
 }
 
 /** Words that stand for a code inside a sentence, by the name of the param. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day, ref } from '../kernel/scalars.ts';
 import { idParam } from '../kernel/query.ts';
 import { currencyCode, money } from '../money/money.ts';
-import { expenseStatus } from '../expense/statuses.ts';
+import { expenseStatus } from '../expense/status-schemas.ts';
 
 /** A number of records and the sum of their amounts in company currency. */
 export const figure = z.looseObject({ count: z.int(), amount: money });

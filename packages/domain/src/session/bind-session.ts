@@ -7,7 +7,7 @@ import { Problem } from '../kernel/problem.ts';
 import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionInput } from './session-context.ts';
-import { loadSession } from './session.ts';
+import { loadSession } from './load-session.ts';
 import type { Credentials, Registration, StoredUser, Token } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { clearSession, saveProfile, saveSession } from './stored-session.ts';

@@ -1,4 +1,4 @@
-import type { Action, Subject } from '../access/rule.ts';
+import type { Action, Subject } from '../access/vocabulary.ts';
 
 /** What the guard needs to know of a route. */
 export interface GuardedRoute {

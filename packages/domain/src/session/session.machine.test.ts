@@ -8,7 +8,7 @@ import { bindSession, refreshed, sessionInput } from './bind-session.ts';
 import type { SessionCalls } from './bind-session.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionInput } from './session-context.ts';
-import { loadSession } from './session.ts';
+import { loadSession } from './load-session.ts';
 import type { Token } from './session.ts';
 
 const unauthenticated = new Problem('unauthenticated', 'spent');

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { currentCurrency } from '../company/company-setting.ts';
+import { currentCurrency } from '../company/current-currency.ts';
 import type { SettingsResponse } from '../company/company-setting.ts';
 import { isProblem } from '../kernel/problem.ts';
 import { unsupportedCall } from '../kernel/unsupported.ts';

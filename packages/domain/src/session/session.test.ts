@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
 import { aUser, memoryStorage, storedSession } from '../testing.ts';
-import { loadSession } from './session.ts';
+import { loadSession } from './load-session.ts';
 import { clearSession, saveSession } from './stored-session.ts';
 
 describe('loadSession', () => {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
-import type { StoragePort } from '../kernel/ports.ts';
 import { newPassword, phone, ref, shortName } from '../kernel/scalars.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
 
@@ -80,21 +78,4 @@ export type Registration = z.infer<typeof registration>;
 export interface Session {
   readonly userData: StoredUser;
   readonly accessToken: string;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads the stored session: both `userData` and the access token must be there and whole, anything else is logged out (Specification §4). */
-export function loadSession(storage: Pick<StoragePort, 'getItem'>): Session | null {
-  const accessToken = storage.getItem(STORAGE_KEYS.accessToken);
-  const text = storage.getItem(STORAGE_KEYS.userData);
-  if (!accessToken || !text) return null;
-  const user = storedUser.safeParse(parseJson(text));
-  return user.success ? { userData: user.data, accessToken } : null;
 }

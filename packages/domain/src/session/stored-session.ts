@@ -1,6 +1,6 @@
 import type { StoragePort } from '../kernel/ports.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
-import { loadSession } from './session.ts';
+import { loadSession } from './load-session.ts';
 import type { StoredUser } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 

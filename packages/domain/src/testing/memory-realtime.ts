@@ -1,5 +1,5 @@
 import type { RealtimePort } from '../kernel/ports.ts';
-import type { RealtimeEvent } from '../kernel/realtime.ts';
+import type { RealtimeEvent } from '../kernel/realtime-event.ts';
 
 /** Server events that a test sends itself. */
 export interface MemoryRealtime extends RealtimePort {

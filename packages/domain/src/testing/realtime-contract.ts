@@ -1,5 +1,5 @@
 import type { RealtimePort } from '../kernel/ports.ts';
-import type { RealtimeEvent } from '../kernel/realtime.ts';
+import type { RealtimeEvent } from '../kernel/realtime-event.ts';
 import { must } from './contract.ts';
 import type { ContractCase } from './contract.ts';
 

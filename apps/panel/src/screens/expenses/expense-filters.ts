@@ -1,4 +1,4 @@
-import { expenses as expenseResource } from '@outlay/domain';
+import { expenseFields } from '@outlay/domain';
 import { useAbility, useSession } from '../../app/use-panel.ts';
 import { useAwaiting } from '../../app/frame/unread.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
@@ -15,7 +15,7 @@ export function useExpenseFilters(): readonly ListFilter[] {
   const ability = useAbility();
   const { text } = intl;
   return [
-    ...resourceFilters(expenseResource.fields, ability, intl),
+    ...resourceFilters(expenseFields, ability, intl),
     {
       kind: 'choice',
       key: 'awaiting',

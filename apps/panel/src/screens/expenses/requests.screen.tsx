@@ -1,4 +1,4 @@
-import { expenses as expenseResource, pathOf, type Expense } from '@outlay/domain';
+import { expenseFields, pathOf, type Expense } from '@outlay/domain';
 import { Button, EmptyState, Split } from '@outlay/ui-kit';
 import { Plus, ReceiptText } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ import { RouteLink } from '../../routes/link.tsx';
 import { useLocation } from 'react-router-dom';
 import { useRouteParams, useRouter } from '../../routes/use-router.ts';
 import { HIDDEN_COLUMNS, SEEN_IN_OTHERS, useExpenseColumns } from './expense-columns.tsx';
+import { expenseQuery } from './expense-query.ts';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import { useLiveRecord } from './use-live-record.ts';
 import { isAsked, isTyping } from './review-keys.ts';
@@ -56,9 +57,9 @@ export function RequestsScreen() {
   const list = useList<Expense>({
     path: PATH,
     rows: 'path',
-    query: expenseResource.query,
+    query: expenseQuery,
     port: client.expenses,
-    subject: expenseResource.subject,
+    subject: 'expense',
   });
   const read = useCallback((one: number, options: object) => client.expenses.get(one, options), [client]);
   const opened = useRecord(
@@ -185,7 +186,7 @@ export function RequestsScreen() {
           <>
             <ListTools
               member="expenses"
-              fields={expenseResource.fields}
+              fields={expenseFields}
               list={list}
               usuallyHidden={HIDDEN_COLUMNS}
               alsoShown={SEEN_IN_OTHERS}
