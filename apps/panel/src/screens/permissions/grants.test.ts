@@ -117,5 +117,8 @@ test('fields are offered where a rule about them means something, each once', ()
   expect([...fieldsOf('users', 'update').keys()]).toContain('permission_set');
   expect([...fieldsOf('users', 'update').keys()]).not.toContain('permission_set_id');
   expect(fieldsOf('expense', 'approve').size).toBe(0);
+  // A request without an amount is none that a list could show.
+  expect([...fieldsOf('expense', 'read').keys()]).toEqual(['team', 'supplier', 'entry_type', 'account']);
+  expect([...fieldsOf('expense', 'update').keys()]).toContain('amount');
   expect(fieldsOf('dashboard', 'read').size).toBe(0);
 });
