@@ -22,7 +22,7 @@ const leftOut: Plugin = {
 /** The files a browser's build takes; Node's are written otherwise. */
 const XSTATE = fileURLToPath(new URL('./', import.meta.resolve('xstate')));
 
-/** Plays the domain's machines by what the build leaves of xstate: a body that is needed after all is missed here first. */
+/** Plays the domain's machines and the client's calls by what the build leaves: a body that is needed is missed here first. */
 export default defineConfig({
   plugins: [leftOut],
   resolve: {
@@ -32,8 +32,11 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['../../packages/domain/src/**/*.machine.test.ts'],
-    server: { deps: { inline: [/xstate/] } },
+    include: [
+      '../../packages/domain/src/**/*.machine.test.ts',
+      '../../packages/api-client/src/{send,session,files}/*.test.ts',
+    ],
+    server: { deps: { inline: [/xstate|ofetch|ufo|destr/] } },
     testTimeout: 30_000,
   },
 });
