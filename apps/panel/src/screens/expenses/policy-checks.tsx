@@ -40,7 +40,12 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
   const check = useExpenseCheck(draft, record, receipts);
   const alike = useAlike(draft);
   const { amount, incurred_on: day } = draft;
-  const whole = amount !== undefined && amount.minor > 0 && day !== undefined && day !== '';
+  const whole =
+    amount !== undefined &&
+    typeof amount.minor === 'number' &&
+    amount.minor > 0 &&
+    day !== undefined &&
+    day !== '';
   const duplicates = whole
     ? possibleDuplicates(
         {

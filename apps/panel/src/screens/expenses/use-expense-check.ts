@@ -18,7 +18,8 @@ export function useExpenseCheck(
   const [check, setCheck] = useState<ExpenseCheck | null>(null);
   const { amount, incurred_on: day, supplier_id: supplier, entry_type_id: type, team_id: team } = draft;
   const id = record?.id;
-  const minor = amount?.minor ?? 0;
+  // What is typed may be no amount yet, though text such as 12.50 in yen would pass for a number.
+  const minor = typeof amount?.minor === 'number' ? amount.minor : 0;
   const currency = amount?.currency;
   const query = useMemo(
     () =>
