@@ -42,6 +42,7 @@ const PARTS: RecordSheetParts = {
     recurrence: recurringExpense.parse(record).recurrence,
   }),
   except: ['paid_by', 'status'],
+  headed: ['next_run'],
   inputs: (edit, record) => (
     <RuleInputs edit={edit} record={recurringExpense.safeParse(record).data ?? null} />
   ),
@@ -188,6 +189,8 @@ function RuleRead({ record }: { record: RecurringExpense }) {
   const run = comingRun(record);
   return (
     <FieldList>
+      <FieldItem label={text('field.status')}>{text(`recurring_status.${record.status}`)}</FieldItem>
+      <FieldItem label={text('field.paid_by')}>{text(`paid_by.${record.paid_by}`)}</FieldItem>
       <FieldItem label={text('field.recurrence')}>
         {text(`recurrence.${record.recurrence.period}`, { n: record.recurrence.every_days ?? 1 })}
       </FieldItem>
