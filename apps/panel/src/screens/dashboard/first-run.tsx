@@ -75,7 +75,7 @@ function Steps({ onHide }: { onHide: () => void }) {
           done: step.done,
           action: (
             <Link asChild>
-              <RouteLink to={step.to}>{text('dashboard.open')}</RouteLink>
+              <RouteLink to={step.to}>{text('dashboard.first_run.go')}</RouteLink>
             </Link>
           ),
         }))}
