@@ -113,3 +113,42 @@ it('company settings are saved, the page loads anew and says so', async () => {
   expectNoFaults(person);
   await person.context.close();
 });
+
+it('a webhook may lead into no private network, and says why nobody answered', async () => {
+  const person = await visit(browser, { email: OWNER, path: '/panel/settings/webhooks/list#new' });
+  const { page } = person;
+  await page.getByLabel('Name', { exact: true }).fill('Journey books');
+  const address = page.getByLabel('Address (URL)');
+  await address.fill('http://10.0.0.5/hook');
+  await page.getByRole('checkbox', { name: 'Expense approved' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByText(/leads into a private network/)
+    .first()
+    .waitFor();
+  await address.fill('https://nobody.invalid/hook');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('link', { name: 'Journey books' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('The name in the address is not known.').waitFor();
+  expectNoFaults(person);
+  await person.context.close();
+});
+
+it('a plan is priced in the currency of the company, and says whom it has no room for', async () => {
+  const person = await visit(browser, { email: OWNER, path: '/panel/settings/plan' });
+  const plans = person.page.getByRole('main');
+  await plans
+    .getByText(/room for 5 members/)
+    .first()
+    .waitFor();
+  await plans.getByText('SAR').first().waitFor();
+  expect(await plans.getByText('USD').count()).toBe(0);
+  const starter = plans.getByRole('button', { name: 'Choose' }).first();
+  expect(await starter.getAttribute('aria-disabled')).toBe('true');
+  await plans.getByRole('button', { name: 'Choose' }).last().click();
+  await person.page.getByRole('dialog', { name: 'Change to Business?' }).getByText('SAR').waitFor();
+  expectNoFaults(person);
+  await person.context.close();
+});
