@@ -8,9 +8,6 @@ const DOMAIN = dirname(fileURLToPath(import.meta.resolve('@outlay/domain')));
 /** Parts of the domain whose ids the first list says: titles and labels of routes, fields of requests. */
 const DECLARATIONS = ['session/routes.ts', 'session/parent-routes.ts', 'expense/expenses.fields.ts'];
 
-/** Says reasons, history and notifications: what is said of a record, once one is opened. */
-const LATER = /\/i18n\/say\.ts$/;
-
 /** Imports that are fetched with their importer: neither types nor `import()`. */
 const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from\s+'(\.[^']+)'/gm;
 const LITERAL = /['"`]([a-z][\w.-]*)['"`]/gi;
@@ -39,10 +36,7 @@ const all = (source: string, pattern: RegExp): readonly string[] =>
  * whole, and groups whose last part is filled in. A text that is missed is no fault; it comes a moment later.
  */
 export function firstTextIds(ids: readonly string[]): ReadonlySet<string> {
-  const files = [
-    ...filesFrom([MAIN, LOGIN]).filter((file) => !LATER.test(file)),
-    ...DECLARATIONS.map((path) => join(DOMAIN, path)),
-  ];
+  const files = [...filesFrom([MAIN, LOGIN]), ...DECLARATIONS.map((path) => join(DOMAIN, path))];
   const sources = files.map((file) => readFileSync(file, 'utf8'));
   const whole = new Set(sources.flatMap((source) => all(source, LITERAL)));
   const groups = sources.flatMap((source) => [

@@ -2,7 +2,7 @@ import type { Locale } from '@outlay/domain';
 import { createFormats, type Formats } from '../i18n/formats.ts';
 import { loadMessages, type Messages } from '../i18n/load-messages.ts';
 import { createPanelIntl, type PanelIntl } from '../i18n/panel-intl.ts';
-import { createSayings, type Sayings } from '../i18n/say.ts';
+import type { Sayings } from '../i18n/say.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The language in force: texts and formats. */
@@ -20,15 +20,45 @@ export interface Languages {
   readonly complete: () => Promise<void>;
 }
 
-function speak(locale: Locale, messages: Messages, arabicDigits: boolean, onAwaited?: () => void): Language {
+const formatsOf = (tag: string, arabicDigits: boolean): Formats =>
+  createFormats(tag, arabicDigits ? 'arab' : 'latn');
+
+/** Of a record nothing is said yet: what says it comes with its texts, and is fetched as soon as it is asked. */
+function awaitedSayings(onAwaited: () => void): Sayings {
+  const nothing = (): string => {
+    onAwaited();
+    return '';
+  };
+  return {
+    reason: nothing,
+    who: () => null,
+    refusal: nothing,
+    violation: nothing,
+    fault: nothing,
+    history: nothing,
+    notification: nothing,
+  };
+}
+
+function speakFirst(
+  locale: Locale,
+  messages: Messages,
+  arabicDigits: boolean,
+  onAwaited: () => void,
+): Language {
   const intl = createPanelIntl(locale, messages, { arabicDigits, onAwaited });
-  const formats = createFormats(intl.tag, arabicDigits ? 'arab' : 'latn');
-  return { ...intl, formats, say: createSayings(intl, formats) };
+  return { ...intl, formats: formatsOf(intl.tag, arabicDigits), say: awaitedSayings(onAwaited) };
 }
 
 async function speakWhole(locale: Locale, arabicDigits: boolean): Promise<Language> {
-  const [first, rest] = await Promise.all([loadMessages(locale, 'first'), loadMessages(locale, 'rest')]);
-  return speak(locale, { ...first, ...rest }, arabicDigits);
+  const [first, rest, { createSayings }] = await Promise.all([
+    loadMessages(locale, 'first'),
+    loadMessages(locale, 'rest'),
+    import('../i18n/say.ts'),
+  ]);
+  const intl = createPanelIntl(locale, { ...first, ...rest }, { arabicDigits });
+  const formats = formatsOf(intl.tag, arabicDigits);
+  return { ...intl, formats, say: createSayings(intl, formats) };
 }
 
 /** Fetches the texts of the first list and makes the language's holder. */
@@ -49,7 +79,7 @@ export async function createLanguages(locale: Locale, arabicDigits: boolean): Pr
   };
   const current = createStore(
     // What is said before its time comes a moment later.
-    speak(locale, first, arabicDigits, () => void complete().catch(() => undefined)),
+    speakFirst(locale, first, arabicDigits, () => void complete().catch(() => undefined)),
   );
   return {
     current,
