@@ -49,7 +49,8 @@ export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOu
       ))}
       {written.map((rule) => (
         <Tag key={JSON.stringify(rule)}>
-          <bdi dir="ltr">{JSON.stringify(rule)}</bdi>
+          {words.fieldRule(rule)}
+          {rule.conditions === undefined ? null : <bdi dir="ltr">{JSON.stringify(rule.conditions)}</bdi>}
         </Tag>
       ))}
       {missing.length === 0 ? null : (

@@ -4,13 +4,14 @@ import { useFormats, useSayings } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { partsOf, writtenPart, type ConditionPart } from './condition-parts.ts';
 import type { GrantAction, GrantSubject } from './grant-table.ts';
-import { grantAt, type Grant, type GrantState } from './grants.ts';
+import { grantAt, type FieldRule, type Grant, type GrantState } from './grants.ts';
 
 /** Says places of the matrix, their conditions and their refusals. */
 export interface GrantWords {
   readonly state: (state: GrantState) => string;
   readonly part: (part: ConditionPart) => string;
   readonly field: (name: string) => string;
+  readonly fieldRule: (rule: FieldRule) => string;
   readonly place: (subject: GrantSubject, action: GrantAction) => string;
   readonly cell: (rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction) => MatrixCell;
 }
@@ -40,6 +41,13 @@ export function useGrantWords(): GrantWords {
     const id = `field.${name}`;
     return has(id) ? text(id) : name;
   };
+  const fieldRule: GrantWords['fieldRule'] = ({ fields, inverted, reason }) => {
+    const listed = { fields: formats.list(fields.map(field)) };
+    const said = text(inverted ? 'permissions.note.without' : 'permissions.note.only', listed);
+    return reason === undefined
+      ? said
+      : `${said} ${text('permissions.note.deny', { reason: say.reason(reason) })}`;
+  };
   const place: GrantWords['place'] = (subject, action) =>
     text('permissions.place', { action: text(`action.${action}`), subject: text(`subject.${subject}`) });
   const noteOf = (grant: Grant, subject: GrantSubject): string => {
@@ -54,11 +62,7 @@ export function useGrantWords(): GrantWords {
         reason: say.reason(reason ?? 'forbidden'),
       }),
     );
-    const fields = grant.fields.map((rule) =>
-      text(rule.inverted ? 'permissions.note.without' : 'permissions.note.only', {
-        fields: formats.list(rule.fields.map((name) => field(name))),
-      }),
-    );
+    const fields = grant.fields.map(fieldRule);
     const denied =
       grant.reason === undefined ? [] : [text('permissions.note.deny', { reason: say.reason(grant.reason) })];
     return [...denied, ...ifs, ...except, ...fields].join(' ');
@@ -67,6 +71,7 @@ export function useGrantWords(): GrantWords {
     state,
     part,
     field,
+    fieldRule,
     place,
     cell: (rules, subject, action) => {
       const grant = grantAt(rules, subject, action);
