@@ -6,6 +6,7 @@ import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { OwnDelegation } from './own-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import styles from './profile.module.css';
 
 /** The own name, e-mail, phone and password; who decides in one's place; the language and how it writes digits. */
 export function ProfileScreen() {
@@ -30,21 +31,23 @@ export function ProfileScreen() {
         ) : null}
         <PageCell>
           <Card title={text('profile.look')}>
-            <Select
-              label={text('language')}
-              value={locale}
-              options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
-              onChange={(event) => changeLanguage(event.target.value)}
-            />
-            <Checkbox
-              label={text('profile.arabic_digits')}
-              help={text('profile.arabic_digits.help')}
-              checked={arabicDigits}
-              onChange={(event) => {
-                look.arabicDigits.set(event.target.checked);
-                void languages.change(locale, event.target.checked);
-              }}
-            />
+            <div className={styles['look']}>
+              <Select
+                label={text('language')}
+                value={locale}
+                options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+                onChange={(event) => changeLanguage(event.target.value)}
+              />
+              <Checkbox
+                label={text('profile.arabic_digits')}
+                help={text('profile.arabic_digits.help')}
+                checked={arabicDigits}
+                onChange={(event) => {
+                  look.arabicDigits.set(event.target.checked);
+                  void languages.change(locale, event.target.checked);
+                }}
+              />
+            </div>
           </Card>
         </PageCell>
       </PageGrid>
