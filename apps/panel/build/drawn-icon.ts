@@ -15,12 +15,13 @@ const FRAME = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Makes an icon of one path; what `lean-icons.ts` puts in the place of the package's icons. */
+/** Makes an icon of one path, and of another one for its dots; what `lean-icons.ts` puts in the place of the package's icons. */
 export const drawn =
-  (path: string) =>
+  (path: string, dots?: string) =>
   ({ size = 24, ...props }: DrawnProps): ReactElement =>
     createElement(
       'svg',
       { ...FRAME, width: size, height: size, ...props },
       createElement('path', { d: path }),
+      dots && createElement('path', { d: dots, fill: 'currentColor' }),
     );

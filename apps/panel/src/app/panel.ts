@@ -10,7 +10,7 @@ import { createDesk, type Desk, type DeskDrawer } from './desk.ts';
 import { FIRST_ANSWERS } from './first-answers.shape.ts';
 import { createLanguages, type Languages } from './language.ts';
 import { lateStream } from './late-stream.ts';
-import { later } from './later.ts';
+import { atRest, later } from './later.ts';
 import { LIMITER } from './limiter.ts';
 import { locksOf } from './locks.ts';
 import { createLook, type Look } from './look.ts';
@@ -109,7 +109,8 @@ export async function createPanel(browser: Window): Promise<Panel> {
   session.start();
   forgetOnSignOut(session, desk);
   followOtherTabs(browser, storage, session, () => router.revisit());
-  client.auth.keepFresh();
+  // What renews a token is fetched then; a token lasts longer than it takes to see a list.
+  atRest(() => client.auth.keepFresh());
 
   const { locale } = session.getSnapshot().context;
   const speaking = createLanguages(locale, look.arabicDigits.get());
