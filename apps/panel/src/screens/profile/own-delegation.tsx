@@ -8,6 +8,7 @@ import { FailureBanner } from '../../edit/failure-banner.tsx';
 import { today } from '../../i18n/today.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { DelegationPart } from '../delegation/delegation-part.tsx';
+import styles from './profile.module.css';
 
 /** Who decides in the person's own place, and in whose place they decide. */
 export function OwnDelegation({ id }: { id: number }) {
@@ -23,18 +24,20 @@ export function OwnDelegation({ id }: { id: number }) {
   return (
     <Card title={text('members.delegation')}>
       {answer !== null ? (
-        <>
+        <div className={styles['parts']}>
           {answer.choices.length === 0 && answer.delegation === null ? (
             <p>{text('profile.delegation.nobody')}</p>
           ) : (
-            <DelegationPart
-              whose="profile"
-              person={{ id, delegation: (changed ?? answer).delegation }}
-              tell={setChanged}
-            />
+            <div>
+              <DelegationPart
+                whose="profile"
+                person={{ id, delegation: (changed ?? answer).delegation }}
+                tell={setChanged}
+              />
+            </div>
           )}
           <StandingIn given={answer.standing_in} />
-        </>
+        </div>
       ) : state === 'failed' ? (
         <>
           <FailureBanner failure={text('profile.delegation.failed')} />

@@ -31,7 +31,7 @@ export function ProfileScreen() {
         ) : null}
         <PageCell>
           <Card title={text('profile.look')}>
-            <div className={styles['look']}>
+            <div className={styles['parts']}>
               <Select
                 label={text('language')}
                 value={locale}
