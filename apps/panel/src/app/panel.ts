@@ -126,7 +126,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
   let entered: number | null = null;
   const router = createRouter({
     history: createHistory(browser),
-    decide: (pathname, search) => guard(pathname, search, visitor()),
+    decide: (pathname, search, hash) => guard(pathname, search, visitor(), hash),
     load,
     origin: browser.location.origin,
     onArrived: () => {

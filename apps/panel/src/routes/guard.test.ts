@@ -16,6 +16,15 @@ describe('the guard', () => {
     });
   });
 
+  it('remembers the record after the # with it, so that a shared link opens it', () => {
+    const verdict = guard('/panel/settings/teams/list', '?q=x', stranger, '#3');
+    const to = verdict.kind === 'redirect' ? verdict.to : '';
+    expect(new URL(to, 'http://x').searchParams.get('next')).toBe('/panel/settings/teams/list?q=x#3');
+    expect(guard('/panel/login', new URL(to, 'http://x').search, inside)).toMatchObject({
+      to: '/panel/settings/teams/list?q=x#3',
+    });
+  });
+
   it('sends somebody signed in from login to where they wanted to go, or home', () => {
     const next = `?next=${encodeURIComponent('/panel/settings/accounts/list')}`;
     expect(guard('/panel/login', next, inside)).toMatchObject({ to: '/panel/settings/accounts/list' });

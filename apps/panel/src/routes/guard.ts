@@ -49,7 +49,7 @@ export const loginFor = (wanted: string): string =>
  * Decides about an address (Specification §2): the domain's route table finds the screen, its `routeDecision` says who
  * may enter; here redirects get their addresses, login remembers where one wanted to go, a refusal its reason.
  */
-export function guard(pathname: string, search: string, visitor: Visitor): Verdict {
+export function guard(pathname: string, search: string, visitor: Visitor, hash = ''): Verdict {
   const bare = pathname.replace(/\/+$/, '') || '/';
   if (bare === '/panel') return { kind: 'redirect', to: pathOf(REDIRECTS['/panel']) };
   const asked = askedAt(bare);
@@ -63,7 +63,7 @@ export function guard(pathname: string, search: string, visitor: Visitor): Verdi
     return misplaced ? { kind: 'redirect', to: pathOf('homePage') } : { kind: 'screen', asked };
   }
   const to = routeNamed(decision.to)?.name ?? 'homePage';
-  if (to === 'login') return { kind: 'redirect', to: loginFor(bare + search) };
+  if (to === 'login') return { kind: 'redirect', to: loginFor(bare + search + hash) };
   const next = route.redirectIfLoggedIn ? safeNext(new URLSearchParams(search).get('next')) : null;
   if (to === 'misc-not-authorized') {
     const reason =

@@ -29,7 +29,7 @@ export type LeaveCheck = (to: string) => boolean | Promise<boolean>;
 /** What a router is made of. */
 export interface RouterParts {
   readonly history: PanelHistory;
-  readonly decide: (pathname: string, search: string) => Verdict;
+  readonly decide: (pathname: string, search: string, hash: string) => Verdict;
   readonly load: (name: RouteName) => Promise<ComponentType>;
   /** The person's own wish to leave is asked here; a redirect never is. */
   readonly origin: string;
@@ -98,8 +98,8 @@ export function createRouter(parts: RouterParts): Router {
     let carried = state;
     let verdict: Verdict = { kind: 'missing' };
     for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {
-      const { pathname, search } = new URL(address, origin);
-      verdict = decide(pathname, search);
+      const { pathname, search, hash } = new URL(address, origin);
+      verdict = decide(pathname, search, hash);
       if (verdict.kind !== 'redirect') break;
       address = verdict.to;
       carried = verdict.state;
