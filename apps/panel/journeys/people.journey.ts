@@ -79,11 +79,11 @@ it('changing the company over typed words asks like any other leaving; they are 
     await page.getByRole('menuitemradio', { name: to }).click();
   };
   await page.getByLabel('Name', { exact: true }).fill('Palm Stationery');
-  await change('Nakheel Contracting');
+  await change('النخيل للمقاولات');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Palm Stationery');
   await page.getByRole('button', { name: /Currency: SAR/ }).waitFor();
-  await change('Nakheel Contracting');
+  await change('النخيل للمقاولات');
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: /Currency: KWD/ }).waitFor();
   expect(new URL(page.url()).hash).toBe('');
