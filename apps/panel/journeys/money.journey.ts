@@ -1,0 +1,265 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf, type Caller, type JourneyExpense } from './setup/calls.ts';
+import { action, neverAsked } from './setup/steps.ts';
+
+let browser: Browser;
+let finance: Caller;
+let owner: Caller;
+beforeAll(async () => {
+  [browser, finance, owner] = await Promise.all([
+    launch(),
+    callerOf('finance@outlay.example'),
+    callerOf('owner@outlay.example'),
+  ]);
+});
+afterAll(() => browser.close());
+
+const FINANCE = 'finance@outlay.example';
+const OWED = '/panel/expenses/reimbursable/list';
+const CASH_IN = '/panel/finance/entries/list';
+const PATIENT = { timeout: 20_000 };
+
+interface Kept {
+  readonly id: number;
+  readonly number: string;
+  readonly version: number;
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+const buttonIn = (page: Page, name: string): Locator =>
+  dialogOf(page).getByRole('button', { name, exact: true });
+/** The button at a dialog's end that closes it, not the cross in its corner. */
+const closeIn = (page: Page): Locator => buttonIn(page, 'Close').last();
+const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
+const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached', ...PATIENT });
+
+const visited = (path: string) => visit(browser, { email: FINANCE, path });
+
+/** What a member has paid and is to get back: approved. */
+async function owed(description: string): Promise<JourneyExpense> {
+  const member = await callerOf('member@outlay.example');
+  const approver = await callerOf('approver@outlay.example');
+  const made = await member.post<JourneyExpense>('expenses/companyExpenses', {
+    description,
+    amount: { minor: 12_550, currency: 'SAR' },
+    incurred_on: new Date().toISOString().slice(0, 10),
+    paid_by: 'employee',
+  });
+  const { version } = await member.post<JourneyExpense>('expenses/updateStatus', {
+    id: made.id,
+    version: made.version,
+    status: 'pending',
+  });
+  return approver.post<JourneyExpense>('expenses/updateStatus', { id: made.id, version, status: 'approved' });
+}
+
+/** A payout that waits for its transfer. */
+async function scheduled(description: string): Promise<Kept> {
+  const { id } = await owed(description);
+  const body = { expense_ids: [id], method: 'bank_transfer' };
+  const { items } = await owner.post<{ items: readonly Kept[] }>('expenses/reimbursements', body);
+  const [payout] = items;
+  if (!payout) throw new Error('No payout was made.');
+  return payout;
+}
+
+/** A bank account of the company in its own currency. */
+async function bankId(): Promise<number> {
+  const { items } = await finance.get<{ items: readonly { id: number; currency: string }[] }>(
+    'setting/account?type=bank&per_page=20',
+  );
+  return items.find(({ currency }) => currency === 'SAR')?.id ?? 0;
+}
+
+/** Money that waits to be confirmed. */
+const arrived = async (more: object = {}): Promise<Kept> =>
+  finance.post<Kept>('finance/entries', {
+    date: '2026-01-05',
+    account_id: await bankId(),
+    amount: { minor: 77_700, currency: 'SAR' },
+    ...more,
+  });
+
+/** Counts writes to a path. */
+function countOf(page: Page, path: RegExp): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && path.test(new URL(request.url()).pathname)) count += 1;
+  });
+  return () => count;
+}
+
+describe('payouts', () => {
+  it('one is marked as paid under the reference of the bank, once, and reversed: the ledger follows', async () => {
+    const payout = await scheduled('Paid and taken back');
+    const person = await visited(`${OWED}?list=payouts#${payout.id}`);
+    const { page, context } = person;
+    const sent = countOf(page, /reimbursements\/\d+$/);
+    await action(page, 'Mark as paid').click();
+    await dialogOf(page).getByRole('textbox').fill('TRANSFER-4711');
+    await buttonIn(page, 'Mark as paid').dblclick({ noWaitAfter: true });
+    await gone(page);
+    expect(sent()).toBe(1);
+    await action(page, 'Reverse the payment').click();
+    await buttonIn(page, 'Reverse the payment').click();
+    await gone(page);
+    // In the sheet and in the list.
+    await expect.poll(() => page.getByText('Reversed', { exact: true }).count(), PATIENT).toBeGreaterThan(2);
+    const { items } = await finance.get<{
+      items: readonly { reference: string; amount: { minor: number } }[];
+    }>(`finance/transaction?per_page=20&q=${payout.number}`);
+    expect(items.map(({ reference }) => reference)).toEqual(Array(4).fill('TRANSFER-4711'));
+    expect(items.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(0);
+    expectNoFaults(person);
+    await context.close();
+  });
+
+  it('of what is to be paid, what somebody else has scheduled meanwhile is left out and the rest goes on', async () => {
+    const first = await owed('Twofold journey one');
+    const second = await owed('Twofold journey two');
+    const { page, context } = await visited(`${OWED}?q=Twofold`);
+    await page.locator('thead').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Schedule the payment of 2 expenses' }).click();
+    await dialogOf(page).getByText('251.00').waitFor();
+    await owner.post('expenses/reimbursements', { expense_ids: [first.id], method: 'cash' });
+    await buttonIn(page, 'Schedule').click();
+    await dialogOf(page)
+      .getByText(new RegExp(`${first.number}.? is left out`))
+      .waitFor(PATIENT);
+    await buttonIn(page, 'Schedule').click();
+    await gone(page);
+    const paid = await Promise.all(
+      [first, second].map(({ id }) => finance.get<JourneyExpense>(`expenses/companyExpenses/${id}`)),
+    );
+    expect(paid).toMatchObject([{ payment_status: 'scheduled' }, { payment_status: 'scheduled' }]);
+    await context.close();
+  });
+
+  it('each tab is counted by what it holds, whichever of the two lists is in sight', async () => {
+    const person = await visited(OWED);
+    const { page, context } = person;
+    const { total } = await finance.get<{ total: number }>('expenses/reimbursements');
+    const nav = page.getByRole('navigation', { name: 'Saved views' });
+    await nav.getByText('Failed').hover();
+    await expect.poll(() => nav.innerText(), PATIENT).toMatch(new RegExp(`Payouts\\s+${total}\\s`));
+    const owes = /To pay\s+(\d+)/.exec(await nav.innerText())?.[1];
+    await nav.getByText('Failed').click();
+    await nav.getByText('Payouts').hover();
+    await expect.poll(() => nav.innerText(), PATIENT).toMatch(new RegExp(`To pay\\s+${owes}\\s`));
+    // Which list is in sight narrows nothing.
+    await nav.getByText('Payouts').click();
+    await page.locator('tbody').getByRole('link').first().waitFor(PATIENT);
+    expect(await page.getByRole('button', { name: 'Clear the filters' }).count()).toBe(0);
+    expect(person.refusals).toEqual([]);
+    await context.close();
+  });
+
+  it('one that somebody else marks meanwhile says so in the open dialog, which then only closes', async () => {
+    const payout = await scheduled('Failed meanwhile');
+    const { page, context } = await visited(`${OWED}?list=payouts&status=scheduled#${payout.id}`);
+    neverAsked(page);
+    await action(page, 'Mark as paid').click();
+    await dialogOf(page).getByRole('textbox').fill('TRANSFER-1');
+    await owner.put(`expenses/reimbursements/${payout.id}`, { status: 'failed', version: payout.version });
+    await dialogOf(page).getByText('Failed', { exact: true }).waitFor(PATIENT);
+    expect(await buttonIn(page, 'Mark as paid').count()).toBe(0);
+    expect(await dialogOf(page).getByRole('textbox').inputValue()).toBe('TRANSFER-1');
+    await closeIn(page).click();
+    await gone(page);
+    expect(await action(page, 'Mark as paid').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('money coming in', () => {
+  it('an emptied field is empty once it is saved', async () => {
+    const entry = await arrived({ reference: 'TR-1', description: 'Stays' });
+    const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
+    await page.getByLabel(/^Reference/).fill('');
+    await save(page).click();
+    await page.getByText('Record has been updated successfully').first().waitFor(PATIENT);
+    expect(await finance.get(`finance/entries/${entry.id}`)).toMatchObject({
+      reference: null,
+      description: 'Stays',
+    });
+    await context.close();
+  });
+
+  it('is in the currency of the account it comes in on, with the figure as it was typed', async () => {
+    const account = { code: `W${Date.now()}`, name: 'Dinar wallet', type: 'bank', currency: 'KWD' };
+    await owner.post('setting/account', account);
+    const { page, context } = await visited(`${CASH_IN}#new`);
+    const amount = page.getByLabel('Amount', { exact: true });
+    await amount.fill('12.5');
+    const box = page.getByRole('combobox', { name: /^Account/ });
+    await box.fill('Dinar wallet');
+    await page
+      .getByRole('option', { name: /Dinar wallet/ })
+      .first()
+      .click();
+    await expect.poll(() => amount.inputValue(), PATIENT).toBe('12.500');
+    await save(page).click();
+    await save(page).waitFor({ state: 'detached', ...PATIENT });
+    const { items } = await finance.get<{ items: readonly { amount: object }[] }>(
+      'finance/entries?per_page=2',
+    );
+    expect(items[0]?.amount).toEqual({ minor: 12_500, currency: 'KWD' });
+    await context.close();
+  });
+
+  it('words typed while somebody else confirms it stay in sight, and the sheet says how it stands', async () => {
+    const entry = await arrived();
+    const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
+    neverAsked(page);
+    const description = page.getByLabel(/^Description/);
+    await description.fill('Typed meanwhile');
+    await owner.post('finance/updateStatus', { id: entry.id, status: 'confirmed', version: entry.version });
+    // What can be done is what can be done now.
+    await action(page, 'Reverse').waitFor(PATIENT);
+    expect(await description.inputValue()).toBe('Typed meanwhile');
+    await save(page).click();
+    await page.getByText('It can no longer be changed.').waitFor(PATIENT);
+    expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the record' }).click();
+    await description.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('is rejected with a note, which is read in its sheet from then on', async () => {
+    const entry = await arrived();
+    const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
+    await action(page, 'Reject').click();
+    await dialogOf(page).getByRole('textbox').fill('Not for this company');
+    await buttonIn(page, 'Reject').click();
+    await gone(page);
+    await page.getByText('Not for this company').waitFor(PATIENT);
+    expect(await finance.get(`finance/entries/${entry.id}`)).toMatchObject({ status: 'rejected' });
+    await context.close();
+  });
+});
+
+it('a recurring expense begins when its form foretold', async () => {
+  const { page, context } = await visited('/panel/expenses/recurring/list#new');
+  await page.getByLabel('Name', { exact: true }).fill('Rent of the year');
+  await page.getByLabel('Amount', { exact: true }).fill('٤١٢٫٧٥');
+  const start = new Date();
+  await page.getByLabel(/^First run/).fill(`${start.getFullYear() - 1}-01-15`);
+  const told = await page.getByRole('status').filter({ hasText: 'Next runs' }).innerText();
+  await save(page).click();
+  await save(page).waitFor({ state: 'detached', ...PATIENT });
+  const { items } = await finance.get<{
+    items: readonly { name: string; next_run: string; amount: { minor: number } }[];
+  }>('expenses/subscriptions?q=Rent of the year');
+  const next = new Date(`${items[0]?.next_run}T12:00:00Z`);
+  const day = next.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  expect(told.replaceAll(/[\u2066-\u2069]/g, '')).toContain(`Next runs: ${day}`);
+  expect(items[0]?.amount.minor).toBe(41_275);
+  await context.close();
+});
