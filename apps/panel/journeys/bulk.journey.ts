@@ -10,6 +10,46 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+it('what somebody changed since the dialog opened is told, not approved unseen; trying again approves it', async () => {
+  const member = await callerOf('member@outlay.example');
+  const owner = await callerOf('owner@outlay.example');
+  const made = await submitted(member, 'Unseen one');
+  const person = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: `${REQUESTS}?status=pending,comment&q=Unseen`,
+  });
+  const { page, context } = person;
+  await page.getByRole('checkbox', { name: new RegExp(made.number) }).check();
+  await page.getByRole('button', { name: 'Approve 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
+  await dialog.getByRole('textbox').fill('As I have seen it');
+  await owner.post('expenses/updateStatus', {
+    id: made.id,
+    version: made.version,
+    status: 'comment',
+    details: 'Who was there?',
+  });
+  // Beneath the dialog nothing has a role, but is there to be read.
+  await page.locator('tbody tr', { hasText: made.number }).getByText('Info requested').waitFor();
+  const now = async () => (await owner.get<{ status: string }>(`expenses/companyExpenses/${made.id}`)).status;
+
+  // Without a connection it waits where it is; with one the server says what has changed.
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Approve 1' }).click();
+  await dialog.getByText(/^Not saved: there is no connection/).waitFor();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Approve 1' }).click();
+  await expect.poll(() => dialog.getByRole('listitem').count(), { timeout: 20_000 }).toBe(1);
+  expect(await now()).toBe('comment');
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('As I have seen it');
+
+  await dialog.getByRole('button', { name: 'Approve 1' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await now()).toBe('approved');
+  expectNoFaults(person);
+  await context.close();
+});
+
 it('many are approved at once; those somebody else was faster with are named, and the comment stays', async () => {
   const member = await callerOf('member@outlay.example');
   const owner = await callerOf('owner@outlay.example');

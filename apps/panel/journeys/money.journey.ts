@@ -240,6 +240,38 @@ describe('money coming in', () => {
   });
 });
 
+describe('sales', () => {
+  it('offer what may become of them; the words of one that is paid can still be mended', async () => {
+    const { items } = await finance.get<{ items: readonly { id: number }[] }>('setting/customer');
+    const sale = await finance.post<Kept>('sales/sales', {
+      customer_id: items[0]?.id,
+      amount: { minor: 5_000, currency: 'SAR' },
+      issued_on: '2026-01-02',
+      account_id: await bankId(),
+      status: 'unpaid',
+    });
+    const { page, context } = await visited(`/panel/finance/sales/list#${sale.id}`);
+    const choices = () =>
+      page.locator('input[name=status]').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    await page.getByRole('radio', { name: 'Paid', exact: true }).waitFor(PATIENT);
+    expect(await choices()).toEqual(['unpaid', 'paid', 'cancelled']);
+    await page.getByRole('radio', { name: 'Paid', exact: true }).check();
+    await save(page).click();
+    await save(page).waitFor({ state: 'detached', ...PATIENT });
+    await page.getByRole('link', { name: sale.number }).click();
+    await page.getByRole('radio', { name: 'Refunded' }).waitFor(PATIENT);
+    expect(await page.getByLabel('Amount', { exact: true }).count()).toBe(0);
+    await page.getByLabel(/^Description/).fill('Two chairs');
+    await save(page).click();
+    await save(page).waitFor({ state: 'detached', ...PATIENT });
+    expect(await finance.get(`sales/sales/${sale.id}`)).toMatchObject({
+      status: 'paid',
+      description: 'Two chairs',
+    });
+    await context.close();
+  });
+});
+
 it('a recurring expense begins when its form foretold', async () => {
   const { page, context } = await visited('/panel/expenses/recurring/list#new');
   await page.getByLabel('Name', { exact: true }).fill('Rent of the year');

@@ -122,6 +122,8 @@ export function Table<Row>(props: TableProps<Row>) {
                   label={selection.pageLabel}
                   checked={page === 'all' && rows.length > 0}
                   mixed={page === 'some'}
+                  // Pressed while the rows are on their way it would select nothing and look as if it had.
+                  disabled={rows.length === 0}
                   onToggle={() => selection.onChange(togglePage(keys, selection.selected))}
                 />
               </th>

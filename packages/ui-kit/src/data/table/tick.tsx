@@ -6,6 +6,7 @@ export interface TickProps {
   checked: boolean;
   /** Some of what it stands for is selected. */
   mixed?: boolean;
+  disabled?: boolean;
   onToggle: (event: MouseEvent<HTMLInputElement>) => void;
 }
 
@@ -15,7 +16,7 @@ function keepText(event: MouseEvent): void {
 }
 
 /** The plain box that selects a row or a page of rows. */
-export function Tick({ label, checked, mixed = false, onToggle }: TickProps) {
+export function Tick({ label, checked, mixed = false, disabled = false, onToggle }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
@@ -27,6 +28,7 @@ export function Tick({ label, checked, mixed = false, onToggle }: TickProps) {
       className={styles['tick']}
       aria-label={label}
       checked={checked}
+      disabled={disabled}
       readOnly
       onClick={onToggle}
       onMouseDown={keepText}
