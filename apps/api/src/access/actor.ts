@@ -77,13 +77,17 @@ const lenders = (today: SQL): SQL => sql`users d where d.company_id = u.company_
         and d.status = 'active' and d.delegate_from <= ${today}::date and d.delegate_to >= ${today}::date`;
 
 /**
- * All that a person's rights follow from, of a session `s` joined to {@link personOf}. Teams are their own and those of
- * whoever lent them their place: a stand-in who could not see what waits there could decide nothing.
+ * Ids of the teams a person `u` reaches: their own and those of whoever lent them their place. A stand-in who could not
+ * see what waits there could decide nothing.
  */
+export const teamsReached = (today: SQL): SQL => sql`(select json_agg(distinct t.team_id order by t.team_id)
+      from team_people t
+      where t.user_id = u.id or t.user_id in (select d.id from ${lenders(today)}))`;
+
+/** All that a person's rights follow from, of a session `s` joined to {@link personOf}. */
 const actorColumns = (today: SQL): SQL => sql`s.id as session_id, s.expires_at::text as session_expires_at,
     u.id, u.name, u.email, u.phone, u.role, u.language, p.builtin, p.rules,
-    (select json_agg(distinct t.team_id order by t.team_id) from team_people t
-      where t.user_id = u.id or t.user_id in (select d.id from ${lenders(today)})) as team_ids,
+    ${teamsReached(today)} as team_ids,
     (select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id) from ${lenders(today)})
       as acting_for,
     c.id as company_id, c.name as company_name, c.currency, c.country_id, c.currency_id,

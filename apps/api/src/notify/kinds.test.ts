@@ -162,6 +162,34 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     expect(await newest(AUDITOR)).toMatchObject({ key: 'mentioned', subject: { id: one.id } });
   });
 
+  it('of a mention reach whoever may read the expense for somebody they stand in for', async () => {
+    const [approver, standIn] = [await userOf(APPROVER), await userOf(AUDITOR)];
+    const today = new Date().toISOString().slice(0, 10);
+    const lend = (to: number | null) =>
+      server.store.db.execute(
+        sql`update users set delegate_id = ${to}, delegate_from = ${today}::date, delegate_to = ${today}::date
+          where id = ${approver.id}`,
+      );
+    const become = (set: string) =>
+      server.store.db.execute(
+        sql`update users set permission_set_id =
+            (select id from permission_sets where company_id = 1 and builtin = ${set})
+          where id = ${standIn.id}`,
+      );
+    await server.store.db.execute(sql`delete from team_people where user_id = ${standIn.id}`);
+    await become('approver');
+    const one = await submitted('Read in the place of another');
+    const mention = () =>
+      move(APPROVER, one, 'comment', { kind: 'remark', details: `@${standIn.name}, have a look` });
+    await mention();
+    expect((await newest(AUDITOR))?.subject?.id).not.toBe(one.id);
+    await lend(standIn.id);
+    await mention();
+    expect(await newest(AUDITOR)).toMatchObject({ key: 'mentioned', subject: { id: one.id } });
+    await lend(null);
+    await become('auditor');
+  });
+
   it('of a request reach whoever stands in for its approver, for as long as they do', async () => {
     const [approver, standIn] = [await userOf(APPROVER), await userOf(OWNER)];
     const today = new Date().toISOString().slice(0, 10);

@@ -52,7 +52,7 @@ async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Telling[]> 
     .map((user_id) => ({ user_id, key: 'submitted' as const }));
   const recipients = [...direct, ...standIns];
   const named = mentioned.filter((id) => id !== actorId && recipients.every(({ user_id }) => user_id !== id));
-  const readers = await readersAmong(tx, expense.id, named);
+  const readers = await readersAmong(tx, expense.id, named, now);
   const others = named
     .filter((id) => readers.has(id))
     .map((user_id) => ({ user_id, key: 'mentioned' as const }));

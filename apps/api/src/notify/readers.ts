@@ -6,6 +6,7 @@ import {
   type PermissionRule,
 } from '@outlay/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import { teamsReached } from '../access/actor.ts';
 import { dateOf } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
@@ -30,6 +31,7 @@ export async function readersAmong(
   db: Db,
   expenseId: number,
   userIds: readonly number[],
+  now: Date,
 ): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const expense = (await expensesOf(db, [expenseId])).get(expenseId);
@@ -37,7 +39,7 @@ export async function readersAmong(
   const rows = await rowsOf<Row>(
     db,
     sql`select u.id, u.role, p.builtin, p.rules,
-        (select json_agg(t.team_id) from team_people t where t.user_id = u.id) as team_ids
+        ${teamsReached(sql`${dateOf(now)}`)} as team_ids
       from users u left join permission_sets p on p.id = u.permission_set_id
       where u.status = 'active' and u.id in (${list(userIds)})`,
   );
