@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
-import { REQUESTS } from './setup/steps.ts';
+import { action, REQUESTS } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -69,5 +69,30 @@ it('twenty decisions, pages and orders in one go: nobody waits for the limit', a
     `twenty decisions with pages and orders: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`,
   );
   expectNoFaults(person);
+  await context.close();
+});
+
+it('what waits for its turn is said in the dialog that sent it', async () => {
+  const { id } = await submitted(await callerOf('member@outlay.example'), 'Held back');
+  const { page, context } = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: `${REQUESTS}/${id}`,
+  });
+  await page.route(/updateStatus$/, (route) => route.abort('internetdisconnected'));
+  await action(page, 'Reject').click();
+  const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
+  const words = dialog.getByRole('textbox');
+  await words.fill('Not without a receipt');
+  const send = dialog.getByRole('button', { name: 'Reject', exact: true });
+  for (const attempt of ['first', 'second']) {
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('updateStatus'));
+    await send.click();
+    await refused;
+    await dialog.getByRole('alert').waitFor();
+    await expect.poll(() => send.getAttribute('aria-busy'), { message: attempt }).not.toBe('true');
+  }
+  await send.click();
+  await dialog.getByText(/waits for its turn/).waitFor();
+  expect(await words.inputValue()).toBe('Not without a receipt');
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
+import { WaitBanner } from '../app/wait-banner.tsx';
 import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -46,6 +47,7 @@ export function DraftDialog(props: DraftDialogProps) {
       }
     >
       <LeaveGuard active={draft.written} kept={draft.kept} unloading={!draft.kept} />
+      {draft.busy ? <WaitBanner /> : null}
       <DraftNotice draft={draft} settled={isSettled}>
         {fresh}
       </DraftNotice>
@@ -97,6 +99,7 @@ export function CommentDialog(props: CommentDialogProps) {
       guard={commentGuard(text)}
     >
       <LeaveGuard active={draft.written} kept={draft.kept} unloading={!draft.kept} />
+      {draft.busy ? <WaitBanner /> : null}
       <DraftNotice draft={draft} settled={isSettled}>
         {fresh}
       </DraftNotice>

@@ -9,6 +9,7 @@ import {
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { WaitBanner } from '../../app/wait-banner.tsx';
 import { commentGuard } from '../../edit/draft-dialog.tsx';
 import { UnkeptBanner } from '../../edit/draft-notice.tsx';
 import { FailureBanner } from '../../edit/failure-banner.tsx';
@@ -98,6 +99,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <ExpenseTimeline id={expense.id} version={met.version} added={0} since={asked.version} />
         </Banner>
       )}
+      {decision.busy ? <WaitBanner /> : null}
       <FailureBanner failure={decision.failure} />
     </ConfirmDialog>
   );
