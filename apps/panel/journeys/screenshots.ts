@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { movingIn } from './setup/moving.ts';
 import { SCREENS } from './setup/screens.ts';
-import { sayIn, STATES, type ShownState } from './setup/states.ts';
+import { STATES } from './setup/states.ts';
+import { sayIn, type ShownState } from './setup/states/state.ts';
 
 // node journeys/screenshots.ts http://localhost:3000 [folder] [part of a name]
 // A picture of every screen of a running demo server, and of what opens, fails or waits on them.
@@ -55,21 +57,9 @@ async function ask(email: string, path: string, method = 'GET', body?: object): 
 
 /** Waits until nothing in the page moves or loads; the event stream never ends, so the network is never idle. */
 async function settle(page: Page): Promise<void> {
-  const restless = () =>
-    page.evaluate(async () => {
-      await document.fonts.ready;
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-      return ending.length + document.querySelectorAll('[aria-busy=true]').length;
-    });
   const until = Date.now() + 5_000;
   for (let still = 0; still < 3 && Date.now() < until;) {
-    still = (await restless()) === 0 ? still + 1 : 0;
+    still = (await movingIn(page)) === 0 ? still + 1 : 0;
     await page.waitForTimeout(100);
   }
 }

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { movingIn } from './moving.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -118,20 +119,7 @@ export function expectNoFaults({ faults }: Person): void {
 /** Waits until a page has everything it asked for and nothing in it moves or loads. */
 export async function atRest({ page, underWay }: Person): Promise<void> {
   const restless = async () => {
-    const moving = await page.evaluate(async () => {
-      await document.fonts.ready;
-      // What has just arrived is drawn in the next frame, and may ask for more.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      // Those without an end go with what is busy, which is counted by itself.
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-      return ending.length + document.querySelectorAll('[aria-busy=true]').length;
-    });
-    return moving + underWay.size;
+    return (await movingIn(page)) + underWay.size;
   };
   await expect.poll(restless, { timeout: 15_000 }).toBe(0);
 }

@@ -1,0 +1,184 @@
+import {
+  answering,
+  approver,
+  dialog,
+  owner,
+  press,
+  REQUESTS,
+  rows,
+  status,
+  SUPPLIERS,
+  tick,
+  type ShownState,
+} from './state.ts';
+
+const LONG = {
+  description: 'تأجير معدات العرض والإضاءة لجناح الشركة في المعرض الدولي، Riyadh Front, hall 4',
+  supplier: 'The Eastern Province Company for Exhibition Stands Ltd',
+  person: 'عبدالرحمن بن عبدالعزيز المطيري القحطاني',
+};
+
+/** A list: its controls, and when there is nothing, or nothing yet, to list. */
+export const LIST_STATES: readonly ShownState[] = [
+  {
+    name: 'requests-filter',
+    email: owner,
+    path: REQUESTS,
+    open: async ({ page, say }) => {
+      await rows(page).waitFor();
+      await press(page, say('list.filter'));
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'requests-filtered',
+    email: owner,
+    path: `${REQUESTS}?status=pending&paid_by=employee&min=100&max=9000&from=2026-01-01&overdue=true`,
+    open: ({ page }) => rows(page).waitFor(),
+  },
+  {
+    name: 'requests-status-filter',
+    email: owner,
+    path: REQUESTS,
+    open: async ({ page, say }) => {
+      await rows(page).waitFor();
+      await press(page, say('field.status'));
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'requests-nothing', email: owner, path: `${REQUESTS}?q=zzzzzz` },
+  {
+    name: 'requests-long-names',
+    email: owner,
+    path: `${REQUESTS}/320`,
+    before: answering(/companyExpenses(\/320)?$/, async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.text())
+        .replaceAll(/"description":"[^"]*"/g, `"description":"${LONG.description}"`)
+        .replaceAll(/("supplier":\{"id":\d+,"name":)"[^"]*"/g, `$1"${LONG.supplier}"`)
+        .replaceAll(/("user":\{"id":\d+,"name":)"[^"]*"/g, `$1"${LONG.person}"`);
+      await route.fulfill({ response: answer, body: told });
+    }),
+  },
+  {
+    name: 'requests-columns',
+    email: owner,
+    path: REQUESTS,
+    open: async ({ page, say }) => {
+      await rows(page).waitFor();
+      await press(page, say('list.columns'));
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'requests-selected',
+    email: approver,
+    path: `${REQUESTS}?status=pending`,
+    open: ({ page }) => tick(page, 3),
+  },
+  {
+    name: 'requests-bulk-dialog',
+    email: approver,
+    path: `${REQUESTS}?awaiting=me`,
+    open: async ({ page, say }) => {
+      await tick(page, 2);
+      await press(page, new RegExp(`${say('expense_dialog.approved.button')}.*\\d`));
+      await dialog(page).getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'requests-save-view',
+    email: owner,
+    path: `${REQUESTS}?status=pending&paid_by=company`,
+    open: async ({ page, say, phone }) => {
+      await rows(page).waitFor();
+      if (phone) return;
+      await press(page, say('list.view.save'));
+      await dialog(page).getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'requests-failed',
+    email: owner,
+    path: REQUESTS,
+    before: answering(/companyExpenses$/, status(500)),
+  },
+  {
+    name: 'requests-forbidden',
+    email: owner,
+    path: SUPPLIERS,
+    before: answering(/setting\/supplier$/, status(403, 'Your permissions do not include this.')),
+  },
+  {
+    name: 'requests-loading',
+    email: owner,
+    path: REQUESTS,
+    before: answering(/companyExpenses$/, () => undefined),
+    open: ({ page }) => page.waitForTimeout(900),
+    restless: true,
+  },
+  {
+    name: 'requests-empty',
+    email: owner,
+    path: SUPPLIERS,
+    before: answering(/setting\/supplier$/, (route) =>
+      route.fulfill({
+        json: { status: 200, message: '', data: { items: [], total: 0, page: 1, per_page: 10 } },
+      }),
+    ),
+  },
+  {
+    name: 'requests-offline',
+    email: owner,
+    path: REQUESTS,
+    open: async ({ page, say }) => {
+      await rows(page).waitFor();
+      await page.context().setOffline(true);
+      await page.getByText(say('shell.offline').split('{')[0]?.trim() ?? '').waitFor();
+    },
+  },
+  {
+    name: 'import',
+    email: owner,
+    path: SUPPLIERS,
+    open: async ({ page, say, phone }) => {
+      await rows(page).waitFor();
+      if (phone) return;
+      await press(page, say('list.import'));
+      await dialog(page).locator('input[type=file]').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'import-review',
+    email: owner,
+    path: SUPPLIERS,
+    open: async ({ page, say, phone }) => {
+      await rows(page).waitFor();
+      if (phone) return;
+      await press(page, say('list.import'));
+      const lines = [
+        'name,email,phone',
+        'مطعم بيت النخلة,orders@example.com,+966501234567',
+        ',not-an-address,',
+        'Najm,n@e.co,',
+      ];
+      await dialog(page)
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'suppliers.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(lines.join('\n')),
+        });
+      await dialog(page).locator('summary').first().waitFor();
+    },
+  },
+  {
+    name: 'print-requests',
+    email: owner,
+    path: REQUESTS,
+    open: async ({ page }) => {
+      await rows(page).waitFor();
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
+];
