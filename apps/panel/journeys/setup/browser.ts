@@ -118,8 +118,6 @@ export function expectNoFaults({ faults }: Person): void {
 
 /** Waits until a page has everything it asked for and nothing in it moves or loads. */
 export async function atRest({ page, underWay }: Person): Promise<void> {
-  const restless = async () => {
-    return (await movingIn(page)) + underWay.size;
-  };
+  const restless = async () => (await movingIn(page)) + underWay.size;
   await expect.poll(restless, { timeout: 15_000 }).toBe(0);
 }
