@@ -32,6 +32,7 @@ export default defineConfig({
     ],
   },
   test: {
+    name: 'lean',
     include: [
       '../../packages/domain/src/**/*.machine.test.ts',
       '../../packages/api-client/src/{send,session,files}/*.test.ts',
