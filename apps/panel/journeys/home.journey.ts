@@ -63,4 +63,17 @@ describe('home', () => {
     expectNoFaults(person);
     await person.context.close();
   });
+
+  it('leads anywhere by its search: requests found a moment later push no place away', async () => {
+    const { page, context } = await visit(browser, { email, path });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('an');
+    await page.getByRole('option', { name: /EXP-/ }).first().waitFor();
+    const chosen = page.getByRole('option', { selected: true });
+    expect(await chosen.innerText()).toContain('Transactions');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/transactions/);
+    await context.close();
+  });
 });

@@ -36,7 +36,7 @@ function useFoundExpenses(query: string): { found: readonly Expense[]; busy: boo
   return { found: wanted === '' ? [] : told.found, busy: wanted !== '' && told.of !== wanted };
 }
 
-/** Search and go anywhere: screens, requests, and the few things one does from everywhere. */
+/** Search and go anywhere: screens, the few things one does from everywhere, and requests. */
 export function PanelPalette({ palette }: { palette: Palette }) {
   const { text, locale } = useIntl();
   const formats = useFormats();
@@ -75,6 +75,20 @@ export function PanelPalette({ palette }: { palette: Palette }) {
   ];
   const groups: readonly PaletteGroup[] = [
     {
+      key: 'screens',
+      label: text('palette.screens'),
+      items: navigationFor(ability)
+        .flatMap(({ places }) => places)
+        .filter(({ label }) => fits(text(label)))
+        .map(({ href, label, icon }) => ({ key: href, label: text(label), icon })),
+    },
+    {
+      key: 'deeds',
+      label: text('palette.deeds'),
+      items: deeds.filter(({ label }) => fits(label)).map(({ key, label, icon }) => ({ key, label, icon })),
+    },
+    // They come last: found a moment later, they push nothing that is about to be chosen.
+    {
       key: 'requests',
       label: text('route.expenses.company.list'),
       items: found.map((expense) => ({
@@ -88,19 +102,6 @@ export function PanelPalette({ palette }: { palette: Palette }) {
           </>
         ),
       })),
-    },
-    {
-      key: 'screens',
-      label: text('palette.screens'),
-      items: navigationFor(ability)
-        .flatMap(({ places }) => places)
-        .filter(({ label }) => fits(text(label)))
-        .map(({ href, label, icon }) => ({ key: href, label: text(label), icon })),
-    },
-    {
-      key: 'deeds',
-      label: text('palette.deeds'),
-      items: deeds.filter(({ label }) => fits(label)).map(({ key, label, icon }) => ({ key, label, icon })),
     },
   ].filter(({ items }) => items.length > 0);
   const choose = (key: string) => {
