@@ -72,7 +72,7 @@ describe('a form, purely', () => {
     expect([context.draft, context.record?.version]).toEqual([{ name: 'Uber' }, 3]);
   });
 
-  it('a conflict without a record, or with the very version that was sent, is an ordinary failure', () => {
+  it('a conflict without a record, or with the record as it was sent, is an ordinary failure', () => {
     expect(after({ type: 'submit' }, failed('save', new Problem('conflict', 'no'))).value).toBe('editing');
     const lastOwner = new Problem('conflict', 'no', { reason: 'last_owner', data: { id: 7, version: 2 } });
     const refused = after(rename, { type: 'submit' }, failed('save', lastOwner));
@@ -82,6 +82,9 @@ describe('a form, purely', () => {
       lastOwner,
     ]);
     expect(refused.context.draft).toEqual({ name: 'Uber' });
+    // A server that counts no versions up says by its values that somebody else was faster.
+    const bolt = new Problem('conflict', 'stale', { data: { id: 7, version: 2, name: 'Bolt' } });
+    expect(after(rename, { type: 'submit' }, failed('save', bolt)).value).toBe('conflict');
   });
 
   it('is done once it is saved, with the record as its output', () => {

@@ -99,6 +99,17 @@ const isRecord = (value: unknown): value is EditRecord =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
 /**
+ * Whether somebody else has changed the record. A refusal that brings it as it was sent (version and values) is nobody's
+ * doing: it says what is not possible.
+ */
+function isOthersDoing(fresh: EditRecord, { record, initial }: EditContext): boolean {
+  if (record === null || fresh.version === undefined || fresh.version !== record.version) return true;
+  const now: DraftValues = { ...fresh };
+  const before: DraftValues = { ...record };
+  return Object.keys(initial).some((field) => now[field] !== undefined && !isSame(now[field], before[field]));
+}
+
+/**
  * A form: draft, what is wrong by field, one save at a time, and the fresh record after a conflict. Typed text survives
  * every failure; what is typed while a save is under way stays in the form, as a change to what was saved.
  */
@@ -160,11 +171,8 @@ export const editMachine = setup({
   guards: {
     isSound: ({ context }) => Object.keys(context.faults).length === 0,
     isOutrun: ({ context }) => Object.keys(typedSince(context)).length > 0,
-    /** A refusal that brings the very version that was sent is none of somebody else's doing: it says what is not possible. */
     isStale: ({ context }, { failure }: { readonly failure: unknown }) =>
-      isProblem(failure, 'conflict') &&
-      isRecord(failure.data) &&
-      (failure.data.version === undefined || failure.data.version !== context.record?.version),
+      isProblem(failure, 'conflict') && isRecord(failure.data) && isOthersDoing(failure.data, context),
   },
 }).createMachine({
   id: 'edit',
