@@ -96,24 +96,6 @@ describe('several people at one machine', () => {
   });
 });
 
-it('what is written in one company is not in another, and is back with the company', async () => {
-  const path = '/panel/settings/suppliers/list#new';
-  const { page, context } = await visit(browser, { email: 'provider@outlay.example', path });
-  neverAsked(page);
-  const name = page.getByLabel('Name', { exact: true });
-  const turnTo = async (from: RegExp, to: RegExp) => {
-    await page.getByRole('button', { name: from }).click();
-    await page.getByRole('menuitemradio', { name: to }).click();
-    await page.getByRole('button', { name: to }).waitFor();
-  };
-  await name.fill('Known to Acme alone');
-  await turnTo(/^Acme/, /^النخيل/);
-  await expect.poll(() => name.inputValue()).toBe('');
-  await turnTo(/^النخيل/, /^Acme/);
-  await expect.poll(() => name.inputValue()).toBe('Known to Acme alone');
-  await context.close();
-});
-
 describe('a device that keeps nothing says so, and is worked with all the same', () => {
   const unkept = 'Not kept on this device: its storage is full or blocked.';
 

@@ -68,7 +68,7 @@ it('whoever may not look after members names their own stand-in on the profile, 
   await Promise.all([approver.context.close(), standIn.context.close()]);
 });
 
-it('changing the company over typed words asks like any other leaving; they are there on coming back', async () => {
+it('changing the company over typed words asks like any other leaving; they are not in the other company, and there on coming back', async () => {
   const person = await visit(browser, {
     email: 'provider@outlay.example',
     path: '/panel/settings/suppliers/list#new',
@@ -87,6 +87,8 @@ it('changing the company over typed words asks like any other leaving; they are 
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: /Currency: KWD/ }).waitFor();
   expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('link', { name: 'New supplier' }).click();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
   await change('Acme Trading');
   await page.getByRole('button', { name: /Currency: SAR/ }).waitFor();
   await page.getByRole('link', { name: 'New supplier' }).click();
