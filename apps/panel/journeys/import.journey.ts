@@ -10,6 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** An owner with the import dialog of a list of the settings open. */
+async function importing(list: 'accounts' | 'suppliers') {
+  const person = await visit(browser, {
+    email: 'owner@outlay.example',
+    path: `/panel/settings/${list}/list`,
+  });
+  const { page, context } = person;
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  return { person, page, context, dialog, choose };
+}
+
 const ROWS = [
   'Firm,E-mail,Phone',
   'Falcon Couriers,office@falcon.example,+966501112233',
@@ -22,16 +36,8 @@ it('a file is tried first, its columns are named, and what cannot be taken is to
   const owner = await callerOf('owner@outlay.example');
   const kept = async () =>
     (await owner.get<{ total: number }>('setting/supplier?q=Falcon&per_page=20')).total;
-  const person = await visit(browser, {
-    email: 'owner@outlay.example',
-    path: '/panel/settings/suppliers/list',
-  });
-  const { page, context } = person;
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'firms.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS.join('\r\n')) });
+  const { page, context, dialog, choose, person } = await importing('suppliers');
+  await choose('firms.csv', Buffer.from(ROWS.join('\r\n')));
   // The heading of the name is nobody's: the person says what it stands for.
   await dialog.getByText('The file cannot be imported as it is').waitFor();
   await dialog.getByLabel('Firm', { exact: true }).selectOption({ label: 'Name' });
@@ -67,15 +73,7 @@ const arabicSheet = (text: string): Buffer => {
 };
 
 it('a sheet of an Arabic machine is understood as it is, and its refused rows come back mended', async () => {
-  const person = await visit(browser, {
-    email: 'owner@outlay.example',
-    path: '/panel/settings/accounts/list',
-  });
-  const { page, context } = person;
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
-  const choose = (name: string, buffer: Buffer) =>
-    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const { page, context, dialog, choose, person } = await importing('accounts');
   const sheet = [
     'رقم الحساب;name_en;الاسم العربي;نوع الحساب',
     '9710;Journey fuel;وقود الرحلات;مصروفات',
@@ -104,20 +102,12 @@ it('a sheet of an Arabic machine is understood as it is, and its refused rows co
 });
 
 it('what is no table says what it is, and keeps nothing', async () => {
-  const person = await visit(browser, {
-    email: 'owner@outlay.example',
-    path: '/panel/settings/suppliers/list',
-  });
-  const { page, context } = person;
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
-  const choose = (buffer: Buffer) =>
-    dialog.locator('input[type=file]').setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer });
-  await choose(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
+  const { context, dialog, choose } = await importing('suppliers');
+  await choose('sheet.csv', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
   await dialog.getByText(/This is an Excel workbook/).waitFor();
-  await choose(Buffer.from('Name,E-mail\r\n'));
+  await choose('sheet.csv', Buffer.from('Name,E-mail\r\n'));
   await dialog.getByText('The file has no rows').first().waitFor();
-  await choose(Buffer.alloc(0));
+  await choose('sheet.csv', Buffer.alloc(0));
   await dialog.getByText('The file is empty.').waitFor();
   expect(await dialog.getByRole('button', { name: /^Import/ }).count()).toBe(0);
   await context.close();

@@ -9,6 +9,7 @@ import {
   status,
   SUPPLIERS,
   tick,
+  type Opening,
   type ShownState,
 } from './state.ts';
 
@@ -18,17 +19,22 @@ const LONG = {
   person: 'عبدالرحمن بن عبدالعزيز المطيري القحطاني',
 };
 
+/** Opens a menu over the rows, by the text of its button. */
+const menuOf =
+  (id: string) =>
+  async ({ page, say }: Opening) => {
+    await rows(page).waitFor();
+    await press(page, say(id));
+    await page.getByRole('menu').waitFor();
+  };
+
 /** A list: its controls, and when there is nothing, or nothing yet, to list. */
 export const LIST_STATES: readonly ShownState[] = [
   {
     name: 'requests-filter',
     email: owner,
     path: REQUESTS,
-    open: async ({ page, say }) => {
-      await rows(page).waitFor();
-      await press(page, say('list.filter'));
-      await page.getByRole('menuitem').first().waitFor();
-    },
+    open: menuOf('list.filter'),
   },
   {
     name: 'requests-filtered',
@@ -40,11 +46,7 @@ export const LIST_STATES: readonly ShownState[] = [
     name: 'requests-status-filter',
     email: owner,
     path: REQUESTS,
-    open: async ({ page, say }) => {
-      await rows(page).waitFor();
-      await press(page, say('field.status'));
-      await page.getByRole('menu').waitFor();
-    },
+    open: menuOf('field.status'),
   },
   { name: 'requests-nothing', email: owner, path: `${REQUESTS}?q=zzzzzz` },
   {
@@ -64,11 +66,7 @@ export const LIST_STATES: readonly ShownState[] = [
     name: 'requests-columns',
     email: owner,
     path: REQUESTS,
-    open: async ({ page, say }) => {
-      await rows(page).waitFor();
-      await press(page, say('list.columns'));
-      await page.getByRole('menu').waitFor();
-    },
+    open: menuOf('list.columns'),
   },
   {
     name: 'requests-selected',
