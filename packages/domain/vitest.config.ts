@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
     typecheck: { enabled: false },
-    // Random walks take their time on a busy machine; what is slow is no fault.
+    // Property tests may be slow on a busy machine.
     testTimeout: 30_000,
   },
 });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-/** Bytes, gzipped, of a program that uses only what it names. */
+/** Returns the gzipped size in bytes of a program bundled from the package's sources. */
 async function cost(program: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: import.meta.dirname, loader: 'ts' },
@@ -17,8 +17,8 @@ async function cost(program: string): Promise<number> {
 
 const using = (name: string) => `import { ${name} } from '../src/index.ts'; console.log(${name});`;
 
-describe('what an import costs', () => {
-  it('the strength of a password costs at most 1 KB', async () => {
+describe('bundle size of an import', () => {
+  it('keeps the password strength function at 1 KB or less', async () => {
     expect(await cost(using('passwordStrength'))).toBeLessThanOrEqual(1024);
   });
 
@@ -30,11 +30,14 @@ describe('what an import costs', () => {
     ['searchFold', 2],
     ['ROUTES', 2],
     ['EXPENSE_TRANSITIONS', 5],
-  ] as const)('%s costs at most %i KB: no machine, no permissions, no texts', async (name, kilobytes) => {
-    expect(await cost(using(name))).toBeLessThanOrEqual(kilobytes * 1024);
-  });
+  ] as const)(
+    'keeps %s at %i KB or less, without machines, permissions or texts',
+    async (name, kilobytes) => {
+      expect(await cost(using(name))).toBeLessThanOrEqual(kilobytes * 1024);
+    },
+  );
 
-  it('a decision does not drag in the state machines', async () => {
+  it('excludes the state machines from the bundle of a decision', async () => {
     const decision = await cost(using('expenseDecision'));
     const machine = await cost(using('expenseStatusMachine'));
     expect(machine - decision).toBeGreaterThan(10 * 1024);

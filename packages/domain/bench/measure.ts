@@ -1,4 +1,6 @@
-/** Runs something again and again and answers its time in µs a run: the best of many short rounds, so that a busy machine tells little lies. */
+/**
+ * Returns the time of one run in µs: the fastest of many short rounds, which reduces noise on a busy machine.
+ */
 export function bestMicroseconds(run: () => unknown, { runs = 200, rounds = 60 } = {}): number {
   let best = Number.POSITIVE_INFINITY;
   let kept: unknown;
@@ -12,7 +14,7 @@ export function bestMicroseconds(run: () => unknown, { runs = 200, rounds = 60 }
   return best;
 }
 
-/** One promise about speed, and what was measured. */
+/** Result of a benchmark with its limit. */
 export interface Measured {
   readonly promise: string;
   readonly value: number;
@@ -20,7 +22,7 @@ export interface Measured {
   readonly unit: '×' | 'µs';
 }
 
-/** One line of the table that is printed. */
+/** Formats one line of the printed table. */
 export function lineOf({ promise, value, limit, unit }: Measured): string {
   const kept = value <= limit ? 'kept  ' : 'BROKEN';
   return `${kept}  ${promise.padEnd(64)} ${value.toFixed(2).padStart(8)} ${unit}  (at most ${limit} ${unit})`;

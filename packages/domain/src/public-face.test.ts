@@ -6,7 +6,6 @@ import type {
   Expense,
   ExpenseDecision,
   Landing,
-  ListEvent,
   Money,
   Page,
   PasswordStrength,
@@ -21,7 +20,7 @@ import type {
   SupplierQuery,
 } from './index.ts';
 
-/** Names that programs written against the SDK rely on. */
+/** Names that programs using the SDK depend on. */
 const FIXED = [
   'ANONYMOUS_RULES',
   'EXPENSE_DIALOG',
@@ -34,17 +33,16 @@ const FIXED = [
   'RATE_LIMIT',
   'STORAGE_KEYS',
   'TOAST_MS',
-  'bindEdit',
-  'bindList',
+  'bindForm',
   'companySetting',
   'createAbility',
   'defineResource',
-  'editMachine',
   'evaluatePolicies',
   'expense',
   'expenseDecision',
   'expenseDialogMachine',
   'expenseStatusMachine',
+  'formMachine',
   'formatMessage',
   'isProblem',
   'landingRoute',
@@ -61,12 +59,12 @@ const FIXED = [
   'sessionUser',
 ] as const satisfies readonly (keyof typeof domain)[];
 
-describe('the public face', () => {
-  it('has every name that is fixed', () => {
+describe('public exports', () => {
+  it('contain every fixed name', () => {
     expect(Object.keys(domain)).toEqual(expect.arrayContaining([...FIXED]));
   });
 
-  it('has the constants of the specification', () => {
+  it('have the constants of the specification', () => {
     expect(domain.TOAST_MS).toBe(5000);
     expect(domain.RATE_LIMIT).toEqual({ requests: 2, perMs: 60_000 });
     expect(domain.LIST_DEFAULTS).toEqual({ page: 1, perPage: 10 });
@@ -81,7 +79,7 @@ describe('the public face', () => {
     ]);
   });
 
-  it('says in its types what it takes and gives', () => {
+  it('have the expected types', () => {
     expectTypeOf(domain.passwordStrength).toEqualTypeOf<(text: string) => PasswordStrength>();
     expectTypeOf(domain.landingRoute).returns.toEqualTypeOf<Landing>();
     expectTypeOf(domain.loadSession).parameter(0).toEqualTypeOf<Pick<StoragePort, 'getItem'>>();
@@ -94,7 +92,7 @@ describe('the public face', () => {
     expectTypeOf<Expense['amount']>().toEqualTypeOf<Money>();
   });
 
-  it('takes the browser’s own storage and files as ports', () => {
+  it("accept the browser's storage and files as ports", () => {
     interface BrowserStorage {
       readonly length: number;
       clear(): void;
@@ -108,7 +106,7 @@ describe('the public face', () => {
     expectTypeOf<File>().toExtend<domain.FileLike>();
   });
 
-  it('refuses actions, subjects, messages and routes that do not exist', () => {
+  it('reject unknown actions, subjects, messages and routes at compile time', () => {
     expectTypeOf<Parameters<AppAbility['can']>[0]>().not.toExtend<'fly'>();
     expectTypeOf<'fly'>().not.toExtend<Parameters<AppAbility['can']>[0]>();
     expectTypeOf<'post'>().not.toExtend<Parameters<AppAbility['can']>[1]>();
@@ -116,34 +114,30 @@ describe('the public face', () => {
     expectTypeOf<'nowhere'>().not.toExtend<domain.RouteName>();
   });
 
-  it('keeps rows, filters and drafts of a bound machine typed', () => {
+  it('infer rows and drafts of a bound form', () => {
     type Port = ResourcePort<Supplier, SupplierDraft, SupplierQuery>;
-    const bindSuppliers = (port: Port) => domain.bindList({ port });
-    type List = ReturnType<typeof bindSuppliers>;
-    expectTypeOf<ReturnType<List['rows']>>().toEqualTypeOf<readonly Supplier[]>();
-    expectTypeOf<List['filter']>().returns.toEqualTypeOf<ListEvent>();
-    expectTypeOf<{ active: boolean }>().toExtend<Parameters<List['filter']>[0]>();
-    expectTypeOf<{ active: string }>().not.toExtend<Parameters<List['filter']>[0]>();
     expectTypeOf<Awaited<ReturnType<Port['list']>>>().toEqualTypeOf<Page<Supplier>>();
 
     const bindSupplier = (port: Port) =>
-      domain.bindEdit<Supplier, SupplierDraft>({
+      domain.recordForm<Supplier, SupplierDraft>({
         port,
-        draft: domain.supplierDraft,
+        schema: domain.supplierDraft,
         toDraft: ({ name }) => ({ name }),
+        record: null,
       });
-    type Edit = ReturnType<typeof bindSupplier>;
-    expectTypeOf<ReturnType<Edit['draft']>>().toEqualTypeOf<Partial<SupplierDraft>>();
-    expectTypeOf<ReturnType<Edit['fresh']>>().toEqualTypeOf<Supplier | null>();
+    type Form = ReturnType<typeof bindSupplier>;
+    expectTypeOf<Form['initial']>().toExtend<Partial<SupplierDraft>>();
+    expectTypeOf<Form['record']>().toEqualTypeOf<Supplier | null>();
+    expectTypeOf<Awaited<ReturnType<Form['save']>>>().toEqualTypeOf<Supplier>();
   });
 
-  it('gives machines whose states and events are known', () => {
+  it('have machines with typed states and events', () => {
     const actor = createActor(domain.passwordStrengthMachine);
     expectTypeOf(actor.getSnapshot().value).toEqualTypeOf<PasswordStrength>();
     expectTypeOf(actor.send).parameter(0).toExtend<{ type: 'typed'; text: string }>();
   });
 
-  it('has nothing but explicit names', () => {
+  it('are named exports only', () => {
     expect(Object.keys(domain)).not.toContain('default');
     expect(Object.values(domain).every((one) => one !== undefined)).toBe(true);
   });

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 
-describe('the README', () => {
-  it('has a ten-line program that decides an expense in plain Node and prints what it says', async () => {
+describe('README', () => {
+  it('has a program of ten lines that decides an expense in plain Node and prints the documented output', async () => {
     const readme = await readFile(new URL('README.md', root), 'utf8');
     const [, program = '', printed = ''] = /```ts\n(.*?)```\n\nprints\n\n```\n(.*?)```/s.exec(readme) ?? [];
     expect(

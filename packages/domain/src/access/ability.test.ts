@@ -4,33 +4,33 @@ import { reasonAgainst } from './reason.ts';
 import type { PermissionRule } from './rule.ts';
 
 describe('createAbility', () => {
-  it('lets `manage` stand for every action and `all` for every subject', () => {
+  it('treats `manage` as every action and `all` as every subject', () => {
     const ability = createAbility([{ action: 'manage', subject: 'all' }]);
     expect(ability.can('verify', 'expense')).toBe(true);
     expect(ability.can('delete', 'webhooks')).toBe(true);
   });
 
-  it('allows a stranger to read Auth and nothing else', () => {
+  it('allows an anonymous user to read Auth and nothing else', () => {
     const ability = createAbility(ANONYMOUS_RULES);
     expect(ability.can('read', 'Auth')).toBe(true);
     expect(ability.can('read', 'expense')).toBe(false);
     expect(ability.can('update', 'Auth')).toBe(false);
   });
 
-  it('checks conditions against the record, nested fields too', () => {
+  it('evaluates conditions against the record, including nested fields', () => {
     const ability = createAbility([{ action: 'read', subject: 'expense', conditions: { 'user.id': 4 } }]);
     expect(ability.can('read', asSubject('expense', { user: { id: 4 } }))).toBe(true);
     expect(ability.can('read', asSubject('expense', { user: { id: 5 } }))).toBe(false);
     expect(ability.can('read', asSubject('expense', {}))).toBe(false);
   });
 
-  it('narrows a rule to its fields', () => {
+  it('limits a rule to its fields', () => {
     const ability = createAbility([{ action: 'update', subject: 'users', fields: ['phone'] }]);
     expect(ability.can('update', 'users', 'phone')).toBe(true);
     expect(ability.can('update', 'users', 'email')).toBe(false);
   });
 
-  it('lets a later deny win over an earlier allow, and gives its reason', () => {
+  it('gives a later deny rule precedence over an earlier allow rule and returns its reason', () => {
     const ability = createAbility([
       { action: 'manage', subject: 'all' },
       {
@@ -73,7 +73,7 @@ describe('createAbility', () => {
     ['an `inverted` that is no yes or no', { ...sound, inverted: 'yes' }],
     ['something that is no rule', 'manage all'],
   ];
-  it.each(bad)('is empty, and says so, because of %s', (_, rule) => {
+  it.each(bad)('is empty and has a problem because of %s', (_, rule) => {
     const ability = createAbility([sound, rule]);
     expect(ability.problem?.code).toBe('bad_rules');
     expect(ability.rules).toEqual([]);
@@ -81,7 +81,7 @@ describe('createAbility', () => {
     expect(reasonAgainst(ability, 'read', 'expense')).toBe('bad_rules');
   });
 
-  it('reads conditions alike in memory and for the database, whatever prototype they came with', () => {
+  it('evaluates conditions identically in memory and for the database, regardless of their prototype', () => {
     const bare = Object.assign(Object.create(null) as object, { $ne: 'draft' });
     const inherited = Object.create({ $ne: 'draft' }) as object;
     for (const status of [bare, inherited]) {
@@ -94,13 +94,13 @@ describe('createAbility', () => {
     }
   });
 
-  it.each([undefined, null, 'x', { 0: sound }])('is empty when the rules are no list: %j', (rules) => {
+  it.each([undefined, null, 'x', { 0: sound }])('is empty when the rules are not a list: %j', (rules) => {
     const ability = createAbility(rules);
     expect(ability.problem?.code).toBe('bad_rules');
     expect(ability.can('read', 'Auth')).toBe(false);
   });
 
-  it('keeps frozen records usable', () => {
+  it('accepts frozen records', () => {
     const ability = createAbility([sound]);
     expect(ability.can('read', asSubject('expense', Object.freeze({ id: 1 })))).toBe(true);
   });

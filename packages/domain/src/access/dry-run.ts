@@ -1,15 +1,16 @@
 import { createAbility } from './ability.ts';
 import type { AppAbility } from './ability.ts';
-import { ACTIONS, SUBJECTS } from './vocabulary.ts';
+import { SUBJECTS } from './subjects.ts';
+import { ACTIONS } from './vocabulary.ts';
 import type { Action, Subject } from './vocabulary.ts';
 
-/** Whether an action is allowed on every record, on some (conditions or fields decide), or on none. */
+/** Extent of a permission: every record, some records (conditions or fields decide), or none. */
 export type Extent = 'all' | 'some' | 'none';
 
-/** Everything a set of rules amounts to: subject, then action, then how far. */
+/** Extent of every action by subject. */
 export type AccessTable = Readonly<Record<Subject, Readonly<Record<Action, Extent>>>>;
 
-/** Tells how far an ability allows an action on a subject, without a record at hand. */
+/** Returns the extent to which an ability allows an action on a subject, without a record. */
 export function extentOf(ability: AppAbility, action: Action, subject: Subject): Extent {
   let narrowed = false;
   for (const rule of ability.possibleRulesFor(action, subject)) {
@@ -23,7 +24,7 @@ export function extentOf(ability: AppAbility, action: Action, subject: Subject):
   return 'none';
 }
 
-/** Says what somebody with these rules would see and do, before anybody is given them. */
+/** Returns what a user with these rules would be allowed to do, before the rules are assigned. */
 export function dryRun(rules: unknown): AccessTable {
   const ability = createAbility(rules);
   const row = (subject: Subject) =>

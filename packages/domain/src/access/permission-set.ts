@@ -1,29 +1,34 @@
 import * as z from 'zod/mini';
-import { listQuery } from '../kernel/query.ts';
-import { orNull, shortName, toldVersion } from '../kernel/scalars.ts';
+import { listQuery } from '../list/query.ts';
+import { orNull, shortName, toldVersion } from '../schema/scalars.ts';
 import { permissionRule } from './rule.ts';
 
 const id = z.int().check(z.positive());
 
-/** A named set of permission rules that members are given (screen Permissions, `web/rule`); unknown fields survive. */
+/**
+ * Named set of permission rules that is assigned to members (screen Permissions, `web/rule`). Unknown fields
+ * are preserved.
+ */
 export const permissionSet = z.looseObject({
   id,
   version: toldVersion,
   name: z.string().check(z.minLength(1)),
-  /** Rules in order, a later one wins; conditions may hold placeholders such as `{{user.id}}`. */
+  /**
+   * Rules in order, a later one takes precedence; conditions may contain placeholders such as `{{user.id}}`.
+   */
   rules: z._default(z.array(permissionRule), () => []),
-  /** Which of the built-in sets this is; those are not edited. */
+  /** Key of a built-in set, which cannot be edited; null for a custom set. */
   built_in: orNull(z.enum(['owner', 'finance', 'approver', 'member', 'auditor'])),
   description: z.optional(z.string()),
-  /** How many members hold it. */
+  /** Number of members with this set. */
   member_count: z.optional(z.int().check(z.nonnegative())),
 });
 
 /** See {@link permissionSet}. */
 export type PermissionSet = z.infer<typeof permissionSet>;
 
-/** What POST and PUT of `web/rule` take; only `name` is needed. */
-export const permissionSetDraft = z.object({
+/** Body of POST and PUT of `web/rule`; only `name` is required. */
+export const permissionSetDraft = z.strictObject({
   name: shortName,
   rules: z.optional(z.array(permissionRule).check(z.maxLength(200))),
   description: z.optional(z.string().check(z.maxLength(2000))),
@@ -33,7 +38,7 @@ export const permissionSetDraft = z.object({
 /** See {@link permissionSetDraft}. */
 export type PermissionSetDraft = z.infer<typeof permissionSetDraft>;
 
-/** What a list of permission sets is asked for. */
+/** Query parameters of the list of permission sets. */
 export const permissionSetQuery = listQuery(['id', 'name', 'created_at'], {});
 
 /** See {@link permissionSetQuery}. */

@@ -1,13 +1,21 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from './grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { permissionSet, permissionSetDraft, permissionSetQuery } from './permission-set.ts';
 
-/** Permission sets members are given (`web/rule`). */
+/** Permission sets of members (`web/rule`). */
 export const permissionSets = defineResource({
   name: 'permissionSets',
   subject: 'webRules',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'none', finance: 'none', provider: 'none' },
   entity: permissionSet,
   draft: permissionSetDraft,
   query: permissionSetQuery,
+  conditions: {
+    id: 'number',
+    name: 'string',
+    built_in: 'string',
+  },
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     description: { kind: 'long-text', label: 'field.description', column: true, input: true },

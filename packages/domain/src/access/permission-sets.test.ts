@@ -8,7 +8,6 @@ import { reasonAgainst } from './reason.ts';
 import { ACTIONS } from './vocabulary.ts';
 import { permissionRule } from './rule.ts';
 import type { Action } from './vocabulary.ts';
-import { whoCan } from './who-can.ts';
 
 const ME = 4;
 const user = { id: ME, team_ids: [1, 2] };
@@ -25,14 +24,14 @@ const on = (ability: AppAbility, record: object): Action[] =>
 
 const MEMBER_ACTIONS = ['create', 'read', 'update', 'delete', 'comment', 'provide', 'cancel'];
 
-describe('the built-in permission sets', () => {
-  it('are sound rules', () => {
+describe('built-in permission sets', () => {
+  it('contain valid rules only', () => {
     const rules = PERMISSION_SET_KEYS.flatMap((key) => PERMISSION_SETS[key].rules);
     for (const rule of [...rules, ...PROVIDER_RULES])
       expect(permissionRule.safeParse(rule).success).toBe(true);
   });
 
-  it('Member acts on own expenses only, never decides', () => {
+  it('Member acts on own expenses only and never approves', () => {
     const ability = of('member');
     expect(on(ability, mine)).toEqual(MEMBER_ACTIONS);
     expect(on(ability, ofMyTeam)).toEqual([]);
@@ -52,7 +51,7 @@ describe('the built-in permission sets', () => {
     expect(ability.can('read', asSubject('reports', { user: { id: 9 } }))).toBe(false);
   });
 
-  it('Member and Approver see what is paid out to them, but pay nothing out', () => {
+  it('Member and Approver see payouts to themselves but cannot pay out', () => {
     for (const ability of [of('member'), of('approver')]) {
       expect(ability.can('read', asSubject('reimpursable', { user: { id: ME } }))).toBe(true);
       expect(ability.can('read', asSubject('reimpursable', { user: { id: 9 } }))).toBe(false);
@@ -62,7 +61,7 @@ describe('the built-in permission sets', () => {
     expect(of('finance').can('create', 'reimpursable')).toBe(true);
   });
 
-  it('Approver decides on the expenses of their teams, does not verify', () => {
+  it('Approver approves expenses of their teams but does not verify', () => {
     const ability = of('approver');
     expect(on(ability, mine)).toEqual(MEMBER_ACTIONS);
     expect(on(ability, ofMyTeam)).toEqual(['read', 'approve', 'reject', 'comment']);
@@ -71,7 +70,7 @@ describe('the built-in permission sets', () => {
     expect(ability.can('read', asSubject('reports', { user: { id: 9 }, team_ids: [7] }))).toBe(false);
   });
 
-  it('Finance verifies and keeps the books, does not approve', () => {
+  it('Finance verifies and books but does not approve', () => {
     const ability = of('finance');
     expect(on(ability, elsewhere)).toEqual([
       'read',
@@ -90,7 +89,7 @@ describe('the built-in permission sets', () => {
     expect(ability.can('import', 'users')).toBe(false);
   });
 
-  it('Owner manages everything but has no say on own expenses', () => {
+  it('Owner manages everything except decisions on own expenses', () => {
     const ability = of('owner');
     expect(on(ability, elsewhere)).toHaveLength(ACTIONS.length - 1);
     for (const action of ['approve', 'reject', 'verify'] as const) {
@@ -98,7 +97,7 @@ describe('the built-in permission sets', () => {
     }
   });
 
-  it('nobody says of a payout to themselves whether it was paid, but may prepare it and say it of others', () => {
+  it('prevent a user from marking an own payout as paid, but allow to prepare it and to mark payouts of others', () => {
     for (const ability of [of('owner'), of('finance'), of('member', 'admin')]) {
       expect(reasonAgainst(ability, 'update', 'reimpursable', { user: { id: ME } })).toBe('own_payout');
       expect(ability.can('update', asSubject('reimpursable', { user: { id: ME + 1 } }))).toBe(true);
@@ -114,7 +113,7 @@ describe('the built-in permission sets', () => {
     }
   });
 
-  it('nobody but the owner sees a draft, an administrator neither', () => {
+  it('hide drafts from everyone but their owner, administrators included', () => {
     for (const ability of [
       of('owner'),
       of('finance'),
@@ -131,13 +130,13 @@ describe('the built-in permission sets', () => {
 });
 
 describe('roles', () => {
-  it('an administrator may do everything but decide on an own expense', () => {
+  it('allow an administrator everything except decisions on own expenses', () => {
     const ability = of('member', 'admin');
     expect(ability.can('update', 'webRules')).toBe(true);
     expect(reasonAgainst(ability, 'approve', 'expense', mine)).toBe('own_expense');
   });
 
-  it('a partner reads everything, books, keeps finance entries, suppliers and reports', () => {
+  it('allow a partner to read everything, book, and manage finance entries, suppliers and reports', () => {
     const ability = of('member', 'provider');
     expect(on(ability, elsewhere)).toEqual(['read', 'bookkeep', 'export']);
     expect(ability.can('create', 'financeEntries')).toBe(true);
@@ -145,11 +144,11 @@ describe('roles', () => {
     expect(ability.can('update', 'users')).toBe(false);
   });
 
-  it.each(['client', 'guest', ''])('a %j has no rules at all', (role) => {
+  it.each(['client', 'guest', ''])('give a %j no rules', (role) => {
     expect(abilityRulesFor({ role, set: 'owner', user })).toEqual([]);
   });
 
-  it("a company's own set is resolved for its holder, and never lifts the ban on own decisions", () => {
+  it('resolve a custom set for the user and always deny decisions on own expenses', () => {
     const rules = abilityRulesFor({
       role: 'company',
       set: [
@@ -167,14 +166,14 @@ describe('roles', () => {
     expect(ability.can('approve', asSubject('expense', { ...elsewhere, user: { id: ME } }))).toBe(false);
   });
 
-  it('a placeholder that nobody knows refuses the whole set', () => {
+  it('reject a set with an unknown placeholder', () => {
     const set = [{ action: 'read', subject: 'expense', conditions: { 'user.id': '{{user.ip}}' } }] as const;
     expect(() => abilityRulesFor({ role: 'company', set: [...set], user })).toThrow(/user\.ip/);
   });
 });
 
-describe('what would this member see', () => {
-  it('tells all, some and none apart', () => {
+describe('dryRun', () => {
+  it('distinguishes all, some and none', () => {
     const table = dryRun(abilityRulesFor({ role: 'company', set: 'member', user }));
     expect(table.expense.read).toBe('some');
     expect(table.expense.approve).toBe('none');
@@ -183,15 +182,5 @@ describe('what would this member see', () => {
     expect(dryRun(abilityRulesFor({ role: 'company', set: 'owner', user })).expense.verify).toBe('some');
     expect(dryRun([{ action: 'read', subject: 'users', fields: ['name'] }]).users.read).toBe('some');
     expect(dryRun([{ action: 'fly', subject: 'users' }]).users.read).toBe('none');
-  });
-
-  it('names who can instead', () => {
-    const people = [
-      { name: 'Member', ability: of('member') },
-      { name: 'Approver', ability: of('approver') },
-      { name: 'Finance', ability: of('finance') },
-    ];
-    expect(whoCan(people, 'approve', 'expense', ofMyTeam).map(({ name }) => name)).toEqual(['Approver']);
-    expect(whoCan(people, 'verify', 'expense', ofMyTeam).map(({ name }) => name)).toEqual(['Finance']);
   });
 });

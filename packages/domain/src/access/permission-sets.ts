@@ -1,22 +1,31 @@
 import { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
 import type { Holder } from './placeholders.ts';
-import type { Subject } from './vocabulary.ts';
+import { RESOURCES } from '../resources/registry.ts';
+import type { SetGrant, SetGrants } from '../resources/resource.ts';
+import type { Subject } from './subjects.ts';
 import type { PermissionRule } from './rule.ts';
 
-/** Subjects of the kinds of expense: a request, a recurring one, one to be reimbursed. */
+/** Subjects of the kinds of expense: request, recurring, to be reimbursed. */
 export const EXPENSE_KINDS: readonly Subject[] = ['expense', 'recurring', 'reimpursable'];
+
+/** Returns the subjects that a built-in set grants as a whole. */
+const granting = (set: keyof SetGrants, grant: SetGrant): Subject[] =>
+  Object.values(RESOURCES)
+    .filter(({ grants }) => grants[set] === grant)
+    .map(({ subject }) => subject);
 
 const own = { 'user.id': USER_ID };
 const ofTeams = { 'team.id': { $in: [TEAM_IDS] } };
 
 const memberRules: readonly PermissionRule[] = [
-  { action: 'read', subject: ['dashboard', 'entryTypes', 'suppliers', 'accounts', 'customers', 'teams'] },
+  { action: 'read', subject: ['dashboard', ...granting('member', 'read')] },
   {
     action: ['create', 'read', 'update', 'delete', 'provide', 'cancel', 'comment'],
     subject: ['expense', 'recurring'],
     conditions: own,
   },
-  // What is written of this subject is payouts: nobody pays out to themselves because the expense is their own.
+  // Write access to this subject means payouts, and members never pay out to themselves, so own records are
+  // read-only.
   { action: 'read', subject: 'reimpursable', conditions: own },
   { action: 'read', subject: 'reports', conditions: own },
 ];
@@ -30,22 +39,11 @@ const approverRules: readonly PermissionRule[] = [
   { action: 'read', subject: 'reports', conditions: { team_ids: { $in: [TEAM_IDS] } } },
 ];
 
-const kept: Subject[] = [
-  'financeEntries',
-  'accounts',
-  'suppliers',
-  'customers',
-  'sales',
-  'entryTypes',
-  'reimpursable',
-  'recurring',
-];
-
 const financeRules: readonly PermissionRule[] = [
   { action: 'read', subject: 'all' },
   { action: 'export', subject: 'all' },
   { action: ['verify', 'comment', 'bookkeep', 'cancel', 'import'], subject: ['expense', 'bookkeep'] },
-  { action: 'manage', subject: kept },
+  { action: 'manage', subject: granting('finance', 'manage') },
   {
     action: ['approve', 'reject'],
     subject: [...EXPENSE_KINDS],
@@ -60,10 +58,13 @@ export const PERMISSION_SET_KEYS = ['owner', 'finance', 'approver', 'member', 'a
 /** One of {@link PERMISSION_SET_KEYS}. */
 export type PermissionSetKey = (typeof PERMISSION_SET_KEYS)[number];
 
-/** The set of a new colleague for whom no other is chosen: whoever works in a company may at least hand in expenses. */
+/** Default set of a new member: permits submitting own expenses. */
 export const DEFAULT_PERMISSION_SET: PermissionSetKey = 'member';
 
-/** The sets every company has (Specification §6; what they grant is ours): message id of the name, and rules with placeholders. */
+/**
+ * Built-in sets of every company (names from Specification §6, rules defined here): message id of the name,
+ * and rules with placeholders.
+ */
 export const PERMISSION_SETS: {
   readonly [Key in PermissionSetKey]: {
     readonly name: `permission_set.${Key}`;
@@ -77,14 +78,17 @@ export const PERMISSION_SETS: {
   auditor: { name: 'permission_set.auditor', rules: [{ action: 'read', subject: 'all' }] },
 };
 
-/** What a partner may do in the companies assigned to them: read everything, bookkeep, finance entries, suppliers, reports. */
+/**
+ * Rules of a partner in assigned companies: read everything; manage bookkeeping, finance entries, suppliers
+ * and reports.
+ */
 export const PROVIDER_RULES: readonly PermissionRule[] = [
   { action: 'read', subject: 'all' },
   { action: ['bookkeep', 'export'], subject: ['expense', 'bookkeep'] },
-  { action: 'manage', subject: ['financeEntries', 'suppliers', 'reports'] },
+  { action: 'manage', subject: [...granting('provider', 'manage'), 'reports'] },
 ];
 
-/** What holds for everybody, whatever else they may do: no say on own expenses and payouts, no look at drafts of others. */
+/** Deny rules for every user: no decisions on own expenses and payouts, no access to drafts of others. */
 export const HOUSE_RULES: readonly PermissionRule[] = [
   {
     action: ['approve', 'reject', 'verify'],
@@ -113,19 +117,20 @@ function granted(
   return typeof set === 'string' ? PERMISSION_SETS[set].rules : set;
 }
 
-/** What an ability is worked out from. */
+/** Parameters of `abilityRulesFor`. */
 export interface RulesAsked {
-  /** `admin`, `provider`, `company`; any other role, `client` included, gets no rules at all. */
+  /** `admin`, `provider` or `company`; any other role, `client` included, gets no rules. */
   readonly role: string;
-  /** Built-in set by key, or the rules of the company's own set; counts for the role `company` only. */
+  /** Key of a built-in set, or the rules of a custom set; used for the role `company` only. */
   readonly set: PermissionSetKey | readonly PermissionRule[] | null;
   readonly user: Holder;
 }
 
 /**
- * Works out somebody's permission rules from role and set: what login sends as `ability` and the server checks on every call.
+ * Returns a user's permission rules from role and set: login sends them as `ability`, and the server
+ * evaluates them on every request.
  *
- * @throws Problem `bad_rules` when a set holds an unknown placeholder.
+ * @throws Problem `bad_rules` when a set contains an unknown placeholder.
  */
 export function abilityRulesFor({ role, set, user }: RulesAsked): PermissionRule[] {
   const rules = granted(role, set);

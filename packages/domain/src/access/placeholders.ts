@@ -1,16 +1,16 @@
-import { Problem } from '../kernel/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import type { Conditions, PermissionRule } from './rule.ts';
 
-/** Stands in the conditions of a set for the id of whoever holds it. */
+/** Placeholder in conditions for the id of the user. */
 export const USER_ID = '{{user.id}}';
 
-/** Stands in a `$in` or `$nin` list for the ids of the holder's teams, as many as there are. */
+/** Placeholder in a `$in` or `$nin` list for the ids of all teams of the user. */
 export const TEAM_IDS = '{{user.team_ids}}';
 
-/** Whoever holds a set. */
+/** User for whom the rules of a set are resolved. */
 export interface Holder {
   readonly id: number;
-  /** Teams the person belongs to or approves for. */
+  /** Teams the user belongs to or approves for. */
   readonly team_ids: readonly number[];
 }
 
@@ -52,9 +52,10 @@ function resolveRule(rule: PermissionRule, holder: Holder): PermissionRule {
 }
 
 /**
- * Puts the holder's ids where a set's conditions have placeholders.
+ * Replaces the placeholders of conditions with the user's ids.
  *
- * @throws Problem `bad_rules` for an unknown placeholder: left as it is, a deny rule would never match.
+ * @throws Problem `bad_rules` for an unknown placeholder: a deny rule with an unresolved placeholder would
+ * never match.
  */
 export function resolvePlaceholders(rules: readonly PermissionRule[], holder: Holder): PermissionRule[] {
   return rules.map((rule) => resolveRule(rule, holder));

@@ -3,16 +3,18 @@ import { asSubject } from './ability.ts';
 import type { AppAbility } from './ability.ts';
 import type { Action, Subject } from './vocabulary.ts';
 
-/** Code of the reason given when no rule speaks for the action at all. */
+/** Reason code when no rule allows the action. */
 export const NOT_GRANTED = 'forbidden';
 
-/** Code of the reason given when the rules themselves could not be trusted. */
+/** Reason code when the rules are invalid. */
 export const BAD_RULES = 'bad_rules';
 
 /**
- * Says why an ability denies an action: a code (text under message id `reason.<code>`) or a text from the rule; `null` when it allows.
+ * Returns why an ability denies an action: a code (text under message id `reason.<code>`) or a text from the
+ * rule; `null` when it allows.
  *
- * Pass the record where there is one, beside its subject or wrapped by `asSubject`: without it conditions count as met.
+ * Pass the record if there is one, beside its subject or wrapped by `asSubject`: without a record conditions
+ * count as met.
  */
 export function reasonAgainst(
   ability: AppAbility,

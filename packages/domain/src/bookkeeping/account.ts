@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { flagParam, listQuery, manyOf } from '../kernel/query.ts';
-import { id, moment, typedName, version } from '../kernel/scalars.ts';
+import { flagParam, listQuery, manyOf } from '../list/query.ts';
+import { id, moment, typedName, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
 
-/** The kinds of ledger accounts. */
+/** Types of ledger accounts. */
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense', 'bank'] as const;
-/** The kind of a ledger account. */
+/** Type of a ledger account. */
 export const accountType = z.enum(ACCOUNT_TYPES);
-/** The kind of a ledger account. */
+/** Type of a ledger account. */
 export type AccountType = z.infer<typeof accountType>;
 
-/** A ledger account named in both languages; `balance` is opening balance plus the sum of its transactions. */
+/**
+ * A ledger account with names in both languages; `balance` is the opening balance plus the sum of its
+ * transactions.
+ */
 export const account = z.looseObject({
   id,
   version,
@@ -27,9 +30,9 @@ export const account = z.looseObject({
 /** A ledger account. */
 export type Account = z.infer<typeof account>;
 
-/** What a person fills in for an account; the currency defaults to the company's. */
+/** Body of a new or changed account; the currency defaults to the company's. */
 export const accountDraft = z
-  .object({
+  .strictObject({
     code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u)),
     name: typedName,
     name_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
@@ -47,13 +50,13 @@ export const accountDraft = z
       { error: 'validation.same_currency', path: ['opening_balance'] },
     ),
   );
-/** What a person fills in for an account. */
+/** Body of a new or changed account. */
 export type AccountDraft = z.infer<typeof accountDraft>;
 
-/** What a list of accounts is asked for. */
+/** Query parameters of the list of accounts. */
 export const accountQuery = listQuery(['id', 'code', 'name', 'type', 'balance', 'active', 'created_at'], {
   type: z.optional(manyOf(accountType)),
   active: z.optional(flagParam),
 });
-/** What a list of accounts is asked for. */
+/** Query parameters of the list of accounts. */
 export type AccountQuery = z.infer<typeof accountQuery>;

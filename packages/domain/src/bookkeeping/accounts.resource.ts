@@ -1,13 +1,24 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { ACCOUNT_TYPES, account, accountDraft, accountQuery } from './account.ts';
 
 /** Ledger accounts (`setting/account`). */
 export const accounts = defineResource({
   name: 'accounts',
   subject: 'accounts',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'read', finance: 'manage', provider: 'none' },
   entity: account,
   draft: accountDraft,
   query: accountQuery,
+  conditions: {
+    id: 'number',
+    code: 'string',
+    name: 'string',
+    type: 'string',
+    currency: 'string',
+    active: 'boolean',
+  },
   fields: {
     code: { kind: 'text', label: 'field.code', column: true, input: true, required: true, sortable: true },
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },

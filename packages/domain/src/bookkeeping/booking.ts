@@ -1,36 +1,37 @@
 import type { AppAbility } from '../access/ability.ts';
 import type { Action } from '../access/vocabulary.ts';
-import { abilityReason } from '../expense/permission.ts';
+import { abilityReason } from '../expense/workflow/permission.ts';
 import type { Actor, ExpenseFacts } from '../expense/facts.ts';
-import type { Reason, ReasonCode } from '../expense/reason.ts';
-import type { BookStatus, ExpenseStatus } from '../expense/statuses.ts';
+import type { Reason, ReasonCode } from '../expense/workflow/reason.ts';
+import { APPROVED_STATUSES, type BookStatus, type ExpenseStatus } from '../expense/workflow/statuses.ts';
 
-/** What moves an expense through the books. */
+/** Actions on the bookkeeping status of an expense. */
 export const BOOKING_ACTIONS = ['book', 'unbook', 'recode', 'export'] as const;
-/** What moves an expense through the books. */
+/** Action on the bookkeeping status of an expense. */
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
-/** One row of the bookkeeping axis, as data. */
+/** One transition of the bookkeeping status. */
 export interface BookingRow {
   readonly action: BookingAction;
   readonly ability: Action;
   readonly from: BookStatus;
   readonly to: BookStatus;
-  /** The workflow statuses it is done in. */
+  /** Workflow statuses in which the transition is allowed. */
   readonly statuses: readonly ExpenseStatus[];
 }
 
-const IN_THE_BOOKS = ['approved', 'verified'] as const;
-
-/** The bookkeeping axis as data: booked once approved or verified, re-coded or taken back until it is exported. */
+/**
+ * Transitions of the bookkeeping status: booked once approved or verified, recoded or unbooked until it is
+ * exported.
+ */
 export const BOOKING_TRANSITIONS = [
-  { action: 'book', ability: 'bookkeep', from: 'unbooked', to: 'booked', statuses: IN_THE_BOOKS },
-  { action: 'unbook', ability: 'bookkeep', from: 'booked', to: 'unbooked', statuses: IN_THE_BOOKS },
-  { action: 'recode', ability: 'bookkeep', from: 'booked', to: 'booked', statuses: IN_THE_BOOKS },
-  { action: 'export', ability: 'export', from: 'booked', to: 'exported', statuses: IN_THE_BOOKS },
+  { action: 'book', ability: 'bookkeep', from: 'unbooked', to: 'booked', statuses: APPROVED_STATUSES },
+  { action: 'unbook', ability: 'bookkeep', from: 'booked', to: 'unbooked', statuses: APPROVED_STATUSES },
+  { action: 'recode', ability: 'bookkeep', from: 'booked', to: 'booked', statuses: APPROVED_STATUSES },
+  { action: 'export', ability: 'export', from: 'booked', to: 'exported', statuses: APPROVED_STATUSES },
 ] as const satisfies readonly BookingRow[];
 
-/** What the table says to a booking action: where it leads, or why not. */
+/** Result of a booking action: the new bookkeeping status, or the reason for the denial. */
 export type BookingDecision =
   | { readonly allowed: true; readonly to: BookStatus }
   | { readonly allowed: false; readonly denial: 'ability' | 'workflow'; readonly reason: Reason };
@@ -41,7 +42,7 @@ const refuse = (code: ReasonCode, params?: Record<string, unknown>): BookingDeci
   reason: { code, ...(params && { params }) },
 });
 
-/** Decides whether somebody may move an expense through the books: permission first, then the table. */
+/** Decides if a user may run a booking action: checks the permission first, then the transitions. */
 export const bookingDecision = (
   expense: ExpenseFacts,
   action: BookingAction,

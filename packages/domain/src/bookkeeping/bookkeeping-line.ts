@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { expenseFilters, EXPENSE_SORT } from '../expense/expense.ts';
-import { canMap } from '../expense/reason.ts';
-import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/status-schemas.ts';
-import { listQuery } from '../kernel/query.ts';
-import { day, id, idList, moment, ref, version } from '../kernel/scalars.ts';
+import { canMap } from '../expense/workflow/reason.ts';
+import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/workflow/status-schemas.ts';
+import { listQuery } from '../list/query.ts';
+import { day, id, idList, moment, ref, version } from '../schema/scalars.ts';
 import { money } from '../money/money.ts';
 
-/** An approved or verified expense as the books see it; `id` and `version` are the expense's. */
+/** An approved or verified expense in the bookkeeping list; `id` and `version` are the expense's. */
 export const bookkeepingLine = z.looseObject({
   id,
   number: z.string(),
@@ -29,28 +29,27 @@ export const bookkeepingLine = z.looseObject({
   exported_at: z.optional(z.nullable(moment)),
   can: z.optional(canMap),
 });
-/** An approved or verified expense as the books see it. */
+/** An approved or verified expense in the bookkeeping list. */
 export type BookkeepingLine = z.infer<typeof bookkeepingLine>;
 
-/** Body that books one or many expenses. */
-export const bookingDraft = z.object({
+/** Body that books one or more expenses. */
+export const bookingDraft = z.strictObject({
   ids: idList.check(z.minLength(1)),
   account_id: id,
   entry_type_id: id,
   versions: z.record(z.string(), version),
 });
-/** Body that books one or many expenses. */
+/** Body that books one or more expenses. */
 export type BookingDraft = z.infer<typeof bookingDraft>;
 
 /**
- * Body that re-codes a booked expense to another account, or with `null` takes it back out of the books, while it is not
- * exported.
+ * Body that assigns another account to a booked expense, or with `null` unbooks it. Not allowed after export.
  */
-export const accountChange = z.object({ id, account_id: z.nullable(id), version });
-/** Body that re-codes a booked expense or takes it back out of the books. */
+export const accountChange = z.strictObject({ id, account_id: z.nullable(id), version });
+/** Body that recodes or unbooks a booked expense. */
 export type AccountChange = z.infer<typeof accountChange>;
 
-/** What the bookkeeping list is asked for: an expense list's filters. */
+/** Query parameters of the bookkeeping list: the filters of the expense list. */
 export const bookkeepingQuery = listQuery(EXPENSE_SORT, expenseFilters);
-/** What the bookkeeping list is asked for. */
+/** Query parameters of the bookkeeping list. */
 export type BookkeepingQuery = z.infer<typeof bookkeepingQuery>;

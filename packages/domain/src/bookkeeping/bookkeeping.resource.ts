@@ -1,14 +1,18 @@
-import { defineResource } from '../kernel/resource.ts';
+import { defineResource } from '../resources/resource.ts';
 import { bookkeepingLine, bookkeepingQuery } from './bookkeeping-line.ts';
-import { BOOK_STATUSES } from '../expense/statuses.ts';
+import { expenseConditions } from '../expense/expenses.fields.ts';
+import { BOOK_STATUSES } from '../expense/workflow/statuses.ts';
 
-/** Approved and verified expenses as the books see them (`expenses/bookKeep`). */
+/** Approved and verified expenses for bookkeeping (`expenses/bookKeep`). */
 export const bookkeeping = defineResource({
   name: 'bookkeeping',
   subject: 'bookkeep',
+  actions: ['read', 'bookkeep', 'export'],
+  grants: { member: 'none', finance: 'none', provider: 'none' },
   entity: bookkeepingLine,
   draft: null,
   query: bookkeepingQuery,
+  conditions: expenseConditions,
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },
     description: { kind: 'text', label: 'field.description', column: true },

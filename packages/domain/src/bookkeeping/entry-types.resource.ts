@@ -1,13 +1,23 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
 
-/** What money is spent on or comes in for (`company/entry/type`). */
+/** Categories of expenses and cash-in entries (`company/entry/type`). */
 export const entryTypes = defineResource({
   name: 'entryTypes',
   subject: 'entryTypes',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'read', finance: 'manage', provider: 'none' },
   entity: entryType,
   draft: entryTypeDraft,
   query: entryTypeQuery,
+  conditions: {
+    id: 'number',
+    name: 'string',
+    direction: 'string',
+    active: 'boolean',
+    'account.id': 'number',
+  },
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
     name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },

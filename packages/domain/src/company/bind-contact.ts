@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate';
-import { asEvents } from '../kernel/as-events.ts';
+import { asEvents } from '../ports/as-events.ts';
 import { contactMachine, type ContactEvent } from './contact.machine.ts';
 import type { ContactMessage, ContactReceipt } from './contact.ts';
 
-/** What the contact form is bound to. */
+/** Port that sends contact messages. */
 export interface ContactPort {
   send(message: ContactMessage, options: { readonly signal: AbortSignal }): Promise<ContactReceipt>;
 }
 
-/** Binds the contact form to whatever carries its message. */
+/** Binds the contact machine to a port. */
 export function bindContact(port: ContactPort): typeof contactMachine {
   return contactMachine.provide({
     actors: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../kernel/scalars.ts';
+import { id, ref } from '../schema/scalars.ts';
 
 /** A country with the ISO 4217 code of its currency. Source: Specification §7. */
 export const country = z.looseObject({
@@ -20,16 +20,33 @@ export const companySetting = z.looseObject({
 /** A company's settings. */
 export type CompanySetting = z.infer<typeof companySetting>;
 
-/** Answer of `setting/company`: the settings and what their lists offer. */
+/**
+ * Current permissions of the signed-in user: rules may change during a session, and delegations begin and end
+ * by date.
+ */
+export const currentPermissions = z.looseObject({
+  /**
+   * Validated by `createAbility`, so that an invalid rule empties the ability but does not invalidate the
+   * settings.
+   */
+  ability: z.array(z.unknown()),
+  /** Members who delegated their approvals to the user for today. */
+  acting_for: z.array(ref),
+});
+/** See {@link currentPermissions}. */
+export type CurrentPermissions = z.infer<typeof currentPermissions>;
+
+/** Response of `setting/company`: the settings, their options, and the permissions of the current user. */
 export const settingsResponse = z.looseObject({
   setting: companySetting,
   filters: z.looseObject({ countries: z.array(country) }),
+  permissions: z.optional(currentPermissions),
 });
-/** Answer of `setting/company`. */
+/** Response of `setting/company`. */
 export type SettingsResponse = z.infer<typeof settingsResponse>;
 
 /** Body of `setting/company/update`; the timeout in days, 1–365. */
-export const companySettingDraft = z.object({
+export const companySettingDraft = z.strictObject({
   country_id: id,
   currency_id: id,
   pending_expense_timeout: z.int().check(z.gte(1), z.lte(365)),
@@ -37,7 +54,7 @@ export const companySettingDraft = z.object({
 /** Body of `setting/company/update`. */
 export type CompanySettingDraft = z.infer<typeof companySettingDraft>;
 
-/** What the whole app shares: the current currency and what is loading. Source: Specification §3. */
+/** State shared by the whole app: current currency and loading flags. Source: Specification §3. */
 export const appState = z.looseObject({
   currency: z.nullable(z.string()),
   currency_id: z.nullable(id),
@@ -45,5 +62,5 @@ export const appState = z.looseObject({
   expenseLoading: z.boolean(),
   stblLoading: z.boolean(),
 });
-/** What the whole app shares. */
+/** State shared by the whole app. */
 export type AppState = z.infer<typeof appState>;

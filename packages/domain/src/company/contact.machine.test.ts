@@ -1,6 +1,6 @@
 import { createActor, waitFor } from 'xstate';
 import { expect, test, vi } from 'vitest';
-import { Problem } from '../kernel/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import { bindContact } from './bind-contact.ts';
 import type { ContactReceipt } from './contact.ts';
 
@@ -9,7 +9,7 @@ const typed = { name: 'Sara', email: 'sara@acme.example', company: '', message: 
 const started = (send: (message: object) => Promise<ContactReceipt>) =>
   createActor(bindContact({ send })).start();
 
-test('a sound message goes out once and comes back as a reference', async () => {
+test('sends a valid message once and stores its reference', async () => {
   const send = vi.fn(() => Promise.resolve({ reference: 'C-2026-0001' }));
   const form = started(send);
   form.send({ type: 'send', fields: typed });
@@ -23,7 +23,7 @@ test('a sound message goes out once and comes back as a reference', async () => 
   );
 });
 
-test('what the schema refuses is told by field and never sent', () => {
+test('reports invalid fields without sending', () => {
   const send = vi.fn();
   const form = started(send);
   const refused = vi.fn();
@@ -35,7 +35,7 @@ test('what the schema refuses is told by field and never sent', () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a message that did not arrive can be sent again, and the reason is there to be told', async () => {
+test('stores the failure of a message that was not delivered and can send it again', async () => {
   const problem = new Problem('rate_limited', 'Too many messages');
   const send = vi.fn<() => Promise<ContactReceipt>>().mockRejectedValueOnce(problem);
   send.mockResolvedValueOnce({ reference: 'C-2026-0002' });
@@ -48,7 +48,7 @@ test('a message that did not arrive can be sent again, and the reason is there t
   expect(sent.context).toMatchObject({ reference: 'C-2026-0002', failure: null });
 });
 
-test('another message starts from nothing', async () => {
+test('starts another message with an empty context', async () => {
   const form = started(() => Promise.resolve({ reference: 'C-2026-0003' }));
   form.send({ type: 'send', fields: typed });
   await waitFor(form, (state) => state.matches('sent'));

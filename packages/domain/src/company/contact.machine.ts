@@ -1,29 +1,34 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
-import { faultsOf, type Faults } from '../kernel/fault.ts';
-import { isProblem, Problem, type FieldErrors } from '../kernel/problem.ts';
+import { faultsOf, type Faults } from '../errors/fault.ts';
+import { isProblem, Problem, type FieldErrors } from '../errors/problem.ts';
 import { contactMessage, type ContactMessage, type ContactReceipt } from './contact.ts';
 
-/** The contact form's fields as typed; an empty one counts as absent. */
+/** Fields of the contact form as typed; an empty field counts as absent. */
 export type ContactFields = Readonly<Record<string, string>>;
 
-/** What the contact form shows: `faults` found here, `errors` the server's by field, `failure` whatever it failed with. */
+/**
+ * Context of the contact form: `faults` from client validation, `errors` from the server by field, `failure`
+ * any other failure.
+ */
 export interface ContactContext {
   readonly message: ContactMessage | null;
   readonly faults: Faults;
   readonly errors: FieldErrors;
   readonly failure: unknown;
-  /** The number the visitor may refer to, once the message has arrived. */
+  /** Reference number shown to the visitor after delivery. */
   readonly reference: string | null;
 }
 
-/** What may be told to the contact form; the page keeps the typed text, so that no failure loses a word. */
+/** Events of the contact form. The page holds the typed text, so a failure never loses it. */
 export type ContactEvent =
   | { readonly type: 'send'; readonly fields: ContactFields }
   | { readonly type: 'delivered'; readonly receipt: ContactReceipt }
   | { readonly type: 'delivery.failed'; readonly failure: unknown }
   | { readonly type: 'again' };
 
-/** Emitted when a message is refused, here or by the server: the page moves the focus to the first field at fault. */
+/**
+ * Emitted when a message is rejected by the client or the server: the page focuses the first invalid field.
+ */
 export type ContactEmitted = { readonly type: 'refused' };
 
 const parse = (fields: ContactFields) =>
@@ -35,7 +40,10 @@ const errorsOf = (failure: unknown): FieldErrors => (isProblem(failure) ? (failu
 
 const EMPTY: ContactContext = { message: null, faults: {}, errors: {}, failure: null, reference: null };
 
-/** The public contact form: checks as the server does, sends once, and says what became of it. Bind it with `bindContact`. */
+/**
+ * Machine of the public contact form: validates like the server, sends once and stores the outcome. Bind it
+ * with `bindContact`.
+ */
 export const contactMachine = setup({
   types: {
     context: {} as ContactContext,

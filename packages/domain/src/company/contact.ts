@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
-import { typedName } from '../kernel/scalars.ts';
+import { typedName } from '../schema/scalars.ts';
 import { emailAddress } from '../people/member.ts';
 
-/** The form field no person sees or fills in: who does is a program. */
+/** Honeypot field: hidden from visitors, so a filled-in value identifies a bot. */
 export const CONTACT_TRAP_FIELD = 'website';
 
-/** The form field with the server's signed time of serving the page. */
+/** Name of the form field with the server's signed time at which the page was served. */
 export const CONTACT_TIME_FIELD = 'signed_time';
 
-/** Body of the contact form: what the visitor types; `website` is the honeypot, `signed_time` the server's. Source: Specification §7. */
-export const contactMessage = z.object({
+/**
+ * Body of the contact form; `website` is the honeypot, `signed_time` the server's signed time. Source:
+ * Specification §7.
+ */
+export const contactMessage = z.strictObject({
   name: typedName,
   email: emailAddress,
   company: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -20,7 +23,7 @@ export const contactMessage = z.object({
 /** Body of the contact form. */
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** Answer of the contact form: the number the visitor may refer to. */
+/** Response of the contact form: a reference number for the visitor. */
 export const contactReceipt = z.looseObject({ reference: z.string() });
-/** Answer of the contact form. */
+/** Response of the contact form. */
 export type ContactReceipt = z.infer<typeof contactReceipt>;

@@ -1,6 +1,9 @@
 import type { SettingsResponse } from './company-setting.ts';
 
-/** Finds the current currency: that of the country whose id equals `currency_id`; its code, or its name where there is none. */
+/**
+ * Returns the currency code of the country whose id equals `currency_id`, or the country's name if it has no
+ * code.
+ */
 export const currentCurrency = (settings: SettingsResponse): string | null => {
   const { currency_id: wanted } = settings.setting;
   const found = settings.filters.countries.find((country) => country.id === wanted);

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { day, id, moment } from '../kernel/scalars.ts';
+import { day, id, moment } from '../schema/scalars.ts';
 import { currencyCode, money, type Money } from '../money/money.ts';
 
-/** The plans of the product, smallest first. */
+/** Keys of the plans, smallest first. */
 export const PLAN_KEYS = ['starter', 'team', 'business'] as const;
 /** A plan's key. */
 export type PlanKey = (typeof PLAN_KEYS)[number];
 
-/** How a plan is billed. */
+/** Billing periods of a plan. */
 export const PLAN_PERIODS = ['monthly', 'yearly'] as const;
-/** How a plan is billed. */
+/** Billing period of a plan. */
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 
-/** What a plan can include; each is a text in both languages. */
+/** Features of plans; each has a text in both languages. */
 export const PLAN_FEATURES = [
   'requests',
   'receipts',
@@ -30,15 +30,17 @@ export const PLAN_FEATURES = [
   'realtime',
   'audit_export',
 ] as const;
-/** What a plan can include. */
+/** Feature of a plan. */
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
-/** The currencies that plans are priced in. */
+/** Currencies in which plans are priced. */
 export const PLAN_CURRENCIES = ['SAR', 'KWD', 'AED', 'USD'] as const;
-/** A currency that plans are priced in. */
+/** Currency in which plans are priced. */
 export type PlanCurrency = (typeof PLAN_CURRENCIES)[number];
 
-/** A plan: price a month in minor units by currency (a year costs ten months), members included, and what it includes. */
+/**
+ * A plan: monthly price in minor units by currency (a year costs ten months), included members, and features.
+ */
 export interface Plan {
   readonly key: PlanKey;
   readonly seats: number | null;
@@ -57,7 +59,7 @@ const TEAM: readonly PlanFeature[] = [
   'realtime',
 ];
 
-/** The plans: the one source of the pricing page and of the panel's plan screen. */
+/** The plans, shared by the pricing page and the panel's plan screen. */
 export const PLANS: readonly Plan[] = [
   { key: 'starter', seats: 5, monthly: { SAR: 0, KWD: 0, AED: 0, USD: 0 }, features: STARTER },
   {
@@ -74,23 +76,23 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** How many months of the monthly price a year costs. */
+/** Number of monthly prices that a year costs. */
 export const MONTHS_PAID_A_YEAR = 10;
 
-/** What a plan costs for a period in a currency; plans are priced in dollars where the currency is not offered. */
+/** Returns the price of a plan for a period in a currency; in US dollars when the currency is not offered. */
 export const planPrice = (key: PlanKey, period: PlanPeriod, currency: string): Money => {
   const priced = PLAN_CURRENCIES.find((offered) => offered === currency) ?? 'USD';
   const minor = PLANS.find((plan) => plan.key === key)?.monthly[priced] ?? 0;
   return { minor: period === 'yearly' ? minor * MONTHS_PAID_A_YEAR : minor, currency: priced };
 };
 
-/** How many members a company may not have more of on a plan; null where it has room for as many as there are. */
+/** Returns the member limit of a plan when the company exceeds it; otherwise null. */
 export function planShortage(key: PlanKey, members: number): number | null {
   const seats = PLANS.find((plan) => plan.key === key)?.seats ?? null;
   return seats !== null && seats < members ? seats : null;
 }
 
-/** A company's own subscription to the product. */
+/** Subscription of a company to the product. */
 export const planSubscription = z.looseObject({
   id: z.optional(id),
   plan: z.enum(PLAN_KEYS),
@@ -104,10 +106,13 @@ export const planSubscription = z.looseObject({
   renews_on: z.nullable(day),
   updated_at: z.optional(moment),
 });
-/** A company's own subscription to the product. */
+/** Subscription of a company to the product. */
 export type PlanSubscription = z.infer<typeof planSubscription>;
 
-/** Body that chooses a plan. */
-export const planSubscriptionDraft = z.object({ plan: z.enum(PLAN_KEYS), period: z.enum(PLAN_PERIODS) });
-/** Body that chooses a plan. */
+/** Body that selects a plan. */
+export const planSubscriptionDraft = z.strictObject({
+  plan: z.enum(PLAN_KEYS),
+  period: z.enum(PLAN_PERIODS),
+});
+/** Body that selects a plan. */
 export type PlanSubscriptionDraft = z.infer<typeof planSubscriptionDraft>;

@@ -1,11 +1,11 @@
 import { createAbility, type AppAbility } from '../access/ability.ts';
 import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
-import { applyAction, type Deed } from './apply.ts';
-import type { ApprovalPlan, Candidate } from './approval-plan.ts';
+import { applyAction, type Deed } from './workflow/apply.ts';
+import type { ApprovalPlan, Candidate } from './approval/approval-plan.ts';
 import type { Expense } from './expense.ts';
-import type { ApprovalStep } from './steps.ts';
+import type { ApprovalStep } from './approval/steps.ts';
 
-/** Somebody in the tests, with the ability that the built-in sets give them. */
+/** Test user with the ability of a built-in permission set. */
 export interface Player {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ const play = (
   ability: createAbility(abilityRulesFor({ role, set, user: { id, team_ids: teams } })),
 });
 
-/** The people of the tests: mona owns the expense; omar and rana approve for her team, zaid for another. */
+/** Users of the tests: mona owns the expense; omar and rana approve for her team, zaid for another team. */
 export const CAST = {
   mona: play(1, 'Mona', 'company', 'member'),
   omar: play(2, 'Omar', 'company', 'approver'),
@@ -42,7 +42,7 @@ export const CAST = {
 
 export const refOf = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
 
-/** A step that waits for one of some people. */
+/** Returns a pending step with the given approvers. */
 export const stepFor = (
   ...people: readonly { readonly id: number; readonly name: string }[]
 ): ApprovalStep => ({
@@ -84,17 +84,17 @@ export const draftExpense = (changes: Partial<Expense> = {}): Expense => ({
   ...changes,
 });
 
-/** A plan that waits for steps. */
+/** Returns a plan with the given steps; approved when there are none. */
 export const planOf = (...steps: readonly ApprovalStep[]): ApprovalPlan => ({
   status: steps.length > 0 ? 'pending' : 'approved',
   steps: [...steps],
   auto: steps.length > 0 ? null : { kind: 'sole_owner', policy_id: null },
 });
 
-/** The moment everything in the tests happens at. */
+/** Timestamp of all actions in the tests. */
 export const AT = '2025-03-03T09:00:00Z';
 
-/** Does some actions one after the other, without asking whether they are allowed. */
+/** Applies actions in sequence without checking permissions. */
 export const after = (
   start: Expense,
   ...deeds: readonly (Omit<Deed, 'user' | 'at'> & { readonly user: Player })[]
@@ -114,7 +114,7 @@ export const pendingExpense = (changes: Partial<Expense> = {}): Expense => ({
   ...changes,
 });
 
-/** A member as approval steps are planned from. */
+/** Returns a member as input of approval planning. */
 export const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => ({
   id,
   name: `Member ${id}`,

@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts';
 
-/** An expense as far as duplicates need it; `hashes` are its receipts' sha-256. */
+/** Fields of an expense that duplicate detection compares; `hashes` are the sha-256 of its receipts. */
 export interface DuplicateFacts {
   readonly id: number | null;
   readonly supplier_id: number | null;
@@ -16,7 +16,10 @@ const sameClaim = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
   one.amount.currency === other.amount.currency &&
   one.incurred_on === other.incurred_on;
 
-/** The expenses one may be a duplicate of: the same file, or the same supplier, amount and date. It warns, never blocks. */
+/**
+ * Returns the ids of possible duplicates: the same file, or the same supplier, amount and date. A warning
+ * only, it never blocks.
+ */
 export const possibleDuplicates = (expense: DuplicateFacts, others: readonly DuplicateFacts[]): number[] => {
   const hashes = new Set(expense.hashes);
   return others

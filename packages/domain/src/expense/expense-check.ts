@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { idParam, integerParam } from '../kernel/query.ts';
-import { day, id } from '../kernel/scalars.ts';
+import { idParam, integerParam } from '../list/query.ts';
+import { day, id } from '../schema/scalars.ts';
 import { currencyCode, money } from '../money/money.ts';
-import { violation } from './violation.ts';
+import { violation } from './policy/violation.ts';
 
-/** An expense as far as it is typed, to be told what the spending policies say before it is sent. */
+/** Query that evaluates the spending policies for an expense before it is saved. */
 export const expenseCheckQuery = z.strictObject({
-  /** The expense that is being changed; left out for a new one. */
+  /** Id of the expense being edited; absent for a new one. */
   id: z.optional(idParam),
   /** Minor units of `currency`. */
   amount: integerParam.check(z.positive()),
@@ -15,17 +15,17 @@ export const expenseCheckQuery = z.strictObject({
   supplier_id: z.optional(idParam),
   entry_type_id: z.optional(idParam),
   team_id: z.optional(idParam),
-  /** Receipts it will have. */
+  /** Number of receipts. */
   receipts: z.optional(integerParam.check(z.nonnegative(), z.maximum(1000))),
 });
-/** An expense as far as it is typed. */
+/** Query that evaluates the spending policies for an expense. */
 export type ExpenseCheckQuery = z.infer<typeof expenseCheckQuery>;
 
-/** What submitting it would say: the amount in the company's currency, and the broken rules. */
+/** Evaluation of an expense as if submitted: the amount in the company's currency, and the violations. */
 export const expenseCheck = z.looseObject({
   id: z.optional(z.nullable(id)),
   base_amount: money,
   violations: z.array(violation),
 });
-/** What submitting an expense would say. */
+/** Evaluation of an expense as if submitted. */
 export type ExpenseCheck = z.infer<typeof expenseCheck>;

@@ -1,18 +1,18 @@
-import type { Ref } from '../kernel/scalars.ts';
+import type { Ref } from '../schema/scalars.ts';
 import type { Money } from '../money/money.ts';
-import type { BookStatus, ExpenseStatus, PaidBy, PaymentStatus } from './statuses.ts';
+import type { BookStatus, ExpenseStatus, PaidBy, PaymentStatus } from './workflow/statuses.ts';
 
-/** A step as far as decisions need it. */
+/** Fields of an approval step that decisions need. */
 export interface StepFacts {
   readonly approvers: readonly (Ref & { readonly limit?: Money | null | undefined })[];
   readonly decided_by: Ref | null;
 }
 
 /**
- * An expense as far as decisions need it; every {@link Expense} is one.
+ * Fields of an expense that decisions need; every {@link Expense} is assignable.
  *
- * What is left out counts as nothing (no payment, unbooked), except `steps`: where they are not told at all, permission
- * alone decides who approves, so that a backend without steps fits too.
+ * Absent fields count as empty (no payment, unbooked), except `steps`: without them the permission alone
+ * decides who approves, which supports a backend without steps.
  */
 export interface ExpenseFacts {
   readonly status: ExpenseStatus;
@@ -27,11 +27,11 @@ export interface ExpenseFacts {
   readonly asked_by?: Ref | null | undefined;
   readonly rejected_by?: Ref | null | undefined;
   readonly approved_by?: Ref | null | undefined;
-  /** Amount, currency or payee changed since information was asked for. */
+  /** Amount, currency or payee changed since information was requested. */
   readonly resubmit?: boolean | undefined;
 }
 
-/** Whoever acts: `acting_for` are the members who delegated to them for today. */
+/** Acting user: `acting_for` are the members whose approvals are delegated to the user today. */
 export interface Actor {
   readonly id: number;
   readonly name?: string | undefined;

@@ -11,8 +11,8 @@ const facts = (id: number, changes: Partial<DuplicateFacts> = {}): DuplicateFact
   ...changes,
 });
 
-describe('a possible duplicate', () => {
-  it('has the same supplier, amount and date', () => {
+describe('possibleDuplicates', () => {
+  it('finds the same supplier, amount and date', () => {
     const others = [
       facts(1),
       facts(2),
@@ -24,7 +24,7 @@ describe('a possible duplicate', () => {
     expect(possibleDuplicates(facts(1), others)).toEqual([2]);
   });
 
-  it('has the same file, whatever else it says', () => {
+  it('finds the same file, regardless of the other fields', () => {
     const others = [
       facts(2, { supplier_id: 9, hashes: ['aa', 'bb'] }),
       facts(3, { supplier_id: 9, hashes: ['cc'] }),
@@ -32,24 +32,24 @@ describe('a possible duplicate', () => {
     expect(possibleDuplicates(facts(1, { hashes: ['bb'] }), others)).toEqual([2]);
   });
 
-  it('is not told by amount and date alone, where no supplier is known', () => {
+  it('ignores equal amount and date without a supplier', () => {
     expect(possibleDuplicates(facts(1, { supplier_id: null }), [facts(2, { supplier_id: null })])).toEqual(
       [],
     );
   });
 });
 
-describe('an overdue expense', () => {
+describe('isOverdue', () => {
   const now = Date.parse('2025-03-10T09:00:00Z');
   const waiting = { status: 'pending', submitted_at: '2025-03-03T09:00:00Z' } as const;
 
-  it('has waited longer than the company’s days, to the millisecond', () => {
+  it("returns true after the company's number of days, to the millisecond", () => {
     expect(isOverdue(waiting, 7, now)).toBe(false);
     expect(isOverdue(waiting, 7, now + 1)).toBe(true);
     expect(isOverdue({ ...waiting, status: 'comment' }, 7, now + 1)).toBe(true);
   });
 
-  it('waits for somebody, and somebody set a time', () => {
+  it('returns false for a decided expense and without a timeout', () => {
     expect(isOverdue({ ...waiting, status: 'approved' }, 1, now)).toBe(false);
     expect(isOverdue(waiting, null, now)).toBe(false);
     expect(isOverdue({ status: 'pending', submitted_at: null }, 1, now)).toBe(false);

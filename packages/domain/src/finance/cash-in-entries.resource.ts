@@ -1,13 +1,27 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { CASH_IN_STATUSES, cashInEntry, cashInEntryDraft, cashInEntryQuery } from './cash-in-entry.ts';
 
-/** Money that came in (`finance/entries`). */
+/** Incoming payments (`finance/entries`). */
 export const cashInEntries = defineResource({
   name: 'finance',
   subject: 'financeEntries',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'none', finance: 'manage', provider: 'manage' },
   entity: cashInEntry,
   draft: cashInEntryDraft,
   query: cashInEntryQuery,
+  conditions: {
+    id: 'number',
+    number: 'string',
+    status: 'string',
+    date: 'string',
+    'amount.minor': 'number',
+    'account.id': 'number',
+    'entry_type.id': 'number',
+    'customer.id': 'number',
+    'created_by.id': 'number',
+  },
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },
     date: {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { canMap } from '../expense/reason.ts';
-import { idParam, integerParam, listQuery, manyOf } from '../kernel/query.ts';
-import { day, id, moment, ref, typedDay, typedText, version } from '../kernel/scalars.ts';
+import { canMap } from '../expense/workflow/reason.ts';
+import { idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
+import { day, id, moment, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 
-/** Where money coming in stands. */
+/** Statuses of an incoming payment. */
 export const CASH_IN_STATUSES = ['pending', 'confirmed', 'rejected', 'reversed'] as const;
-/** Where money coming in stands. */
+/** Status of an incoming payment. */
 export const cashInStatus = z.enum(CASH_IN_STATUSES);
-/** Where money coming in stands. */
+/** Status of an incoming payment. */
 export type CashInStatus = z.infer<typeof cashInStatus>;
 
-/** Money that came in: which account, from whom, what for; `proof` is a file's name or reference. */
+/** Incoming payment: account, customer, category; `proof` is a file's name or reference. */
 export const cashInEntry = z.looseObject({
   id,
   number: z.string(),
@@ -31,11 +31,11 @@ export const cashInEntry = z.looseObject({
   can: z.optional(canMap),
   created_at: z.optional(moment),
 });
-/** Money that came in. */
+/** Incoming payment. */
 export type CashInEntry = z.infer<typeof cashInEntry>;
 
-/** What a person fills in for money that came in. */
-export const cashInEntryDraft = z.object({
+/** Body of a new or changed incoming payment. */
+export const cashInEntryDraft = z.strictObject({
   date: typedDay,
   account_id: id,
   amount: positiveMoney,
@@ -45,11 +45,11 @@ export const cashInEntryDraft = z.object({
   proof: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   description: z.optional(z.nullable(typedText)),
 });
-/** What a person fills in for money that came in. */
+/** Body of a new or changed incoming payment. */
 export type CashInEntryDraft = z.infer<typeof cashInEntryDraft>;
 
 /** Body of `finance/updateStatus`. */
-export const cashInStatusUpdate = z.object({
+export const cashInStatusUpdate = z.strictObject({
   id,
   status: z.enum(['confirmed', 'rejected', 'reversed']),
   details: z.optional(z.nullable(typedText)),
@@ -58,7 +58,7 @@ export const cashInStatusUpdate = z.object({
 /** Body of `finance/updateStatus`. */
 export type CashInStatusUpdate = z.infer<typeof cashInStatusUpdate>;
 
-/** What a list of cash-in entries is asked for; `min` and `max` in minor units. */
+/** Query parameters of the list of cash-in entries; `min` and `max` in minor units. */
 export const cashInEntryQuery = listQuery(
   ['id', 'number', 'date', 'status', 'amount', 'account', 'customer', 'created_at'],
   {
@@ -72,5 +72,5 @@ export const cashInEntryQuery = listQuery(
     max: z.optional(integerParam),
   },
 );
-/** What a list of cash-in entries is asked for. */
+/** Query parameters of the list of cash-in entries. */
 export type CashInEntryQuery = z.infer<typeof cashInEntryQuery>;

@@ -1,23 +1,26 @@
 import type { AppAbility } from '../access/ability.ts';
 import { reasonAgainst } from '../access/reason.ts';
-import type { Reason } from '../expense/reason.ts';
+import type { Reason } from '../expense/workflow/reason.ts';
 import type { CashInStatus } from './cash-in-entry.ts';
 
-/** What can be done to money coming in. */
+/** Actions on an incoming payment. */
 export const CASH_IN_ACTIONS = ['confirm', 'reject', 'reverse'] as const;
-/** What can be done to money coming in. */
+/** Action on an incoming payment. */
 export type CashInAction = (typeof CASH_IN_ACTIONS)[number];
 
-/** One row of the table of money coming in. */
+/** Transition of an incoming payment. */
 export interface CashInRow {
   readonly from: CashInStatus;
   readonly action: CashInAction;
   readonly to: Exclude<CashInStatus, 'pending'>;
-  /** What the ledger gets: a line, its opposite, or nothing. */
+  /** Effect on the ledger: a new line, its reversal, or none. */
   readonly ledger: 'post' | 'reverse' | null;
 }
 
-/** Money coming in, as data: pending is confirmed or rejected, what was confirmed can be reversed. */
+/**
+ * Transitions of an incoming payment: a pending one is confirmed or rejected, a confirmed one can be
+ * reversed.
+ */
 export const CASH_IN_TRANSITIONS = [
   { from: 'pending', action: 'confirm', to: 'confirmed', ledger: 'post' },
   { from: 'pending', action: 'reject', to: 'rejected', ledger: null },
@@ -26,16 +29,19 @@ export const CASH_IN_TRANSITIONS = [
 
 const ROWS: readonly CashInRow[] = CASH_IN_TRANSITIONS;
 
-/** The row a sent status means for an entry in its status; undefined where the table has none. */
+/** Returns the transition between two statuses; undefined if there is none. */
 export const cashInRow = (from: CashInStatus, to: CashInStatus): CashInRow | undefined =>
   ROWS.find((row) => row.from === from && row.to === to);
 
-/** What the table says to an action: where it leads, or why not. */
+/** Result of an action: the new status, or the denial. */
 export type CashInDecision =
   | { readonly allowed: true; readonly to: CashInStatus }
   | { readonly allowed: false; readonly denial: 'ability' | 'workflow'; readonly reason: Reason };
 
-/** Decides whether an ability may do something to money coming in: permission to update it first, then the table. */
+/**
+ * Decides if a user may run an action on an incoming payment: checks the permission to update first, then the
+ * transitions.
+ */
 export const cashInDecision = (
   entry: { readonly status: CashInStatus },
   action: CashInAction,

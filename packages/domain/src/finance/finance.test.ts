@@ -11,8 +11,8 @@ import { isSaleRemovable, isSaleSettled, saleChoices, saleMayBecome, saleStatusO
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const finance = createAbility([{ action: 'manage', subject: 'financeEntries' }]);
 
-describe('money coming in', () => {
-  it('is confirmed or rejected while pending, reversed once confirmed, and nothing else', () => {
+describe('cash-in entry', () => {
+  it('can be confirmed or rejected while pending, and reversed once confirmed', () => {
     const table = Object.fromEntries(
       CASH_IN_STATUSES.map((status) => [
         status,
@@ -30,12 +30,12 @@ describe('money coming in', () => {
     });
   });
 
-  it('is for who may keep it', () => {
+  it('requires the permission to update', () => {
     const reader = createAbility([{ action: 'read', subject: 'financeEntries' }]);
     expect(cashInDecision({ status: 'pending' }, 'confirm', reader)).toMatchObject({ denial: 'ability' });
   });
 
-  it('tells what the ledger gets', () => {
+  it('has the expected effect on the ledger', () => {
     expect(cashInRow('pending', 'confirmed')?.ledger).toBe('post');
     expect(cashInRow('confirmed', 'reversed')?.ledger).toBe('reverse');
     expect(cashInRow('pending', 'rejected')?.ledger).toBeNull();
@@ -43,14 +43,14 @@ describe('money coming in', () => {
   });
 });
 
-describe('the ledger', () => {
+describe('ledger', () => {
   const account = { id: 3, name: 'Bank' };
   const line = fc.record({
     account: fc.constantFrom(account, { id: 4, name: 'Cash' }),
     amount: fc.integer().map(sar),
   });
 
-  it('has balances that are the opening balance and the sum of the account’s lines', () => {
+  it("has balances equal to the opening balance plus the sum of the account's lines", () => {
     fc.assert(
       fc.property(fc.array(line), fc.integer(), (lines, opening) => {
         const own = lines
@@ -61,7 +61,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('is as before once everything is reversed', () => {
+  it('has the opening balance after everything is reversed', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const both = [...lines, ...lines.map(reversalOf)];
@@ -73,8 +73,8 @@ describe('the ledger', () => {
 
 const accountOf = (id: number) => ({ id, name: `Account ${id}`, code: String(id) });
 
-describe('a journal entry', () => {
-  it('debits the expense’s account and credits the bank, or what is owed to employees, with the same amount', () => {
+describe('journal entry', () => {
+  it("debits the expense's account and credits the bank or the liability to employees with the same amount", () => {
     const counter = { bank: accountOf(1), employees: accountOf(2) };
     const booked = { amount: sar(700), account: accountOf(9) };
     expect(journalEntry({ ...booked, paid_by: 'company' }, counter)).toEqual([
@@ -85,8 +85,8 @@ describe('a journal entry', () => {
   });
 });
 
-describe('a sale', () => {
-  it('goes only where its table says', () => {
+describe('sale', () => {
+  it('follows its transitions only', () => {
     const ways = SALE_STATUSES.flatMap((from) =>
       SALE_STATUSES.filter((to) => from !== to && saleMayBecome(from, to)).map((to) => `${from} ${to}`),
     );
@@ -104,7 +104,7 @@ describe('a sale', () => {
     expect(saleMayBecome('refunded', 'refunded')).toBe(true);
   });
 
-  it('offers what it may be set to and nothing that comes by itself', () => {
+  it('lists the statuses a user may select, without the automatic ones', () => {
     expect(saleChoices(null)).toEqual(['draft', 'unpaid', 'paid']);
     expect(Object.fromEntries(SALE_STATUSES.map((from) => [from, saleChoices(from)]))).toEqual({
       draft: ['draft', 'unpaid', 'cancelled'],
@@ -116,7 +116,7 @@ describe('a sale', () => {
     });
   });
 
-  it('stands as it is once it was paid or called off', () => {
+  it('is final once paid or cancelled', () => {
     expect(SALE_STATUSES.filter((status) => isSaleSettled({ status }))).toEqual([
       'paid',
       'cancelled',
@@ -124,19 +124,19 @@ describe('a sale', () => {
     ]);
   });
 
-  it('is deleted as a draft, and called off from then on', () => {
+  it('can be deleted as a draft only, and cancelled afterwards', () => {
     expect(SALE_STATUSES.filter((status) => isSaleRemovable({ status }))).toEqual(['draft']);
     expect(saleMayBecome('unpaid', 'cancelled')).toBe(true);
   });
 
-  it('is overdue the day after it was due, and no more when the day is moved', () => {
+  it('is overdue the day after its due date, until the due date is moved', () => {
     expect(saleStatusOn({ status: 'unpaid', due_on: '2025-03-03' }, '2025-03-03')).toBe('unpaid');
     expect(saleStatusOn({ status: 'unpaid', due_on: '2025-03-02' }, '2025-03-03')).toBe('overdue');
     expect(saleStatusOn({ status: 'overdue', due_on: '2025-04-01' }, '2025-03-03')).toBe('unpaid');
     expect(saleStatusOn({ status: 'paid', due_on: '2025-03-02' }, '2025-03-03')).toBe('paid');
   });
 
-  it('is not due before it is issued', () => {
+  it('rejects a due date before the date of issue', () => {
     const draft = { customer_id: 1, amount: sar(1), issued_on: '2025-03-03' };
     expect(saleDraft.safeParse({ ...draft, due_on: '2025-03-02' }).error?.issues[0]).toMatchObject({
       message: 'validation.due_before_issue',

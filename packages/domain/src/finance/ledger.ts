@@ -1,13 +1,17 @@
 import { addMoney, negateMoney, sumMoney } from '../money/arithmetic.ts';
 import type { Money } from '../money/money.ts';
 
-/** A ledger line as far as balances need it. */
+/** Fields of a ledger line that balances need. */
 export interface LedgerLine {
   readonly account: { readonly id: number };
   readonly amount: Money;
 }
 
-/** An account's balance: its opening balance and the sum of its lines. Throws a RangeError for a line in another currency. */
+/**
+ * Returns an account's balance: its opening balance plus the sum of its lines.
+ *
+ * @throws RangeError for a line in another currency.
+ */
 export const balanceOf = (
   account: { readonly id: number; readonly opening_balance: Money },
   lines: readonly LedgerLine[],
@@ -16,7 +20,7 @@ export const balanceOf = (
   return addMoney(account.opening_balance, sumMoney(own, account.opening_balance.currency));
 };
 
-/** The line that takes another one back: the same account, the opposite amount. */
+/** Returns the reversal of a line: the same account, the opposite amount. */
 export const reversalOf = <Line extends LedgerLine>(line: Line): Line => ({
   ...line,
   amount: negateMoney(line.amount),

@@ -1,6 +1,6 @@
 import type { SaleStatus } from './sale.ts';
 
-/** What a sale may become, as data; `overdue` comes by itself once the due day has passed. */
+/** Transitions of a sale; `overdue` is set automatically after the due date. */
 export const SALE_TRANSITIONS: Readonly<Record<SaleStatus, readonly SaleStatus[]>> = {
   draft: ['unpaid', 'cancelled'],
   unpaid: ['overdue', 'paid', 'cancelled'],
@@ -10,14 +10,17 @@ export const SALE_TRANSITIONS: Readonly<Record<SaleStatus, readonly SaleStatus[]
   refunded: [],
 };
 
-/** Whether a sale may go from one status to another; staying is always allowed. */
+/** Returns true when a sale may change from one status to another; an unchanged status is always allowed. */
 export const saleMayBecome = (from: SaleStatus, to: SaleStatus): boolean =>
   from === to || SALE_TRANSITIONS[from].includes(to);
 
-/** What a new sale may begin as; a paid one stands in the ledger at once. */
+/** Initial statuses of a sale; a paid one is posted to the ledger at once. */
 export const SALE_BEGINNINGS = ['draft', 'unpaid', 'paid'] as const satisfies readonly SaleStatus[];
 
-/** What somebody may set a sale to, its present status first; null for a new one. Overdue is never set: it comes by itself. */
+/**
+ * Returns the statuses a user may select for a sale, the current one first; null for a new sale. Overdue is
+ * automatic and cannot be selected.
+ */
 export const saleChoices = (from: SaleStatus | null): readonly SaleStatus[] => {
   if (from === null) return SALE_BEGINNINGS;
   const byItself: readonly SaleStatus[] = from === 'overdue' ? ['unpaid'] : ['overdue'];
@@ -26,18 +29,27 @@ export const saleChoices = (from: SaleStatus | null): readonly SaleStatus[] => {
 
 const SETTLED: readonly SaleStatus[] = ['paid', 'cancelled', 'refunded'];
 
-/** Whether a sale's amount, customer, account and date of issue stay as they are: it was paid, or called off. */
+/**
+ * Returns true when a sale's amount, customer, account and date of issue can no longer change, because it was
+ * paid or cancelled.
+ */
 export const isSaleSettled = ({ status }: { readonly status: SaleStatus }): boolean =>
   SETTLED.includes(status);
 
-/** Whether a sale can be deleted: what a customer was told of is called off instead. */
+/** Returns true when a sale can be deleted: only a draft; an issued sale is cancelled instead. */
 export const isSaleRemovable = ({ status }: { readonly status: SaleStatus }): boolean => status === 'draft';
 
-/** A sale's status on a day: unpaid past its due day is overdue, and back when the due day was moved. */
+/** Statuses of an unpaid sale; the date determines which one applies. */
+export const DUE_SALE_STATUSES = ['unpaid', 'overdue'] as const satisfies readonly SaleStatus[];
+
+/**
+ * Returns a sale's status on a date: unpaid becomes overdue after the due date, and unpaid again when the due
+ * date is moved.
+ */
 export const saleStatusOn = (
   sale: { readonly status: SaleStatus; readonly due_on: string | null },
   today: string,
 ): SaleStatus => {
-  if (sale.status !== 'unpaid' && sale.status !== 'overdue') return sale.status;
+  if (!DUE_SALE_STATUSES.some((status) => status === sale.status)) return sale.status;
   return sale.due_on !== null && sale.due_on < today ? 'overdue' : 'unpaid';
 };

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { idParam, listQuery, manyOf } from '../kernel/query.ts';
-import { day, id, moment, ref, typedDay, typedText, version } from '../kernel/scalars.ts';
+import { idParam, listQuery, manyOf } from '../list/query.ts';
+import { day, id, moment, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 
-/** Where a sale stands. */
+/** Statuses of a sale. */
 export const SALE_STATUSES = ['draft', 'unpaid', 'overdue', 'paid', 'cancelled', 'refunded'] as const;
-/** Where a sale stands. */
+/** Status of a sale. */
 export const saleStatus = z.enum(SALE_STATUSES);
-/** Where a sale stands. */
+/** Status of a sale. */
 export type SaleStatus = z.infer<typeof saleStatus>;
 
-/** Something sold to a customer. */
+/** Sale to a customer. */
 export const sale = z.looseObject({
   id,
   number: z.string(),
@@ -26,12 +26,12 @@ export const sale = z.looseObject({
   description: z.nullable(z.string()),
   created_at: z.optional(moment),
 });
-/** Something sold to a customer. */
+/** Sale to a customer. */
 export type Sale = z.infer<typeof sale>;
 
-/** What a person fills in for a sale. */
+/** Body of a new or changed sale. */
 export const saleDraft = z
-  .object({
+  .strictObject({
     customer_id: id,
     amount: positiveMoney,
     issued_on: typedDay,
@@ -48,10 +48,10 @@ export const saleDraft = z
       path: ['due_on'],
     }),
   );
-/** What a person fills in for a sale. */
+/** Body of a new or changed sale. */
 export type SaleDraft = z.infer<typeof saleDraft>;
 
-/** What a list of sales is asked for. */
+/** Query parameters of the list of sales. */
 export const saleQuery = listQuery(
   ['id', 'number', 'status', 'amount', 'customer', 'issued_on', 'due_on', 'created_at'],
   {
@@ -61,5 +61,5 @@ export const saleQuery = listQuery(
     to: z.optional(day),
   },
 );
-/** What a list of sales is asked for. */
+/** Query parameters of the list of sales. */
 export type SaleQuery = z.infer<typeof saleQuery>;

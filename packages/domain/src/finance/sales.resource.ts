@@ -1,13 +1,26 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { SALE_STATUSES, sale, saleDraft, saleQuery } from './sale.ts';
 
 /** Sales to customers (`sales/sales`). */
 export const sales = defineResource({
   name: 'sales',
   subject: 'sales',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'none', finance: 'manage', provider: 'none' },
   entity: sale,
   draft: saleDraft,
   query: saleQuery,
+  conditions: {
+    id: 'number',
+    number: 'string',
+    status: 'string',
+    'amount.minor': 'number',
+    'customer.id': 'number',
+    'account.id': 'number',
+    'entry_type.id': 'number',
+    issued_on: 'string',
+  },
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },
     customer: {

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { idParam, listQuery, manyOf } from '../kernel/query.ts';
-import { day, id, moment, ref } from '../kernel/scalars.ts';
+import { idParam, listQuery, manyOf } from '../list/query.ts';
+import { day, id, moment, ref } from '../schema/scalars.ts';
 import { money } from '../money/money.ts';
 
-/** What a ledger line comes from. */
+/** Sources of a ledger line. */
 export const TRANSACTION_SOURCES = ['cash_in', 'expense', 'reimbursement', 'sale', 'reversal'] as const;
 
-/** One line of the append-only ledger; a positive `amount` raises the account's balance, a negative one lowers it. */
+/**
+ * Line of the append-only ledger; a positive `amount` increases the account's balance, a negative one
+ * decreases it.
+ */
 export const transaction = z.looseObject({
   id,
   date: day,
@@ -21,15 +24,15 @@ export const transaction = z.looseObject({
   created_by: z.optional(z.nullable(ref)),
   created_at: moment,
 });
-/** One line of the append-only ledger. */
+/** Line of the append-only ledger. */
 export type Transaction = z.infer<typeof transaction>;
 
-/** What the ledger is asked for. */
+/** Query parameters of the ledger. */
 export const transactionQuery = listQuery(['id', 'date', 'account', 'amount', 'source', 'created_at'], {
   account_id: z.optional(idParam),
   source: z.optional(manyOf(z.enum(TRANSACTION_SOURCES))),
   from: z.optional(day),
   to: z.optional(day),
 });
-/** What the ledger is asked for. */
+/** Query parameters of the ledger. */
 export type TransactionQuery = z.infer<typeof transactionQuery>;

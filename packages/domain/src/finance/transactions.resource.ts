@@ -1,13 +1,22 @@
-import { defineResource } from '../kernel/resource.ts';
+import { defineResource } from '../resources/resource.ts';
 import { TRANSACTION_SOURCES, transaction, transactionQuery } from './transaction.ts';
 
 /** The append-only ledger (`finance/transaction`). */
 export const transactions = defineResource({
   name: 'transactions',
   subject: 'transactions',
+  actions: ['read', 'export'],
+  grants: { member: 'none', finance: 'none', provider: 'none' },
   entity: transaction,
   draft: null,
   query: transactionQuery,
+  conditions: {
+    id: 'number',
+    date: 'string',
+    source: 'string',
+    'account.id': 'number',
+    'amount.minor': 'number',
+  },
   fields: {
     date: { kind: 'date', label: 'field.date', column: true, sortable: true, filters: ['from', 'to'] },
     account: {

@@ -1,9 +1,9 @@
-import type { StoragePort } from '../kernel/ports.ts';
+import type { StoragePort } from '../ports/ports.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
 import { LOCALES, directionOf, localeOfDirection } from './locale.ts';
 import type { Locale } from './locale.ts';
 
-/** Reads the chosen language: `lang` where it names one, else what the stored direction stands for. */
+/** Reads the selected language: `lang` if valid, otherwise the language of the stored direction. */
 export function loadLocale(storage: Pick<StoragePort, 'getItem'>): Locale {
   const stored = storage.getItem(STORAGE_KEYS.lang);
   return (
@@ -12,7 +12,7 @@ export function loadLocale(storage: Pick<StoragePort, 'getItem'>): Locale {
   );
 }
 
-/** Keeps the language and, with it, its direction (ar and rtl, en and ltr). */
+/** Stores the language with its direction (ar and rtl, en and ltr). */
 export function saveLocale(storage: Pick<StoragePort, 'setItem'>, locale: Locale): void {
   storage.setItem(STORAGE_KEYS.lang, locale);
   storage.setItem(STORAGE_KEYS.appConfigDirection, directionOf(locale));

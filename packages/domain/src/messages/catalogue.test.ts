@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import * as domain from '../index.ts';
-import { ACTIONS, SUBJECTS } from '../access/vocabulary.ts';
+import { SUBJECTS } from '../access/subjects.ts';
+import { ACTIONS } from '../access/vocabulary.ts';
 import { PERMISSION_SETS } from '../access/permission-sets.ts';
-import { CAN_ACTIONS } from '../expense/can.ts';
-import { DIALOG_STATUSES, EXPENSE_DIALOG } from '../expense/dialog.ts';
-import { AUTO_APPROVALS, HISTORY_EVENTS } from '../expense/history.ts';
-import { REASON_CODES } from '../expense/reason.ts';
-import { RECURRENCE_PERIODS } from '../expense/recurring.ts';
+import { CAN_ACTIONS } from '../expense/workflow/can.ts';
+import { DIALOG_STATUSES, EXPENSE_DIALOG } from '../expense/workflow/dialog.ts';
+import { AUTO_APPROVALS, HISTORY_EVENTS } from '../expense/workflow/history.ts';
+import { REASON_CODES } from '../expense/workflow/reason.ts';
+import { RECURRENCE_PERIODS } from '../expense/recurring/recurring.ts';
 import {
   BOOK_STATUSES,
   EXPENSE_ACTIONS,
   EXPENSE_STATUSES,
   PAID_BY,
   PAYMENT_STATUSES,
-} from '../expense/statuses.ts';
-import { VIOLATION_CODES } from '../expense/violation.ts';
+} from '../expense/workflow/statuses.ts';
+import { VIOLATION_CODES } from '../expense/policy/violation.ts';
 import { NOTIFICATION_KEYS } from '../notifications/notification.ts';
 import { PLAN_FEATURES, PLAN_KEYS, PLAN_PERIODS } from '../company/plan.ts';
 import { MEMBER_ROLES } from '../people/member.ts';
 import { ROUTES } from '../session/routes.ts';
 import type { Route } from '../session/route.ts';
-import type { Resource } from '../kernel/resource.ts';
+import type { Resource } from '../resources/resource.ts';
 import { MESSAGES, isMessageId, messagesOf } from './catalogue.ts';
 
 const under = (prefix: string, codes: readonly string[]) => codes.map((code) => `${prefix}.${code}`);
@@ -37,8 +38,8 @@ const RESOURCES = everything.filter(isDeclared);
 const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{([a-z_]+)(?=[,}])/g)].map(([, name = '']) => name))].toSorted();
 
-describe('the catalogue', () => {
-  it('has a text for every code the domain can come up with', () => {
+describe('message catalogue', () => {
+  it('contains a text for every code of the domain', () => {
     const routes: readonly Route[] = Object.values(ROUTES);
     expect(
       missing([
@@ -71,7 +72,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  it('has a label for every field of every resource, and for every choice', () => {
+  it('contains a label for every field of every resource, and for every choice', () => {
     expect(RESOURCES.length).toBeGreaterThanOrEqual(15);
     const ids = RESOURCES.flatMap(({ fields }) =>
       Object.values(fields).flatMap(({ label, help, choices = [], choiceLabels }) => [
@@ -83,7 +84,7 @@ describe('the catalogue', () => {
     expect(missing(ids)).toEqual([]);
   });
 
-  it('has both languages for each, with the same placeholders', () => {
+  it('contains both languages of each text, with the same placeholders', () => {
     for (const [id, [en, ar]] of Object.entries(MESSAGES)) {
       expect([id, en.trim() !== '', ar.trim() !== '']).toEqual([id, true, true]);
       expect([id, ...placeholders(ar)]).toEqual([id, ...placeholders(en)]);
@@ -91,7 +92,7 @@ describe('the catalogue', () => {
     expect(Object.keys(messagesOf('ar'))).toEqual(Object.keys(messagesOf('en')));
   });
 
-  it('has all six plural forms in Arabic wherever something is counted', () => {
+  it('contains all six plural forms in Arabic', () => {
     const counted = Object.entries(messagesOf('ar')).filter(([, text]) => text.includes(', plural,'));
     expect(counted.length).toBeGreaterThan(20);
     for (const [id, text] of counted) {
@@ -104,14 +105,14 @@ describe('the catalogue', () => {
     }
   });
 
-  it('counts in English with a form for one and one for the others', () => {
+  it('contains the English plural form "other" in every plural', () => {
     for (const [id, text] of Object.entries(messagesOf('en'))) {
       const parts = text.split(', plural,').slice(1);
       expect([id, parts.every((part) => part.includes('other {'))]).toEqual([id, true]);
     }
   });
 
-  it('writes Arabic by its own rules: no tatweel, no exclamation mark, its own comma and question mark', () => {
+  it('follows Arabic typography: no tatweel, no exclamation mark, Arabic comma and question mark', () => {
     for (const [id, text] of Object.entries(messagesOf('ar'))) {
       const sentence = text.replace(/\{[^{}]*\}/g, '').replace(/\d,\d/g, '');
       const isIcu = text.includes(', plural,') || text.includes(', select,');

@@ -12,7 +12,7 @@ import { routeTexts } from './texts/routes.ts';
 import { statusTexts } from './texts/statuses.ts';
 import { validationTexts } from './texts/validation.ts';
 
-/** Every text of the business, English and Arabic, by message id. */
+/** English and Arabic texts of the domain, by message id. */
 export const MESSAGES = {
   ...outcomeTexts,
   ...routeTexts,
@@ -31,12 +31,12 @@ export const MESSAGES = {
 /** Id of a text in {@link MESSAGES}. */
 export type MessageId = keyof typeof MESSAGES;
 
-/** Whether a text is the id of a message. */
+/** Type guard: the text is a message id. */
 export function isMessageId(id: string): id is MessageId {
   return Object.hasOwn(MESSAGES, id);
 }
 
-/** The whole catalogue in one language, as an `Intl` provider of an app takes it. */
+/** Returns the catalogue in one language, for an `Intl` provider. */
 export function messagesOf(locale: Locale): Readonly<Record<MessageId, string>> {
   const at = locale === 'ar' ? 1 : 0;
   const entries = Object.entries(MESSAGES).map(([id, text]) => [id, text[at]]);

@@ -3,7 +3,15 @@ import { withoutMarks } from '../locale/isolate.ts';
 import { MESSAGES } from './catalogue.ts';
 import { documentTitle } from './document-title.ts';
 import { formatMessage } from './format-message.ts';
-import { sayFault, sayFaults, sayHistory, sayNotification, sayReason, sayViolation, sayWho } from './say.ts';
+import {
+  describeFault,
+  describeFaults,
+  describeHistory,
+  describeNotification,
+  describeReason,
+  describeViolation,
+  describeWho,
+} from './describe.ts';
 
 const SPECIFIED = {
   'toast.created': 'Record has been created successfully',
@@ -37,13 +45,13 @@ const futureDate = (incurred_on: string) =>
   withoutMarks(formatMessage('en', 'violation.future_date', { incurred_on }));
 
 describe('formatMessage', () => {
-  it('says the texts of the specification to the letter', () => {
+  it('returns the exact texts of the specification', () => {
     for (const [id, text] of Object.entries(SPECIFIED)) {
       expect(formatMessage('en', id as keyof typeof SPECIFIED)).toBe(text);
     }
   });
 
-  it('can format every message, in both languages', () => {
+  it('formats every message in both languages', () => {
     const params = new Proxy<Record<string, number>>({}, { get: () => 1 });
     for (const [id, texts] of Object.entries(MESSAGES)) {
       for (const [at, locale] of (['en', 'ar'] as const).entries()) {
@@ -56,13 +64,13 @@ describe('formatMessage', () => {
     }
   });
 
-  it('counts in Arabic with six forms', () => {
+  it('uses all six Arabic plural forms', () => {
     const said = [0, 1, 2, 3, 11, 100].map((n) => formatMessage('ar', 'count.expenses', { n }));
     expect(said).toEqual(['لا مصروفات', 'مصروف واحد', 'مصروفان', '3 مصروفات', '11 مصروفًا', '100 مصروف']);
     expect(formatMessage({ locale: 'ar', numerals: 'arab' }, 'count.expenses', { n: 11 })).toBe('١١ مصروفًا');
   });
 
-  it('addresses the owner by name, isolated where directions could mix', () => {
+  it("isolates the owner's name where directions could mix", () => {
     const paragraph = 'expense_dialog.rejected.paragraph';
     expect(formatMessage('en', paragraph, { username: 'Sara' })).toBe(
       'Dear Sara, your expense is rejected for this reason:',
@@ -73,94 +81,98 @@ describe('formatMessage', () => {
     expect(formatMessage('en', paragraph, { username: 'سارة' })).toContain('\u2068سارة\u2069');
   });
 
-  it('writes dates, and leaves alone what only looks like one', () => {
+  it('formats dates and leaves similar texts unchanged', () => {
     expect(futureDate('2026-11-19')).toBe('The date 19 November 2026 is in the future.');
     expect(futureDate('2026-99-99')).toBe('The date 2026-99-99 is in the future.');
   });
 
-  it('fails when a value is missing, so that no gap is ever shown', () => {
+  it('throws when a param is absent', () => {
     expect(() => formatMessage('en', 'reason.over_limit')).toThrow(/limit/);
   });
 });
 
 const amount = (minor: number, currency: string) => ({ minor, currency });
 
-describe('what is said about the business', () => {
-  it('reasons, with values put into words', () => {
-    expect(sayReason('en', { code: 'own_expense' })).toBe('Nobody decides on their own expense.');
-    expect(sayReason('en', { code: 'wrong_status', params: { status: 'approved', action: 'submit' } })).toBe(
-      'This is not possible while the expense is “Approved”.',
-    );
+describe('descriptions', () => {
+  it('describe reasons with their values', () => {
+    expect(describeReason('en', { code: 'own_expense' })).toBe('Nobody decides on their own expense.');
     expect(
-      withoutMarks(sayReason('en', { code: 'over_limit', params: { limit: amount(1000, 'KWD') } })),
+      describeReason('en', { code: 'wrong_status', params: { status: 'approved', action: 'submit' } }),
+    ).toBe('This is not possible while the expense is “Approved”.');
+    expect(
+      withoutMarks(describeReason('en', { code: 'over_limit', params: { limit: amount(1000, 'KWD') } })),
     ).toBe('The amount is over your approval limit of KWD\u00A01.000.');
-    expect(sayReason('ar', { code: 'draft_of_another' })).toBe('المسودة لا يراها إلا صاحبها.');
+    expect(describeReason('ar', { code: 'draft_of_another' })).toBe('المسودة لا يراها إلا صاحبها.');
   });
 
-  it('a reason written by hand as it is, an unknown code as a plain no', () => {
-    expect(sayReason('ar', { code: 'forbidden', text: 'Ask Amal first' })).toBe('Ask Amal first');
-    expect(sayReason('en', 'Ask Amal first')).toBe('Ask Amal first');
-    expect(sayReason('en', 'some_new_code')).toBe('Your permissions do not include this.');
+  it('return a custom reason unchanged, and a generic denial for an unknown code', () => {
+    expect(describeReason('ar', { code: 'forbidden', text: 'Ask Amal first' })).toBe('Ask Amal first');
+    expect(describeReason('en', 'Ask Amal first')).toBe('Ask Amal first');
+    expect(describeReason('en', 'some_new_code')).toBe('Your permissions do not include this.');
   });
 
-  it('who can instead', () => {
+  it('name the users who could act instead', () => {
     const who = [
       { id: 1, name: 'Amal' },
       { id: 2, name: 'Omar' },
     ];
-    expect(sayWho('en', { who })).toBe('This can be done by Amal and Omar.');
-    expect(withoutMarks(sayWho('ar', { who: [{ id: 1, name: 'أمل' }] }) ?? '')).toBe('يمكن ذلك عن طريق أمل.');
-    expect(sayWho('en', {})).toBeNull();
+    expect(describeWho('en', { who })).toBe('This can be done by Amal and Omar.');
+    expect(withoutMarks(describeWho('ar', { who: [{ id: 1, name: 'أمل' }] }) ?? '')).toBe(
+      'يمكن ذلك عن طريق أمل.',
+    );
+    expect(describeWho('en', {})).toBeNull();
   });
 
-  it('violations, with amounts, days and dates in the language', () => {
+  it('describe violations with localized amounts, days and dates', () => {
     const params = { limit: amount(10_000, 'SAR'), total: amount(12_550, 'SAR') };
-    expect(withoutMarks(sayViolation('en', { code: 'over_expense_limit', params }))).toBe(
+    expect(withoutMarks(describeViolation('en', { code: 'over_expense_limit', params }))).toBe(
       'SAR\u00A0125.50 is over the limit of SAR\u00A0100.00 per expense.',
     );
-    expect(sayViolation('ar', { code: 'too_old', params: { days: 11, max_age_days: 2 } })).toBe(
+    expect(describeViolation('ar', { code: 'too_old', params: { days: 11, max_age_days: 2 } })).toBe(
       'مضى على المصروف 11 يومًا، والحد الأقصى يومان.',
     );
-    expect(sayViolation('ar', { code: 'future_date', params: { incurred_on: '2025-01-05' } })).toBe(
+    expect(describeViolation('ar', { code: 'future_date', params: { incurred_on: '2025-01-05' } })).toBe(
       'التاريخ 5 يناير 2025 في المستقبل.',
     );
   });
 
-  it('faults of a form, and all of them as a 422 carries them', () => {
-    expect(sayFault('en', { id: 'validation.text.max', params: { n: 200 } })).toBe('At most 200 characters.');
-    expect(sayFaults('ar', { name: [{ id: 'validation.required', params: {} }] })).toEqual({
+  it('describe the faults of a form, also as the body of a 422', () => {
+    expect(describeFault('en', { id: 'validation.text.max', params: { n: 200 } })).toBe(
+      'At most 200 characters.',
+    );
+    expect(describeFaults('ar', { name: [{ id: 'validation.required', params: {} }] })).toEqual({
       name: ['هذا الحقل مطلوب.'],
     });
-    expect(sayFault('en', { id: 'validation.nobody_knows', params: {} })).toBe(
+    expect(describeFault('en', { id: 'validation.nobody_knows', params: {} })).toBe(
       'This value does not fit here.',
     );
   });
 
-  it('history, with whoever acted in whose place', () => {
+  it('describe history entries with the delegating member', () => {
     const by = { id: 1, name: 'Amal' };
-    expect(sayHistory('en', { action: 'approve', by })).toBe('Approved by Amal');
-    expect(sayHistory('en', { action: 'approve', by, on_behalf_of: { id: 2, name: 'Omar' } })).toBe(
+    expect(describeHistory('en', { action: 'approve', by })).toBe('Approved by Amal');
+    expect(describeHistory('en', { action: 'approve', by, on_behalf_of: { id: 2, name: 'Omar' } })).toBe(
       'Approved by Amal on behalf of Omar',
     );
     expect(
-      withoutMarks(sayHistory('ar', { action: 'approve', by, on_behalf_of: { id: 2, name: 'Omar' } })),
+      withoutMarks(describeHistory('ar', { action: 'approve', by, on_behalf_of: { id: 2, name: 'Omar' } })),
     ).toBe('الاعتماد بواسطة Amal نيابةً عن Omar');
-    expect(sayHistory('en', { action: 'approve', by: null, auto: { kind: 'sole_owner' } })).toContain(
+    expect(describeHistory('en', { action: 'approve', by: null, auto: { kind: 'sole_owner' } })).toContain(
       'nobody else',
     );
-    expect(sayHistory('en', { action: 'create', by: null })).toBe('Created by Outlay');
-    expect(sayHistory('en', { action: 'unheard_of', by })).toBe('unheard_of');
+    expect(describeHistory('en', { action: 'create', by: null })).toBe('Created by Outlay');
+    expect(describeHistory('en', { action: 'unheard_of', by })).toBe('unheard_of');
   });
 
-  it('notifications, also when a value is missing or the key is new', () => {
-    expect(sayNotification('en', { key: 'approved', params: { number: 'EXP-1', by: 'Amal' } })).toBe(
+  it('describe notifications, also with absent params or an unknown key', () => {
+    expect(describeNotification('en', { key: 'approved', params: { number: 'EXP-1', by: 'Amal' } })).toBe(
       'Expense EXP-1 was approved by Amal.',
     );
-    expect(sayNotification('en', { key: 'approved', params: { number: 'EXP-1' } })).toContain('EXP-1');
-    expect(sayNotification('en', { key: 'brand_new', params: { number: 'EXP-1' } })).toBe('EXP-1');
+    expect(describeNotification('en', { key: 'approved', params: { number: 'EXP-1' } })).toContain('EXP-1');
+    expect(describeNotification('en', { key: 'brand_new', params: { number: 'EXP-1' } })).toBe('EXP-1');
   });
 
-  it('the title of the document', () => {
+  it('format the document title', () => {
     expect(documentTitle('en', 'login')).toBe('Outlay – Sign in');
     expect(documentTitle('ar', 'login')).toBe('Outlay – تسجيل الدخول');
     expect(documentTitle('en', null)).toBe('Outlay');

@@ -1,55 +1,44 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
-import type { IntlShape } from '@formatjs/intl';
-import { formatDate, formatList, formatName, intlTag } from '../locale/format.ts';
+import { intlTag } from '../locale/format.ts';
 import type { Writing } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
-import { formatMoney } from '../money/format.ts';
-import type { Money } from '../money/money.ts';
-import { messagesOf } from './catalogue.ts';
+import { isMessageId, messagesOf } from './catalogue.ts';
 import type { MessageId } from './catalogue.ts';
 
-/** What a message can be given: names and texts, numbers, amounts, `YYYY-MM-DD` dates, lists of names, yes or no. */
-export type MessageParam = string | number | boolean | Money | readonly string[];
+import { formatParam } from './format-param.ts';
+import type { MessageParams, MessageSource } from './format-param.ts';
 
-/** Params by name. */
-export type MessageParams = Readonly<Record<string, MessageParam>>;
-
-const made = new Map<string, IntlShape<string>>();
+const sources = new Map<string, MessageSource>();
 const cache = createIntlCache();
 
 function raise(error: unknown): never {
   throw error;
 }
 
-function intlFor(writing: Writing): IntlShape<string> {
+/** Returns the domain's message source in a language. */
+export function messageSource(writing: Writing): MessageSource {
   const locale = intlTag(writing);
-  const found = made.get(locale);
-  if (found) return found;
+  const existing = sources.get(locale);
+  if (existing) return existing;
   const messages = { ...messagesOf(writing.locale) };
   const intl = createIntl({ locale, messages, onError: raise, onWarn: () => {} }, cache);
-  made.set(locale, intl);
-  return intl;
-}
-
-const isList = (value: MessageParam): value is readonly string[] => Array.isArray(value);
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
-function written(writing: Writing, value: MessageParam): string | number | boolean {
-  if (isList(value)) return formatList(writing, value);
-  if (typeof value === 'object') return formatMoney(value, writing.numerals);
-  if (typeof value !== 'string') return value;
-  return isDay(value) ? formatDate(writing, value) : formatName(writing, value);
+  const source: MessageSource = {
+    writing,
+    has: isMessageId,
+    format: (id, values) => intl.formatMessage({ id }, { ...values }),
+  };
+  sources.set(locale, source);
+  return source;
 }
 
 /**
- * Says a message in a language: amounts, dates, lists and counts are written by its rules, every text that comes in keeps
- * its own direction.
+ * Formats a message in a language: amounts, dates, lists and plurals are localized, inserted texts are
+ * direction-isolated.
  *
- * @throws when a param is missing.
+ * @throws when a param is absent.
  */
 export function formatMessage(writing: Locale | Writing, id: MessageId, params: MessageParams = {}): string {
   const chosen = typeof writing === 'string' ? { locale: writing } : writing;
-  const values = Object.entries(params).map(([name, value]) => [name, written(chosen, value)]);
-  return intlFor(chosen).formatMessage({ id }, Object.fromEntries(values));
+  const values = Object.entries(params).map(([name, value]) => [name, formatParam(chosen, value)]);
+  return messageSource(chosen).format(id, Object.fromEntries(values));
 }

@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
-import { divideRounded, toSafeInteger, type Rounding } from './rounding.ts';
+import { toSafeInteger } from './rounding.ts';
 
-/** Zero in a currency. */
+/** Returns zero in a currency. */
 export const zero = (currency: string): Money => ({ minor: 0, currency });
 
 const sameCurrency = (one: Money, other: Money): string => {
@@ -11,36 +11,48 @@ const sameCurrency = (one: Money, other: Money): string => {
   return one.currency;
 };
 
-/** Adds two amounts of one currency; throws a RangeError for two currencies. */
+/**
+ * Adds two amounts of one currency.
+ *
+ * @throws RangeError for different currencies.
+ */
 export const addMoney = (one: Money, other: Money): Money => ({
   currency: sameCurrency(one, other),
   minor: toSafeInteger(BigInt(one.minor) + BigInt(other.minor)),
 });
 
-/** Takes one amount from another of the same currency; throws a RangeError for two currencies. */
+/**
+ * Subtracts an amount from another of the same currency.
+ *
+ * @throws RangeError for different currencies.
+ */
 export const subtractMoney = (one: Money, other: Money): Money => addMoney(one, negateMoney(other));
 
-/** The amount with the opposite sign. */
+/** Returns the amount with the opposite sign. */
 export const negateMoney = ({ minor, currency }: Money): Money => ({
   minor: minor === 0 ? 0 : -minor,
   currency,
 });
 
-/** Sums amounts of one currency; an empty list is zero. Throws a RangeError for an amount in another currency. */
+/**
+ * Sums amounts of one currency; an empty list is zero.
+ *
+ * @throws RangeError for an amount in another currency.
+ */
 export const sumMoney = (amounts: readonly Money[], currency: string): Money =>
   amounts.reduce(addMoney, zero(currency));
 
-/** Compares two amounts of one currency: below, equal to or above zero. */
+/** Compares two amounts of one currency: negative, zero or positive. */
 export const compareMoney = (one: Money, other: Money): number => {
   sameCurrency(one, other);
   return Math.sign(one.minor - other.minor);
 };
 
 /**
- * Divides an amount by whole-number shares so that nothing is gained or lost: the parts always add up to the whole, each
- * within one minor unit of its exact share; the units left over go to the parts that lost most, the first among equals.
+ * Splits an amount by integer shares without loss: the parts add up to the amount, each within one minor unit
+ * of its exact share; remaining units go to the parts with the largest remainder, the first among equals.
  *
- * @throws RangeError where no share is above zero or one is below.
+ * @throws RangeError when no share is positive or one is negative.
  */
 export const allocateMoney = (amount: Money, shares: readonly number[]): Money[] => {
   const total = shares.reduce((sum, share) => sum + BigInt(share), 0n);
@@ -59,17 +71,4 @@ export const allocateMoney = (amount: Money, shares: readonly number[]): Money[]
     const minor = toSafeInteger((floor + (raised.has(at) ? 1n : 0n)) * sign);
     return { minor: minor === 0 ? 0 : minor, currency: amount.currency };
   });
-};
-
-/** Multiplies an amount by a fraction, such as 15 of 100 for a tax, and rounds explicitly. */
-export const fractionOf = (
-  { minor, currency }: Money,
-  numerator: number,
-  denominator: number,
-  rounding: Rounding = 'half-up',
-): Money => {
-  if (!Number.isSafeInteger(denominator) || denominator <= 0)
-    throw new RangeError('Denominator must be above zero');
-  const product = BigInt(minor) * BigInt(numerator);
-  return { minor: toSafeInteger(divideRounded(product, BigInt(denominator), rounding)), currency };
 };

@@ -3,7 +3,7 @@ import type { Money } from './money.ts';
 import type { ExchangeRate } from './rate.ts';
 import { divideRounded, toSafeInteger, type Rounding } from './rounding.ts';
 
-/** A decimal text as a whole number and its power of ten: `3.75` → 375 and 2. */
+/** Parses a decimal text as an integer and its power of ten: `3.75` → 375 and 2. */
 const decimalOf = (text: string): { readonly digits: bigint; readonly scale: number } => {
   if (!/^\d+(\.\d+)?$/.test(text)) throw new RangeError(`Not a rate: ${text}`);
   const [whole = '0', fraction = ''] = text.split('.');
@@ -11,9 +11,10 @@ const decimalOf = (text: string): { readonly digits: bigint; readonly scale: num
 };
 
 /**
- * Converts an amount into another currency at a rate (target per one unit of the original), rounded explicitly.
+ * Converts an amount into another currency at a rate (target currency per unit of the original) with explicit
+ * rounding.
  *
- * Exact until the one rounding at the end; the exponents of both currencies are ISO's.
+ * Exact until the single rounding at the end; the exponents of both currencies are those of ISO 4217.
  */
 export const convertMoney = (
   { minor, currency }: Money,
@@ -29,10 +30,12 @@ export const convertMoney = (
   return { minor: toSafeInteger(converted), currency: to };
 };
 
-/** The rate of an amount that is in the company's currency already. */
+/** Rate of an amount that is already in the company's currency. */
 export const sameCurrencyRate = (date: string): ExchangeRate => ({ rate: '1', source: 'same', date });
 
-/** Expresses an amount in the company's currency: the amount and the rate used, to be fixed at submit. */
+/**
+ * Converts an amount into the company's currency; returns the amount and the rate, which are fixed at submit.
+ */
 export const toBaseAmount = (
   amount: Money,
   base: string,

@@ -1,6 +1,6 @@
 /**
- * ISO 4217 active codes by number of decimals. The one table of exponents: `Intl` disagrees for several of
- * them (IQD shows none there), so every formatter is handed the digits from here.
+ * Active ISO 4217 codes by number of decimals. The only source of exponents: `Intl` differs for several (0
+ * for IQD), so formatters receive the digits from here.
  */
 const CODES_BY_EXPONENT: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -22,10 +22,14 @@ export const CURRENCY_EXPONENTS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Whether a text is an active ISO 4217 currency code. */
+/** Returns true for an active ISO 4217 currency code. */
 export const isCurrency = (code: string): boolean => CURRENCY_EXPONENTS.has(code);
 
-/** Number of decimals of a currency; throws a RangeError for a code ISO 4217 does not list. */
+/**
+ * Returns the number of decimals of a currency.
+ *
+ * @throws RangeError for a code that ISO 4217 does not list.
+ */
 export const currencyExponent = (code: string): number => {
   const exponent = CURRENCY_EXPONENTS.get(code);
   if (exponent === undefined) throw new RangeError(`Unknown currency code: ${code}`);

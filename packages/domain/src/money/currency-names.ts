@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locale.ts';
 
-/** Names in both languages: `Intl.DisplayNames` is wrong for several of them in Arabic. */
+/** Names in both languages, because `Intl.DisplayNames` is wrong for several of them in Arabic. */
 const NAMES: ReadonlyMap<string, Readonly<Record<Locale, string>>> = new Map([
   ['SAR', { en: 'Saudi riyal', ar: 'ريال سعودي' }],
   ['KWD', { en: 'Kuwaiti dinar', ar: 'دينار كويتي' }],
@@ -30,8 +30,8 @@ const NAMES: ReadonlyMap<string, Readonly<Record<Locale, string>>> = new Map([
   ['TRY', { en: 'Turkish lira', ar: 'ليرة تركية' }],
 ]);
 
-/** The currencies a form offers: those with a name in both languages, the region's first. */
+/** Currencies available in forms: those with a name in both languages, the region's first. */
 export const OFFERED_CURRENCIES: readonly string[] = [...NAMES.keys()];
 
-/** A currency's name in a language; its code where we have no name. */
+/** Returns a currency's name in a language; its code if it has no name. */
 export const currencyName = (code: string, locale: Locale): string => NAMES.get(code)?.[locale] ?? code;

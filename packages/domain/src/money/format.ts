@@ -1,10 +1,10 @@
 import { currencyExponent } from './currencies.ts';
 import type { Money } from './money.ts';
 
-/** Which digits amounts are written in; Latin by default in Arabic too. */
+/** Digits of formatted amounts; Latin by default, also in Arabic. */
 export type Digits = 'latn' | 'arab';
 
-/** An amount in pieces, so that a screen can lay them out: code and figure, the sign at the digits. */
+/** Parts of an amount for layout: currency code and figure with its sign. */
 export interface AmountParts {
   readonly currency: string;
   /** Sign, grouped digits and the currency's own decimals, such as `-1,234.500`. */
@@ -21,7 +21,7 @@ const arabicFigure = (figure: string): string =>
     .replaceAll('.', '٫')
     .replaceAll(/\d/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
 
-/** Writes an amount's decimals without grouping, exactly: 1250 fils are `1.250`. For files and inputs. */
+/** Formats the exact decimals of an amount without grouping: 1250 fils are `1.250`. For files and inputs. */
 export const decimalText = ({ minor, currency }: Money): string => {
   const exponent = currencyExponent(currency);
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
@@ -31,8 +31,8 @@ export const decimalText = ({ minor, currency }: Money): string => {
 };
 
 /**
- * Takes an amount apart for a screen: no `Intl` currency style, whose decimals and places differ between engines and
- * languages. Put the two pieces into one left-to-right isolate.
+ * Returns the parts of an amount for a screen, without the currency style of `Intl`, whose decimals and order
+ * differ between engines and languages. Wrap both parts in one left-to-right isolate.
  */
 export const amountParts = (amount: Money, digits: Digits = 'latn'): AmountParts => {
   const [whole = '0', fraction] = decimalText(amount).split('.');
@@ -45,7 +45,7 @@ export const amountParts = (amount: Money, digits: Digits = 'latn'): AmountParts
 };
 
 /**
- * Writes an amount for running text, mail and PDF: code, no-break space, figure, in one left-to-right isolate
+ * Formats an amount for text, mail and PDF: code, no-break space, figure, in one left-to-right isolate
  * (U+2066 … U+2069), the same in both languages.
  */
 export const formatMoney = (amount: Money, digits: Digits = 'latn'): string => {

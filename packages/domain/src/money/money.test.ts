@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsIn } from '../kernel/fault.ts';
-import { addMoney, allocateMoney, fractionOf } from './arithmetic.ts';
+import { faultsIn } from '../errors/fault.ts';
+import { addMoney, allocateMoney } from './arithmetic.ts';
 import { convertMoney, toBaseAmount } from './convert.ts';
 import { CURRENCY_EXPONENTS, currencyExponent, isCurrency } from './currencies.ts';
 import { currencyName, OFFERED_CURRENCIES } from './currency-names.ts';
@@ -9,8 +9,8 @@ import { money, positiveMoney } from './money.ts';
 import { latinNumber, parseAmount } from './parse.ts';
 import { divideRounded } from './rounding.ts';
 
-describe('the currency table', () => {
-  it('has ISO’s exponents, also where Intl disagrees', () => {
+describe('currency table', () => {
+  it('has the exponents of ISO 4217, even where Intl differs', () => {
     const three = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
     expect(three.map(currencyExponent)).toEqual(three.map(() => 3));
     expect(['JPY', 'KRW', 'XOF', 'SAR', 'EGP', 'LBP', 'CLF'].map(currencyExponent)).toEqual([
@@ -19,13 +19,13 @@ describe('the currency table', () => {
     expect(CURRENCY_EXPONENTS.size).toBeGreaterThan(160);
   });
 
-  it('knows no currency but ISO’s', () => {
+  it('contains ISO 4217 currencies only', () => {
     expect(isCurrency('XYZ')).toBe(false);
     expect(() => currencyExponent('XYZ')).toThrow(RangeError);
     expect(money.safeParse({ minor: 1, currency: 'XYZ' }).success).toBe(false);
   });
 
-  it('names what a form offers in both languages', () => {
+  it('has names in both languages for the currencies of forms', () => {
     for (const code of OFFERED_CURRENCIES) {
       expect(isCurrency(code)).toBe(true);
       expect(currencyName(code, 'ar')).not.toBe(code);
@@ -36,13 +36,13 @@ describe('the currency table', () => {
   });
 });
 
-describe('an amount', () => {
-  it('is whole minor units: a float is refused', () => {
+describe('money', () => {
+  it('has integer minor units and rejects a float', () => {
     expect(money.safeParse({ minor: 12.5, currency: 'SAR' }).success).toBe(false);
     expect(money.safeParse({ minor: 2 ** 53, currency: 'SAR' }).success).toBe(false);
   });
 
-  it('is written with its own currency’s decimals', () => {
+  it('is formatted with the decimals of its currency', () => {
     expect(decimalText({ minor: 1250, currency: 'KWD' })).toBe('1.250');
     expect(decimalText({ minor: 5, currency: 'SAR' })).toBe('0.05');
     expect(decimalText({ minor: -5, currency: 'KWD' })).toBe('-0.005');
@@ -56,36 +56,35 @@ describe('an amount', () => {
     expect(formatMoney({ minor: 123_450, currency: 'SAR' })).toBe('\u2066SAR\u00A01,234.50\u2069');
   });
 
-  it('never mixes currencies', () => {
+  it('rejects mixed currencies', () => {
     expect(() => addMoney({ minor: 1, currency: 'SAR' }, { minor: 1, currency: 'KWD' })).toThrow(
       'SAR and KWD',
     );
   });
 
-  it('says so when it grows beyond what a number holds exactly', () => {
+  it('throws beyond the range of safe integers', () => {
     const most = { minor: Number.MAX_SAFE_INTEGER, currency: 'SAR' };
     expect(() => addMoney(most, { minor: 1, currency: 'SAR' })).toThrow(RangeError);
   });
 
-  it('gives the units that do not divide to the parts that lost most', () => {
+  it('assigns remaining units to the parts with the largest remainder', () => {
     const parts = allocateMoney({ minor: 100, currency: 'SAR' }, [1, 1, 1]);
     expect(parts.map(({ minor }) => minor)).toEqual([34, 33, 33]);
     expect(allocateMoney({ minor: -1, currency: 'SAR' }, [1, 2]).map(({ minor }) => minor)).toEqual([0, -1]);
     expect(() => allocateMoney({ minor: 100, currency: 'SAR' }, [0, 0])).toThrow(RangeError);
   });
 
-  it('rounds a half as it is told to', () => {
+  it('rounds a half by the given mode', () => {
     const halves = [-25n, -15n, 15n, 25n];
     expect(halves.map((half) => divideRounded(half, 10n, 'half-up'))).toEqual([-3n, -2n, 2n, 3n]);
     expect(halves.map((half) => divideRounded(half, 10n, 'half-even'))).toEqual([-2n, -2n, 2n, 2n]);
     expect(halves.map((half) => divideRounded(half, 10n, 'down'))).toEqual([-2n, -1n, 1n, 2n]);
     expect(halves.map((half) => divideRounded(half, 10n, 'up'))).toEqual([-3n, -2n, 2n, 3n]);
-    expect(fractionOf({ minor: 1050, currency: 'SAR' }, 15, 100).minor).toBe(158);
   });
 });
 
-describe('an exchange', () => {
-  it('minds the decimals of both currencies', () => {
+describe('convertMoney', () => {
+  it('respects the decimals of both currencies', () => {
     expect(convertMoney({ minor: 10_000, currency: 'USD' }, 'SAR', { rate: '3.75' })).toEqual({
       minor: 37_500,
       currency: 'SAR',
@@ -95,11 +94,11 @@ describe('an exchange', () => {
     expect(convertMoney({ minor: 2050, currency: 'KWD' }, 'JPY', { rate: '487.8' }).minor).toBe(1000);
   });
 
-  it('refuses a rate that is no decimal', () => {
+  it('rejects a rate that is not a decimal', () => {
     expect(() => convertMoney({ minor: 1, currency: 'SAR' }, 'USD', { rate: '1e3' })).toThrow(RangeError);
   });
 
-  it('keeps an amount in company currency as it is, and has none without a rate', () => {
+  it('leaves an amount in company currency unchanged, and returns null without a rate', () => {
     const own = { minor: 100, currency: 'SAR' };
     expect(toBaseAmount(own, 'SAR', null, '2025-03-03')).toEqual({
       base_amount: own,
@@ -114,8 +113,8 @@ const read = (typed: string, currency = 'SAR') => {
   return parsed.ok ? parsed.money.minor : parsed.fault;
 };
 
-describe('a typed amount', () => {
-  it('is read however people write it', () => {
+describe('parseAmount', () => {
+  it('accepts common notations', () => {
     const ways = [
       '1234.5',
       '1,234.50',
@@ -132,19 +131,19 @@ describe('a typed amount', () => {
     ]);
   });
 
-  it('takes a comma before three digits for thousands', () => {
+  it('treats a comma before three digits as a thousands separator', () => {
     expect(read('1,250', 'KWD')).toBe(1_250_000);
     expect(read('12,50', 'KWD')).toBe(12_500);
   });
 
-  it('never rounds: more decimals than the currency has are refused, zeros are not', () => {
+  it('never rounds: rejects more decimals than the currency has, except zeros', () => {
     expect(read('1.005')).toBe('amount_too_precise');
     expect(read('1.005', 'KWD')).toBe(1005);
     expect(read('12.5', 'JPY')).toBe('amount_too_precise');
     expect(read('12.00', 'JPY')).toBe(12);
   });
 
-  it('says what is wrong with it', () => {
+  it('returns the reason why a text is invalid', () => {
     expect(
       [' ', 'abc', '1.2.3', '1,23,4', '.', '-', '--1', '9'.repeat(20)].map((typed) => read(typed)),
     ).toEqual([
@@ -159,15 +158,15 @@ describe('a typed amount', () => {
     ]);
   });
 
-  it('loses the marks that pasted numbers carry', () => {
+  it('removes invisible marks of pasted numbers', () => {
     expect(latinNumber('\u200F١٢٣\u00A0٤٥٦٫٧\u200E')).toBe('123456.7');
   });
 });
 
 const wrong = (minor: unknown) => faultsIn(positiveMoney, { minor, currency: 'SAR' })['minor']?.[0]?.id;
 
-describe('an amount in a form', () => {
-  it('is more than nothing and not beyond what sums can hold, in words about amounts', () => {
+describe('amount in a form', () => {
+  it('must be positive and within the maximum', () => {
     expect(wrong(1)).toBeUndefined();
     expect(wrong(0)).toBe('validation.positive');
     expect(wrong(-5)).toBe('validation.positive');
@@ -175,7 +174,7 @@ describe('an amount in a form', () => {
     expect(wrong(undefined)).toBe('validation.required');
   });
 
-  it('says of what was typed and is none why it is none', () => {
+  it('has a fault with the reason when its text is invalid', () => {
     expect(['abc', '12.3.45', '-', '12 SAR'].map(wrong)).toEqual(
       Array(4).fill('validation.amount_not_a_number'),
     );

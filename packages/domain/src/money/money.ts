@@ -4,25 +4,28 @@ import type { AmountFault } from './parse.ts';
 
 type AmountFaultId = `validation.${AmountFault}`;
 
-/** An ISO 4217 currency code that the exponent table knows. */
+/** ISO 4217 currency code of the exponent table. */
 export const currencyCode = z
   .string()
   .check(z.regex(/^[A-Z]{3}$/), z.refine(isCurrency, { error: 'validation.currency' }));
 
-/** An amount: a whole number of minor units (1,250 fils, 12,550 halalas) and its currency; never a float. */
+/** Amount: an integer number of minor units (1,250 fils, 12,550 halalas) and its currency; never a float. */
 export const money = z.object({ minor: z.int(), currency: currencyCode });
-/** An amount `{minor, currency}`: `minor` is an integer of the currency's smallest unit. */
+/** Amount `{minor, currency}`: `minor` is an integer of the currency's smallest unit. */
 export type Money = z.infer<typeof money>;
 
 /**
- * The most that one amount may be, in minor units: ten million million. Sums of hundreds of such amounts are still exact
- * numbers, so that no single record can make a company's totals unreadable.
+ * Maximum of an amount, in minor units: 10¹³. Sums of hundreds of such amounts are still safe integers, so
+ * that no single record can break a company's totals.
  */
 const MOST_MINOR = 10_000_000_000_000;
 
+/** Returns true for a valid amount. */
+export const isMoney = (value: unknown): value is Money => money.safeParse(value).success;
+
 const POINTS = /[.٫]/g;
 
-/** What is wrong with a figure that stayed what was typed: no number, too many decimals, or too many digits. */
+/** Returns the fault of a figure that is still text: no number, too many decimals, or too many digits. */
 const typedFault = ({ input }: { readonly input?: unknown }): AmountFaultId | undefined => {
   if (typeof input !== 'string') return undefined;
   const points = input.match(POINTS)?.length ?? 0;
@@ -36,20 +39,20 @@ const figure = () => z.int({ error: typedFault });
 const atMost = (minor: number) =>
   z.lte(minor, { error: 'validation.amount_too_large' satisfies AmountFaultId });
 
-/** An amount greater than zero, as somebody claims, pays or receives it. */
-export const positiveMoney = z.object({
+/** Amount greater than zero: claimed, paid or received. */
+export const positiveMoney = z.strictObject({
   minor: figure().check(z.gte(1, { error: 'validation.positive' }), atMost(MOST_MINOR)),
   currency: currencyCode,
 });
 
-/** An amount of zero or more, as a limit or a threshold. */
-export const limitMoney = z.object({
+/** Amount of zero or more: a limit or a threshold. */
+export const limitMoney = z.strictObject({
   minor: figure().check(z.gte(0), atMost(MOST_MINOR)),
   currency: currencyCode,
 });
 
-/** An amount on either side of zero, as a balance somebody fills in. */
-export const typedBalance = z.object({
+/** Positive or negative amount: a balance entered by a user. */
+export const typedBalance = z.strictObject({
   minor: figure().check(z.gte(-MOST_MINOR, { error: 'validation.amount_too_large' }), atMost(MOST_MINOR)),
   currency: currencyCode,
 });

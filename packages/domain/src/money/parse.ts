@@ -1,10 +1,10 @@
 import { currencyExponent } from './currencies.ts';
 import type { Money } from './money.ts';
 
-/** Why a typed amount is refused; each is a message `validation.<code>`. */
+/** Reasons why a typed amount is invalid; each is a message `validation.<code>`. */
 export type AmountFault = 'amount_empty' | 'amount_not_a_number' | 'amount_too_precise' | 'amount_too_large';
 
-/** What became of a typed amount. */
+/** Result of parsing a typed amount. */
 export type ParsedAmount =
   | { readonly ok: true; readonly money: Money }
   | { readonly ok: false; readonly fault: AmountFault };
@@ -18,8 +18,8 @@ const latinDigit = (digit: string): string => {
 };
 
 /**
- * Writes typed text with Latin digits and signs: Arabic-Indic and Persian digits, ٫ and ٬, the Unicode minus; drops the
- * invisible marks and blanks that pasted numbers carry.
+ * Normalizes typed text to Latin digits and signs: converts Arabic-Indic and Persian digits, ٫ and ٬, and the
+ * Unicode minus; removes invisible marks and whitespace of pasted numbers.
  */
 export const latinNumber = (text: string): string =>
   text
@@ -29,7 +29,8 @@ export const latinNumber = (text: string): string =>
     .replaceAll('−', '-')
     .replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\s\u00A0\u202F'’_]/g, '');
 
-// Without a point, one comma followed by anything but three digits is taken for a decimal comma: 12,5 is twelve and a half.
+// Without a point, one comma that is not followed by exactly three digits is a decimal comma: 12,5 is twelve
+// and a half.
 const withPoint = (text: string): string => {
   const decimalComma = /^-?\d+,(\d{1,2}|\d{4,})$/.test(text);
   return decimalComma ? text.replace(',', '.') : text;
@@ -38,9 +39,9 @@ const withPoint = (text: string): string => {
 const SHAPE = /^(-?)(?:(\d+)|(\d{1,3}(?:,\d{3})+))?(?:\.(\d*))?$/;
 
 /**
- * Reads an amount as a person types it, in a currency: 1,234.50 · 1234.5 · 12,5 · ١٬٢٣٤٫٥٠ · -3.
+ * Parses a typed amount in a currency: 1,234.50 · 1234.5 · 12,5 · ١٬٢٣٤٫٥٠ · -3.
  *
- * Never rounds: more decimals than the currency has are refused, unless they are zeros.
+ * Never rounds: more decimals than the currency has are rejected, unless they are zeros.
  */
 export const parseAmount = (typed: string, currency: string): ParsedAmount => {
   const text = withPoint(latinNumber(typed));

@@ -1,8 +1,8 @@
-/** How a half is rounded: away from zero (what people expect), to even (what statistics expect), or not at all. */
+/** Rounding modes of a half. */
 export type Rounding = 'half-up' | 'half-even' | 'down' | 'up';
 
 /**
- * Divides two whole numbers and rounds explicitly; exact at any size.
+ * Divides two integers with explicit rounding; exact at any size.
  *
  * `half-up` rounds halves away from zero, `down` towards zero, `up` away from it. `divisor` must be positive.
  */
@@ -24,7 +24,11 @@ export const divideRounded = (dividend: bigint, divisor: bigint, rounding: Round
   }
 };
 
-/** A whole number as a safe integer; throws a RangeError where a number cannot hold it exactly. */
+/**
+ * Converts an integer to a number.
+ *
+ * @throws RangeError beyond the range of safe integers.
+ */
 export const toSafeInteger = (value: bigint): number => {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError('Amount is too large to be held exactly');

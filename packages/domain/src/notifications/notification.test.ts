@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markRead, NOTIFICATION_KEYS, notificationPreferences, wantsNotification } from './notification.ts';
 
 describe('notification preferences', () => {
-  it('tell everything everywhere, unless a person said otherwise', () => {
+  it('enable every channel by default', () => {
     const chosen = notificationPreferences.parse({ events: { approved: { panel: true, email: false } } });
     expect(wantsNotification(chosen, 'approved', 'email')).toBe(false);
     expect(wantsNotification(chosen, 'approved', 'panel')).toBe(true);
@@ -10,15 +10,15 @@ describe('notification preferences', () => {
     expect(others.filter((key) => !wantsNotification(chosen, key, 'email'))).toEqual([]);
   });
 
-  it('know no other events', () => {
+  it('reject unknown events', () => {
     expect(
       notificationPreferences.safeParse({ events: { birthday: { panel: true, email: true } } }).success,
     ).toBe(false);
   });
 });
 
-describe('marking as read', () => {
-  it('is for some by id or for all, never for nobody', () => {
+describe('body that marks notifications as read', () => {
+  it('requires ids or all', () => {
     expect(markRead.parse({ ids: [1, 2] })).toEqual({ ids: [1, 2] });
     expect(markRead.parse({ all: true })).toEqual({ all: true });
     expect(

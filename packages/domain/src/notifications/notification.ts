@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { pageOf } from '../kernel/page.ts';
-import { flagParam, listQuery, manyOf } from '../kernel/query.ts';
-import { id, idList, moment, ref } from '../kernel/scalars.ts';
+import { pageOf } from '../list/page.ts';
+import { flagParam, listQuery, manyOf } from '../list/query.ts';
+import { id, idList, moment, ref } from '../schema/scalars.ts';
 
-/** What a notification can be about. */
+/** Keys of notifications. */
 export const NOTIFICATION_KEYS = [
   'submitted',
   'asked',
@@ -16,12 +16,12 @@ export const NOTIFICATION_KEYS = [
   'policy_changed',
   'mentioned',
 ] as const;
-/** What a notification is about. */
+/** Key of a notification. */
 export const notificationKey = z.enum(NOTIFICATION_KEYS);
-/** What a notification is about. */
+/** Key of a notification. */
 export type NotificationKey = z.infer<typeof notificationKey>;
 
-/** Something a person is told: stored as key and values, `text` is the sentence in the reader's language. */
+/** Notification of a user: stored as key and params; `text` is the sentence in the user's language. */
 export const notification = z.looseObject({
   id,
   key: z.string(),
@@ -32,44 +32,53 @@ export const notification = z.looseObject({
   read_at: z.nullable(moment),
   created_at: moment,
 });
-/** Something a person is told. */
+/** Notification of a user. */
 export type Notification = z.infer<typeof notification>;
 
 /**
- * The unread notifications, and beside them how many requests wait for the reader: what a panel shows in its frame
- * comes by one call. Whoever can neither decide nor answer is told no number.
+ * Unread notifications and the number of requests awaiting the user, in one response for the frame of the
+ * panel. The number is absent for users who can neither decide nor answer.
  */
 export const unreadPage = z.object({
   ...pageOf(notification).def.shape,
   awaiting: z.optional(z.int().check(z.nonnegative())),
 });
 
-/** What a list of notifications is asked for. */
+/** Query parameters of the list of notifications. */
 export const notificationQuery = listQuery(['id', 'created_at'], {
   unread: z.optional(flagParam),
   key: z.optional(manyOf(notificationKey)),
 });
-/** What a list of notifications is asked for. */
+/** Query parameters of the list of notifications. */
 export type NotificationQuery = z.infer<typeof notificationQuery>;
 
-/** Body that marks notifications as read: some by id, or all. */
-export const markRead = z.union([
-  z.object({ ids: idList.check(z.minLength(1)) }),
-  z.object({ all: z.literal(true) }),
-]);
+/** Body that marks notifications as read: by id, or all. */
+export const markRead = z
+  .strictObject({ ids: z.optional(idList.check(z.minLength(1))), all: z.optional(z.literal(true)) })
+  .check(
+    z.refine(({ ids, all }) => ids !== undefined || all !== undefined, {
+      error: 'validation.required',
+      path: ['ids'],
+    }),
+  );
 /** Body that marks notifications as read. */
 export type MarkRead = z.infer<typeof markRead>;
 
-const channels = z.object({ panel: z.boolean(), email: z.boolean() });
+const channels = { panel: z.boolean(), email: z.boolean() };
 
-/** Where a person wants to be told: a key's channels; a key that is missing is told everywhere. */
+/** Notification channels of a user by key; an absent key means every channel. */
 export const notificationPreferences = z.object({
-  events: z.partialRecord(notificationKey, channels),
+  events: z.partialRecord(notificationKey, z.object(channels)),
 });
-/** Where a person wants to be told. */
+/** Notification channels of a user. */
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Whether a person wants to be told of an event on a channel. */
+/** Body that saves {@link notificationPreferences}. */
+export const notificationPreferencesDraft = z.strictObject({
+  events: z.partialRecord(notificationKey, z.strictObject(channels)),
+});
+
+/** Returns true when a user wants notifications of a key on a channel. */
 export const wantsNotification = (
   preferences: NotificationPreferences,
   key: NotificationKey,

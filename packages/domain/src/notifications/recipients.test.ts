@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPENSE_ACTIONS } from '../expense/statuses.ts';
+import { EXPENSE_ACTIONS } from '../expense/workflow/statuses.ts';
 import { mentionedIn, toldOf, type NotedExpense } from './recipients.ts';
 
 const expense: NotedExpense = {
@@ -21,8 +21,8 @@ const expense: NotedExpense = {
   current_step: 1,
 };
 
-describe('who is told of what', () => {
-  it('is the approvers of the current step when something waits for them', () => {
+describe('recipients', () => {
+  it('include the approvers of the current step when an expense awaits them', () => {
     expect(toldOf(expense, 'submit', 1)).toEqual([
       { user_id: 3, key: 'submitted' },
       { user_id: 4, key: 'submitted' },
@@ -31,7 +31,7 @@ describe('who is told of what', () => {
     expect(toldOf({ ...expense, status: 'approved', current_step: null }, 'submit', 1)).toEqual([]);
   });
 
-  it('is the owner of a decision, and whoever asked of an answer', () => {
+  it('include the owner for a decision, and the requester for an answer', () => {
     const done: NotedExpense = { ...expense, status: 'approved', current_step: null };
     expect(toldOf(done, 'approve', 3)).toEqual([{ user_id: 1, key: 'approved' }]);
     expect(toldOf(expense, 'reject', 3)).toEqual([{ user_id: 1, key: 'rejected' }]);
@@ -41,7 +41,7 @@ describe('who is told of what', () => {
     expect(toldOf({ ...expense, asked_by_id: null }, 'provide', 1)).toHaveLength(2);
   });
 
-  it('is never whoever did it', () => {
+  it('exclude the acting user', () => {
     for (const action of EXPENSE_ACTIONS) {
       for (const actor of [1, 2, 3, 4, 7]) {
         expect(toldOf(expense, action, actor).map(({ user_id }) => user_id)).not.toContain(actor);
@@ -57,7 +57,7 @@ describe('mentions', () => {
     { id: 3, name: 'ليلى منصور' },
   ];
 
-  it('name a person by @ and the whole name', () => {
+  it('match @ and a full name', () => {
     expect(mentionedIn('see this @reem al-shammari, please', people)).toEqual([2]);
     expect(mentionedIn('@Reem and @ليلى منصور', people).toSorted()).toEqual([1, 3]);
     expect(mentionedIn('Reem has seen it', people)).toEqual([]);

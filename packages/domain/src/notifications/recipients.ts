@@ -1,19 +1,19 @@
-import type { ApprovalStep } from '../expense/steps.ts';
-import type { ExpenseAction, ExpenseStatus } from '../expense/statuses.ts';
+import type { ApprovalStep } from '../expense/approval/steps.ts';
+import type { ExpenseAction, ExpenseStatus } from '../expense/workflow/statuses.ts';
 import type { NotificationKey } from './notification.ts';
 
-/** An expense right after something was done with it, as far as it says who is to be told. */
+/** Fields of an expense after an action that determine the recipients. */
 export interface NotedExpense {
   readonly status: ExpenseStatus;
   readonly owner_id: number;
-  /** Who asked for information last; null when nobody has. */
+  /** User who last requested information; null if there is none. */
   readonly asked_by_id: number | null;
   readonly steps: readonly ApprovalStep[];
-  /** Counts from 0; null outside an approval. */
+  /** Index from 0; null outside an approval. */
   readonly current_step: number | null;
 }
 
-/** Whom to tell, and of what. */
+/** Recipient with the key of the notification. */
 export interface Recipient {
   readonly user_id: number;
   readonly key: NotificationKey;
@@ -55,14 +55,14 @@ function recipientsOf(expense: NotedExpense, action: ExpenseAction): Recipient[]
   }
 }
 
-/** Who is told of an action, each once; whoever did it is told nothing. */
+/** Returns the recipients of an action without duplicates and without the acting user. */
 export const toldOf = (expense: NotedExpense, action: ExpenseAction, actorId: number): Recipient[] =>
   recipientsOf(expense, action).filter(
     ({ user_id }, at, all) =>
       user_id !== actorId && all.findIndex((other) => other.user_id === user_id) === at,
   );
 
-/** The people a text speaks to: `@` and the whole name, the longest name that fits. */
+/** Returns the mentioned members of a text: `@` and the full name; the longest matching name wins. */
 export function mentionedIn(
   text: string,
   people: readonly { readonly id: number; readonly name: string }[],
@@ -73,7 +73,7 @@ export function mentionedIn(
     .filter(({ name }) => {
       const mark = `@${name.toLowerCase()}`;
       const found = name !== '' && rest.includes(mark);
-      // A longer name is taken out, so that a shorter one inside it is not meant too.
+      // Removes the longer name, so that a shorter name inside it does not match too.
       if (found) rest = rest.replaceAll(mark, ' ');
       return found;
     })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { newPassword } from '../kernel/scalars.ts';
+import { newPassword } from '../schema/scalars.ts';
 import { emailAddress } from '../people/member.ts';
 
-/** What whoever forgot their password says: the address they sign in with. */
-export const passwordForgotten = z.object({ email: emailAddress });
+/** Body of a request for a password reset: the email address of the account. */
+export const passwordForgotten = z.strictObject({ email: emailAddress });
 /** See {@link passwordForgotten}. */
 export type PasswordForgotten = z.infer<typeof passwordForgotten>;
 
-/** A password chosen by a link from a mail: what the link carries after its `#`, and the new password. */
-export const passwordReset = z.object({
+/** Body of a password reset: the token of the link in the mail (after its `#`), and the new password. */
+export const passwordReset = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: newPassword,
 });

@@ -7,7 +7,10 @@ const is =
   ({ event }: { readonly event: { readonly text: string } }) =>
     passwordStrength(event.text) === level;
 
-/** The meter under a password field: its state is the level, `typed` carries the whole text, which is not kept. */
+/**
+ * Machine of the password meter: its state is the strength; `typed` carries the whole text, which is not
+ * stored.
+ */
 export const passwordStrengthMachine = setup({
   types: {
     context: {} as { readonly length: number },

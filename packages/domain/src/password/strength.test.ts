@@ -20,14 +20,14 @@ const SAMPLES = [
   ['aB1كلمةس', 'strong'],
 ] as const;
 
-describe('the password meter', () => {
+describe('password meter', () => {
   it.each(SAMPLES)('%j is %s', (text, level) => expect(passwordStrength(text)).toBe(level));
 
-  it('has the widths and the height of the specification', () => {
+  it('has the dimensions of the specification', () => {
     expect(PASSWORD_METER).toEqual({ height: 10, none: 0, weak: 33.33, medium: 66.66, strong: 100 });
   });
 
-  it('as a machine stands at the level, from every level to every other, and does not keep the password', () => {
+  it('has a machine that changes between all levels and does not store the password', () => {
     const actor = createActor(passwordStrengthMachine).start();
     for (const [first] of SAMPLES) {
       for (const [second, level] of SAMPLES) {

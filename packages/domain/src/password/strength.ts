@@ -1,7 +1,7 @@
-/** How strong a password looks; a hint only, it refuses nothing (Specification §5). */
+/** Strength of a password; a hint only, never a validation error (Specification §5). */
 export type PasswordStrength = 'none' | 'weak' | 'medium' | 'strong';
 
-/** The meter: bar height in pixels and its width in percent for each level (Specification §9). */
+/** Password meter: height in pixels and width in percent by strength (Specification §9). */
 export const PASSWORD_METER = {
   height: 10,
   none: 0,
@@ -11,8 +11,8 @@ export const PASSWORD_METER = {
 } as const;
 
 /**
- * Rates a password: strong with a lowercase letter, an uppercase letter, a digit and 8 characters; medium with two of the
- * three kinds and 6 characters; any other text is weak (Specification §5).
+ * Returns the strength of a password: strong with a lowercase letter, an uppercase letter, a digit and 8
+ * characters; medium with two of the three kinds and 6 characters; otherwise weak (Specification §5).
  */
 export function passwordStrength(text: string): PasswordStrength {
   if (text === '') return 'none';

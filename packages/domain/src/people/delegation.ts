@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
-import { searchWords } from '../kernel/query.ts';
-import { day, orNull, ref, refs, type Ref } from '../kernel/scalars.ts';
+import { searchWords } from '../list/query.ts';
+import { day, orNull, ref, refs, type Ref } from '../schema/scalars.ts';
 
-/** Who decides in somebody's place, from one day to another, both included. */
+/** Delegation of a member's approvals to a delegate for a range of dates, both included. */
 export const delegation = z.looseObject({ delegate: ref, from: day, to: day });
-/** Who decides in somebody's place, from one day to another. */
+/** Delegation of a member's approvals to a delegate for a range of dates. */
 export type Delegation = z.infer<typeof delegation>;
 
-/** What is told of a member's delegations: theirs, whose place others lent them, and who could stand in for them. */
+/** Delegations of a member: the own one, those received from others, and the possible delegates. */
 export const memberDelegations = z.looseObject({
   delegation: orNull(delegation),
-  /** Not those that are over. */
+  /** Current and future delegations only. */
   standing_in: z._default(z.array(z.looseObject({ member: ref, from: day, to: day })), () => []),
-  /** Whoever may approve; at most 20, those whose name or address the query's words are in. */
+  /** Members with permission to approve; at most 20, filtered by name or email address. */
   choices: refs,
 });
-/** What is told of a member's delegations. */
+/** Delegations of a member. */
 export type MemberDelegations = z.infer<typeof memberDelegations>;
 
-/** What a member's delegations are asked for. */
+/** Query parameters of a member's delegations. */
 export const delegationQuery = z.strictObject({ q: z.optional(searchWords) });
 
-/** Whether somebody has a place that another may take: colleagues do; whoever comes from outside the company does not. */
+/** Returns true for members of the company, who may delegate; false for external users. */
 export const mayDelegate = ({ role }: { readonly role?: string | undefined }): boolean => role === 'company';
 
-/** A member as far as delegations need: who, and the delegation they gave. */
+/** Fields of a member that delegations need. */
 export interface Delegator {
   readonly id: number;
   readonly name: string;
@@ -32,17 +32,17 @@ export interface Delegator {
   readonly delegation: Delegation | null;
 }
 
-/** How far a delegation is on a calendar day. */
+/** Returns the phase of a delegation on a date. */
 export const delegationPhase = (
   { from, to }: Pick<Delegation, 'from' | 'to'>,
   today: string,
 ): 'coming' | 'current' | 'over' => (today < from ? 'coming' : today <= to ? 'current' : 'over');
 
-/** Whether a delegation holds on a calendar day. */
+/** Returns true when a delegation is active on a date. */
 export const isDelegating = (given: Delegation, today: string): boolean =>
   delegationPhase(given, today) === 'current';
 
-/** The members in whose place `delegateId` decides on a calendar day; it is logged as "on behalf of". */
+/** Returns the members whose approvals are delegated to `delegateId` on a date; logged as "on behalf of". */
 export const actingFor = (members: readonly Delegator[], delegateId: number, today: string): Ref[] =>
   members
     .filter(

@@ -1,6 +1,6 @@
 import type { Member } from './member.ts';
 
-/** What can be done to a member's access; `link` mails whoever signs in already a link for a new password. */
+/** Commands on a member's access; `link` mails an existing user a link for a new password. */
 export type MemberCommand = 'invite' | 'link' | 'suspend' | 'resume';
 
 const BY_STATUS: Readonly<Record<Member['status'], readonly MemberCommand[]>> = {
@@ -9,14 +9,17 @@ const BY_STATUS: Readonly<Record<Member['status'], readonly MemberCommand[]>> = 
   suspended: ['resume'],
 };
 
-/** A link chooses a password, and with it one gets into the panel: a customer has no use for it. */
+/** Both mail a link to set a password for the panel, which customers cannot use. */
 const OPENS_PANEL: readonly MemberCommand[] = ['invite', 'link'];
 
-/** The commands that mean something for a member as they are now, the likeliest first. */
+/** Returns the commands available for a member, the most likely first. */
 export const memberCommands = ({ status, role }: Pick<Member, 'status' | 'role'>): readonly MemberCommand[] =>
   BY_STATUS[status].filter((command) => role !== 'client' || !OPENS_PANEL.includes(command));
 
-/** Why somebody may not do such a thing to a member, whatever their permissions: code of a reason; null when they may. */
+/**
+ * Returns the reason code why a user may never run a command on a member, regardless of permissions; null if
+ * allowed.
+ */
 export const memberCommandRefusal = (
   command: MemberCommand | 'delete',
   { id }: Pick<Member, 'id'>,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParam, listQuery, manyOf } from '../kernel/query.ts';
+import { idParam, listQuery, manyOf } from '../list/query.ts';
 import {
   id,
   idList,
@@ -11,21 +11,21 @@ import {
   typedDay,
   phone,
   typedName,
-} from '../kernel/scalars.ts';
+} from '../schema/scalars.ts';
 import { limitMoney, money } from '../money/money.ts';
 import { delegation } from './delegation.ts';
 
-/** What a member's life in a company looks like. */
+/** Statuses of a member. */
 export const MEMBER_STATUSES = ['invited', 'active', 'suspended'] as const;
-/** What a member's life in a company looks like. */
+/** Status of a member. */
 export const memberStatus = z.enum(MEMBER_STATUSES);
-/** What a member's life in a company looks like. */
+/** Status of a member. */
 export type MemberStatus = z.infer<typeof memberStatus>;
 
-/** The roles a member may have. Source: Specification §6. */
+/** Roles of a member. Source: Specification §6. */
 export const MEMBER_ROLES = ['admin', 'provider', 'company', 'client'] as const;
 
-/** Somebody who works in the company; `approval_limit` in company currency, null for none. */
+/** Member of the company; `approval_limit` in company currency, null for no limit. */
 export const member = z.looseObject({
   id,
   version: toldVersion,
@@ -41,20 +41,22 @@ export const member = z.looseObject({
   last_seen_at: z.optional(z.nullable(moment)),
   created_at: z.optional(moment),
 });
-/** Somebody who works in the company. */
+/** Member of the company. */
 export type Member = z.infer<typeof member>;
 
-/** Whether somebody who works in the company has no permission set, and so sees nothing of the panel. */
+/**
+ * Returns true for a member with the role `company` and no permission set, who has no access to the panel.
+ */
 export const lacksPermissions = ({
   role,
   permission_set,
 }: Pick<Member, 'role' | 'permission_set'>): boolean => role === 'company' && permission_set === null;
 
-/** An e-mail address, trimmed, at most 254 characters. */
+/** Email address, trimmed, at most 254 characters. */
 export const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.email());
 
-/** What a person fills in for a member. */
-export const memberDraft = z.object({
+/** Body of a new or changed member. */
+export const memberDraft = z.strictObject({
   name: typedName,
   email: emailAddress,
   phone: z.optional(z.nullable(phone)),
@@ -63,12 +65,12 @@ export const memberDraft = z.object({
   team_ids: z.optional(idList),
   approval_limit: z.optional(z.nullable(limitMoney)),
 });
-/** What a person fills in for a member. */
+/** Body of a new or changed member. */
 export type MemberDraft = z.infer<typeof memberDraft>;
 
-/** Body that lets somebody else decide from one day to another; `delegate_id` null ends it. */
+/** Body that sets a delegation for a range of dates; `delegate_id` null ends it. */
 export const delegationDraft = z
-  .object({ delegate_id: z.nullable(id), from: z.optional(typedDay), to: z.optional(typedDay) })
+  .strictObject({ delegate_id: z.nullable(id), from: z.optional(typedDay), to: z.optional(typedDay) })
   .check(
     z.refine((draft) => draft.delegate_id === null || draft.from !== undefined, {
       error: 'validation.required',
@@ -83,10 +85,10 @@ export const delegationDraft = z
       path: ['to'],
     }),
   );
-/** Body that lets somebody else decide from one day to another. */
+/** Body that sets a delegation. */
 export type DelegationDraft = z.infer<typeof delegationDraft>;
 
-/** What a list of members is asked for. */
+/** Query parameters of the list of members. */
 export const memberQuery = listQuery(
   ['id', 'name', 'email', 'role', 'status', 'last_seen_at', 'created_at'],
   {
@@ -96,5 +98,5 @@ export const memberQuery = listQuery(
     permission_set_id: z.optional(idParam),
   },
 );
-/** What a list of members is asked for. */
+/** Query parameters of the list of members. */
 export type MemberQuery = z.infer<typeof memberQuery>;

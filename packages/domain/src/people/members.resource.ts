@@ -1,13 +1,24 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { MEMBER_STATUSES, member, memberDraft, memberQuery } from './member.ts';
 
-/** Who works in the company (`web/user`). */
+/** Members of the company (`web/user`). */
 export const members = defineResource({
   name: 'members',
   subject: 'users',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'none', finance: 'none', provider: 'none' },
   entity: member,
   draft: memberDraft,
   query: memberQuery,
+  conditions: {
+    id: 'number',
+    name: 'string',
+    email: 'string',
+    role: 'string',
+    status: 'string',
+    'permission_set.id': 'number',
+  },
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     email: { kind: 'email', label: 'field.email', column: true, input: true, required: true, sortable: true },

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import { newPassword, phone, typedName } from '../kernel/scalars.ts';
+import { newPassword, phone, typedName } from '../schema/scalars.ts';
 import { emailAddress } from './member.ts';
 
 const required = (field: string) => ({ error: 'validation.required', path: [field] });
 
-/** What a person changes of their own profile. Source: Specification §3, §7. */
-export const profileUpdate = z.object({ name: typedName, email: emailAddress, phone });
-/** What a person changes of their own profile. */
+/** Body of a change of the own profile. Source: Specification §3, §7. */
+export const profileUpdate = z.strictObject({ name: typedName, email: emailAddress, phone });
+/** Body of a change of the own profile. */
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 /**
- * A change of the own profile that may choose a new password too: the new one takes the current one, and the current
- * one alone is half a wish.
+ * Body of a change of the own profile with an optional new password: both passwords are required together.
  */
 export const profileChange = z
   .extend(profileUpdate, {

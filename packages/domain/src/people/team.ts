@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { idParam, listQuery } from '../kernel/query.ts';
-import { id, idList, moment, refs, toldVersion, typedName } from '../kernel/scalars.ts';
+import { idParam, listQuery } from '../list/query.ts';
+import { id, idList, moment, refs, toldVersion, typedName } from '../schema/scalars.ts';
 
-/** People who spend together; its approvers decide where no policy says otherwise. */
+/** Team of members; its approvers decide unless a policy applies. */
 export const team = z.looseObject({
   id,
   version: toldVersion,
@@ -11,19 +11,19 @@ export const team = z.looseObject({
   members: refs,
   created_at: z.optional(moment),
 });
-/** People who spend together. */
+/** Team of members. */
 export type Team = z.infer<typeof team>;
 
-/** What a person fills in for a team; only `name` is needed. */
-export const teamDraft = z.object({
+/** Body of a new or changed team; only `name` is required. */
+export const teamDraft = z.strictObject({
   name: typedName,
   approver_ids: z.optional(idList),
   member_ids: z.optional(idList),
 });
-/** What a person fills in for a team. */
+/** Body of a new or changed team. */
 export type TeamDraft = z.infer<typeof teamDraft>;
 
-/** What a list of teams is asked for. */
+/** Query parameters of the list of teams. */
 export const teamQuery = listQuery(['id', 'name', 'created_at'], { member_id: z.optional(idParam) });
-/** What a list of teams is asked for. */
+/** Query parameters of the list of teams. */
 export type TeamQuery = z.infer<typeof teamQuery>;

@@ -1,13 +1,20 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { team, teamDraft, teamQuery } from './team.ts';
 
-/** People who spend together (`web/team`). */
+/** Teams of members (`web/team`). */
 export const teams = defineResource({
   name: 'teams',
   subject: 'teams',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'read', finance: 'none', provider: 'none' },
   entity: team,
   draft: teamDraft,
   query: teamQuery,
+  conditions: {
+    id: 'number',
+    name: 'string',
+  },
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     approvers: { kind: 'references', label: 'field.approvers', column: true },

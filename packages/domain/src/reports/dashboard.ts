@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
-import { day, ref } from '../kernel/scalars.ts';
-import { idParam } from '../kernel/query.ts';
+import { day, ref } from '../schema/scalars.ts';
+import { idParam } from '../list/query.ts';
 import { currencyCode, money } from '../money/money.ts';
-import { expenseStatus } from '../expense/status-schemas.ts';
+import { expenseStatus } from '../expense/workflow/status-schemas.ts';
 
-/** A number of records and the sum of their amounts in company currency. */
+/** Number of records and the sum of their amounts in company currency. */
 export const figure = z.looseObject({ count: z.int(), amount: money });
-/** A number of records and the sum of their amounts. */
+/** Number of records and the sum of their amounts. */
 export type Figure = z.infer<typeof figure>;
 
 /**
- * The dashboard's figures for a period, of what the person may see, in company currency: waiting for a decision,
- * overdue, approved and verified spending, owed to employees, money come in, and balance of the bank accounts.
+ * Figures of the dashboard for a period, limited to what the user may see, in company currency: awaiting a
+ * decision, overdue, approved and verified spending, owed to employees, incoming payments, and balance of the
+ * bank accounts.
  */
 export const dashboardFigures = z.looseObject({
   currency: currencyCode,
@@ -27,14 +28,14 @@ export const dashboardFigures = z.looseObject({
   cash_in: figure,
   balance: z.nullable(money),
 });
-/** The dashboard's figures for a period. */
+/** Figures of the dashboard for a period. */
 export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
-/** The dashboard's accounts: each with its balance in its own currency. */
+/** Accounts of the dashboard, each with its balance in its own currency. */
 export const dashboardAccounts = z.looseObject({
   items: z.array(z.looseObject({ account: ref, type: z.string(), balance: money })),
 });
-/** The dashboard's accounts. */
+/** Accounts of the dashboard. */
 export type DashboardAccounts = z.infer<typeof dashboardAccounts>;
 
 const spent = { count: z.int(), amount: money };
@@ -53,12 +54,12 @@ export const dashboardTeams = z.looseObject({
 });
 /** Spending by team. */
 export type DashboardTeams = z.infer<typeof dashboardTeams>;
-/** Spending by person, largest first. */
+/** Spending by user, largest first. */
 export const dashboardUsers = z.looseObject({
   currency: currencyCode,
   items: z.array(z.looseObject({ user: z.nullable(ref), ...spent })),
 });
-/** Spending by person. */
+/** Spending by user. */
 export type DashboardUsers = z.infer<typeof dashboardUsers>;
 
 /** Spending over time (`period` is `YYYY-MM`) and by entry type and status, in company currency. */
@@ -71,12 +72,12 @@ export const dashboardAnalysis = z.looseObject({
 /** Spending over time and by entry type. */
 export type DashboardAnalysis = z.infer<typeof dashboardAnalysis>;
 
-/** What the dashboard is asked for: a period, both days included. */
+/** Query parameters of the dashboard: a period, both dates included. */
 export const dashboardQuery = z.strictObject({ from: z.optional(day), to: z.optional(day) });
-/** What the dashboard is asked for. */
+/** Query parameters of the dashboard. */
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
-/** What the user report is asked for. Source: Specification §7. */
+/** Query parameters of the user report. Source: Specification §7. */
 export const userReportQuery = z
   .strictObject({
     user_id: z.optional(idParam),
@@ -90,5 +91,5 @@ export const userReportQuery = z
       path: ['to'],
     }),
   );
-/** What the user report is asked for. */
+/** Query parameters of the user report. */
 export type UserReportQuery = z.infer<typeof userReportQuery>;

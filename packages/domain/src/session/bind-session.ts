@@ -1,18 +1,18 @@
 import { waitFor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { SettingsResponse } from '../company/company-setting.ts';
-import { portCall } from '../kernel/port-call.ts';
-import type { CallOptions, NavigationPort, StoragePort } from '../kernel/ports.ts';
-import { Problem } from '../kernel/problem.ts';
+import { portCall } from '../ports/port-call.ts';
+import type { CallOptions, NavigationPort, StoragePort } from '../ports/ports.ts';
+import { Problem } from '../errors/problem.ts';
 import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionInput } from './session-context.ts';
 import { loadSession } from './load-session.ts';
 import type { Credentials, Registration, StoredUser, Token } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
-import { clearSession, saveProfile, saveSession } from './stored-session.ts';
+import { clearSession, savePermissions, saveProfile, saveSession } from './stored-session.ts';
 
-/** The calls a session needs (Specification §7). */
+/** Calls that a session needs (Specification §7). */
 export interface SessionCalls {
   signIn(credentials: Credentials, options: CallOptions): Promise<StoredUser>;
   register(registration: Registration, options: CallOptions): Promise<StoredUser>;
@@ -21,14 +21,14 @@ export interface SessionCalls {
   fetchSettings(options: CallOptions): Promise<SettingsResponse>;
 }
 
-/** Everything outside a session touches. */
+/** Ports of a session. */
 export interface SessionPorts {
   readonly storage: StoragePort;
   readonly navigation: Pick<NavigationPort, 'navigate'>;
   readonly calls: SessionCalls;
 }
 
-/** Reads what the session machine starts from; tokens are refreshed only if the host says so. */
+/** Reads the session machine's input from storage; tokens are refreshed only if the host enables it. */
 export function sessionInput(storage: StoragePort, refreshing = false): SessionInput {
   return {
     session: loadSession(storage),
@@ -38,9 +38,10 @@ export function sessionInput(storage: StoragePort, refreshing = false): SessionI
   };
 }
 
-/** The session machine with its ports in place; start it with `sessionInput(storage)`. */
+/** Binds the session machine to its ports; start it with `sessionInput(storage)`. */
 export function bindSession({ storage, navigation, calls }: SessionPorts) {
-  // Another tab may have renewed it a moment ago; a spent one shown again would end the session everywhere.
+  // Another tab may have just refreshed the token; reusing an old refresh token would end the session on
+  // every device.
   const current = (known: string): string => storage.getItem(STORAGE_KEYS.refreshToken) ?? known;
 
   return sessionMachine.provide({
@@ -59,6 +60,9 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
       store: ({ context }) => {
         if (context.session) saveSession(storage, context.session.userData);
       },
+      storePermissions: ({ context: { session } }) => {
+        if (session) savePermissions(storage, session.userData);
+      },
       storeProfile: (_, { profile }) => saveProfile(storage, profile),
       forget: () => clearSession(storage),
       navigate: (_, { to }) => navigation.navigate(to),
@@ -68,13 +72,14 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
 }
 
 /**
- * Asks for a fresh access token: the waiting list. While one refresh runs, every caller waits for it and shares its outcome.
+ * Refreshes the access token. While a refresh is running, further callers wait for it and share its result.
  *
- * @throws Problem `unsupported` where refreshing is off, `unauthenticated` once the session is gone, or whatever the call failed with.
+ * @throws Problem `unsupported` when refreshing is disabled, `unauthenticated` when the session ended, or the
+ * error of the call.
  */
 export async function refreshed(actor: ActorRefFrom<typeof sessionMachine>): Promise<string> {
   const running = { loggedIn: { token: 'refreshing' } } as const;
-  // While one runs the machine does not hear another.
+  // The machine ignores the event while a refresh is running.
   actor.send({ type: 'refresh' });
   if (!actor.getSnapshot().matches(running)) {
     throw new Problem('unsupported', 'Refreshing is off, or nobody is signed in.');

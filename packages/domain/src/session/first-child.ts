@@ -7,9 +7,10 @@ import type { RouteName } from './routes.ts';
 const isParent = (name: string): name is keyof typeof PARENT_ROUTES => Object.hasOwn(PARENT_ROUTES, name);
 
 /**
- * Names the child a parent route (`expenses`, `finance`, `settings`) redirects to: the first in order that may be read.
+ * Returns the child that a parent route (`expenses`, `finance`, `settings`) redirects to: the first one the
+ * user may read.
  *
- * @returns `null` when none may be read, `undefined` when the route is no parent.
+ * @returns `null` when none may be read, `undefined` when the route is not a parent.
  */
 export function firstReadableChild(name: string, ability: AppAbility): RouteName | null | undefined {
   if (!isParent(name)) return undefined;

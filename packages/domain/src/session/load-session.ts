@@ -1,11 +1,7 @@
-import type { StoragePort } from '../kernel/ports.ts';
-import { fitting } from '../kernel/shape.ts';
-import type { Session, StoredUser } from './session.ts';
+import type { StoragePort } from '../ports/ports.ts';
+import { storedUser } from './session.ts';
+import type { Session } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
-import { STORED_USER } from './stored-user.shape.ts';
-
-const fits = /* @__PURE__ */ fitting(STORED_USER);
-const isStoredUser = (value: unknown): value is StoredUser => fits(value);
 
 function parseJson(text: string): unknown {
   try {
@@ -15,11 +11,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the stored session: both `userData` and the access token must be there and whole, anything else is logged out (Specification §4). */
+/**
+ * Reads the stored session: `userData` and the access token must both be valid, otherwise the user is logged
+ * out (Specification §4).
+ */
 export function loadSession(storage: Pick<StoragePort, 'getItem'>): Session | null {
   const accessToken = storage.getItem(STORAGE_KEYS.accessToken);
   const text = storage.getItem(STORAGE_KEYS.userData);
   if (!accessToken || !text) return null;
-  const user = parseJson(text);
-  return isStoredUser(user) ? { userData: user, accessToken } : null;
+  const user = storedUser.safeParse(parseJson(text));
+  return user.success ? { userData: user.data, accessToken } : null;
 }

@@ -29,7 +29,7 @@ const reached = (name: RouteName, set: PermissionSetKey | null): string => {
   return decision.kind === 'allow' ? name : decision.to;
 };
 
-describe('the route table', () => {
+describe('routes', () => {
   const SPECIFIED = {
     '/panel/login': [null, 'login'],
     '/panel/not-authorized': [null, 'misc-not-authorized'],
@@ -53,23 +53,23 @@ describe('the route table', () => {
     '/home/pricing': [null, 'site.price'],
   } as const;
 
-  it.each(Object.entries(SPECIFIED))('%s is where the specification has it', (path, [resource, name]) => {
+  it.each(Object.entries(SPECIFIED))('match the specification at %s', (path, [resource, name]) => {
     const found = routeAt(path);
     expect(found?.name).toBe(name);
     expect(found?.resource ?? null).toBe(resource);
   });
 
   it.each(['/panel/expenses/company/list/abc', '/panel/expenses/company/list/4/2', '/panel/nowhere', '/'])(
-    '%s is no route',
+    '%s is not a route',
     (path) => expect(routeAt(path)).toBeNull(),
   );
 
-  it('builds the paths it finds again', () => {
+  it('finds the routes of all built paths', () => {
     for (const name of names) expect(routeAt(pathOf(name))?.name).toBe(name);
     expect(pathOf('expenses.company.list', { expenseId: 7 })).toBe('/panel/expenses/company/list/7');
   });
 
-  it('knows the other name of login', () => {
+  it('resolves the alias of login', () => {
     expect(routeNamed('auth-login')?.name).toBe('login');
     expect(routeNamed('toString')).toBeNull();
   });
@@ -86,7 +86,7 @@ const fromLogin = (role: string | undefined) => {
 };
 
 describe('routeDecision', () => {
-  it('without a session every panel screen leads to login, strangers keep theirs', () => {
+  it('redirects panel screens to login without a session and allows public screens', () => {
     const open = names.filter((name) => reached(name, null) === name);
     expect(open).toEqual([
       'site.home',
@@ -101,24 +101,24 @@ describe('routeDecision', () => {
     expect(reached('homePage', null)).toBe('login');
   });
 
-  it('sends whoever is signed in from login to the dashboard', () => {
+  it('redirects a signed-in user from login to the dashboard', () => {
     expect(reached('login', 'member')).toBe('homePage');
     expect(reached('register', 'owner')).toBe('homePage');
   });
 
-  it('lets whoever is signed in ask for a link and follow the one of a mail, too', () => {
+  it('allows a signed-in user to request and follow a password reset link', () => {
     expect(reached('forgot-password', 'owner')).toBe('forgot-password');
     expect(reached('choose-password', 'owner')).toBe('choose-password');
   });
 
-  it('sends stored users without a role there too, other roles to access-control, clients nowhere', () => {
+  it('redirects stored users without a role to the dashboard, other roles to access-control, and allows clients', () => {
     expect(fromLogin(undefined)).toEqual({ kind: 'redirect', to: 'homePage' });
     expect(fromLogin('')).toEqual({ kind: 'redirect', to: 'access-control' });
     expect(fromLogin('guest')).toEqual({ kind: 'redirect', to: 'access-control' });
     expect(fromLogin('client')).toEqual({ kind: 'allow' });
   });
 
-  it('asks for `read` unless the route says otherwise', () => {
+  it('requires `read` unless the route has another action', () => {
     const ability = createAbility([{ action: 'verify', subject: 'expense' }]);
     const session = sessionOf('member');
     const guarded: Route = { path: '/x', resource: 'expense' };
@@ -131,7 +131,7 @@ describe('routeDecision', () => {
     );
   });
 
-  it('a member sees these screens', () => {
+  it('allows a member these screens', () => {
     const seen = names.filter((name) => !(name in PARENT_ROUTES) && reached(name, 'member') === name);
     expect(seen).toEqual([
       'site.home',
@@ -156,7 +156,7 @@ describe('routeDecision', () => {
     ]);
   });
 
-  it.each(PERMISSION_SET_KEYS)('lets a %s into just the screens that are said to be visible', (set) => {
+  it.each(PERMISSION_SET_KEYS)('allows a %s exactly the visible routes', (set) => {
     const told = visibleRoutes(createAbility(aUser(set).ability));
     const behindLogin = names.filter((name) => !(name in PARENT_ROUTES) && reached(name, null) === 'login');
     expect(behindLogin.filter((name) => reached(name, set) === name)).toEqual(told);
@@ -169,11 +169,11 @@ describe('routeDecision', () => {
     ['finance', 'member', 'misc-not-authorized'],
     ['settings', 'owner', 'settings.members.list'],
     ['settings', 'member', 'settings.accounts.list'],
-  ] as const)('the parent %s leads a %s to %s', (parent, set, child) => {
+  ] as const)('redirects the parent %s for a %s to %s', (parent, set, child) => {
     expect(reached(parent, set)).toBe(child);
   });
 
-  it('with an ability that could not be trusted nothing opens', () => {
+  it('denies everything with an invalid ability', () => {
     const ability = createAbility([
       ...abilityRulesFor({ role: 'admin', set: null, user: { id: 1, team_ids: [] } }),
       {},

@@ -4,10 +4,10 @@ import { landingOf } from './landing.ts';
 import type { GuardedRoute } from './route.ts';
 import type { Session } from './session.ts';
 
-/** What the guard says: go on, or go to the route of that name. */
+/** Result of the guard: allow, or redirect to a route by name. */
 export type RouteDecision = { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: string };
 
-/** What is asked of the guard. */
+/** Input of the guard. */
 export interface RouteAsked {
   readonly route: GuardedRoute;
   readonly session: Session | null;
@@ -18,13 +18,14 @@ const ALLOW: RouteDecision = { kind: 'allow' };
 
 function strangersScreen(session: Session): RouteDecision {
   const to = landingOf(session.userData);
-  // A client's landing is this very screen.
+  // The route of a client is login itself.
   return to === 'auth-login' ? ALLOW : { kind: 'redirect', to };
 }
 
 /**
- * Decides whether a route may be entered (Specification §2): without a session to `login`, from a stranger's screen to the
- * landing of the role, without permission to `misc-not-authorized`, from a parent route to its first readable child.
+ * Decides if a route may be entered (Specification §2): redirects to `login` without a session, from public
+ * screens such as login to the route after login, to `misc-not-authorized` without permission, and from a
+ * parent route to its first readable child.
  */
 export function routeDecision({ route, session, ability }: RouteAsked): RouteDecision {
   if (session && route.redirectIfLoggedIn) return strangersScreen(session);

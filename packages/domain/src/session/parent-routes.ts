@@ -1,30 +1,18 @@
+import { ROUTES } from './routes.ts';
 import type { RouteName } from './routes.ts';
 
-/** Children of the routes that only redirect, in the order they are tried (settings begins with its default page, members). */
+const childrenOf = (parent: string): readonly RouteName[] =>
+  // The keys are those of the table.
+  (Object.keys(ROUTES) as RouteName[]).filter((name) => name.startsWith(`${parent}.`));
+
+/** Children of the parent routes, in the order of the route table. */
 export const PARENT_ROUTES = {
-  expenses: [
-    'expenses.company.list',
-    'expenses.recurring.list',
-    'expenses.reimbursable.list',
-    'expenses.bookkeep.list',
-  ],
-  finance: ['finance.entries.list', 'finance.transactions.list', 'finance.sales.list'],
-  settings: [
-    'settings.members.list',
-    'settings.accounts.list',
-    'settings.teams.list',
-    'settings.spending_policies.list',
-    'settings.rules.list',
-    'settings.suppliers.list',
-    'settings.company',
-    'settings.entry_types.list',
-    'settings.customers.list',
-    'settings.plan',
-    'settings.webhooks.list',
-  ],
+  expenses: childrenOf('expenses'),
+  finance: childrenOf('finance'),
+  settings: childrenOf('settings'),
 } as const satisfies Readonly<Partial<Record<RouteName, readonly RouteName[]>>>;
 
-/** Paths that only lead elsewhere; a path ending in `*` stands for everything below it that is no route. */
+/** Paths that redirect; a path ending in `*` matches everything below it that is not a route. */
 export const REDIRECTS = {
   '/': 'site.home',
   '/home/*': 'site.home',

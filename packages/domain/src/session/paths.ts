@@ -7,13 +7,13 @@ const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTES, n
 
 const isAlias = (name: string): name is keyof typeof ROUTE_ALIASES => Object.hasOwn(ROUTE_ALIASES, name);
 
-/** Finds a route by name or alias; `null` for a name that is none. */
+/** Returns a route by name or alias; `null` for an unknown name. */
 export function routeNamed(name: string): (Route & { readonly name: RouteName }) | null {
   const real = isAlias(name) ? ROUTE_ALIASES[name] : name;
   return isRouteName(real) ? { name: real, ...ROUTES[real] } : null;
 }
 
-/** Builds the path of a route; a parameter that is left out leaves its part out. */
+/** Builds the path of a route; optional parameters that are absent are omitted. */
 export function pathOf(name: RouteName, params: Readonly<Record<string, string | number>> = {}): string {
   return ROUTES[name].path.replace(/\/:(\w+)\?/g, (_, key: string) => {
     const value = params[key];
@@ -34,7 +34,7 @@ function fits(route: Route, path: string): boolean {
   );
 }
 
-/** Finds the route a path belongs to; `null` is a 404. A slash at the end does not count. */
+/** Returns the route of a path; `null` is a 404. A trailing slash is ignored. */
 export function routeAt(path: string): (Route & { readonly name: RouteName }) | null {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const names = Object.keys(ROUTES).filter(isRouteName);

@@ -1,26 +1,26 @@
 import type { Action, Subject } from '../access/vocabulary.ts';
 
-/** What the guard needs to know of a route. */
+/** Fields of a route that the guard needs. */
 export interface GuardedRoute {
   readonly name: string;
-  /** What the ability is asked about; absent means a session is enough. */
+  /** Subject of the required permission; absent when a session is enough. */
   readonly resource?: Subject;
-  /** What the ability is asked for; `read` unless told. */
+  /** Action of the required permission. Default `read`. */
   readonly action?: Action;
-  /** Whether a session is needed; yes unless told. */
+  /** True when a session is required. Default true. */
   readonly requiresAuth?: boolean;
-  /** A screen for strangers, such as login. */
+  /** True for a screen of anonymous users only, such as login. */
   readonly redirectIfLoggedIn?: boolean;
 }
 
-/** A screen of the panel or a page of the site. */
+/** Screen of the panel or page of the site. */
 export interface Route extends Omit<GuardedRoute, 'name'> {
-  /** From the root; a parameter with `?` may be left out. */
+  /** Absolute path; a parameter with `?` is optional. */
   readonly path: string;
-  /** Message id of the title; absent where the document title is the product name alone. */
+  /** Message id of the title; absent when the document title is only the product name. */
   readonly title?: `route.${string}`;
-  /** Message id of the label in the navigation, where it is shorter than the title. */
+  /** Message id of the label in the navigation, if it differs from the title. */
   readonly label?: `route.${string}`;
-  /** How parameters are spelled; a path that does not fit is a 404. */
+  /** Format of parameters; a path that does not match is a 404. */
   readonly params?: Readonly<Record<string, 'digits'>>;
 }

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** Every route by name, with what the guard needs (Specification §2; screens it does not list are ours). */
+/** Routes by name, with the fields of the guard (Specification §2, extended by further screens). */
 export const ROUTES = {
   'site.home': { path: '/home', title: 'route.site.home', requiresAuth: false },
   'site.about': { path: '/home/about-us', title: 'route.site.about', requiresAuth: false },
@@ -13,7 +13,7 @@ export const ROUTES = {
     requiresAuth: false,
     redirectIfLoggedIn: true,
   },
-  // Whoever is signed in may have forgotten their password, too, or follow a link that is about another account.
+  // Available to signed-in users, who may have forgotten their password or follow a link of another account.
   'forgot-password': { path: '/panel/forgot-password', title: 'route.forgot-password', requiresAuth: false },
   'choose-password': { path: '/panel/choose-password', title: 'route.choose-password', requiresAuth: false },
   'misc-not-authorized': {
@@ -70,15 +70,15 @@ export const ROUTES = {
   },
 
   settings: { path: '/panel/settings', title: 'route.settings' },
-  'settings.accounts.list': {
-    path: '/panel/settings/accounts/list',
-    title: 'route.settings.accounts.list',
-    resource: 'accounts',
-  },
   'settings.members.list': {
     path: '/panel/settings/members/list',
     title: 'route.settings.members.list',
     resource: 'users',
+  },
+  'settings.accounts.list': {
+    path: '/panel/settings/accounts/list',
+    title: 'route.settings.accounts.list',
+    resource: 'accounts',
   },
   'settings.teams.list': {
     path: '/panel/settings/teams/list',

@@ -3,31 +3,31 @@ import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
 import type { Credentials, Registration, Session } from './session.ts';
 
-/** What is known when the machine starts; see `sessionInput`. */
+/** Input of the session machine; see `sessionInput`. */
 export interface SessionInput {
   readonly session: Session | null;
   readonly refreshToken: string | null;
   readonly locale: Locale;
-  /** Whether tokens are refreshed; off unless the host turns it on (Specification §4). */
+  /** True to refresh tokens. Default false (Specification §4). */
   readonly refreshing?: boolean;
 }
 
-/** Message id of why somebody is at login: clients have no panel, or the session ended. */
+/** Message id of the notice at login: clients have no access to the panel, or the session ended. */
 export type SessionNotice = 'session.client' | 'session.expired';
 
-/** Everything the app knows of whoever uses it. */
+/** State of the session. */
 export interface SessionContext extends SessionInput {
   readonly refreshing: boolean;
   readonly settings: SettingsResponse | null;
   /** Code of the current currency, from the country whose id equals `currency_id`. */
   readonly currency: string | null;
-  /** What the last call failed with, until the next one. */
+  /** Error of the last call. */
   readonly failure: unknown;
-  /** Message id of a sentence to show at login: why somebody is there. */
+  /** Message id of the notice shown at login. */
   readonly notice: SessionNotice | null;
 }
 
-/** What may be told to the session. */
+/** Events of the session. */
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
   | { readonly type: 'register'; readonly registration: Registration }

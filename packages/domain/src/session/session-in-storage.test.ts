@@ -11,7 +11,7 @@ function kept(values: Readonly<Record<string, string>>) {
   return { all, session };
 }
 
-it('reads the five keys anew at each use, for another tab may have changed them', () => {
+it('reads the five keys at each use, because another tab may have changed them', () => {
   const { all, session } = kept({ accessToken: 'a', refreshToken: 'r', userData: '{"id":7}' });
   expect([session.bearer(), session.refreshToken(), session.person()]).toEqual(['a', 'r', '7']);
   all.set('userData', '{"id":8}');
@@ -22,7 +22,7 @@ it('reads the five keys anew at each use, for another tab may have changed them'
   expect([...all.keys()]).toEqual(['appConfigDirection']);
 });
 
-it('tells persons apart by id, e-mail or token, and nobody from everybody', () => {
+it('identifies users by id, email or token, and returns an empty text without a token', () => {
   expect(kept({ accessToken: 'a', userData: '{"email":"m@x.example"}' }).session.person()).toBe(
     'm@x.example',
   );
@@ -30,7 +30,7 @@ it('tells persons apart by id, e-mail or token, and nobody from everybody', () =
   expect(kept({ userData: '{"id":7}' }).session.person()).toBe('');
 });
 
-it('has no bearer where a token could break out of its header', () => {
+it('has no bearer when the token contains characters that are invalid in a header', () => {
   for (const token of ['', 'a\r\nX: 1', 'نخيل', 'a b']) {
     expect(kept({ accessToken: token }).session.bearer()).toBeUndefined();
   }

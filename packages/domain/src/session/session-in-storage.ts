@@ -1,23 +1,23 @@
-import type { StoragePort } from '../kernel/ports.ts';
+import type { StoragePort } from '../ports/ports.ts';
 import { localeOfDirection } from '../locale/locale.ts';
 import type { Locale } from '../locale/locale.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { clearSession } from './stored-session.ts';
 
-/** The session as it stands in storage, read anew at each use: another tab may have changed it. */
+/** Session in storage, read at each use, because another tab may have changed it. */
 export interface StoredSession {
-  /** The access token, where one is stored that can travel in a header. */
+  /** Returns the stored access token if it is valid in a header. */
   bearer(): string | undefined;
   refreshToken(): string | undefined;
-  /** `userData` as it is stored, known members or not. */
+  /** Returns the stored `userData` without validation. */
   user(): Readonly<Record<string, unknown>> | undefined;
-  /** Tells one person from another; empty for nobody. */
+  /** Returns an identifier of the user; empty without a token. */
   person(): string;
   language(): Locale;
   clear(): void;
 }
 
-/** A token of these characters can neither break a header nor end up in the error that would follow. */
+/** A token of these characters can neither break a header nor appear in an error message about it. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
 function parseUser(text: string): Record<string, unknown> | undefined {
@@ -29,7 +29,7 @@ function parseUser(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Binds a storage to the keys of Specification §9. */
+/** Creates the session of a storage with the keys of Specification §9. */
 export function createStoredSession(storage: StoragePort): StoredSession {
   const { accessToken, refreshToken, userData, appConfigDirection } = STORAGE_KEYS;
   let text = '';

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { Problem, isProblem } from '../kernel/problem.ts';
+import { Problem, isProblem } from '../errors/problem.ts';
 import { aUser, memoryNavigation, memoryStorage, someSettings, storedSession } from '../testing.ts';
 import { answered, everyState, failed, follow, stateNames } from '../testing/model.ts';
 import type { ModelEvent } from '../testing/model.ts';
 import { bindSession, refreshed, sessionInput } from './bind-session.ts';
 import type { SessionCalls } from './bind-session.ts';
 import { sessionMachine } from './session.machine.ts';
+import type { SettingsResponse } from '../company/company-setting.ts';
 import type { SessionInput } from './session-context.ts';
 import { loadSession } from './load-session.ts';
 import type { Token } from './session.ts';
@@ -22,6 +23,9 @@ const member: SessionInput = {
   refreshing: true,
 };
 
+const settingsWith = (permissions: SettingsResponse['permissions']) =>
+  answered('fetchSettings', { ...someSettings(), permissions });
+
 const went = (input: SessionInput, events: readonly ModelEvent<typeof sessionMachine>[]) => {
   const { actions } = follow(sessionMachine, input, events);
   return actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type, params }) => [type, params]);
@@ -30,13 +34,13 @@ const went = (input: SessionInput, events: readonly ModelEvent<typeof sessionMac
 const refreshedWith = (event: ModelEvent<typeof sessionMachine>) =>
   follow(sessionMachine, member, [{ type: 'refresh' }, event]).snapshot;
 
-describe('the session, purely', () => {
-  it('starts logged in or out, by what was stored', () => {
+describe('sessionMachine', () => {
+  it('starts logged in or out, depending on storage', () => {
     expect(follow(sessionMachine, stranger, []).snapshot.value).toBe('loggedOut');
     expect(follow(sessionMachine, member, []).snapshot.matches('loggedIn')).toBe(true);
   });
 
-  it('after login stores the session and goes to the landing of the role', () => {
+  it('stores the session after login and navigates by role', () => {
     expect(went(stranger, [signIn, answered('signIn', aUser('owner'))])).toEqual([
       ['store', undefined],
       ['navigate', { to: 'homePage' }],
@@ -47,7 +51,7 @@ describe('the session, purely', () => {
     ]);
   });
 
-  it('turns a client away: session cleared, to login, with a sentence that says why', () => {
+  it('rejects a client: clears the session, navigates to login and sets a notice', () => {
     const events = [signIn, answered('signIn', aUser('member', { role: 'client', ability: [] }))];
     expect(went(stranger, events)).toEqual([
       ['forget', undefined],
@@ -57,7 +61,7 @@ describe('the session, purely', () => {
     expect([value, context.session, context.notice]).toEqual(['loggedOut', null, 'session.client']);
   });
 
-  it('on 401 clears and goes to login, on 403 only goes to misc-not-authorized', () => {
+  it('clears the session and navigates to login on 401, and only navigates to misc-not-authorized on 403', () => {
     expect(went(member, [{ type: 'unauthorized' }])).toEqual([
       ['forget', undefined],
       ['navigate', { to: 'login' }],
@@ -66,13 +70,31 @@ describe('the session, purely', () => {
     expect(follow(sessionMachine, member, [{ type: 'forbidden' }]).snapshot.context.session).not.toBeNull();
   });
 
-  it('tells whoever is signed out that the session ended, not what failed before', () => {
+  it('sets the notice of an expired session and clears an earlier failure', () => {
     const events = [failed('fetchSettings', new Error('no answer')), { type: 'unauthorized' }] as const;
     const { failure, notice } = follow(sessionMachine, member, [...events]).snapshot.context;
     expect({ failure, notice }).toEqual({ failure: null, notice: 'session.expired' });
   });
 
-  it('takes the currency from the country whose id equals currency_id', () => {
+  it('stores permissions that changed since sign-in, and leaves the session unchanged otherwise', () => {
+    const changed = {
+      ability: [{ action: 'read', subject: 'expense' }],
+      acting_for: [{ id: 7, name: 'Omar' }],
+    };
+    const { snapshot, actions } = follow(sessionMachine, member, [settingsWith(changed)]);
+    expect(snapshot.context.session?.userData).toMatchObject(changed);
+    expect(snapshot.context.session?.accessToken).toBe('access-member');
+    expect(actions.map(({ type }) => type)).toContain('storePermissions');
+
+    const again = follow(sessionMachine, member, [
+      settingsWith(changed),
+      { type: 'navigated' },
+      settingsWith(structuredClone(changed)),
+    ]);
+    expect(again.actions.map(({ type }) => type)).not.toContain('storePermissions');
+  });
+
+  it('returns the currency of the country with id currency_id', () => {
     const settings = someSettings();
     const at = (id: number) => {
       const answer = { ...settings, setting: { ...settings.setting, currency_id: id } };
@@ -81,7 +103,7 @@ describe('the session, purely', () => {
     expect([at(1), at(2), at(3), at(9)]).toEqual(['SAR', 'KWD', 'Nowhere', null]);
   });
 
-  it('fetches the settings after each navigation, and only when signed in', () => {
+  it('fetches the settings after each navigation, only when signed in', () => {
     const settled = follow(sessionMachine, member, [answered('fetchSettings', someSettings())]).snapshot;
     expect(settled.matches({ loggedIn: { settings: 'idle' } })).toBe(true);
     const { snapshot } = follow(sessionMachine, member, [
@@ -92,7 +114,7 @@ describe('the session, purely', () => {
     expect(follow(sessionMachine, stranger, [{ type: 'navigated' }]).snapshot.value).toBe('loggedOut');
   });
 
-  it('does not refresh unless the host turned it on', () => {
+  it('refreshes only if the host enabled it', () => {
     const off = follow(sessionMachine, { ...member, refreshing: false }, [{ type: 'refresh' }]).snapshot;
     expect(off.matches({ loggedIn: { token: 'current' } })).toBe(true);
     expect(
@@ -102,7 +124,7 @@ describe('the session, purely', () => {
     ).toBe(true);
   });
 
-  it('a renewed token keeps the user, a spent one ends the session, another failure does not', () => {
+  it('preserves the user after a refresh, ends the session on an invalid refresh token, and continues after other failures', () => {
     const renewed = refreshedWith(
       answered('refresh', { access_token: 'new', refresh_token: 'next' }),
     ).context;
@@ -113,7 +135,7 @@ describe('the session, purely', () => {
     expect(refreshedWith(failed('refresh', new TypeError('offline'))).matches('loggedIn')).toBe(true);
   });
 
-  it('follows another tab in and out', () => {
+  it("follows another tab's sign-in and sign-out", () => {
     const { session, refreshToken } = member;
     expect(
       follow(sessionMachine, stranger, [{ type: 'storage.changed', session, refreshToken }]).snapshot.matches(
@@ -126,7 +148,7 @@ describe('the session, purely', () => {
     expect(left.snapshot.value).toBe('loggedOut');
   });
 
-  it('takes a token that another tab renewed without beginning anew', () => {
+  it('adopts a token refreshed by another tab without restarting', () => {
     const renewed = { userData: aUser('member', { token: { access_token: 'new' } }), accessToken: 'new' };
     const { value, context } = follow(sessionMachine, member, [
       answered('fetchSettings', someSettings()),
@@ -140,7 +162,7 @@ describe('the session, purely', () => {
     ]);
   });
 
-  it('begins anew when another tab signed somebody else in', () => {
+  it('restarts when another tab signed in another user', () => {
     const other = { userData: aUser('owner'), accessToken: 'o' };
     const { value, context } = follow(sessionMachine, member, [
       answered('fetchSettings', someSettings()),
@@ -150,7 +172,7 @@ describe('the session, purely', () => {
     expect([context.session?.userData.id, context.settings]).toEqual([1, null]);
   });
 
-  it('on every way there is: nobody signed in has a session, nobody signed out has one', () => {
+  it('has a session exactly when signed in, on every path', () => {
     const events: ModelEvent<typeof sessionMachine>[] = [
       signIn,
       { type: 'signOut' },
@@ -226,8 +248,8 @@ const bound = (calls: Partial<SessionCalls> = {}, refreshing = true) => {
   return { actor, storage, navigation };
 };
 
-describe('the session, bound to its ports', () => {
-  it('while one refresh runs, everybody waits for it and shares its outcome', async () => {
+describe('bindSession', () => {
+  it('shares one refresh between all callers', async () => {
     const answer = Promise.withResolvers<Token>();
     const refresh = vi.fn<SessionCalls['refresh']>(() => answer.promise);
     const { actor, storage } = bound({ refresh });
@@ -239,7 +261,7 @@ describe('the session, bound to its ports', () => {
     expect([storage.getItem('accessToken'), storage.getItem('refreshToken')]).toEqual(['new', 'next']);
   });
 
-  it('shows the refresh token that is stored now, not one that another tab has spent', async () => {
+  it('sends the refresh token currently in storage, not one already used by another tab', async () => {
     const refresh = vi.fn<SessionCalls['refresh']>(async () => ({ access_token: 'new' }));
     const { actor, storage } = bound({ refresh });
     storage.setItem('refreshToken', 'renewed elsewhere');
@@ -247,7 +269,7 @@ describe('the session, bound to its ports', () => {
     expect(refresh.mock.calls[0]?.[0]).toBe('renewed elsewhere');
   });
 
-  it('a refresh that succeeded is not blamed for settings that could not be fetched meanwhile', async () => {
+  it('resolves a successful refresh although fetching the settings failed at the same time', async () => {
     const answer = Promise.withResolvers<Token>();
     const settings = Promise.withResolvers<ReturnType<typeof someSettings>>();
     const { actor } = bound({ refresh: () => answer.promise, fetchSettings: () => settings.promise });
@@ -258,7 +280,7 @@ describe('the session, bound to its ports', () => {
     expect(await waiting).toBe('new');
   });
 
-  it('a failed refresh fails for everybody who waits', async () => {
+  it('rejects all callers when the refresh fails', async () => {
     const offline = new TypeError('offline');
     const { actor } = bound({ refresh: () => Promise.reject(offline) });
     const outcomes = await Promise.allSettled([refreshed(actor), refreshed(actor)]);
@@ -268,7 +290,7 @@ describe('the session, bound to its ports', () => {
     ]);
   });
 
-  it('a spent refresh token signs out whoever waits', async () => {
+  it('signs out when the refresh token is invalid', async () => {
     const { actor, storage, navigation } = bound({ refresh: () => Promise.reject(unauthenticated) });
     const error: unknown = await refreshed(actor).catch((caught: unknown) => caught);
     expect(isProblem(error, 'unauthenticated')).toBe(true);
@@ -276,12 +298,12 @@ describe('the session, bound to its ports', () => {
     expect(navigation.visited).toEqual(['login']);
   });
 
-  it('with refreshing off a call for it is told so', async () => {
+  it('rejects a refresh when refreshing is disabled', async () => {
     const { actor } = bound({}, false);
     await expect(refreshed(actor)).rejects.toMatchObject({ code: 'unsupported' });
   });
 
-  it('signs out at the server, then forgets, even when the server cannot be reached', async () => {
+  it('clears the session on sign-out even when the server is unreachable', async () => {
     const signOut = vi.fn<SessionCalls['signOut']>(() => Promise.reject(new TypeError('offline')));
     const { actor, storage, navigation } = bound({ signOut });
     actor.send({ type: 'signOut' });
@@ -291,7 +313,7 @@ describe('the session, bound to its ports', () => {
     expect(navigation.visited).toEqual(['login']);
   });
 
-  it('a changed profile is in the session and in storage, tokens and rules as they were', () => {
+  it('stores a changed profile and leaves tokens and rules unchanged', () => {
     const { actor, storage } = bound();
     const profile = { name: 'Mona M.', email: 'm@outlay.example', phone: '+966 50 000 0000' };
     storage.setItem('accessToken', 'renewed by the client');
@@ -301,7 +323,7 @@ describe('the session, bound to its ports', () => {
     expect(actor.getSnapshot().context.session?.userData).toEqual(userData);
   });
 
-  it('keeps language and direction together, signed in or not', () => {
+  it('stores language and direction together, signed in or not', () => {
     const { actor, storage } = bound();
     actor.send({ type: 'chooseLanguage', locale: 'ar' });
     expect([storage.getItem('lang'), storage.getItem('appConfigDirection')]).toEqual(['ar', 'rtl']);
@@ -311,7 +333,7 @@ describe('the session, bound to its ports', () => {
     expect(storage.entries()).toEqual({ lang: 'en', appConfigDirection: 'ltr' });
   });
 
-  it('gives up a sign-in that was overtaken by a 401 and keeps nothing of it', async () => {
+  it('cancels a sign-in after a 401 and stores nothing of it', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof aUser>>();
     const { actor, storage } = bound({ signIn: () => answer.promise });
     actor.send({ type: 'unauthorized' });

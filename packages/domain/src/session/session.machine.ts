@@ -1,21 +1,24 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { currentCurrency } from '../company/current-currency.ts';
 import type { SettingsResponse } from '../company/company-setting.ts';
-import { isProblem } from '../kernel/problem.ts';
-import { unsupportedCall } from '../kernel/unsupported.ts';
+import { isProblem } from '../errors/problem.ts';
+import { unsupportedCall } from '../errors/unsupported.ts';
+import { isSame } from '../schema/same.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
 import { landingOf } from './landing.ts';
 import type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session-context.ts';
 import type { Credentials, Registration, Session, StoredUser, Token } from './session.ts';
 
+/** Response of the settings, as an action parameter. */
+type Settled = { readonly settings: SettingsResponse };
 type Stored = Pick<SessionInput, 'session' | 'refreshToken'>;
 
 const sessionOf = (userData: StoredUser): Session => ({ userData, accessToken: userData.token.access_token });
 
 const nobody = { session: null, refreshToken: null, settings: null, currency: null };
 
-/** Who is signed in, from login to logout, with refresh and its waiting list, settings and language (Specification §2, §4). */
+/** Session from login to logout, with token refresh, settings and language (Specification §2, §4). */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -30,9 +33,10 @@ export const sessionMachine = setup({
     fetchSettings: unsupportedCall<SettingsResponse, object>('fetchSettings'),
   },
   actions: {
-    /** Keeps the session of the context. */
+    /** Stores the session of the context. */
     store: () => {},
     storeProfile: (_args, _params: { readonly profile: ProfileUpdate }) => {},
+    storePermissions: (_args, _params: Settled) => {},
     forget: () => {},
     navigate: (_args, _params: { readonly to: string }) => {},
     storeLocale: (_args, _params: { readonly locale: Locale }) => {},
@@ -46,18 +50,22 @@ export const sessionMachine = setup({
       return {
         session: sessionOf({ ...userData, token: { ...userData.token, ...token } }),
         refreshToken: token.refresh_token ?? context.refreshToken,
-        // What else failed meanwhile is not the refresh's failure.
+        // Another call may have failed in the meantime.
         failure: null,
       };
     }),
-    /** Puts the person's new name, e-mail and phone into the session; the bearer stays the one it has. */
+    /** Adopts the changed name, email and phone; the access token is unchanged. */
     adopt: assign(({ context: { session } }, { profile }: { readonly profile: ProfileUpdate }) => ({
       session: session && { ...session, userData: { ...session.userData, ...profile } },
     })),
-    /** Takes over what another tab stored. */
+    /** Replaces the permissions of the session, which may have changed since sign-in. */
+    permit: assign(({ context: { session } }, { settings }: Settled) => ({
+      session: session && { ...session, userData: { ...session.userData, ...settings.permissions } },
+    })),
+    /** Adopts the session stored by another tab. */
     follow: assign((_, { session, refreshToken }: Stored) => ({ session, refreshToken })),
     leave: assign(nobody),
-    settle: assign((_, { settings }: { readonly settings: SettingsResponse }) => ({
+    settle: assign((_, { settings }: Settled) => ({
       settings,
       currency: currentCurrency(settings),
     })),
@@ -67,7 +75,7 @@ export const sessionMachine = setup({
   },
   guards: {
     isLoggedIn: ({ context }) => context.session !== null,
-    /** A renewed token of the same person is no reason to begin anew. */
+    /** A refreshed token of the same user must not restart the session. */
     isSamePerson: ({ context }, { session }: Stored) =>
       session !== null &&
       context.session !== null &&
@@ -75,6 +83,16 @@ export const sessionMachine = setup({
       session.userData.company_id === context.session.userData.company_id,
     mayRefresh: ({ context }) => context.refreshing && context.refreshToken !== null,
     isClient: (_, { user }: { readonly user: StoredUser }) => user.role === 'client',
+    /**
+     * Unchanged permissions leave the session object as it is, so that nothing derived from it is recomputed.
+     */
+    hasNewPermissions: ({ context: { session } }, { settings: { permissions } }: Settled) =>
+      permissions !== undefined &&
+      session !== null &&
+      !isSame(
+        { ability: session.userData.ability, acting_for: session.userData.acting_for },
+        { ability: permissions.ability, acting_for: permissions.acting_for },
+      ),
     isSpent: (_, { failure }: { readonly failure: unknown }) => isProblem(failure, 'unauthenticated'),
   },
 }).createMachine({
@@ -174,7 +192,7 @@ export const sessionMachine = setup({
       entry: [
         'forget',
         'leave',
-        // What failed before is no news to whoever is signed out.
+        // An earlier failure is irrelevant after signing out.
         'begin',
         { type: 'notice', params: { notice: 'session.expired' } },
         { type: 'navigate', params: { to: 'login' } },
@@ -231,10 +249,24 @@ export const sessionMachine = setup({
                 id: 'fetchSettings',
                 src: 'fetchSettings',
                 input: {},
-                onDone: {
-                  target: 'idle',
-                  actions: { type: 'settle', params: ({ event }) => ({ settings: event.output }) },
-                },
+                onDone: [
+                  {
+                    guard: {
+                      type: 'hasNewPermissions',
+                      params: ({ event }) => ({ settings: event.output }),
+                    },
+                    target: 'idle',
+                    actions: [
+                      { type: 'settle', params: ({ event }) => ({ settings: event.output }) },
+                      { type: 'permit', params: ({ event }) => ({ settings: event.output }) },
+                      { type: 'storePermissions', params: ({ event }) => ({ settings: event.output }) },
+                    ],
+                  },
+                  {
+                    target: 'idle',
+                    actions: { type: 'settle', params: ({ event }) => ({ settings: event.output }) },
+                  },
+                ],
                 onError: {
                   target: 'idle',
                   actions: { type: 'fail', params: ({ event }) => ({ failure: event.error }) },

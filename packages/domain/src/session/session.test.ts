@@ -11,7 +11,7 @@ describe('loadSession', () => {
     expect(session?.userData.name).toBe('Mona Member');
   });
 
-  it('needs only an access token and rules, and keeps fields it does not know', () => {
+  it('requires an access token and rules only, and preserves unknown fields', () => {
     const userData = JSON.stringify({ token: { access_token: 't' }, ability: [], favourite: 'blue' });
     const session = loadSession(memoryStorage({ accessToken: 'x', userData }));
     expect(session).toEqual({
@@ -37,11 +37,11 @@ describe('loadSession', () => {
     ],
     ['what an object prints as', { userData: '[object Object]', accessToken: 'undefined' }],
   ];
-  it.each(broken)('is logged out, without a crash: %s', (_, stored) => {
+  it.each(broken)('is logged out without throwing: %s', (_, stored) => {
     expect(loadSession(memoryStorage(stored))).toBeNull();
   });
 
-  it('a bad rule empties the ability, not the session', () => {
+  it('preserves the session and empties the ability for an invalid rule', () => {
     const userData = JSON.stringify({
       token: { access_token: 't' },
       ability: [{ action: 'fly', subject: 'all' }],
@@ -52,8 +52,8 @@ describe('loadSession', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('uses the three keys of a session, and clearing leaves language and direction', () => {
+describe('saveSession', () => {
+  it('uses the three keys of a session; clearing preserves language and direction', () => {
     const storage = memoryStorage({ lang: 'ar', appConfigDirection: 'rtl', other: '1' });
     saveSession(storage, aUser());
     expect(Object.keys(storage.entries()).toSorted()).toEqual(
@@ -63,7 +63,7 @@ describe('what is stored', () => {
     expect(storage.entries()).toEqual({ lang: 'ar', appConfigDirection: 'rtl', other: '1' });
   });
 
-  it('leaves no refresh token of somebody else behind', () => {
+  it('removes the refresh token of another user', () => {
     const storage = memoryStorage({ refreshToken: 'of another' });
     saveSession(storage, aUser('owner', { token: { access_token: 'a' } }));
     expect(storage.getItem('refreshToken')).toBeNull();

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
-import { newPassword, phone, ref, shortName } from '../kernel/scalars.ts';
+import { newPassword, phone, ref, shortName } from '../schema/scalars.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
 
-/** Tokens of a session as login and refresh answer them; only `access_token` is sure. */
+/** Tokens in responses of login and refresh; only `access_token` is required. */
 export const token = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.optional(z.string().check(z.minLength(1))),
   /** `Bearer` (Specification §9). */
   token_type: z.optional(z.string()),
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires_in: z.optional(z.number()),
 });
 
 /** See {@link token}. */
 export type Token = z.infer<typeof token>;
 
-/** A company somebody may work in. */
+/** Company of a user. */
 export const sessionCompany = z.looseObject({
   id: z.int().check(z.positive()),
   name: z.string(),
@@ -36,33 +36,38 @@ const known = {
   phone: z.optional(z.nullable(z.string())),
   /** `admin`, `provider`, `company`, `client`, or another (Specification §6). */
   role: z.optional(z.string()),
-  /** The company worked in by default. */
+  /** Id of the default company. */
   company_id: z.optional(z.nullable(z.int().check(z.positive()))),
   companies: z.optional(z.array(sessionCompany)),
-  /** Of whoever works in one company; its name says what they are there. */
+  /** Permission set of a user with one company; its name describes the user's function. */
   permission_set: z.optional(z.nullable(ref)),
+  /** Members who delegated their approvals to this user for today. */
+  acting_for: z.optional(z.array(ref)),
 };
 
-/** Who is signed in, as login answers it (Specification §3); unknown fields survive. */
+/** Signed-in user in the response of login (Specification §3); unknown fields are preserved. */
 export const sessionUser = z.looseObject({ ...known, ability: z.array(permissionRule) });
 
 /** See {@link sessionUser}. */
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** `userData` as found in storage: its rules are judged by `createAbility`, so a bad one empties the ability, not the session. */
+/**
+ * `userData` in storage; rules are validated by `createAbility`, so that an invalid one empties the ability
+ * but not the session.
+ */
 export const storedUser = z.looseObject({ ...known, ability: z.array(z.unknown()) });
 
 /** See {@link storedUser}; every {@link SessionUser} is one. */
 export type StoredUser = z.infer<typeof storedUser>;
 
-/** What POST /jwt/login takes. */
-export const credentials = z.object({ email: filled, password: z.string().check(z.minLength(1)) });
+/** Body of POST /jwt/login. */
+export const credentials = z.strictObject({ email: filled, password: z.string().check(z.minLength(1)) });
 
 /** See {@link credentials}. */
 export type Credentials = z.infer<typeof credentials>;
 
-/** What POST /jwt/register takes: a company and its owner. */
-export const registration = z.object({
+/** Body of POST /jwt/register: a company and its owner. */
+export const registration = z.strictObject({
   company_name: shortName,
   country_id: z.int().check(z.positive()),
   name: shortName,
@@ -74,7 +79,7 @@ export const registration = z.object({
 /** See {@link registration}. */
 export type Registration = z.infer<typeof registration>;
 
-/** Somebody signed in; `null` is nobody. The bearer is `accessToken`. */
+/** Session of a signed-in user. `accessToken` is the bearer token. */
 export interface Session {
   readonly userData: StoredUser;
   readonly accessToken: string;

@@ -1,4 +1,4 @@
-/** The five keys session and language are kept under, and no others (Specification §9). */
+/** The five storage keys of session and language (Specification §9). */
 export const STORAGE_KEYS = {
   accessToken: 'accessToken',
   refreshToken: 'refreshToken',

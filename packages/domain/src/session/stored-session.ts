@@ -1,10 +1,10 @@
-import type { StoragePort } from '../kernel/ports.ts';
+import type { StoragePort } from '../ports/ports.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
 import { loadSession } from './load-session.ts';
 import type { StoredUser } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** Keeps a session under its three keys; the tokens are those of `userData.token`. */
+/** Stores a session under its three keys; the tokens are those of `userData.token`. */
 export function saveSession(storage: StoragePort, user: StoredUser): void {
   const { access_token: access, refresh_token: refresh } = user.token;
   storage.setItem(STORAGE_KEYS.userData, JSON.stringify(user));
@@ -13,13 +13,26 @@ export function saveSession(storage: StoragePort, user: StoredUser): void {
   else storage.setItem(STORAGE_KEYS.refreshToken, refresh);
 }
 
-/** Puts a changed profile into the stored user; the tokens, which the client may just have renewed, are left alone. */
+/** Updates the permissions of the stored user, unless another user has signed in. */
+export function savePermissions(
+  storage: StoragePort,
+  { id, ability, acting_for }: Pick<StoredUser, 'id' | 'ability' | 'acting_for'>,
+): void {
+  const stored = loadSession(storage);
+  if (stored === null || stored.userData.id !== id) return;
+  storage.setItem(STORAGE_KEYS.userData, JSON.stringify({ ...stored.userData, ability, acting_for }));
+}
+
+/**
+ * Updates the profile of the stored user; leaves the tokens unchanged, because the client may have just
+ * refreshed them.
+ */
 export function saveProfile(storage: StoragePort, profile: ProfileUpdate): void {
   const stored = loadSession(storage);
   if (stored) storage.setItem(STORAGE_KEYS.userData, JSON.stringify({ ...stored.userData, ...profile }));
 }
 
-/** Removes the three keys of a session; language and direction stay (Specification §4, on 401). */
+/** Removes the three keys of a session; language and direction remain (Specification §4, on 401). */
 export function clearSession(storage: Pick<StoragePort, 'removeItem'>): void {
   storage.removeItem(STORAGE_KEYS.accessToken);
   storage.removeItem(STORAGE_KEYS.refreshToken);

@@ -7,8 +7,8 @@ import type { RouteName } from './routes.ts';
 const entries = Object.entries(ROUTES) as readonly (readonly [RouteName, Route])[];
 
 /**
- * Names the screens behind login that an ability opens, in the order of the route table: the navigation of whoever is
- * signed in, and the answer to what a member with these rules would see.
+ * Returns the names of the panel screens that an ability permits, in the order of the route table. Used for
+ * the navigation and to preview the permissions of a member.
  */
 export function visibleRoutes(ability: AppAbility): readonly RouteName[] {
   return entries

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, inUse, moment, orNull, phone, toldVersion, typedName, typedText } from '../kernel/scalars.ts';
+import { flagParam, listQuery } from '../list/query.ts';
+import { id, inUse, moment, orNull, phone, toldVersion, typedName, typedText } from '../schema/scalars.ts';
 import { emailAddress } from '../people/member.ts';
 import { taxNumber } from './supplier.ts';
 
-/** Somebody the company sells to; an answer may leave out whatever nobody filled in. */
+/** Customer of the company; absent fields of a response get defaults. */
 export const customer = z.looseObject({
   id,
   version: toldVersion,
@@ -17,11 +17,11 @@ export const customer = z.looseObject({
   active: inUse,
   created_at: z.optional(moment),
 });
-/** Somebody the company sells to. */
+/** Customer of the company. */
 export type Customer = z.infer<typeof customer>;
 
-/** What a person fills in for a customer; only `name` is needed. */
-export const customerDraft = z.object({
+/** Body of a new or changed customer; only `name` is required. */
+export const customerDraft = z.strictObject({
   name: typedName,
   email: z.optional(z.nullable(emailAddress)),
   phone: z.optional(z.nullable(phone)),
@@ -30,12 +30,12 @@ export const customerDraft = z.object({
   note: z.optional(z.nullable(typedText)),
   active: z.optional(z.boolean()),
 });
-/** What a person fills in for a customer. */
+/** Body of a new or changed customer. */
 export type CustomerDraft = z.infer<typeof customerDraft>;
 
-/** What a list of customers is asked for. */
+/** Query parameters of the list of customers. */
 export const customerQuery = listQuery(['id', 'name', 'email', 'active', 'created_at'], {
   active: z.optional(flagParam),
 });
-/** What a list of customers is asked for. */
+/** Query parameters of the list of customers. */
 export type CustomerQuery = z.infer<typeof customerQuery>;

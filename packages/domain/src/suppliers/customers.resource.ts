@@ -1,13 +1,22 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { customer, customerDraft, customerQuery } from './customer.ts';
 
-/** Whom the company sells to (`setting/customer`). */
+/** Customers of the company (`setting/customer`). */
 export const customers = defineResource({
   name: 'customers',
   subject: 'customers',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'read', finance: 'manage', provider: 'none' },
   entity: customer,
   draft: customerDraft,
   query: customerQuery,
+  conditions: {
+    id: 'number',
+    name: 'string',
+    email: 'string',
+    active: 'boolean',
+  },
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     email: { kind: 'email', label: 'field.email', column: true, input: true, sortable: true },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagParam, listQuery } from '../kernel/query.ts';
+import { flagParam, listQuery } from '../list/query.ts';
 import {
   id,
   inUse,
@@ -10,10 +10,10 @@ import {
   toldVersion,
   typedName,
   typedText,
-} from '../kernel/scalars.ts';
+} from '../schema/scalars.ts';
 import { emailAddress } from '../people/member.ts';
 
-/** Somebody the company buys from; an answer may leave out whatever nobody filled in. */
+/** Supplier of the company; absent fields of a response get defaults. */
 export const supplier = z.looseObject({
   id,
   version: toldVersion,
@@ -29,16 +29,16 @@ export const supplier = z.looseObject({
   active: inUse,
   created_at: z.optional(moment),
 });
-/** Somebody the company buys from. */
+/** Supplier of the company. */
 export type Supplier = z.infer<typeof supplier>;
 
-/** A tax number as typed: letters and digits, at most 30. */
+/** Typed tax number: letters and digits, at most 30 characters. */
 export const taxNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N} ./-]{1,30}$/u));
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** What a person fills in for a supplier; only `name` is needed. */
-export const supplierDraft = z.object({
+/** Body of a new or changed supplier; only `name` is required. */
+export const supplierDraft = z.strictObject({
   name: typedName,
   email: optional(emailAddress),
   phone: optional(phone),
@@ -50,12 +50,12 @@ export const supplierDraft = z.object({
   entry_type_id: optional(id),
   active: z.optional(z.boolean()),
 });
-/** What a person fills in for a supplier. */
+/** Body of a new or changed supplier. */
 export type SupplierDraft = z.infer<typeof supplierDraft>;
 
-/** What a list of suppliers is asked for. */
+/** Query parameters of the list of suppliers. */
 export const supplierQuery = listQuery(['id', 'name', 'email', 'active', 'created_at'], {
   active: z.optional(flagParam),
 });
-/** What a list of suppliers is asked for. */
+/** Query parameters of the list of suppliers. */
 export type SupplierQuery = z.infer<typeof supplierQuery>;

@@ -1,13 +1,22 @@
-import { defineResource } from '../kernel/resource.ts';
+import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { defineResource } from '../resources/resource.ts';
 import { supplier, supplierDraft, supplierQuery } from './supplier.ts';
 
-/** Whom the company buys from (`setting/supplier`). */
+/** Suppliers of the company (`setting/supplier`). */
 export const suppliers = defineResource({
   name: 'suppliers',
   subject: 'suppliers',
+  actions: PLAIN_ACTIONS,
+  grants: { member: 'read', finance: 'manage', provider: 'manage' },
   entity: supplier,
   draft: supplierDraft,
   query: supplierQuery,
+  conditions: {
+    id: 'number',
+    name: 'string',
+    email: 'string',
+    active: 'boolean',
+  },
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     email: { kind: 'email', label: 'field.email', column: true, input: true, sortable: true },

@@ -1,14 +1,14 @@
-import type { ClockPort } from '../kernel/ports.ts';
+import type { ClockPort } from '../ports/ports.ts';
 import { must, rejection } from './contract.ts';
 import type { ContractCase } from './contract.ts';
 
-/** A clock and a way to let its time pass (for a real one: to wait). */
+/** Clock with a function that advances its time (waits, for a real clock). */
 export interface ClockUnderTest {
   readonly clock: ClockPort;
   pass(ms: number): Promise<void>;
 }
 
-/** What every clock promises. */
+/** Contract of every clock. */
 export function clockContract(make: () => ClockUnderTest): readonly ContractCase[] {
   return [
     {

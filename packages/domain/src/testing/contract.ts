@@ -1,12 +1,12 @@
-/** One promise of a port, to be run by any test runner or by none. */
+/** Test case of a port's contract, independent of the test runner. */
 export interface ContractCase {
-  /** What the port promises. */
+  /** Required behaviour of the port. */
   readonly title: string;
-  /** Rejects when the promise is broken. */
+  /** Rejects when the requirement is not met. */
   run(): Promise<void>;
 }
 
-/** The two functions of a test runner that are needed; vitest, node:test, jest and mocha have them. */
+/** Functions required of a test runner; vitest, node:test, jest and mocha have them. */
 export interface Runner {
   describe(name: string, body: () => void): unknown;
   it(title: string, body: () => Promise<void>): unknown;
@@ -19,12 +19,12 @@ export function runContract({ describe, it }: Runner, name: string, cases: reado
   });
 }
 
-/** Fails a case, with what was expected. */
+/** Throws when a condition of the contract is not met. */
 export function must(holds: boolean, expected: string): asserts holds {
   if (!holds) throw new Error(`The port does not keep its contract: ${expected}`);
 }
 
-/** Waits for a rejection and answers it; a call that succeeds breaks the contract. */
+/** Returns the error of a rejected call; a call that succeeds fails the contract. */
 export async function rejection(call: Promise<unknown>, expected: string): Promise<unknown> {
   const settled = await call.then(
     () => ({ rejected: false, error: undefined }),

@@ -1,9 +1,9 @@
-import type { FilesPort, Progress } from '../kernel/ports.ts';
+import type { FilesPort, Progress } from '../ports/ports.ts';
 import { must, rejection } from './contract.ts';
 import type { ContractCase } from './contract.ts';
 import { memoryFile } from './memory-files.ts';
 
-/** A port that takes files, and a file it takes. */
+/** Files port with a valid file. */
 export interface FilesUnderTest<Answer extends { readonly id: number }> {
   readonly port: FilesPort<Answer>;
   readonly content: Uint8Array<ArrayBuffer>;
@@ -11,7 +11,7 @@ export interface FilesUnderTest<Answer extends { readonly id: number }> {
   key(): string;
 }
 
-/** What every port that takes files promises. */
+/** Contract of every files port. */
 export function filesContract<Answer extends { readonly id: number }>(
   make: () => Promise<FilesUnderTest<Answer>>,
 ): readonly ContractCase[] {

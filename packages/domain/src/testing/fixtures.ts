@@ -5,7 +5,7 @@ import type { Expense } from '../expense/expense.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import type { SessionUser } from '../session/session.ts';
 
-/** People of one company, one for each built-in permission set; all are in team 1. */
+/** Members of one company, one per built-in permission set; all are in team 1. */
 export const PEOPLE = {
   owner: { id: 1, name: 'Olivia Owner' },
   finance: { id: 2, name: 'Faisal Finance' },
@@ -14,10 +14,10 @@ export const PEOPLE = {
   auditor: { id: 5, name: 'Adam Auditor' },
 } as const satisfies Readonly<Record<PermissionSetKey, { id: number; name: string }>>;
 
-/** Team 1, which everybody of {@link PEOPLE} is in. */
+/** Team 1, with all members of {@link PEOPLE}. */
 export const TEAM = { id: 1, name: 'Sales' } as const;
 
-/** Who is signed in, with the rules of their permission set; fields may be replaced. */
+/** Returns a signed-in user with the rules of a permission set; `over` replaces fields. */
 export function aUser(key: PermissionSetKey = 'member', over: Partial<SessionUser> = {}): SessionUser {
   const { id, name } = PEOPLE[key];
   return {
@@ -39,7 +39,7 @@ export function aUser(key: PermissionSetKey = 'member', over: Partial<SessionUse
   };
 }
 
-/** What storage holds while somebody is signed in. */
+/** Returns the storage entries of a signed-in user. */
 export function storedSession(user: SessionUser = aUser()): Readonly<Record<string, string>> {
   return {
     userData: JSON.stringify(user),
@@ -48,7 +48,7 @@ export function storedSession(user: SessionUser = aUser()): Readonly<Record<stri
   };
 }
 
-/** A pending expense of Mona's over SAR 125.50 that Amal may decide; fields may be replaced. */
+/** Returns a pending expense of Mona over SAR 125.50 that Amal may decide; `over` replaces fields. */
 export function anExpense(over: Partial<Expense> = {}): Expense {
   return {
     id: 42,
@@ -76,7 +76,7 @@ export function anExpense(over: Partial<Expense> = {}): Expense {
   };
 }
 
-/** A supplier; fields may be replaced. */
+/** Returns a supplier; `over` replaces fields. */
 export function aSupplier(over: Partial<Supplier> = {}): Supplier {
   return {
     id: 1,
@@ -95,7 +95,7 @@ export function aSupplier(over: Partial<Supplier> = {}): Supplier {
   };
 }
 
-/** Settings of a company in Saudi Arabia that keeps its books in riyals. */
+/** Returns settings of a company in Saudi Arabia with the currency SAR. */
 export function someSettings(): SettingsResponse {
   return {
     setting: { country_id: 1, currency_id: 1, pending_expense_timeout: 7 },

@@ -1,8 +1,8 @@
-import type { ClockPort } from '../kernel/ports.ts';
+import type { ClockPort } from '../ports/ports.ts';
 
-/** A clock that stands still until it is told. */
+/** Clock whose time only changes by `advance`. */
 export interface MemoryClock extends ClockPort {
-  /** Lets time pass; whoever slept long enough wakes, in order. */
+  /** Advances the time and resolves the sleeps that are due, in order. */
   advance(ms: number): Promise<void>;
 }
 
@@ -11,7 +11,7 @@ interface Sleeper {
   wake(): void;
 }
 
-/** Makes a clock that stands at a moment (milliseconds since 1970). */
+/** Creates a clock at a time (milliseconds since 1970). */
 export function memoryClock(start = 0): MemoryClock {
   let now = start;
   let sleepers: readonly Sleeper[] = [];
@@ -42,7 +42,7 @@ export function memoryClock(start = 0): MemoryClock {
         now = Math.max(now, woken.at);
         sleepers = sleepers.filter((one) => one !== woken);
         woken.wake();
-        // Whoever woke may go back to sleep before time passes on.
+        // A resumed caller may sleep again before time advances further.
         await Promise.resolve();
       }
       now = end;

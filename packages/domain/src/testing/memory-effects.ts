@@ -1,13 +1,13 @@
-import type { NavigationPort, NotifierPort, Toast } from '../kernel/ports.ts';
+import type { NavigationPort, NotifierPort, Toast } from '../ports/ports.ts';
 
-/** Navigation that only remembers. */
+/** Navigation that records its calls. */
 export interface MemoryNavigation extends NavigationPort {
-  /** Route names in the order they were gone to. */
+  /** Route names in the order of navigation. */
   readonly visited: readonly string[];
   readonly reloads: number;
 }
 
-/** Makes a navigation that remembers where it was sent. */
+/** Creates a navigation that records its calls. */
 export function memoryNavigation(): MemoryNavigation {
   const visited: string[] = [];
   let reloads = 0;
@@ -23,12 +23,12 @@ export function memoryNavigation(): MemoryNavigation {
   };
 }
 
-/** A notifier that only remembers. */
+/** Notifier that records its toasts. */
 export interface MemoryNotifier extends NotifierPort {
   readonly toasts: readonly Toast[];
 }
 
-/** Makes a notifier that remembers its toasts. */
+/** Creates a notifier that records its toasts. */
 export function memoryNotifier(): MemoryNotifier {
   const toasts: Toast[] = [];
   return { toast: (toast) => void toasts.push(toast), toasts };

@@ -1,11 +1,11 @@
-import type { FileLike, FilesPort } from '../kernel/ports.ts';
+import type { FileLike, FilesPort } from '../ports/ports.ts';
 
-/** Makes a file from text or bytes. */
+/** Creates a file from text or bytes. */
 export function memoryFile(name: string, content: string | Uint8Array<ArrayBuffer>, type = ''): FileLike {
   return new File([content], name, { type });
 }
 
-/** Makes a port that takes files and answers what a test says; progress is told in halves. */
+/** Creates a files port that returns the given response; reports progress in two halves. */
 export function memoryFiles<Answer>(answer: (file: FileLike, nth: number) => Answer): FilesPort<Answer> {
   const kept = new Map<string, Answer>();
   let count = 0;

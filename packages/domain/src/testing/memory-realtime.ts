@@ -1,18 +1,18 @@
-import type { RealtimePort } from '../kernel/ports.ts';
-import type { RealtimeEvent } from '../kernel/realtime-event.ts';
+import type { RealtimePort } from '../ports/ports.ts';
+import type { RealtimeEvent } from '../realtime/realtime-event.ts';
 
-/** Server events that a test sends itself. */
+/** Realtime port whose events are sent by the test. */
 export interface MemoryRealtime extends RealtimePort {
   send(event: RealtimeEvent): void;
   readonly listeners: number;
 }
 
-/** Makes a push channel in memory. */
+/** Creates an in-memory realtime port. */
 export function memoryRealtime(): MemoryRealtime {
   const listeners = new Set<(event: RealtimeEvent) => void>();
   return {
     subscribe(listener) {
-      // Wrapped, so that one listener may subscribe twice and leave once.
+      // Wrapped, so that the same listener can subscribe twice and unsubscribe once.
       const own = (event: RealtimeEvent) => listener(event);
       listeners.add(own);
       return () => void listeners.delete(own);

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { readCsv } from '../kernel/csv.ts';
-import { faultsIn } from '../kernel/fault.ts';
-import { LIST_DEFAULTS } from '../kernel/limits.ts';
-import type { CallOptions, ImportFault, ResourcePort, WriteOptions } from '../kernel/ports.ts';
-import { Problem } from '../kernel/problem.ts';
-import { sayFaults } from '../messages/say.ts';
+import { csvLines, csvTable } from '../import/csv.ts';
+import { faultsIn } from '../errors/fault.ts';
+import { LIST_DEFAULTS } from '../list/limits.ts';
+import type { CallOptions, ImportFault, ResourcePort, WriteOptions } from '../ports/ports.ts';
+import { Problem } from '../errors/problem.ts';
+import { describeFaults } from '../messages/describe.ts';
 
 interface Stored {
   readonly id: number;
@@ -13,11 +13,11 @@ interface Stored {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a resource in memory is made from. */
+/** Options of an in-memory resource. */
 export interface MemoryResourceOptions<Entity extends Stored, Draft> {
   readonly draft: z.ZodMiniType<Draft>;
   readonly query: z.ZodMiniType<Row>;
-  /** Makes the record of a draft; `before` is the record as it was, when there was one. */
+  /** Creates the record of a draft; `before` is the previous record, null for a new one. */
   make(draft: Draft, identity: { id: number; version: number }, before: Entity | null): Entity;
   readonly rows?: readonly Entity[];
 }
@@ -34,7 +34,14 @@ const cell = (value: unknown): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Makes a resource in memory that keeps the same contract as the client and the server's store do. */
+/** Parses cells; does not support separators or line breaks inside quotes. */
+const parseRecords = (text: string): string[][] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(',').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+
+/** Creates an in-memory resource with the same contract as the client and the server's storage. */
 export function memoryResource<Entity extends Stored, Draft extends object>({
   draft: schema,
   query: querySchema,
@@ -49,8 +56,20 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;
     throw new Problem('invalid', 'Check your inputs', {
-      errors: sayFaults('en', faultsIn(schema, given)),
+      errors: describeFaults('en', faultsIn(schema, given)),
     });
+  }
+
+  /** Returns a draft of the record with the change applied, without fields that only the record has. */
+  function applied(before: Entity, change: Row): Row {
+    const whole: Row = { ...before, ...change };
+    const { error } = schema.safeParse(whole);
+    const unknown = (error?.issues ?? []).flatMap((issue) =>
+      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+    );
+    return Object.fromEntries(
+      Object.entries(whole).filter(([name]) => Object.hasOwn(change, name) || !unknown.includes(name)),
+    );
   }
 
   function find(id: number): Entity {
@@ -81,7 +100,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
     const parsed = querySchema.safeParse(given);
     if (!parsed.success) {
       throw new Problem('invalid', 'Check your inputs', {
-        errors: sayFaults('en', faultsIn(querySchema, given)),
+        errors: describeFaults('en', faultsIn(querySchema, given)),
       });
     }
     const {
@@ -120,7 +139,8 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
         if (before.version !== undefined && change.version !== before.version) {
           throw new Problem('conflict', 'The record was changed after you opened it.', { data: before });
         }
-        return keep(check({ ...before, ...change }), before);
+        const { version: _, ...fields } = change;
+        return keep(check(applied(before, fields)), before);
       });
     },
     async remove(id, { signal } = {}) {
@@ -135,7 +155,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
       return new Blob(['\uFEFF', lines.map((line) => line.join(',')).join('\r\n')], { type: 'text/csv' });
     },
     async import(file, { signal, dryRun = false, onProgress } = {}) {
-      const { rows: lines } = readCsv(await file.text());
+      const { rows: lines } = csvTable(csvLines(parseRecords(await file.text()), 1).lines);
       signal?.throwIfAborted();
       onProgress?.({ sent: file.size, total: file.size });
       const failed: ImportFault[] = [];
@@ -146,7 +166,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
         if (parsed.success) {
           if (!dryRun) keep(parsed.data, null);
           imported += 1;
-        } else failed.push({ row: line, errors: sayFaults('en', faultsIn(schema, filled)) });
+        } else failed.push({ row: line, errors: describeFaults('en', faultsIn(schema, filled)) });
       }
       return { total: lines.length, imported, skipped: 0, failed };
     },

@@ -1,17 +1,17 @@
-import type { StoragePort } from '../kernel/ports.ts';
+import type { StoragePort } from '../ports/ports.ts';
 
-/** Storage that lives as long as the program. */
+/** In-memory storage. */
 export interface MemoryStorage extends StoragePort {
-  /** What is stored now. */
+  /** Returns the stored entries. */
   entries(): Readonly<Record<string, string>>;
 }
 
-/** Makes an empty or filled storage in memory. */
+/** Creates an in-memory storage, optionally with entries. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
   const kept = new Map(Object.entries(initial));
   return {
     getItem: (key) => kept.get(key) ?? null,
-    // As a browser does, which keeps undefined as the word.
+    // Browsers store undefined as text, too.
     setItem: (key, value) => void kept.set(key, String(value)),
     removeItem: (key) => void kept.delete(key),
     entries: () => Object.fromEntries(kept),

@@ -2,29 +2,29 @@ import { initialTransition, transition } from 'xstate';
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 
-/** What a machine hears from a call it made. */
+/** Event of a call that a machine made. */
 export interface CallEvent {
   readonly type: `xstate.done.actor.${string}` | `xstate.error.actor.${string}`;
   readonly output?: unknown;
   readonly error?: unknown;
 }
 
-/** The call with that id answered. */
+/** Returns the event of a successful call. */
 export const answered = (id: string, output?: unknown): CallEvent => ({
   type: `xstate.done.actor.${id}`,
   output,
 });
 
-/** The call with that id failed. */
+/** Returns the event of a failed call. */
 export const failed = (id: string, error: unknown): CallEvent => ({
   type: `xstate.error.actor.${id}`,
   error,
 });
 
-/** An event of the machine's own, or of a call it made. */
+/** Event of the machine, or of a call it made. */
 export type ModelEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine> | CallEvent;
 
-/** A snapshot, and the actions that the last step would run. */
+/** Snapshot with the actions of the last transition. */
 export interface Reached<Machine extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<Machine>;
   readonly actions: readonly { readonly type: string; readonly params?: unknown }[];
@@ -33,14 +33,14 @@ export interface Reached<Machine extends AnyStateMachine> {
 type Begin<Machine extends AnyStateMachine> =
   undefined extends InputFrom<Machine> ? [input?: InputFrom<Machine>] : [input: InputFrom<Machine>];
 
-/** Lets a machine take events one after another, purely: nothing is called, nothing is waited for. */
+/** Applies events to a machine as pure transitions, without running calls or actions. */
 export function follow<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine> | undefined,
   events: readonly ModelEvent<Machine>[],
 ): Reached<Machine> {
   const begin = initialTransition(machine, ...([input] as Begin<Machine>));
-  // xstate types calls' events as its own; a chart hears them all the same.
+  // The types of xstate exclude events of calls, but transitions accept them.
   return events.reduce<Reached<Machine>>(
     ({ snapshot }, event) => {
       const [next, actions] = transition(machine, snapshot, event as EventFromLogic<Machine>);
@@ -50,13 +50,13 @@ export function follow<Machine extends AnyStateMachine>(
   );
 }
 
-/** Every state a machine can get into with these events: the shortest way to each, and what it looks like there. */
+/** Returns every state that a machine can reach with these events, with the shortest path to each. */
 export function everyState<Machine extends AnyStateMachine>(
   machine: Machine,
   options: {
     readonly input?: InputFrom<Machine>;
     readonly events: readonly ModelEvent<Machine>[];
-    /** What tells two states apart; whatever is left out is folded together. */
+    /** Returns the values that distinguish two states; states with equal values are merged. */
     tell(snapshot: SnapshotFrom<Machine>): unknown;
   },
 ): readonly { readonly snapshot: SnapshotFrom<Machine>; readonly way: readonly string[] }[] {
@@ -72,7 +72,7 @@ export function everyState<Machine extends AnyStateMachine>(
   }));
 }
 
-/** The names of the states somebody can get into, each once, in order. */
+/** Returns the distinct names of reached states in order. */
 export function stateNames(
   reached: readonly { readonly snapshot: { readonly value: unknown } }[],
 ): readonly string[] {

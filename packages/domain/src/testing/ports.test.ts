@@ -77,8 +77,8 @@ const underTest = async () => ({
 
 runContract(runner, 'a resource in memory keeps the contract', resourceContract(underTest));
 
-describe('the contract itself', () => {
-  it('catches a store that forgets versions', async () => {
+describe('resource contract', () => {
+  it('detects a store that ignores versions', async () => {
     const cases = resourceContract(async () => {
       const tested = await underTest();
       const { port } = tested;
@@ -106,7 +106,7 @@ describe('the contract itself', () => {
 });
 
 describe('fixtures', () => {
-  it('are what the schemas say', () => {
+  it('match the schemas', () => {
     expect(expense.safeParse(anExpense()).success).toBe(true);
     expect(sessionUser.safeParse(aUser()).success).toBe(true);
     expect(supplier.safeParse(aSupplier()).success).toBe(true);

@@ -1,15 +1,15 @@
-import type { RealtimePort } from '../kernel/ports.ts';
-import type { RealtimeEvent } from '../kernel/realtime-event.ts';
+import type { RealtimePort } from '../ports/ports.ts';
+import type { RealtimeEvent } from '../realtime/realtime-event.ts';
 import { must } from './contract.ts';
 import type { ContractCase } from './contract.ts';
 
-/** A push channel with a way to make the server say something, resolved once it has been delivered. */
+/** Realtime port with a function that makes the server send an event, resolved after delivery. */
 export interface RealtimeUnderTest {
   readonly port: RealtimePort;
   say(event: RealtimeEvent): Promise<void> | void;
 }
 
-/** What every push channel promises. */
+/** Contract of every realtime port. */
 export function realtimeContract(make: () => Promise<RealtimeUnderTest>): readonly ContractCase[] {
   const event: RealtimeEvent = { type: 'resource.changed', subject: 'suppliers', id: 7 };
   return [

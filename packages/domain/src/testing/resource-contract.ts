@@ -1,6 +1,6 @@
-import type { Page } from '../kernel/page.ts';
-import type { Change, ResourcePort } from '../kernel/ports.ts';
-import { isProblem } from '../kernel/problem.ts';
+import type { Page } from '../list/page.ts';
+import type { Change, ResourcePort } from '../ports/ports.ts';
+import { isProblem } from '../errors/problem.ts';
 import { must, rejection } from './contract.ts';
 import type { ContractCase } from './contract.ts';
 import { memoryFile } from './memory-files.ts';
@@ -10,31 +10,34 @@ interface Stored {
   readonly version?: number | undefined;
 }
 
-/** A resource to be judged, and how its drafts are made. */
+/** Resource under test with its drafts. */
 export interface ResourceUnderTest<Entity extends Stored, Draft, Query> {
   readonly port: ResourcePort<Entity, Draft, Query>;
-  /** A sound draft, another one for each number. */
+  /** Returns a valid draft, different for each number. */
   draft(nth: number): Draft;
-  /** A draft that must be refused. */
+  /** Invalid draft. */
   readonly badDraft: Draft;
   /** A change of a record, without its version. */
   readonly change: Partial<Draft>;
-  /** Whether the record shows the change. */
+  /** Returns true when the record contains the change. */
   hasChanged(entity: Entity): boolean;
   query(asked: {
     readonly page: number;
     readonly per_page: number;
     readonly [unknown: string]: unknown;
   }): Query;
-  /** Two rows as CSV with heading: the first can be imported, the second cannot. */
+  /** Two CSV rows with a heading: the first is valid, the second is not. */
   readonly csv: string;
-  /** An idempotency key never used before. */
+  /** Returns an unused idempotency key. */
   key(): string;
 }
 
 const MISSING = 2_000_000_000;
 
-/** What every resource promises, in memory, over HTTP and in a database alike; `make` may share one store between cases. */
+/**
+ * Contract of every resource: in memory, over HTTP and in a database; `make` may share one store between
+ * cases.
+ */
 export function resourceContract<Entity extends Stored, Draft, Query>(
   make: () => Promise<ResourceUnderTest<Entity, Draft, Query>>,
 ): readonly ContractCase[] {

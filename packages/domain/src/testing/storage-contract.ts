@@ -1,8 +1,8 @@
-import type { StoragePort } from '../kernel/ports.ts';
+import type { StoragePort } from '../ports/ports.ts';
 import { must } from './contract.ts';
 import type { ContractCase } from './contract.ts';
 
-/** What every storage promises; `make` gives one that has none of the keys used here. */
+/** Contract of every storage; `make` returns one without the keys used here. */
 export function storageContract(make: () => StoragePort | Promise<StoragePort>): readonly ContractCase[] {
   const key = 'contract.key';
   return [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { flagParam, listQuery } from '../kernel/query.ts';
-import { id, moment, typedName, version } from '../kernel/scalars.ts';
+import { flagParam, listQuery } from '../list/query.ts';
+import { id, moment, typedName, version } from '../schema/scalars.ts';
 
-/** The events a webhook can ask for. */
+/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'expense.submitted',
   'expense.asked',
@@ -16,10 +16,13 @@ export const WEBHOOK_EVENTS = [
   'cash_in.confirmed',
   'ping',
 ] as const;
-/** An event a webhook can ask for. */
+/** Event that a webhook can subscribe to. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** An address that is told of events; `secret` is shown once, at creation and rotation, afterwards only its end. */
+/**
+ * Subscription of a URL to events; `secret` is returned once, at creation and rotation, afterwards only its
+ * end.
+ */
 export const webhook = z.looseObject({
   id,
   version,
@@ -34,28 +37,28 @@ export const webhook = z.looseObject({
   failing_since: z.optional(z.nullable(moment)),
   created_at: z.optional(moment),
 });
-/** An address that is told of events. */
+/** Subscription of a URL to events. */
 export type Webhook = z.infer<typeof webhook>;
 
-/** What a person fills in for a webhook; `rotate_secret` makes a new secret. */
-export const webhookDraft = z.object({
+/** Body of a new or changed webhook; `rotate_secret` creates a new secret. */
+export const webhookDraft = z.strictObject({
   name: typedName,
   url: z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ })),
   events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
   active: z.optional(z.boolean()),
   rotate_secret: z.optional(z.boolean()),
 });
-/** What a person fills in for a webhook. */
+/** Body of a new or changed webhook. */
 export type WebhookDraft = z.infer<typeof webhookDraft>;
 
-/** What a list of webhooks is asked for. */
+/** Query parameters of the list of webhooks. */
 export const webhookQuery = listQuery(['id', 'name', 'active', 'created_at'], {
   active: z.optional(flagParam),
 });
-/** What a list of webhooks is asked for. */
+/** Query parameters of the list of webhooks. */
 export type WebhookQuery = z.infer<typeof webhookQuery>;
 
-/** Why there was no answer to a delivery. */
+/** Causes of a failed delivery without a response. */
 export const WEBHOOK_FAILURES = [
   'private',
   'unknown_host',
@@ -64,12 +67,12 @@ export const WEBHOOK_FAILURES = [
   'certificate',
   'broken',
 ] as const;
-/** Why there was no answer to a delivery. */
+/** Cause of a failed delivery without a response. */
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 
 /**
- * One attempt to deliver an event; `status` is the HTTP status of the answer, null when there was none; then `failure`
- * says why.
+ * Attempt to deliver an event; `status` is the HTTP status of the response, null without one, when `failure`
+ * is the cause.
  */
 export const webhookDelivery = z.looseObject({
   id,
@@ -81,5 +84,5 @@ export const webhookDelivery = z.looseObject({
   sent_at: z.nullable(moment),
   next_attempt_at: z.nullable(moment),
 });
-/** One attempt to deliver an event. */
+/** Attempt to deliver an event. */
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;

@@ -1,13 +1,20 @@
-import { defineResource } from '../kernel/resource.ts';
+import { defineResource } from '../resources/resource.ts';
 import { WEBHOOK_EVENTS, webhook, webhookDraft, webhookQuery } from './webhook.ts';
 
-/** Addresses that are told of events (`web/webhook`). */
+/** Subscriptions of URLs to events (`web/webhook`). */
 export const webhooks = defineResource({
   name: 'webhooks',
   subject: 'webhooks',
+  actions: ['read', 'create', 'update', 'delete'],
+  grants: { member: 'none', finance: 'none', provider: 'none' },
   entity: webhook,
   draft: webhookDraft,
   query: webhookQuery,
+  conditions: {
+    id: 'number',
+    name: 'string',
+    active: 'boolean',
+  },
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     url: { kind: 'text', label: 'field.url', column: true, input: true, required: true },
@@ -17,7 +24,7 @@ export const webhooks = defineResource({
       column: true,
       input: true,
       required: true,
-      // A test goes out whether it was asked for or not.
+      // Test events are always delivered and need no subscription.
       choices: WEBHOOK_EVENTS.filter((event) => event !== 'ping'),
       choiceLabels: 'webhook_event',
     },

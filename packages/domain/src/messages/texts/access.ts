@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** Words of the permission screens: roles, sets, actions, subjects. */
+/** Texts of the permission screens: roles, sets, actions, subjects. */
 export const accessTexts = {
   'role.admin': ['Admin', 'مدير النظام'],
   'role.provider': ['Partner', 'شريك محاسبي'],

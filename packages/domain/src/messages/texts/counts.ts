@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** Counted things; each stands alone, a sentence is a message of its own (Arabic has six forms). */
+/** Plural texts; each is a separate message (Arabic has six forms). */
 export const countTexts = {
   'count.expenses': [
     '{n, plural, =0 {No expenses} one {# expense} other {# expenses}}',

@@ -1,6 +1,9 @@
 import type { Texts } from '../text.ts';
 
-/** The confirmation dialog (Specification §2, §4; the paragraphs are ours) and the password meter. */
+/**
+ * Texts of the confirmation dialog (Specification §2, §4; the paragraphs are not specified) and the password
+ * meter.
+ */
 export const dialogTexts = {
   'expense_dialog.rejected.title': ['Reject Expense', 'رفض المصروف'],
   'expense_dialog.rejected.button': ['Reject', 'رفض'],

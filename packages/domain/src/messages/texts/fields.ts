@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** Labels of fields, in forms and as heads of columns. */
+/** Labels of fields, in forms and column headings. */
 export const fieldTexts = {
   'field.account': ['Account', 'الحساب'],
   'field.account_type': ['Type', 'النوع'],

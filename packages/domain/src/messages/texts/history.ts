@@ -8,7 +8,7 @@ const behalf = [
 const by = <const En extends string, const Ar extends string>(en: En, ar: Ar) =>
   [`${en} by {by}${behalf[0]}`, `${ar} بواسطة {by}${behalf[1]}`] as const;
 
-/** Sentences of an expense's history: `by` is a name, `delegated` says whether `on_behalf_of` is one too. */
+/** Sentences of an expense's history: `by` is a name; if `delegated` is true, `on_behalf_of` is one too. */
 export const historyTexts = {
   'history.create': by('Created', 'إنشاء المصروف'),
   'history.update': by('Edited', 'تعديل المصروف'),

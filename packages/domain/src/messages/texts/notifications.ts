@@ -1,6 +1,9 @@
 import type { Texts } from '../text.ts';
 
-/** Sentences of notifications; `number` is the expense's, `by` whoever did it, `name` of what it is about, `days` and `amount` as named. */
+/**
+ * Sentences of notifications; `number` is the expense's, `by` the acting user, `name` the name of the record,
+ * `days` and `amount` as named.
+ */
 export const notificationTexts = {
   'notification.submitted': [
     '{by} submitted expense {number} for approval.',

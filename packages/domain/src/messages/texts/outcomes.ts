@@ -1,7 +1,7 @@
 import type { Texts } from '../text.ts';
 import { toastTexts } from './toasts.ts';
 
-/** What happened: toasts, what the server answers, and why a session ended. */
+/** Outcomes: toasts, server responses, and reasons why a session ended. */
 export const outcomeTexts = {
   ...toastTexts,
   'error.unauthenticated': ['Please sign in again.', 'يُرجى تسجيل الدخول من جديد.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** Names of the product's own plans and of what they include. */
+/** Names of the product's plans and their features. */
 export const planTexts = {
   'plan.starter': ['Starter', 'البداية'],
   'plan.team': ['Team', 'الفريق'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** Why something is not possible: for a disabled button, a 403 and a 409 alike. */
+/** Reasons of denials, for a disabled button, a 403 and a 409. */
 export const reasonTexts = {
   'reason.not_available': ['Not available: {reason}', 'غير متاح: {reason}'],
   'reason.who': ['This can be done by {who}.', 'يمكن ذلك عن طريق {who}.'],

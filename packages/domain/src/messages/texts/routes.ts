@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** Titles of the screens and labels of the navigation (Specification §2). */
+/** Titles of screens and labels of the navigation (Specification §2). */
 export const routeTexts = {
   'data_card.title': ['{title} ({quantity, number})', '{title} ({quantity, number})'],
   'route.site.home': ['Home', 'الرئيسية'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** Where things stand, and what can be done with an expense. */
+/** Statuses of all resources, and actions on an expense. */
 export const statusTexts = {
   'expense_status.draft': ['Draft', 'مسودة'],
   'expense_status.pending': ['Pending', 'قيد المراجعة'],

@@ -1,6 +1,9 @@
 import type { Texts } from '../text.ts';
 
-/** What a client says by itself: toasts of the error catalogue (Specification §8, English to the letter), the session's end. */
+/**
+ * Texts created by the client: toasts of the error catalogue (Specification §8, exact English texts), end of
+ * the session.
+ */
 export const toastTexts = {
   'toast.created': ['Record has been created successfully', 'تم إنشاء السجل بنجاح'],
   'toast.updated': ['Record has been updated successfully', 'تم تحديث السجل بنجاح'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** What is wrong with a value, for the form while typing and for the server's 422. */
+/** Validation errors of a value, for the form and for the server's 422. */
 export const validationTexts = {
   'validation.required': ['This field is required.', 'هذا الحقل مطلوب.'],
   'validation.type': ['This value does not fit here.', 'هذه القيمة غير مناسبة لهذا الحقل.'],

@@ -1,0 +1,97 @@
+import { currencyCode, type Money } from '../money/money.ts';
+import { isSame } from '../schema/same.ts';
+import { TEAM_IDS, USER_ID } from './placeholders.ts';
+import { type Conditions } from './rule.ts';
+import type { GrantSubject } from './grant-table.ts';
+
+/** One part of a condition as the editor shows it; `other` is a part that the editor cannot create. */
+export type ConditionPart =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'own_teams' }
+  | { readonly kind: 'teams'; readonly ids: readonly number[] }
+  | { readonly kind: 'amount'; readonly max: Money }
+  | { readonly kind: 'other'; readonly path: string; readonly wanted: Conditions[string] };
+
+/** Kinds of condition parts that the editor can add. */
+export type ConditionPartKind = Exclude<ConditionPart['kind'], 'other'>;
+
+const OFFERED: Readonly<Record<GrantSubject, readonly ConditionPartKind[]>> = {
+  dashboard: [],
+  financeEntries: [],
+  transactions: [],
+  sales: [],
+  accounts: [],
+  users: [],
+  teams: [],
+  spendingPolicies: [],
+  webRules: [],
+  suppliers: [],
+  customers: [],
+  entryTypes: [],
+  company: [],
+  plan: [],
+  webhooks: [],
+  expense: ['own', 'own_teams', 'teams', 'amount'],
+  recurring: ['own', 'own_teams', 'teams', 'amount'],
+  reimpursable: ['own'],
+  bookkeep: ['own_teams', 'teams', 'amount'],
+  reports: ['own', 'own_teams'],
+};
+
+/** Returns the condition parts available for a subject; empty when its records have no field to compare. */
+export const conditionPartsFor = (subject: GrantSubject): readonly ConditionPartKind[] => OFFERED[subject];
+
+/** Path of the team in a record of a subject. */
+const teamPath = (subject: GrantSubject): string => (subject === 'reports' ? 'team_ids' : 'team.id');
+
+const isIds = (values: readonly unknown[]): values is readonly number[] =>
+  values.every((value) => typeof value === 'number');
+
+/** Parses a condition into its parts. A record must match all of them. */
+export function conditionPartsOf(conditions: Conditions, subject: GrantSubject): readonly ConditionPart[] {
+  const currency = currencyCode.safeParse(conditions['amount.currency']);
+  return Object.entries(conditions).flatMap(([path, wanted]): ConditionPart[] => {
+    if (path === 'user.id' && wanted === USER_ID) return [{ kind: 'own' }];
+    const listed = typeof wanted === 'object' && wanted !== null ? wanted.$in : undefined;
+    if (path === teamPath(subject) && isSame(listed, [TEAM_IDS])) return [{ kind: 'own_teams' }];
+    if (path === teamPath(subject) && listed && isIds(listed)) return [{ kind: 'teams', ids: listed }];
+    if (path === 'amount.currency' && currency.success && 'amount.minor' in conditions) return [];
+    const most = typeof wanted === 'object' && wanted !== null ? wanted.$lte : undefined;
+    if (path === 'amount.minor' && typeof most === 'number' && currency.success) {
+      return [{ kind: 'amount', max: { minor: most, currency: currency.data } }];
+    }
+    return [{ kind: 'other', path, wanted }];
+  });
+}
+
+function fieldsOf(part: ConditionPart, subject: GrantSubject): Conditions {
+  switch (part.kind) {
+    case 'own':
+      return { 'user.id': USER_ID };
+    case 'own_teams':
+      return { [teamPath(subject)]: { $in: [TEAM_IDS] } };
+    case 'teams':
+      return { [teamPath(subject)]: { $in: [...part.ids] } };
+    case 'amount':
+      return { 'amount.minor': { $lte: part.max.minor }, 'amount.currency': part.max.currency };
+    case 'other':
+      return { [part.path]: part.wanted };
+    default:
+      return part satisfies never;
+  }
+}
+
+/** Builds the condition that matches when all of its parts match. */
+export const conditionsOf = (parts: readonly ConditionPart[], subject: GrantSubject): Conditions =>
+  Object.assign({}, ...parts.map((part) => fieldsOf(part, subject))) as Conditions;
+
+/** Returns a new condition part with empty values. */
+export function newConditionPart(kind: ConditionPartKind, currency: string): ConditionPart {
+  if (kind === 'teams') return { kind, ids: [] };
+  if (kind === 'amount') return { kind, max: { minor: 0, currency } };
+  return { kind };
+}
+
+/** Formats a condition part of kind `other` as its path and its JSON. */
+export const writtenConditionPart = ({ path, wanted }: Extract<ConditionPart, { kind: 'other' }>): string =>
+  `${path} ${JSON.stringify(wanted)}`;

@@ -1,0 +1,80 @@
+import { isSame } from '../schema/same.ts';
+import { USER_ID } from './placeholders.ts';
+import { type Conditions } from './rule.ts';
+import { conditionsOf, conditionPartsFor } from './condition-parts.ts';
+import type { GrantSubject } from './grant-table.ts';
+import type { GrantException, GrantFieldRule, Grant, GrantState } from './grants.ts';
+
+const STATES: readonly GrantState[] = ['none', 'if', 'allow', 'deny'];
+
+/** Type guard: the text is a state of the matrix. */
+export const isGrantState = (value: string): value is GrantState => STATES.some((state) => state === value);
+
+/** Returns the states a cell of the matrix can have: `if` only when the subject has condition parts. */
+export const grantStates = (subject: GrantSubject): readonly GrantState[] =>
+  STATES.filter((state) => state !== 'if' || conditionPartsFor(subject).length > 0);
+
+/** Returns true for a grant that denies unconditionally. */
+export const isDenying = ({ state }: Grant): boolean => state === 'deny';
+
+/** Returns true for a grant of state `allow` or `if`, which can have exceptions. */
+export const isGranting = ({ state }: Grant): boolean => state === 'allow' || state === 'if';
+
+const WAYS = ['own', 'own_teams'] as const;
+
+/**
+ * Returns the initial condition of an additional alternative: the first available one that the grant does not
+ * contain yet.
+ */
+export function nextCondition({ conditions }: Grant, subject: GrantSubject): Conditions {
+  const offered = WAYS.filter((kind) => conditionPartsFor(subject).includes(kind));
+  const ways = offered.map((kind) => conditionsOf([{ kind }], subject));
+  const fresh = ways.find((way) => !conditions.some((one) => isSame(one, way)));
+  return fresh ?? ways[0] ?? {};
+}
+
+/** Returns the grant in another state: adds a first condition for `if`, preserves the reason of `deny`. */
+export function grantInState(grant: Grant, state: GrantState, subject: GrantSubject): Grant {
+  const granting = isGranting({ ...grant, state });
+  const kept = {
+    conditions: [],
+    exceptions: granting ? grant.exceptions : [],
+    fields: granting ? grant.fields : [],
+  };
+  if (state === 'deny') return { ...kept, state, reason: grant.reason ?? '' };
+  if (state !== 'if') return { ...kept, state };
+  const conditions = grant.conditions.length > 0 ? grant.conditions : [nextCondition(grant, subject)];
+  return { ...kept, state, conditions };
+}
+
+const OWN = { 'user.id': USER_ID };
+
+/** Returns the grant's exception for the user's own records, if any. */
+export const ownException = (grant: Grant): GrantException | undefined =>
+  grant.exceptions.find(({ conditions }) => isSame(conditions, OWN));
+
+/**
+ * Returns the grant with an exception for the user's own records and the reason shown on denial; null removes
+ * the exception.
+ */
+export function exceptOwn(grant: Grant, reason: string | null): Grant {
+  const others = grant.exceptions.filter(({ conditions }) => !isSame(conditions, OWN));
+  return { ...grant, exceptions: reason === null ? others : [...others, { conditions: OWN, reason }] };
+}
+
+const isPlain = ({ inverted, conditions, reason }: GrantFieldRule): boolean =>
+  inverted && conditions === undefined && reason === undefined;
+
+/** Returns the fields that the grant excludes without further conditions. */
+export const fieldsLeftOut = ({ fields }: Grant): readonly string[] =>
+  fields.filter(isPlain).flatMap((rule) => rule.fields);
+
+/** Returns the field rules that the editor cannot create. */
+export const otherFieldRules = ({ fields }: Grant): readonly GrantFieldRule[] =>
+  fields.filter((rule) => !isPlain(rule));
+
+/** Returns the grant with exactly these fields excluded; other field rules remain. */
+export const grantWithoutFields = (grant: Grant, fields: readonly string[]): Grant => ({
+  ...grant,
+  fields: [...otherFieldRules(grant), ...(fields.length === 0 ? [] : [{ fields, inverted: true }])],
+});

@@ -1,0 +1,56 @@
+export { AppAbility, ANONYMOUS_RULES, asSubject, createAbility } from './ability.ts';
+export { conditionsMatcher } from './conditions.ts';
+export { hasFieldRules } from './field-rules.ts';
+export { dryRun } from './dry-run.ts';
+export {
+  HOUSE_RULES,
+  DEFAULT_PERMISSION_SET,
+  PERMISSION_SETS,
+  PERMISSION_SET_KEYS,
+  abilityRulesFor,
+} from './permission-sets.ts';
+export type { PermissionSetKey } from './permission-sets.ts';
+export { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
+export type { Holder } from './placeholders.ts';
+export { BAD_RULES, NOT_GRANTED, reasonAgainst } from './reason.ts';
+export { SUBJECTS } from './subjects.ts';
+export { ACTIONS, OPERATORS } from './vocabulary.ts';
+export { conditions, permissionRule } from './rule.ts';
+export type { Action, Subject } from './vocabulary.ts';
+export type { Conditions, PermissionRule } from './rule.ts';
+export { permissionSets } from './permission-sets.resource.ts';
+export { permissionSet, permissionSetDraft, permissionSetQuery } from './permission-set.ts';
+export type { PermissionSet, PermissionSetDraft, PermissionSetQuery } from './permission-set.ts';
+export {
+  conditionPartsFor,
+  conditionPartsOf,
+  conditionsOf,
+  newConditionPart,
+  writtenConditionPart,
+} from './condition-parts.ts';
+export type { ConditionPart, ConditionPartKind } from './condition-parts.ts';
+export {
+  exceptOwn,
+  fieldsLeftOut,
+  grantInState,
+  grantStates,
+  grantWithoutFields,
+  isDenying,
+  isGranting,
+  isGrantState,
+  nextCondition,
+  otherFieldRules,
+  ownException,
+} from './grant-choices.ts';
+export { GRANT_ACTIONS, PLAIN_ACTIONS } from './grant-actions.ts';
+export type { GrantAction } from './grant-actions.ts';
+export {
+  GRANT_SUBJECTS,
+  GRANT_SUBJECT_NAMES,
+  isGrantable,
+  isGrantAction,
+  isGrantSubject,
+} from './grant-table.ts';
+export type { GrantSubject } from './grant-table.ts';
+export { grantAt, NO_GRANT, withGrant } from './grants.ts';
+export type { Grant, GrantException, GrantFieldRule, GrantState } from './grants.ts';

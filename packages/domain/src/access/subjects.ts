@@ -1,0 +1,13 @@
+import { RESOURCES } from '../resources/registry.ts';
+
+/** Subjects without records; `all` matches any subject (Specification §6). */
+const OTHER_SUBJECTS = ['all', 'Auth', 'dashboard', 'reports', 'company', 'plan'] as const;
+
+/** A subject of permission rules. */
+export type Subject = (typeof OTHER_SUBJECTS)[number] | (typeof RESOURCES)[keyof typeof RESOURCES]['subject'];
+
+/** All subjects of permission rules: the subject of each resource, and those without records. */
+export const SUBJECTS: readonly Subject[] = [
+  ...OTHER_SUBJECTS,
+  ...Object.values(RESOURCES).map(({ subject }) => subject),
+];

@@ -1,0 +1,13 @@
+export { accounts } from './accounts.resource.ts';
+export { bookkeeping } from './bookkeeping.resource.ts';
+export { entryTypes } from './entry-types.resource.ts';
+export { ACCOUNT_TYPES, accountType, account, accountDraft, accountQuery } from './account.ts';
+export type { AccountType, Account, AccountDraft, AccountQuery } from './account.ts';
+export { bookingDecision } from './booking.ts';
+export type { BookingAction } from './booking.ts';
+export { bookkeepingLine, bookingDraft, accountChange, bookkeepingQuery } from './bookkeeping-line.ts';
+export type { BookkeepingLine, BookingDraft, AccountChange, BookkeepingQuery } from './bookkeeping-line.ts';
+export { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
+export type { EntryType, EntryTypeDraft, EntryTypeQuery } from './entry-type.ts';
+export { journalEntry } from './journal.ts';
+export type { BookedExpense, CounterAccounts } from './journal.ts';

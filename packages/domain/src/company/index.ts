@@ -1,0 +1,40 @@
+export { bindContact } from './bind-contact.ts';
+export {
+  country,
+  companySetting,
+  currentPermissions,
+  settingsResponse,
+  companySettingDraft,
+  appState,
+} from './company-setting.ts';
+export type {
+  Country,
+  CompanySetting,
+  CurrentPermissions,
+  SettingsResponse,
+  CompanySettingDraft,
+  AppState,
+} from './company-setting.ts';
+export { contactMachine } from './contact.machine.ts';
+export type { ContactContext, ContactEvent } from './contact.machine.ts';
+export { CONTACT_TRAP_FIELD, CONTACT_TIME_FIELD, contactMessage, contactReceipt } from './contact.ts';
+export type { ContactMessage, ContactReceipt } from './contact.ts';
+export {
+  PLAN_KEYS,
+  PLAN_PERIODS,
+  PLAN_FEATURES,
+  PLAN_CURRENCIES,
+  PLANS,
+  planPrice,
+  planShortage,
+  planSubscription,
+  planSubscriptionDraft,
+} from './plan.ts';
+export type {
+  PlanKey,
+  PlanPeriod,
+  PlanFeature,
+  Plan,
+  PlanSubscription,
+  PlanSubscriptionDraft,
+} from './plan.ts';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from './error-catalogue.ts';
+
+const failed = (text: string, title?: string) => ({ kind: 'error', text, ...(title && { title }) });
+const said = (text: string) => ({ kind: 'success', text });
+
+describe('errorCatalogue', () => {
+  it('maps each outcome to its effects', () => {
+    expect(errorCatalogue({ status: 401 })).toEqual({ clearSession: true, navigate: 'login' });
+    expect(errorCatalogue({ status: 403 })).toEqual({ navigate: 'misc-not-authorized' });
+    expect(errorCatalogue({ status: 422 })).toEqual({
+      toast: failed('Please check the entered information !', 'ERROR:'),
+      fieldErrors: {},
+    });
+    expect(errorCatalogue({ status: 429 })).toEqual({
+      toast: failed('Please try refreshing the page after 1 minute!'),
+    });
+    expect(errorCatalogue({ status: 200, body: { status: 500, message: 'Not today' } })).toEqual({
+      toast: failed('Not today'),
+    });
+    expect(errorCatalogue({ status: 500, path: '/api/partner/v1/web/rule' })).toEqual({
+      toast: failed('Error fetching permissions list'),
+    });
+  });
+
+  it('returns the errors of a form by field and ignores other values', () => {
+    const body = { errors: { a: 'One', b: ['Two', 2], c: 3, d: [] } };
+    expect(errorCatalogue({ status: 422, body, wording: 'form' })).toEqual({
+      toast: failed('Check your inputs'),
+      fieldErrors: { a: ['One'], b: ['Two'] },
+    });
+  });
+
+  it('returns the message of each kind of success in the requested language', () => {
+    const body = { status: 200 };
+    const tell = (more: object) => errorCatalogue({ status: 200, body, ...more });
+    expect(tell({ method: 'post' })).toEqual({ toast: said('Record has been created successfully') });
+    expect(tell({ method: 'PUT' })).toEqual({ toast: said('Record has been updated successfully') });
+    expect(tell({ method: 'DELETE' })).toEqual({ toast: said('Record has been Deleted successfully') });
+    expect(tell({ success: 'profile' })).toEqual({ toast: said('Profile Updated Successfully') });
+    expect(tell({ success: 'settings' })).toEqual({
+      toast: said('Settings Updated Successfully'),
+      reload: true,
+    });
+    expect(tell({ method: 'POST', success: 'none' })).toEqual({});
+    expect(tell({ method: 'POST', locale: 'ar' })).toEqual({ toast: said('تم إنشاء السجل بنجاح') });
+  });
+
+  it('parses a status of digits as a number and ignores other texts', () => {
+    expect(errorCatalogue({ status: 200, body: { status: '200' } })).toEqual({});
+    expect(errorCatalogue({ status: 200, body: { status: '409', message: 'Too late' } })).toEqual({
+      toast: failed('Too late'),
+    });
+    expect(errorCatalogue({ status: 200, body: { status: 'pending' } })).toEqual({});
+  });
+
+  it('returns no effects for outcomes outside the specification', () => {
+    expect(errorCatalogue({ status: 500, method: 'POST' })).toEqual({});
+    expect(errorCatalogue({ status: 0 })).toEqual({});
+    expect(errorCatalogue({ status: 404 })).toEqual({});
+    expect(errorCatalogue({ status: 200 })).toEqual({});
+  });
+});

@@ -1,0 +1,121 @@
+import type { Ref } from '../../schema/scalars.ts';
+import type { Money } from '../../money/money.ts';
+import type { ApprovalAuto } from '../workflow/history.ts';
+import type { SpendingPolicy } from '../policy/spending-policy.ts';
+import type { ApprovalStep } from './steps.ts';
+
+/** A member as input of approval planning; `can_approve` is the member's permission for this expense. */
+export interface Candidate extends Ref {
+  readonly status: string;
+  readonly approval_limit: Money | null;
+  readonly can_approve: boolean;
+  /** True for members with the built-in Owner set. */
+  readonly is_owner: boolean;
+}
+
+/** Input of approval planning. */
+export interface PlanInput {
+  readonly owner_id: number;
+  /** In company currency. */
+  readonly base_amount: Money;
+  /** Policies that apply to the expense, as returned by `applicablePolicies`. */
+  readonly policies: readonly SpendingPolicy[];
+  /** Approvers of the owner's team. */
+  readonly team_approver_ids: readonly number[];
+  readonly members: readonly Candidate[];
+  /** True when any policy is violated, including mode `warn`; then nothing is approved automatically. */
+  readonly has_violations: boolean;
+}
+
+/** Result of submitting: approval steps, or approved at once with the cause for the history. */
+export interface ApprovalPlan {
+  readonly status: 'pending' | 'approved';
+  readonly steps: ApprovalStep[];
+  readonly auto: ApprovalAuto | null;
+}
+
+type Source = ApprovalStep['source'];
+
+const demands = (policy: SpendingPolicy, { minor }: Money) =>
+  policy.steps.filter(({ over }) => minor > over.minor);
+
+const approvesItself = (policy: SpendingPolicy, { minor }: Money): boolean =>
+  policy.auto_approve_under !== null && minor < policy.auto_approve_under.minor;
+
+/** Returns the policy that approves automatically: one allows it, and no other policy requires approvers. */
+const autoPolicy = ({ policies, base_amount, has_violations }: PlanInput): SpendingPolicy | undefined => {
+  if (has_violations) return undefined;
+  const strict = policies.some(
+    (policy) => demands(policy, base_amount).length > 0 && !approvesItself(policy, base_amount),
+  );
+  return strict ? undefined : policies.find((policy) => approvesItself(policy, base_amount));
+};
+
+const stepOf = (source: Source, found: readonly Candidate[], policyId: number | null): ApprovalStep => ({
+  source,
+  policy_id: policyId,
+  approvers: found.map(({ id, name, approval_limit }) => ({ id, name, limit: approval_limit })),
+  decided_by: null,
+  on_behalf_of: null,
+  decided_at: null,
+});
+
+/** Excludes the expense's owner and suspended members. */
+const eligible = ({ members, owner_id }: PlanInput): Candidate[] =>
+  members.filter(({ id, status }) => id !== owner_id && status !== 'suspended');
+
+const policySteps = (input: PlanInput, approvers: readonly Candidate[]): ApprovalStep[] => {
+  const asked = input.policies
+    .flatMap((policy) =>
+      demands(policy, input.base_amount).map((step) => ({ ...step, policy_id: policy.id })),
+    )
+    .toSorted((one, other) => one.over.minor - other.over.minor || one.policy_id - other.policy_id);
+  const steps = new Map<string, ApprovalStep>();
+  for (const { approvers: wanted, policy_id } of asked) {
+    const ids = new Set(wanted.map(({ id }) => id));
+    const found = approvers.filter(({ id }) => ids.has(id));
+    const key = found
+      .map(({ id }) => id)
+      .toSorted((one, other) => one - other)
+      .join();
+    if (!steps.has(key)) steps.set(key, stepOf('policy', found, policy_id));
+  }
+  return [...steps.values()];
+};
+
+const plannedSteps = (input: PlanInput, people: readonly Candidate[]): ApprovalStep[] => {
+  const approvers = people.filter(({ can_approve }) => can_approve);
+  const byPolicy = policySteps(input, approvers);
+  if (byPolicy.length > 0) return byPolicy;
+  if (input.team_approver_ids.length > 0) {
+    return [
+      stepOf(
+        'team',
+        approvers.filter(({ id }) => input.team_approver_ids.includes(id)),
+        null,
+      ),
+    ];
+  }
+  return [stepOf('everyone', approvers, null)];
+};
+
+/**
+ * Plans the approval of an expense at submit.
+ *
+ * Steps come from the policies by amount; without a policy step, from the approvers of the owner's team;
+ * without those, all members who can approve form one step. A step without eligible approvers is assigned to
+ * the Owner set; if that is empty too (a company of one), the step is dropped, and an expense without steps
+ * is approved at once with the cause `sole_owner`.
+ */
+export const planApproval = (input: PlanInput): ApprovalPlan => {
+  const auto = autoPolicy(input);
+  if (auto)
+    return { status: 'approved', steps: [], auto: { kind: 'auto_approve_under', policy_id: auto.id } };
+  const people = eligible(input);
+  const owners = people.filter(({ is_owner }) => is_owner);
+  const steps = plannedSteps(input, people)
+    .map((step) => (step.approvers.length > 0 ? step : stepOf('owners', owners, step.policy_id ?? null)))
+    .filter(({ approvers }) => approvers.length > 0);
+  if (steps.length > 0) return { status: 'pending', steps, auto: null };
+  return { status: 'approved', steps: [], auto: { kind: 'sole_owner', policy_id: null } };
+};

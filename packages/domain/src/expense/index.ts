@@ -1,0 +1,169 @@
+export { countedAmount, isForeign, totalOf } from './amounts.ts';
+export { bulkActions } from './workflow/bulk-actions.ts';
+export type { BulkActions } from './workflow/bulk-actions.ts';
+export { expenseFields } from './expenses.fields.ts';
+export { expenses } from './expenses.resource.ts';
+export { recurring } from './recurring/recurring.resource.ts';
+export { reimbursements } from './payout/reimbursements.resource.ts';
+export { spendingPolicies } from './policy/spending-policies.resource.ts';
+export { needsPlan, applyAction } from './workflow/apply.ts';
+export type { Deed } from './workflow/apply.ts';
+export { planApproval } from './approval/approval-plan.ts';
+export type { Candidate, ApprovalPlan } from './approval/approval-plan.ts';
+export { managesAll, currentStep } from './approval/approver.ts';
+export { bulkDecisions } from './workflow/bulk.ts';
+export {
+  CAN_ACTIONS,
+  editDenial,
+  deleteDenial,
+  canOf,
+  expensePermission,
+  expensePermissions,
+} from './workflow/can.ts';
+export type { CanAction } from './workflow/can.ts';
+export { permissionDenial, workflowDecision, expenseDecision } from './workflow/decision.ts';
+export type { Refusal, ExpenseDecision } from './workflow/decision.ts';
+export { DETAILS_MAX, needsDetails, detailsFault } from './workflow/details.ts';
+export { expenseDialogMachine } from './workflow/dialog.machine.ts';
+export type {
+  ExpenseDialogInput,
+  ExpenseDialogContext,
+  ExpenseDialogEvent,
+  ExpenseDialogEmitted,
+} from './workflow/dialog.machine.ts';
+export {
+  DIALOG_STATUSES,
+  EXPENSE_DIALOG,
+  DIALOG_ACTION,
+  sentStatus,
+  isDialogStatus,
+} from './workflow/dialog.ts';
+export type { DialogStatus, DialogTexts, SentExpense } from './workflow/dialog.ts';
+export { conflictOf, conflictWhileDeciding, expenseOfConflict } from './workflow/conflict.ts';
+export type { ExpenseConflict } from './workflow/conflict.ts';
+export { expenseCheck, expenseCheckQuery } from './expense-check.ts';
+export type { ExpenseCheck, ExpenseCheckQuery } from './expense-check.ts';
+export { possibleDuplicates } from './duplicates.ts';
+export { awaits } from './workflow/awaiting.ts';
+export { expenseItem, expense, expenseDraft, EXPENSE_SORT, expenseQuery } from './expense.ts';
+export type { ExpenseItem, Expense, ExpenseDraft, ExpenseQuery } from './expense.ts';
+export type { StepFacts, ExpenseFacts, Actor } from './facts.ts';
+export { historyEntry } from './workflow/history.ts';
+export type { ApprovalAuto, HistoryEntry, ThreadEntry } from './workflow/history.ts';
+export { outcomeOf } from './workflow/outcome.ts';
+export { isOverdue } from './overdue.ts';
+export type { Waiting } from './overdue.ts';
+export {
+  paymentAtApproval,
+  paymentAfter,
+  reimburseDenial,
+  REIMBURSEMENT_TRANSITIONS,
+  reimbursementDenial,
+  paymentOfPayout,
+} from './payout/payment.ts';
+export type { Reimbursable } from './payout/payment.ts';
+export { payoutsOf } from './payout/payouts.ts';
+export type { Payout } from './payout/payouts.ts';
+export { abilityReason } from './workflow/permission.ts';
+export { applicablePolicies, evaluatePolicies, isBlocked, policyFactsOf } from './policy/policy.ts';
+export { REASON_CODES, namesOf, reason, canMap } from './workflow/reason.ts';
+export type { ReasonCode, Reason, CanMap } from './workflow/reason.ts';
+export { RECEIPT_LIMITS, receiptFaults, receipt } from './receipt/receipt.ts';
+export type { Receipt } from './receipt/receipt.ts';
+export { dueRuns, recounted, recurrenceRun } from './recurring/recurrence.ts';
+export {
+  comingRun,
+  RECURRENCE_PERIODS,
+  RECURRING_STATUSES,
+  recurrence,
+  recurringExpense,
+  recurringExpenseDraft,
+  recurringExpenseQuery,
+} from './recurring/recurring.ts';
+export type {
+  RecurrenceEnd,
+  Recurrence,
+  RecurringExpense,
+  RecurringExpenseDraft,
+  RecurringExpenseQuery,
+} from './recurring/recurring.ts';
+export {
+  REIMBURSEMENT_STATUSES,
+  reimbursementStatus,
+  REIMBURSEMENT_METHODS,
+  reimbursement,
+  reimbursementDraft,
+  reimbursementUpdate,
+  reimbursementQuery,
+} from './payout/reimbursement.ts';
+export type {
+  ReimbursementStatus,
+  Reimbursement,
+  ReimbursementDraft,
+  ReimbursementUpdate,
+  ReimbursementQuery,
+} from './payout/reimbursement.ts';
+export { replay } from './workflow/replay.ts';
+export { changesApproval } from './workflow/resubmit.ts';
+export type { Submitted } from './workflow/resubmit.ts';
+export { REMARK, sentDenial, sentDecision } from './workflow/sent.ts';
+export type { Sent } from './workflow/sent.ts';
+export {
+  POLICY_MODES,
+  spendingPolicy,
+  spendingPolicyDraft,
+  spendingPolicyQuery,
+} from './policy/spending-policy.ts';
+export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './policy/spending-policy.ts';
+export { dialogOf, offeredActions, placeActions, sentFor } from './workflow/offered-actions.ts';
+export type { OfferedAction } from './workflow/offered-actions.ts';
+export { expenseStatusMachine, expenseSnapshot } from './workflow/status.machine.ts';
+export type {
+  LiveDeed,
+  RecordedDeed,
+  ExpenseStatusEvent,
+  ExpenseStatusContext,
+} from './workflow/status.machine.ts';
+export { EXPENSE_TRANSITIONS, transitionsOf } from './workflow/status.ts';
+export type { TransitionRow } from './workflow/status.ts';
+export {
+  APPROVED_STATUSES,
+  COMMITTED_STATUSES,
+  OPEN_STATUSES,
+  OWED_EXPENSE,
+  OWED_STATUSES,
+  PAYABLE_STATUSES,
+  EXPENSE_STATUSES,
+  PAYMENT_STATUSES,
+  BOOK_STATUSES,
+  PAID_BY,
+  SENT_STATUSES,
+  EXPENSE_ACTIONS,
+} from './workflow/statuses.ts';
+export {
+  expenseStatus,
+  paymentStatus,
+  bookStatus,
+  paidBy,
+  sentExpenseStatus,
+  expenseAction,
+} from './workflow/status-schemas.ts';
+export type {
+  ExpenseStatus,
+  PaymentStatus,
+  BookStatus,
+  PaidBy,
+  SentExpenseStatus,
+  ExpenseAction,
+} from './workflow/statuses.ts';
+export { approvalStep } from './approval/steps.ts';
+export type { ApprovalStep } from './approval/steps.ts';
+export { statusUpdate, bulkStatusUpdate, bulkStatusAnswer } from './workflow/update-status.ts';
+export type {
+  StatusUpdate,
+  BulkStatusUpdate,
+  BulkStatusAnswer,
+  DialogErrors,
+} from './workflow/update-status.ts';
+export { VIOLATION_CODES, violation } from './policy/violation.ts';
+export type { Violation, ViolationCode } from './policy/violation.ts';

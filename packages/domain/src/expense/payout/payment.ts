@@ -1,0 +1,82 @@
+import type { Reason } from '../workflow/reason.ts';
+import type { ReimbursementStatus } from './reimbursement.ts';
+import type { PaidBy, PaymentStatus } from '../workflow/statuses.ts';
+
+/** Payment transitions outside the workflow. */
+export type PaymentMove = 'schedule' | 'pay' | 'fail' | 'reverse';
+
+/** One transition of the payment status. */
+export interface PaymentRow {
+  readonly move: PaymentMove;
+  readonly from: readonly PaymentStatus[];
+  readonly to: PaymentStatus;
+}
+
+/**
+ * Payment transitions: a reimbursement schedules an unpaid, failed or reversed payment, which is then paid or
+ * fails; a paid one can be reversed. Approval, verification and leaving approval change the payment status
+ * through the effects of the workflow.
+ */
+export const PAYMENT_TRANSITIONS = [
+  { move: 'schedule', from: ['unpaid', 'failed', 'reversed'], to: 'scheduled' },
+  { move: 'pay', from: ['scheduled'], to: 'paid' },
+  { move: 'fail', from: ['scheduled'], to: 'failed' },
+  { move: 'reverse', from: ['paid'], to: 'reversed' },
+] as const satisfies readonly PaymentRow[];
+
+/** Returns the payment status at approval: owed to the employee, or nothing to pay out. */
+export const paymentAtApproval = (paidBy: PaidBy): PaymentStatus =>
+  paidBy === 'employee' ? 'unpaid' : 'none';
+
+/** Returns the payment status after a move; null if the move is not allowed. */
+export const paymentAfter = (from: PaymentStatus, move: PaymentMove): PaymentStatus | null => {
+  const rows: readonly PaymentRow[] = PAYMENT_TRANSITIONS;
+  return rows.find((row) => row.move === move && row.from.includes(from))?.to ?? null;
+};
+
+/** Fields of an expense that determine if it can be reimbursed. */
+export interface Reimbursable {
+  readonly status: string;
+  readonly payment_status: PaymentStatus;
+  readonly paid_by: PaidBy;
+}
+
+/** Returns why an expense cannot be reimbursed; null if it can. */
+export const reimburseDenial = ({ status, payment_status, paid_by }: Reimbursable): Reason | null => {
+  if (paid_by === 'company') return { code: 'paid_by_company' };
+  if (status !== 'approved') return { code: 'wrong_status', params: { status, action: 'reimburse' } };
+  return paymentAfter(payment_status, 'schedule') === null
+    ? { code: 'payment_not_open', params: { payment: payment_status } }
+    : null;
+};
+
+/** Allowed transitions of a payout: paid or failed when scheduled, reversed when paid. */
+export const REIMBURSEMENT_TRANSITIONS: Readonly<
+  Record<ReimbursementStatus, readonly ReimbursementStatus[]>
+> = {
+  scheduled: ['paid', 'failed'],
+  paid: ['reversed'],
+  failed: [],
+  reversed: [],
+};
+
+const MOVE_OF: Readonly<Record<Exclude<ReimbursementStatus, 'scheduled'>, PaymentMove>> = {
+  paid: 'pay',
+  failed: 'fail',
+  reversed: 'reverse',
+};
+
+/** Returns why a payout cannot change to a status; null if it can. */
+export const reimbursementDenial = (from: ReimbursementStatus, to: ReimbursementStatus): Reason | null =>
+  REIMBURSEMENT_TRANSITIONS[from].includes(to)
+    ? null
+    : { code: 'wrong_payout_status', params: { payout_status: from } };
+
+/**
+ * Returns an expense's payment status after its payout changed; unchanged if the expense was verified in the
+ * meantime.
+ */
+export const paymentOfPayout = (
+  from: PaymentStatus,
+  payout: Exclude<ReimbursementStatus, 'scheduled'>,
+): PaymentStatus => paymentAfter(from, MOVE_OF[payout]) ?? from;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { idParam, listQuery, manyOf } from '../../list/query.ts';
+import { day, id, idList, moment, ref, version } from '../../schema/scalars.ts';
+import { money } from '../../money/money.ts';
+
+/** Statuses of a payout to an employee. */
+export const REIMBURSEMENT_STATUSES = ['scheduled', 'paid', 'failed', 'reversed'] as const;
+/** Status of a payout to an employee. */
+export const reimbursementStatus = z.enum(REIMBURSEMENT_STATUSES);
+/** Status of a payout to an employee. */
+export type ReimbursementStatus = z.infer<typeof reimbursementStatus>;
+
+/** Payment methods of a payout. */
+export const REIMBURSEMENT_METHODS = ['bank_transfer', 'cash', 'payroll', 'cheque'] as const;
+
+/** One payout to one employee in one currency; `amount` is the sum of its expenses in company currency. */
+export const reimbursement = z.looseObject({
+  id,
+  number: z.string(),
+  version,
+  status: reimbursementStatus,
+  user: ref,
+  amount: money,
+  method: z.enum(REIMBURSEMENT_METHODS),
+  reference: z.nullable(z.string()),
+  expenses: z.array(z.looseObject({ id, number: z.string(), amount: money })),
+  created_at: moment,
+  paid_at: z.optional(z.nullable(moment)),
+  created_by: z.optional(z.nullable(ref)),
+});
+/** One payout to one employee. */
+export type Reimbursement = z.infer<typeof reimbursement>;
+
+/** Body that schedules payouts; expenses of several employees create one payout each. */
+export const reimbursementDraft = z.strictObject({
+  expense_ids: idList.check(z.minLength(1)),
+  method: z.enum(REIMBURSEMENT_METHODS),
+  reference: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+/** Body that schedules payouts. */
+export type ReimbursementDraft = z.infer<typeof reimbursementDraft>;
+
+/** Body that changes the status of a payout: paid or failed when scheduled, reversed when paid. */
+export const reimbursementUpdate = z.strictObject({
+  status: z.enum(['paid', 'failed', 'reversed']),
+  reference: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  version,
+});
+/** Body that changes the status of a payout. */
+export type ReimbursementUpdate = z.infer<typeof reimbursementUpdate>;
+
+/** Query parameters of the list of payouts. */
+export const reimbursementQuery = listQuery(
+  ['id', 'number', 'status', 'amount', 'user', 'created_at', 'paid_at'],
+  {
+    status: z.optional(manyOf(reimbursementStatus)),
+    user_id: z.optional(idParam),
+    from: z.optional(day),
+    to: z.optional(day),
+  },
+);
+/** Query parameters of the list of payouts. */
+export type ReimbursementQuery = z.infer<typeof reimbursementQuery>;

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dueRuns, recounted, recurrenceRun } from './recurrence.ts';
+import { comingRun, RECURRENCE_PERIODS, recurrence, type Recurrence } from './recurring.ts';
+
+const rule = (changes: Partial<Recurrence> = {}): Recurrence => ({
+  period: 'monthly',
+  every_days: null,
+  anchor: '2024-01-31',
+  end: { kind: 'never' },
+  ...changes,
+});
+
+const runs = (given: Recurrence, count: number) =>
+  Array.from({ length: count }, (_, at) => recurrenceRun(given, at));
+
+describe('runs of a recurring expense', () => {
+  it('clamp to month ends without drifting, including leap years', () => {
+    expect(runs(rule(), 5)).toEqual(['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30', '2024-05-31']);
+    expect(recurrenceRun(rule(), 13)).toBe('2025-02-28');
+    expect(runs(rule({ period: 'yearly', anchor: '2024-02-29' }), 5)).toEqual([
+      '2024-02-29',
+      '2025-02-28',
+      '2026-02-28',
+      '2027-02-28',
+      '2028-02-29',
+    ]);
+  });
+
+  it('support weeks, quarters and any number of days', () => {
+    expect(runs(rule({ period: 'weekly', anchor: '2025-03-26' }), 3)).toEqual([
+      '2025-03-26',
+      '2025-04-02',
+      '2025-04-09',
+    ]);
+    expect(runs(rule({ period: 'quarterly', anchor: '2024-11-30' }), 3)).toEqual([
+      '2024-11-30',
+      '2025-02-28',
+      '2025-05-30',
+    ]);
+    expect(runs(rule({ period: 'days', every_days: 10, anchor: '2024-02-20' }), 3)).toEqual([
+      '2024-02-20',
+      '2024-03-01',
+      '2024-03-11',
+    ]);
+  });
+
+  it('end on a date or after a number of runs', () => {
+    expect(runs(rule({ end: { kind: 'on', date: '2024-02-29' } }), 3)).toEqual([
+      '2024-01-31',
+      '2024-02-29',
+      null,
+    ]);
+    expect(runs(rule({ end: { kind: 'after', count: 1 } }), 2)).toEqual(['2024-01-31', null]);
+  });
+
+  it('include past due runs exactly once', () => {
+    expect(dueRuns(rule(), 0, '2024-03-31')).toEqual(['2024-01-31', '2024-02-29', '2024-03-31']);
+    expect(dueRuns(rule(), 3, '2024-03-31')).toEqual([]);
+    expect(dueRuns(rule(), 0, '2024-01-30')).toEqual([]);
+    expect(dueRuns(rule({ end: { kind: 'after', count: 2 } }), 0, '2030-01-01')).toHaveLength(2);
+  });
+
+  it('are limited in number after a long pause', () => {
+    expect(dueRuns(rule({ period: 'days', every_days: 1 }), 0, '2034-01-31', 50)).toHaveLength(50);
+  });
+
+  it('always move forward in time', () => {
+    const given = fc.record({
+      period: fc.constantFrom(...RECURRENCE_PERIODS),
+      every_days: fc.integer({ min: 1, max: 400 }),
+      anchor: fc
+        .date({ min: new Date('2000-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+      end: fc.constant({ kind: 'never' as const }),
+    });
+    fc.assert(
+      fc.property(given, fc.nat(200), (one, at) => {
+        const [first, second] = [recurrenceRun(one, at), recurrenceRun(one, at + 1)];
+        expect(first !== null && second !== null && first < second).toBe(true);
+      }),
+    );
+  });
+
+  it('require every_days for the period days', () => {
+    expect(recurrence.safeParse(rule({ period: 'days' })).success).toBe(false);
+    expect(recurrence.safeParse(rule({ period: 'days', every_days: 3 })).success).toBe(true);
+  });
+});
+
+describe('recounted', () => {
+  const active = { status: 'active', recurrence: rule() } as const;
+  const next = { nextRun: '2024-03-31', runCount: 2 };
+
+  it('starts with the first run from today and skips earlier ones', () => {
+    expect(recounted(null, { recurrence: rule() }, '2024-03-01')).toEqual(next);
+    expect(recounted(null, { recurrence: rule() }, '2024-03-31')).toEqual(next);
+    const over = rule({ end: { kind: 'after', count: 2 } });
+    expect(recounted(null, { recurrence: over }, '2024-03-01')).toEqual({ nextRun: null, runCount: 2 });
+  });
+
+  it('returns null while the rule is unchanged', () => {
+    const { every_days: _, ...same } = rule();
+    expect(recounted(active, { status: 'active', recurrence: same }, '2024-03-01')).toBeNull();
+    expect(recounted(active, {}, '2024-03-01')).toBeNull();
+    expect(recounted(active, { status: 'paused' }, '2024-03-01')).toBeNull();
+  });
+
+  it('recounts with a changed rule or after a pause', () => {
+    expect(recounted(active, { recurrence: rule({ anchor: '2024-03-05' }) }, '2024-03-01')).toEqual({
+      nextRun: '2024-03-05',
+      runCount: 0,
+    });
+    expect(recounted({ ...active, status: 'paused' }, { status: 'active' }, '2024-03-01')).toEqual(next);
+  });
+
+  it('comingRun returns null unless the template is active', () => {
+    const run = { next_run: '2024-03-31' };
+    expect(['active', 'paused', 'ended'].map((status) => comingRun({ ...run, status }))).toEqual([
+      '2024-03-31',
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { addDays, addMonths } from '../../locale/calendar.ts';
+import { isSame } from '../../schema/same.ts';
+import type { Recurrence, RecurringExpense } from './recurring.ts';
+
+/**
+ * Returns the date of the run with an index (0 is the anchor), ignoring the end; computed from the anchor, so
+ * that month ends never drift.
+ */
+const runAt = ({ period, every_days, anchor }: Recurrence, index: number): string => {
+  switch (period) {
+    case 'weekly':
+      return addDays(anchor, index * 7);
+    case 'monthly':
+      return addMonths(anchor, index);
+    case 'quarterly':
+      return addMonths(anchor, index * 3);
+    case 'yearly':
+      return addMonths(anchor, index * 12);
+    case 'days':
+      return addDays(anchor, index * (every_days ?? 1));
+  }
+};
+
+const isWithinEnd = ({ end }: Recurrence, index: number, date: string): boolean => {
+  switch (end.kind) {
+    case 'never':
+      return true;
+    case 'on':
+      return date <= end.date;
+    case 'after':
+      return index < end.count;
+  }
+};
+
+/** Returns the date of the run with an index (0 is the first); null after the end. */
+export const recurrenceRun = (rule: Recurrence, index: number): string | null => {
+  const date = runAt(rule, index);
+  return isWithinEnd(rule, index, date) ? date : null;
+};
+
+/** Progress of a recurrence: its next run, null after the end, and the number of earlier runs. */
+export interface RunCount {
+  readonly nextRun: string | null;
+  readonly runCount: number;
+}
+
+const countedFrom = (rule: Recurrence, today: string): RunCount => {
+  let runCount = 0;
+  let nextRun = recurrenceRun(rule, runCount);
+  while (nextRun !== null && nextRun < today) {
+    runCount += 1;
+    nextRun = recurrenceRun(rule, runCount);
+  }
+  return { nextRun, runCount };
+};
+
+const isSameRule = (one: Recurrence, other: Recurrence): boolean =>
+  isSame({ ...one, every_days: one.every_days ?? null }, { ...other, every_days: other.every_days ?? null });
+
+/**
+ * Returns the progress of a template after it is saved with these values; null if counting continues
+ * unchanged.
+ *
+ * Runs before a new rule or during a pause are skipped: a new or resumed rule starts with the first run from
+ * today.
+ */
+export const recounted = (
+  before: Pick<RecurringExpense, 'status' | 'recurrence'> | null,
+  after: { readonly status?: string | undefined; readonly recurrence?: Recurrence | undefined },
+  today: string,
+): RunCount | null => {
+  const { recurrence = before?.recurrence } = after;
+  if (recurrence === undefined) return null;
+  const isRenewed = before === null || !isSameRule(recurrence, before.recurrence);
+  const isResumed = after.status === 'active' && before?.status !== 'active';
+  return isRenewed || isResumed ? countedFrom(recurrence, today) : null;
+};
+
+/**
+ * Returns the runs due up to and including a date after `runCount` earlier runs, past due ones included.
+ *
+ * Returns at most `max` (default 366), so that a recurrence that starts far in the past does not create too
+ * many at once.
+ */
+export const dueRuns = (rule: Recurrence, runCount: number, today: string, max = 366): string[] => {
+  const runs: string[] = [];
+  for (let index = runCount; runs.length < max; index += 1) {
+    const date = recurrenceRun(rule, index);
+    if (date === null || date > today) break;
+    runs.push(date);
+  }
+  return runs;
+};

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { idParam, listQuery, manyOf } from '../../list/query.ts';
+import { day, id, moment, ref, typedDay, typedName, version } from '../../schema/scalars.ts';
+import { money, positiveMoney } from '../../money/money.ts';
+import { paidBy } from '../workflow/status-schemas.ts';
+
+/** Periods of a recurring expense; `days` uses `every_days`. */
+export const RECURRENCE_PERIODS = ['weekly', 'monthly', 'quarterly', 'yearly', 'days'] as const;
+/** Statuses of a recurring expense. */
+export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const;
+
+const END = {
+  never: { kind: z.literal('never') },
+  on: { kind: z.literal('on'), date: typedDay },
+  after: { kind: z.literal('after'), count: z.int().check(z.gte(1), z.lte(10_000)) },
+};
+
+/** End of a recurrence: never, after a date, or after a number of runs. */
+export const recurrenceEnd = z.discriminatedUnion('kind', [
+  z.object(END.never),
+  z.object(END.on),
+  z.object(END.after),
+]);
+/** End of a recurrence. */
+export type RecurrenceEnd = z.infer<typeof recurrenceEnd>;
+
+const RULE = {
+  period: z.enum(RECURRENCE_PERIODS),
+  every_days: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3660)))),
+  anchor: typedDay,
+};
+
+const requireDays = () =>
+  z.refine<{ readonly period: string; readonly every_days?: number | null | undefined }>(
+    (rule) => rule.period !== 'days' || typeof rule.every_days === 'number',
+    { error: 'validation.required', path: ['every_days'] },
+  );
+
+/**
+ * Calendar rule of a recurrence: `anchor` is the first run; dates are clamped to the last day of the month.
+ */
+export const recurrence = z.object({ ...RULE, end: recurrenceEnd }).check(requireDays());
+/** Calendar rule of a recurrence. */
+export type Recurrence = z.infer<typeof recurrence>;
+
+/** Template whose runs create draft expenses without a receipt; `next_run` is null after the end. */
+export const recurringExpense = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  status: z.enum(RECURRING_STATUSES),
+  amount: money,
+  supplier: z.nullable(ref),
+  entry_type: z.nullable(ref),
+  account: z.nullable(ref),
+  team: z.nullable(ref),
+  user: ref,
+  paid_by: paidBy,
+  recurrence,
+  next_run: z.nullable(day),
+  run_count: z.int(),
+  created_at: z.optional(moment),
+});
+/** Template whose runs create draft expenses. */
+export type RecurringExpense = z.infer<typeof recurringExpense>;
+
+/** Returns the date of the next run; null unless the template is active. */
+export const comingRun = (rule: Readonly<Record<string, unknown>>): string | null =>
+  rule['status'] === 'active' && typeof rule['next_run'] === 'string' ? rule['next_run'] : null;
+
+const recurrenceDraft = z
+  .strictObject({
+    ...RULE,
+    end: z.discriminatedUnion('kind', [
+      z.strictObject(END.never),
+      z.strictObject(END.on),
+      z.strictObject(END.after),
+    ]),
+  })
+  .check(requireDays());
+
+/** Body of a new or changed recurring expense. */
+export const recurringExpenseDraft = z.strictObject({
+  name: typedName,
+  amount: positiveMoney,
+  recurrence: recurrenceDraft,
+  status: z.optional(z.enum(RECURRING_STATUSES)),
+  paid_by: z.optional(paidBy),
+  supplier_id: z.optional(z.nullable(id)),
+  entry_type_id: z.optional(z.nullable(id)),
+  account_id: z.optional(z.nullable(id)),
+  team_id: z.optional(z.nullable(id)),
+});
+/** Body of a new or changed recurring expense. */
+export type RecurringExpenseDraft = z.infer<typeof recurringExpenseDraft>;
+
+/** Query parameters of the list of recurring expenses. */
+export const recurringExpenseQuery = listQuery(['id', 'name', 'amount', 'next_run', 'status', 'created_at'], {
+  status: z.optional(manyOf(z.enum(RECURRING_STATUSES))),
+  user_id: z.optional(idParam),
+  supplier_id: z.optional(idParam),
+  team_id: z.optional(idParam),
+});
+/** Query parameters of the list of recurring expenses. */
+export type RecurringExpenseQuery = z.infer<typeof recurringExpenseQuery>;

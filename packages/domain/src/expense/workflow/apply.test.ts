@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { applyAction, needsPlan } from './apply.ts';
+import { after, AT, CAST, draftExpense, pendingExpense, planOf, refOf, stepFor } from '../cast.fixture.ts';
+import { changesApproval } from './resubmit.ts';
+
+const { mona, omar, rana, faisal } = CAST;
+
+describe('applyAction', () => {
+  it('sets the steps at submit, starts at the first and stores the time of submitting', () => {
+    const plan = planOf(stepFor(omar), stepFor(rana));
+    const { expense, entry } = applyAction(draftExpense(), { action: 'submit', user: mona, at: AT, plan });
+    expect(expense).toMatchObject({ status: 'pending', current_step: 0, submitted_at: AT, version: 2 });
+    expect(entry).toMatchObject({
+      action: 'submit',
+      from: 'draft',
+      to: 'pending',
+      by: refOf(mona),
+      version: 2,
+    });
+  });
+
+  it('approves at submit when no approver is needed and records the cause', () => {
+    const { expense, entry } = applyAction(draftExpense(), {
+      action: 'submit',
+      user: mona,
+      at: AT,
+      plan: planOf(),
+    });
+    expect(expense).toMatchObject({ status: 'approved', payment_status: 'unpaid', current_step: null });
+    expect(entry.auto).toEqual({ kind: 'sole_owner', policy_id: null });
+  });
+
+  it('sets the payment to unpaid at approval, and to none when the company paid', () => {
+    expect(after(pendingExpense(), { action: 'approve', user: omar }).payment_status).toBe('unpaid');
+    const byCompany = pendingExpense({ paid_by: 'company' });
+    expect(after(byCompany, { action: 'approve', user: omar }).payment_status).toBe('none');
+  });
+
+  it('resets the payment when an approval ends', () => {
+    const approved = after(pendingExpense(), { action: 'approve', user: omar });
+    expect(after(approved, { action: 'ask', user: faisal, details: '?' }).payment_status).toBe('none');
+    expect(after(approved, { action: 'withdrawApproval', user: omar, details: '!' }).payment_status).toBe(
+      'none',
+    );
+    const verified = after(approved, { action: 'verify', user: faisal });
+    expect(verified.payment_status).toBe('paid');
+    expect(after(verified, { action: 'unverify', user: faisal, details: '!' }).payment_status).toBe(
+      'reversed',
+    );
+  });
+
+  it('returns to the last step when an approval is withdrawn, and restores the earlier approver', () => {
+    const two = after(draftExpense(), {
+      action: 'submit',
+      user: mona,
+      plan: planOf(stepFor(omar), stepFor(rana)),
+    });
+    const approved = after(two, { action: 'approve', user: omar }, { action: 'approve', user: rana });
+    const back = after(approved, { action: 'withdrawApproval', user: rana, details: 'Wrong one' });
+    expect(back).toMatchObject({ status: 'pending', current_step: 1, approved_by: refOf(omar) });
+    expect(back.steps?.map(({ decided_by }) => decided_by)).toEqual([refOf(omar), null]);
+  });
+
+  it('preserves earlier approvals after a question, unless amount, currency or payee changed', () => {
+    const two = after(draftExpense(), {
+      action: 'submit',
+      user: mona,
+      plan: planOf(stepFor(omar), stepFor(rana)),
+    });
+    const asked = after(two, { action: 'approve', user: omar }, { action: 'ask', user: rana, details: '?' });
+    const answered = after(asked, { action: 'provide', user: mona, details: '!' });
+    expect(answered).toMatchObject({
+      status: 'pending',
+      current_step: 1,
+      resume_status: null,
+      asked_by: null,
+    });
+    const changed = { ...asked, resubmit: true };
+    expect(needsPlan(changed, 'provide')).toBe(true);
+    const again = after(changed, {
+      action: 'provide',
+      user: mona,
+      details: '!',
+      plan: planOf(stepFor(omar)),
+    });
+    expect(again).toMatchObject({ status: 'pending', current_step: 0, resubmit: false, approved_by: null });
+    expect(again.steps?.map(({ decided_by }) => decided_by)).toEqual([null]);
+  });
+
+  it('records the delegating member when a delegate decides', () => {
+    const delegate = { ...refOf(rana), acting_for: [refOf(omar)] };
+    const onlyOmar = pendingExpense({ steps: [stepFor(omar)] });
+    const { expense, entry } = applyAction(onlyOmar, { action: 'approve', user: delegate, at: AT });
+    expect(entry).toMatchObject({ by: refOf(rana), on_behalf_of: refOf(omar) });
+    expect(expense.steps?.[0]).toMatchObject({
+      decided_by: refOf(rana),
+      on_behalf_of: refOf(omar),
+      decided_at: AT,
+    });
+  });
+
+  it('appends a remark without changing the expense', () => {
+    const pending = pendingExpense();
+    const { expense, entry } = applyAction(pending, {
+      action: 'remark',
+      user: omar,
+      at: AT,
+      details: 'Seen',
+    });
+    expect(expense).toBe(pending);
+    expect(entry).toMatchObject({ action: 'remark', from: 'pending', to: 'pending', details: 'Seen' });
+  });
+
+  it('clears the overdue mark after a decision', () => {
+    const late = pendingExpense({ overdue: true });
+    expect(after(late, { action: 'ask', user: omar, details: '?' }).overdue).toBe(true);
+    expect(after(late, { action: 'approve', user: omar }).overdue).toBe(false);
+  });
+
+  it('does not mutate its input', () => {
+    const pending = Object.freeze(pendingExpense());
+    const copy = structuredClone(pending);
+    applyAction(pending, { action: 'approve', user: omar, at: AT });
+    expect(pending).toEqual(copy);
+  });
+
+  it('rejects an unknown transition, and a submit without a plan', () => {
+    expect(() => applyAction(draftExpense(), { action: 'approve', user: omar, at: AT })).toThrow(RangeError);
+    expect(() => applyAction(draftExpense(), { action: 'submit', user: mona, at: AT })).toThrow(RangeError);
+  });
+});
+
+describe('changesApproval', () => {
+  const before = { amount: { minor: 100, currency: 'SAR' }, paid_by: 'employee', supplier_id: 4 } as const;
+
+  it('returns true only for another amount, currency or payee', () => {
+    expect(changesApproval(before, { ...before })).toBe(false);
+    expect(changesApproval(before, { ...before, amount: { minor: 101, currency: 'SAR' } })).toBe(true);
+    expect(changesApproval(before, { ...before, amount: { minor: 100, currency: 'KWD' } })).toBe(true);
+    expect(changesApproval(before, { ...before, supplier_id: 5 })).toBe(true);
+    expect(changesApproval(before, { ...before, paid_by: 'company' })).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { id, moment, ref } from '../../schema/scalars.ts';
+import { expenseStatus } from './status-schemas.ts';
+
+/** Events in the history besides the workflow's actions. */
+export const HISTORY_EVENTS = [
+  'create',
+  'update',
+  'receipt_added',
+  'receipt_removed',
+  'overdue',
+  'pay',
+  'book',
+  'unbook',
+  'recode',
+  'export',
+] as const;
+
+/** Causes of an automatic approval. */
+export const AUTO_APPROVALS = ['sole_owner', 'auto_approve_under'] as const;
+
+/** Cause of an automatic approval: a company of one, or a policy that approves small amounts. */
+export const approvalAuto = z.looseObject({
+  kind: z.enum(AUTO_APPROVALS),
+  policy_id: z.optional(z.nullable(id)),
+});
+/** Cause of an automatic approval. */
+export type ApprovalAuto = z.infer<typeof approvalAuto>;
+
+/**
+ * Entry of an expense's history: user (and delegating member), time, action, from, to, comment and changes.
+ * Append-only; replaying the entries returns the current status.
+ */
+export const historyEntry = z.looseObject({
+  id: z.optional(id),
+  action: z.string(),
+  from: z.nullable(expenseStatus),
+  to: expenseStatus,
+  by: z.nullable(ref),
+  on_behalf_of: z.optional(z.nullable(ref)),
+  at: moment,
+  details: z.nullable(z.string()),
+  auto: z.optional(z.nullable(approvalAuto)),
+  changes: z.optional(z.record(z.string(), z.looseObject({ from: z.unknown(), to: z.unknown() }))),
+  version: z.optional(z.int()),
+});
+/** Entry of an expense's history. */
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Message in an expense's conversation: a question, an answer, a remark, or the comment of a decision. */
+export const threadEntry = z.looseObject({
+  id: z.optional(id),
+  kind: z.enum(['question', 'answer', 'remark', 'decision']),
+  by: z.nullable(ref),
+  at: moment,
+  text: z.string(),
+});
+/** Message in an expense's conversation. */
+export type ThreadEntry = z.infer<typeof threadEntry>;

@@ -1,0 +1,48 @@
+import type { ForcedSubject } from '@casl/ability';
+import type { AppAbility } from '../../access/ability.ts';
+import { BAD_RULES, NOT_GRANTED } from '../../access/reason.ts';
+import type { Action } from '../../access/vocabulary.ts';
+import type { Actor } from '../facts.ts';
+import type { Reason } from './reason.ts';
+
+/** Actions that are always denied on own expenses, regardless of the rules. */
+const NEVER_ON_OWN: ReadonlySet<Action> = new Set<Action>(['approve', 'reject', 'verify']);
+
+/** The reason of a rule is a code or a custom text. */
+const reasonOf = (text: string): Reason =>
+  /^[a-z_]+$/.test(text) ? { code: text } : { code: NOT_GRANTED, text };
+
+type Owned = { readonly user: { readonly id: number } };
+
+/** Returns why the ability denies an action on an expense, regardless of the workflow; null if it allows. */
+export const abilityReason = (
+  ability: AppAbility,
+  action: Action,
+  expense: Owned,
+  user: Actor,
+): Reason | null => {
+  if (ability.problem) return { code: BAD_RULES };
+  if (NEVER_ON_OWN.has(action) && expense.user.id === user.id) return { code: 'own_expense' };
+  // Works like `relevantRuleFor`, without the marked copy that it needs to detect the subject.
+  const record = expense as Owned & ForcedSubject<'expense'>;
+  for (const rule of ability.rulesFor(action, 'expense')) {
+    if (rule.matchesConditions(record)) return rule.inverted ? reasonOf(rule.reason ?? NOT_GRANTED) : null;
+  }
+  return { code: NOT_GRANTED };
+};
+
+/** Returns why the ability denies all of the given actions; null if it allows one of them. */
+export const denialOfAll = (
+  ability: AppAbility,
+  actions: readonly Action[],
+  expense: Owned,
+  user: Actor,
+): Reason | null => {
+  let denied: Reason | null = null;
+  for (const action of actions) {
+    const found = abilityReason(ability, action, expense, user);
+    if (found === null) return null;
+    denied ??= found;
+  }
+  return denied ?? { code: NOT_GRANTED };
+};

@@ -1,0 +1,87 @@
+/** Statuses of the workflow. Source: Specification §4, product decisions on expenses. */
+export const EXPENSE_STATUSES = [
+  'draft',
+  'pending',
+  'comment',
+  'approved',
+  'rejected',
+  'verified',
+  'cancelled',
+] as const;
+/** Workflow status of an expense; `comment` means that information was requested. */
+export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
+
+/** Statuses of an expense that awaits a decision or an answer. */
+export const OPEN_STATUSES = ['pending', 'comment'] as const satisfies readonly ExpenseStatus[];
+
+/** Statuses of an approved expense, which counts as spending and may be booked. */
+export const APPROVED_STATUSES = ['approved', 'verified'] as const satisfies readonly ExpenseStatus[];
+
+/** Statuses of an expense that counts towards its owner's spending limits. */
+export const COMMITTED_STATUSES = [...OPEN_STATUSES, ...APPROVED_STATUSES] as const;
+
+/** Payment statuses. */
+export const PAYMENT_STATUSES = ['none', 'unpaid', 'scheduled', 'paid', 'failed', 'reversed'] as const;
+/** Payment status of an expense, independent of its workflow status. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Payment statuses of an expense that is not reimbursed yet. */
+export const OWED_STATUSES = [
+  'unpaid',
+  'scheduled',
+  'failed',
+  'reversed',
+] as const satisfies readonly PaymentStatus[];
+
+/** Payment statuses of an expense that may be paid out. */
+export const PAYABLE_STATUSES = ['unpaid', 'failed', 'reversed'] as const satisfies readonly PaymentStatus[];
+
+/** Bookkeeping statuses. */
+export const BOOK_STATUSES = ['unbooked', 'booked', 'exported'] as const;
+/** Bookkeeping status of an expense, independent of workflow and payment. */
+export type BookStatus = (typeof BOOK_STATUSES)[number];
+
+/** Payers of an expense; `employee` makes it reimbursable. */
+export const PAID_BY = ['company', 'employee'] as const;
+/** Payer of an expense. */
+export type PaidBy = (typeof PAID_BY)[number];
+
+/** Fields of an approved expense that its owner paid: the company owes the amount until it is paid. */
+export const OWED_EXPENSE = {
+  status: 'approved',
+  paid_by: 'employee',
+} as const satisfies { readonly status: ExpenseStatus; readonly paid_by: PaidBy };
+
+/** Statuses accepted by `expenses/updateStatus`. */
+export const SENT_STATUSES = [
+  'draft',
+  'pending',
+  'comment',
+  'approved',
+  'rejected',
+  'verified',
+  'unverified',
+  'cancelled',
+] as const;
+/** Status in a request; with sender and kind it means at most one action. */
+export type SentExpenseStatus = (typeof SENT_STATUSES)[number];
+
+/** Actions of the workflow, in camel case as in `can`. */
+export const EXPENSE_ACTIONS = [
+  'submit',
+  'recall',
+  'ask',
+  'provide',
+  'withdraw',
+  'remark',
+  'approve',
+  'reject',
+  'reopen',
+  'undo',
+  'verify',
+  'unverify',
+  'withdrawApproval',
+  'cancel',
+] as const;
+/** An action of the expense workflow. */
+export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];

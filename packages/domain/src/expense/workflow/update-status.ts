@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { id, version } from '../../schema/scalars.ts';
+import { expense } from '../expense.ts';
+import { sentExpenseStatus } from './status-schemas.ts';
+
+/**
+ * Body of `expenses/updateStatus`; a remark neither checks nor increments `version`.
+ *
+ * The length of `details` is validated by `detailsFault` after permission, version and workflow.
+ */
+export const statusUpdate = z.object({
+  id,
+  status: sentExpenseStatus,
+  details: z.optional(z.nullable(z.string())),
+  version: z.optional(version),
+  kind: z.optional(z.literal('remark')),
+});
+/** Body of `expenses/updateStatus`. */
+export type StatusUpdate = z.infer<typeof statusUpdate>;
+
+/**
+ * Body of `expenses/update/multiple/status`; an id without a version is an error of that id, except for
+ * remarks, which compare no versions.
+ */
+export const bulkStatusUpdate = z.strictObject({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+  status: sentExpenseStatus,
+  details: z.optional(z.nullable(z.string())),
+  versions: z.record(z.string(), version),
+  kind: z.optional(z.literal('remark')),
+});
+/** Body of `expenses/update/multiple/status`. */
+export type BulkStatusUpdate = z.infer<typeof bulkStatusUpdate>;
+
+/** Result of one expense of a bulk update. */
+export const bulkResult = z.looseObject({
+  id,
+  ok: z.boolean(),
+  expense: z.optional(expense),
+  message: z.optional(z.string()),
+});
+/**
+ * Response of a bulk update: one result per id, in the order of the request. Successful changes are preserved
+ * when others fail.
+ */
+export const bulkStatusAnswer = z.looseObject({ results: z.array(bulkResult) });
+/** Response of a bulk update. */
+export type BulkStatusAnswer = z.infer<typeof bulkStatusAnswer>;
+
+/**
+ * Field errors of the confirmation dialog; `details` is shown below the comment field. Source: Specification
+ * §3.
+ */
+export const dialogErrors = z.looseObject({
+  details: z.optional(z.union([z.string(), z.array(z.string())])),
+});
+/** Field errors of the confirmation dialog. */
+export type DialogErrors = z.infer<typeof dialogErrors>;

@@ -1,0 +1,33 @@
+export { cashInEntries } from './cash-in-entries.resource.ts';
+export { sales } from './sales.resource.ts';
+export { transactions } from './transactions.resource.ts';
+export {
+  CASH_IN_STATUSES,
+  cashInStatus,
+  cashInEntry,
+  cashInEntryDraft,
+  cashInStatusUpdate,
+  cashInEntryQuery,
+} from './cash-in-entry.ts';
+export type {
+  CashInStatus,
+  CashInEntry,
+  CashInEntryDraft,
+  CashInStatusUpdate,
+  CashInEntryQuery,
+} from './cash-in-entry.ts';
+export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in-status.ts';
+export type { CashInAction } from './cash-in-status.ts';
+export { reversalOf } from './ledger.ts';
+export {
+  DUE_SALE_STATUSES,
+  isSaleRemovable,
+  isSaleSettled,
+  saleChoices,
+  saleMayBecome,
+  saleStatusOn,
+} from './sale-status.ts';
+export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './sale.ts';
+export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './sale.ts';
+export { TRANSACTION_SOURCES, transaction, transactionQuery } from './transaction.ts';
+export type { Transaction, TransactionQuery } from './transaction.ts';

@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import { faultsIn } from '../errors/fault.ts';
+import type { ResourcePort } from '../ports/ports.ts';
+import type { FormPorts, FormStart } from './bind-form.ts';
+import type { FormRecord } from './form-context.ts';
+import type { FormValues } from './stored-draft.ts';
+
+/** Resource whose records a form creates and updates. */
+export interface RecordFormSource<Entity extends FormRecord, Draft> {
+  readonly port: Pick<ResourcePort<Entity, Draft, never>, 'create' | 'update'>;
+  /** Validates the draft before it is sent. */
+  readonly schema: z.ZodMiniType<Draft>;
+  /** Returns the form's values of a record, which are the input of the schema. */
+  toDraft(record: Entity): Partial<Draft>;
+  /** Null creates a new record. */
+  readonly record: Entity | null;
+  /** Initial values of a new record. */
+  readonly first?: Partial<Draft>;
+}
+
+/** The parts of a form that a resource defines. */
+export interface RecordForm<Entity extends FormRecord, Draft>
+  extends FormStart, Pick<FormPorts<Entity>, 'validate' | 'save'> {
+  readonly record: Entity | null;
+  readonly initial: Partial<Draft> & FormValues;
+  valuesOf(record: FormRecord): FormValues;
+  /** Fields of the schema; undefined if it is not an object schema. */
+  readonly fields?: readonly string[];
+}
+
+/** Sets cleared fields to null if the schema accepts it, because an update ignores absent fields. */
+function withEmptied(
+  schema: z.ZodMiniType<unknown>,
+  values: FormValues,
+  emptied: readonly string[],
+): FormValues {
+  return emptied.reduce((draft, field) => {
+    const without = { ...draft, [field]: null };
+    return schema.safeParse(without).success ? without : draft;
+  }, values);
+}
+
+function fieldsOf(schema: object): { readonly fields?: readonly string[] } {
+  const shape = 'shape' in schema ? schema.shape : null;
+  return typeof shape === 'object' && shape !== null ? { fields: Object.keys(shape) } : {};
+}
+
+/** Returns the form of a resource's record: validated by its draft schema, saved by create or update. */
+export function recordForm<Entity extends FormRecord, Draft extends object>(
+  source: RecordFormSource<Entity, Draft>,
+): RecordForm<Entity, Draft> {
+  const { port, schema, toDraft, record, first } = source;
+  return {
+    record,
+    initial: { ...(record ? toDraft(record) : first) } as Partial<Draft> & FormValues,
+    ...fieldsOf(schema),
+    validate: (values) => faultsIn(schema, values),
+    save: ({ id, values, emptied, version, key }, { signal }) => {
+      const options = { signal, idempotencyKey: key };
+      if (id === null) return port.create(schema.parse(values), options);
+      const draft = schema.parse(withEmptied(schema, values, emptied));
+      return port.update(id, { ...draft, version: version ?? 0 }, options);
+    },
+    // The form receives records from `record` and `port` only.
+    valuesOf: (one) => ({ ...toDraft(one as Entity) }),
+  };
+}

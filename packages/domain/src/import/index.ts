@@ -1,0 +1,12 @@
+export { bindImport } from './bind-import.ts';
+export { csvDialect, csvLines, csvTable, hasArabicWord, headingNames, isPlainArabic } from './csv.ts';
+export type { CsvDialect, CsvLine, CsvRow, CsvTable } from './csv.ts';
+export { importReport } from './import-report.ts';
+export { importMachine, rejectedRows } from './import.machine.ts';
+export type {
+  ImportContext,
+  ImportEvent,
+  ImportHeading,
+  ImportReading,
+  ImportRun,
+} from './import.machine.ts';

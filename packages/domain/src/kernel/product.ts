@@ -1,2 +1,0 @@
-/** What the product is called, wherever its name is shown. */
-export const PRODUCT_NAME = 'Outlay';

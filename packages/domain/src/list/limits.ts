@@ -1,0 +1,14 @@
+/** Duration of a toast, in milliseconds (Specification §9). */
+export const TOAST_MS = 5000;
+
+/** Rate limit of the client: 2 requests in any 60,000 ms (Specification §9). */
+export const RATE_LIMIT = { requests: 2, perMs: 60_000 } as const;
+
+/** Default view of a list: first page, ten rows (Specification §9). */
+export const LIST_DEFAULTS = { page: 1, perPage: 10 } as const;
+
+/** Page sizes of a list (Specification §9). */
+export const PAGE_SIZES = [2, 5, 10, 15, 20] as const;
+
+/** One of {@link PAGE_SIZES}. */
+export type PageSize = (typeof PAGE_SIZES)[number];

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { isPageSize } from './list-query.ts';
+import { id } from '../schema/scalars.ts';
+
+const digits = z.string().check(z.regex(/^-?\d{1,15}$/));
+const asNumber = z.transform(Number);
+
+/** Integer of a query string: a number, or its decimal digits as text. */
+export const integerParam = z.pipe(z.pipe(z.union([z.number(), digits]), asNumber), z.int());
+
+/** Positive id of a query string. */
+export const idParam = z.pipe(z.pipe(z.union([z.number(), digits]), asNumber), id);
+
+/** Boolean of a query string: `true`, `false`, `1` or `0`. */
+export const flagParam = z.pipe(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
+    z.transform((given) => given === true || given === 'true' || given === '1'),
+  ),
+  z.boolean(),
+);
+
+/** List of values: an array, or one text separated by commas. */
+export const manyOf = <Value extends z.ZodMiniType>(value: Value) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.array(z.unknown()), z.string()]),
+      z.transform((given) => (typeof given === 'string' ? given.split(',') : given)),
+    ),
+    z.array(value).check(z.minLength(1), z.maxLength(50)),
+  );
+
+/** Search text. */
+export const searchWords = z.string().check(
+  z.maxLength(200),
+  // PostgreSQL text cannot contain NUL.
+  z.refine((text) => !text.includes('\0'), { error: 'validation.format' }),
+);
+
+/** Query parameters of every list: page from 1, page size, sort direction and search text. */
+const listParams = {
+  page: z.optional(
+    z.pipe(z.pipe(z.union([z.number(), digits]), asNumber), z.int().check(z.gte(1), z.lte(1_000_000_000))),
+  ),
+  per_page: z.optional(
+    z.pipe(
+      z.pipe(z.union([z.number(), digits]), asNumber),
+      z.int().check(z.refine(isPageSize, { error: 'validation.page_size' })),
+    ),
+  ),
+  desc: z.optional(flagParam),
+  q: z.optional(searchWords),
+};
+
+/**
+ * Builds the query schema of a list: the common parameters, the sortable fields and the list's own filters.
+ * Strict: an unknown parameter, page 0, an unavailable page size or an unknown sort field is rejected (422).
+ */
+export const listQuery = <
+  const Sort extends readonly [string, ...string[]],
+  Filters extends z.core.$ZodShape,
+>(
+  sort: Sort,
+  filters: Filters,
+) => z.strictObject({ ...listParams, sort: z.optional(z.enum(sort)), ...filters });

@@ -1,0 +1,32 @@
+import { formatDate, formatList, formatName } from '../locale/format.ts';
+import type { Writing } from '../locale/format.ts';
+import { formatMoney } from '../money/format.ts';
+import type { Money } from '../money/money.ts';
+
+/**
+ * Param of a message: a name or text, a number, an amount, a `YYYY-MM-DD` date, a list of names, a boolean.
+ */
+export type MessageParam = string | number | boolean | Money | readonly string[];
+
+/** Params by name. */
+export type MessageParams = Readonly<Record<string, MessageParam>>;
+
+/** Messages of one language: an `Intl` object of `@formatjs/intl` or `react-intl` behind two functions. */
+export interface MessageSource {
+  readonly writing: Writing;
+  readonly has: (id: string) => boolean;
+  /** Formats a message; texts among the values must already be isolated. */
+  readonly format: (id: string, values?: Readonly<Record<string, string | number | boolean>>) => string;
+}
+
+const isList = (value: MessageParam): value is readonly string[] => Array.isArray(value);
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Formats a param: amounts, dates and lists by language, texts isolated from the sentence's direction. */
+export function formatParam(writing: Writing, value: MessageParam): string | number | boolean {
+  if (isList(value)) return formatList(writing, value);
+  if (typeof value === 'object') return formatMoney(value, writing.numerals);
+  if (typeof value !== 'string') return value;
+  return isDay(value) ? formatDate(writing, value) : formatName(writing, value);
+}

@@ -1,0 +1,18 @@
+export { PRODUCT_NAME } from './product.ts';
+export { MESSAGES, isMessageId, messagesOf } from './catalogue.ts';
+export type { MessageId } from './catalogue.ts';
+export { toastTexts } from './texts/toasts.ts';
+export { documentTitle } from './document-title.ts';
+export { formatMessage } from './format-message.ts';
+export type { MessageParam, MessageParams, MessageSource } from './format-param.ts';
+export {
+  createDescriptions,
+  describeFault,
+  describeFaults,
+  describeHistory,
+  describeNotification,
+  describeReason,
+  describeViolation,
+  describeWho,
+} from './describe.ts';
+export type { Descriptions } from './describe.ts';

@@ -1,0 +1,2 @@
+/** Name of the product. */
+export const PRODUCT_NAME = 'Outlay';

@@ -1,0 +1,19 @@
+export {
+  NOTIFICATION_KEYS,
+  notificationKey,
+  notification,
+  notificationQuery,
+  markRead,
+  notificationPreferences,
+  notificationPreferencesDraft,
+  unreadPage,
+  wantsNotification,
+} from './notification.ts';
+export type {
+  NotificationKey,
+  Notification,
+  NotificationQuery,
+  MarkRead,
+  NotificationPreferences,
+} from './notification.ts';
+export { mentionedIn, toldOf } from './recipients.ts';

@@ -1,0 +1,29 @@
+export { members } from './members.resource.ts';
+export { teams } from './teams.resource.ts';
+export {
+  delegation,
+  delegationPhase,
+  delegationQuery,
+  actingFor,
+  mayDelegate,
+  memberDelegations,
+} from './delegation.ts';
+export type { Delegation, MemberDelegations } from './delegation.ts';
+export {
+  MEMBER_STATUSES,
+  memberStatus,
+  MEMBER_ROLES,
+  member,
+  emailAddress,
+  memberDraft,
+  delegationDraft,
+  lacksPermissions,
+  memberQuery,
+} from './member.ts';
+export type { MemberStatus, Member, MemberDraft, DelegationDraft, MemberQuery } from './member.ts';
+export { memberCommandRefusal, memberCommands } from './member-commands.ts';
+export type { MemberCommand } from './member-commands.ts';
+export { profileUpdate, profileChange } from './profile.ts';
+export type { ProfileUpdate } from './profile.ts';
+export { team, teamDraft, teamQuery } from './team.ts';
+export type { Team, TeamDraft, TeamQuery } from './team.ts';

@@ -1,0 +1,23 @@
+export { asEvents } from './as-events.ts';
+export type {
+  CallOptions,
+  Change,
+  ClockPort,
+  FileLike,
+  FilesPort,
+  ImportFault,
+  DateOrder,
+  ImportColumn,
+  ImportOptions,
+  ImportReport,
+  ListPort,
+  NavigationPort,
+  NotifierPort,
+  Progress,
+  RealtimePort,
+  ResourcePort,
+  StoragePort,
+  Toast,
+  UploadOptions,
+  WriteOptions,
+} from './ports.ts';

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+const id = z.int().check(z.positive());
+
+/** Event of the server; it contains no data, which has to be fetched. */
+export const realtimeEvent = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('expense.changed'), id }),
+  z.looseObject({ type: z.literal('notification.created'), id }),
+  z.looseObject({ type: z.literal('resource.changed'), subject: z.string(), id }),
+  z.looseObject({
+    type: z.literal('import.progress'),
+    /** Id of the import, as in its response. */
+    job: z.string(),
+    /** Imported resource. */
+    resource: z.string(),
+    /** Rows validated so far, imported or rejected. */
+    done: z.int(),
+    total: z.int(),
+  }),
+  z.looseObject({ type: z.literal('ping') }),
+]);
+
+/** See {@link realtimeEvent}. */
+export type RealtimeEvent = z.infer<typeof realtimeEvent>;

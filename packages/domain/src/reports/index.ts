@@ -1,0 +1,23 @@
+export {
+  figure,
+  dashboardFigures,
+  dashboardAccounts,
+  dashboardSuppliers,
+  dashboardTeams,
+  dashboardUsers,
+  dashboardAnalysis,
+  dashboardQuery,
+  userReportQuery,
+} from './dashboard.ts';
+export type {
+  Figure,
+  DashboardFigures,
+  DashboardAccounts,
+  DashboardSuppliers,
+  DashboardTeams,
+  DashboardUsers,
+  DashboardAnalysis,
+  DashboardQuery,
+  UserReportQuery,
+} from './dashboard.ts';
+export { spentFigure, undecidedFigure } from './figures.ts';

@@ -1,0 +1,52 @@
+import { permissionSets } from '../access/permission-sets.resource.ts';
+import { accounts } from '../bookkeeping/accounts.resource.ts';
+import { bookkeeping } from '../bookkeeping/bookkeeping.resource.ts';
+import { entryTypes } from '../bookkeeping/entry-types.resource.ts';
+import { expenses } from '../expense/expenses.resource.ts';
+import { reimbursements } from '../expense/payout/reimbursements.resource.ts';
+import { spendingPolicies } from '../expense/policy/spending-policies.resource.ts';
+import { recurring } from '../expense/recurring/recurring.resource.ts';
+import { cashInEntries } from '../finance/cash-in-entries.resource.ts';
+import { sales } from '../finance/sales.resource.ts';
+import { transactions } from '../finance/transactions.resource.ts';
+import { members } from '../people/members.resource.ts';
+import { teams } from '../people/teams.resource.ts';
+import { customers } from '../suppliers/customers.resource.ts';
+import { suppliers } from '../suppliers/suppliers.resource.ts';
+import { webhooks } from '../webhooks/webhooks.resource.ts';
+import type { ConditionFields, Resource } from './resource.ts';
+
+/** Resources by name. */
+export const RESOURCES = {
+  expenses,
+  recurring,
+  reimbursements,
+  bookkeeping,
+  finance: cashInEntries,
+  transactions,
+  sales,
+  accounts,
+  members,
+  teams,
+  spendingPolicies,
+  permissionSets,
+  suppliers,
+  customers,
+  entryTypes,
+  webhooks,
+} as const;
+
+/** Name of a resource. */
+export type ResourceName = keyof typeof RESOURCES;
+
+/** Reports are generated and have no list; rules describe them by owner and teams. */
+const REPORT_CONDITIONS: ConditionFields = { 'user.id': 'number', team_ids: 'number' };
+
+const NO_CONDITIONS: ConditionFields = {};
+
+/** Returns the fields that conditions on a subject may use; none for subjects without records. */
+export function conditionFieldsOf(subject: string): ConditionFields {
+  if (subject === 'reports') return REPORT_CONDITIONS;
+  const resources: readonly Resource[] = Object.values(RESOURCES);
+  return resources.find((resource) => resource.subject === subject)?.conditions ?? NO_CONDITIONS;
+}

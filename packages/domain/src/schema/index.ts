@@ -1,0 +1,3 @@
+export { isSame } from './same.ts';
+export { id, version, day, typedDay, moment, phone, ref, typedName, typedText, idList } from './scalars.ts';
+export type { Day, Moment, Ref } from './scalars.ts';

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+/** Id of a record: a positive integer, unique within its resource. Source: Specification §3. */
+export const id = z.int().check(z.gte(1));
+
+/** Version of a record: incremented by every change and compared on write (409 when outdated). */
+export const version = z.int().check(z.gte(0));
+
+/**
+ * Calendar date without a time zone, `YYYY-MM-DD`; dates that do not exist, such as 2025-02-29 and the year
+ * 0, are rejected.
+ */
+export const day = z.iso
+  .date()
+  .check(z.refine((text) => !text.startsWith('0000'), { error: 'validation.date' }));
+/** Calendar date as text, `YYYY-MM-DD`. */
+export type Day = z.infer<typeof day>;
+
+const EARLIEST_DAY = '1970-01-01';
+const LATEST_DAY = '2099-12-31';
+
+/** Calendar date entered by a user: from 1970 to 2099, to detect typos such as the year 0203 or 9999. */
+export const typedDay = z.iso
+  .date()
+  .check(
+    z.refine((typed) => typed >= EARLIEST_DAY && typed <= LATEST_DAY, { error: 'validation.day_range' }),
+  );
+
+/** UTC timestamp as ISO 8601 text, such as `2025-01-31T09:30:00Z`. */
+export const moment = z.iso.datetime();
+/** UTC timestamp as ISO 8601 text. */
+export type Moment = z.infer<typeof moment>;
+
+/** Reference to another record with its name; unknown fields are preserved. */
+export const ref = z.looseObject({ id, name: z.string() });
+/** Reference `{id, name}` to another record. */
+export type Ref = z.infer<typeof ref>;
+
+/**
+ * Version in a response; 0 for a server without versions. A server with versions rejects a change that sends
+ * 0.
+ */
+export const toldVersion = z._default(version, 0);
+
+/** Makes a response field default to null. */
+export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
+
+/** References to other records; default empty. */
+export const refs = z._default(z.array(ref), () => []);
+
+/** Active flag in a response; default true. */
+export const inUse = z._default(z.boolean(), true);
+
+/**
+ * Returns the schema of a typed name: trimmed, and normalized because keyboards compose letters differently.
+ */
+const nameUpTo = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1),
+    z.maxLength(most),
+    // A name needs a visible character: marks and joiners alone are invalid.
+    z.refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'validation.required' }),
+  );
+
+/** Typed name: 1–200 characters after trimming. */
+export const typedName = nameUpTo(200);
+
+/** Typed name at registration and of permission sets: 1–120 characters after trimming. */
+export const shortName = nameUpTo(120);
+
+/** Typed phone number: digits with spaces, dashes, brackets and a leading plus. */
+export const phone = z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/));
+
+/** New password: 6 to 200 characters; the strength is only a hint (Specification §5). */
+export const newPassword = z.string().check(z.minLength(6), z.maxLength(200));
+
+/** Long text: at most 2,000 characters, not trimmed. */
+export const typedText = z.string().check(z.maxLength(2000));
+
+/** List of distinct ids, at most 500. */
+export const idList = z.array(id).check(
+  z.maxLength(500),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'validation.repeated' }),
+);

@@ -1,0 +1,29 @@
+export { bindSession, refreshed, sessionInput } from './bind-session.ts';
+export { PANEL_ROLES, landingRoute } from './landing.ts';
+export type { Landing } from './landing.ts';
+export { routeDecision } from './navigation.ts';
+export type { RouteDecision } from './navigation.ts';
+export { PARENT_ROUTES, REDIRECTS, ROUTE_ALIASES } from './parent-routes.ts';
+export { pathOf, routeAt, routeNamed } from './paths.ts';
+export type { GuardedRoute, Route } from './route.ts';
+export { ROUTES } from './routes.ts';
+export type { RouteName } from './routes.ts';
+export { visibleRoutes } from './visible-routes.ts';
+export { sessionMachine } from './session.machine.ts';
+export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session-context.ts';
+export { sessionActor } from './session-actor.ts';
+export { createStoredSession } from './session-in-storage.ts';
+export type { StoredSession } from './session-in-storage.ts';
+export { loadSession } from './load-session.ts';
+export { clearSession, saveSession } from './stored-session.ts';
+export { STORAGE_KEYS } from './storage-keys.ts';
+export { credentials, registration, sessionUser, storedUser, token } from './session.ts';
+export type {
+  Credentials,
+  Registration,
+  Session,
+  SessionCompany,
+  SessionUser,
+  StoredUser,
+  Token,
+} from './session.ts';

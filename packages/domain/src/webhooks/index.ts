@@ -1,0 +1,17 @@
+export { webhooks } from './webhooks.resource.ts';
+export {
+  WEBHOOK_EVENTS,
+  WEBHOOK_FAILURES,
+  webhook,
+  webhookDelivery,
+  webhookDraft,
+  webhookQuery,
+} from './webhook.ts';
+export type {
+  WebhookEvent,
+  WebhookFailure,
+  Webhook,
+  WebhookDraft,
+  WebhookQuery,
+  WebhookDelivery,
+} from './webhook.ts';
