@@ -10,7 +10,10 @@ const page = (items: readonly unknown[]): string =>
     data: { items, total: items.length, page: 1, per_page: items.length },
   });
 
-/** Prepared answers by path: a default page of a plain resource, and the largest page of the richest one. */
+/**
+ * Prepared responses by path: a default page of a simple resource, and the largest page of the most complex
+ * one.
+ */
 const suppliers = page(
   Array.from({ length: 10 }, (_, at) => aSupplier({ id: at + 1, name: `Supplier ${at}` })),
 );
@@ -18,7 +21,7 @@ const expenses = page(
   Array.from({ length: 20 }, (_, at) => anExpense({ id: at + 1, number: `EXP-${1000 + at}` })),
 );
 
-/** A server in a thread of its own, so that its work is not counted. */
+/** Runs in its own thread, so that its work is not measured. */
 const server = createServer((request, response) => {
   const body = request.url?.includes('supplier') ? suppliers : expenses;
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };

@@ -1,7 +1,9 @@
 import { createRateLimiter } from '../src/index.ts';
 import type { Measured } from './measured.ts';
 
-/** Microseconds a call takes to queue up, to leave again, and to be let through, in a queue of so many. */
+/**
+ * Returns the microseconds per call to enter a queue of the given length, to be cancelled and to be released.
+ */
 async function costOf(calls: number): Promise<number> {
   let now = 0;
   const naps: (() => void)[] = [];
@@ -25,16 +27,16 @@ async function costOf(calls: number): Promise<number> {
   return ((performance.now() - begin) * 1000) / calls;
 }
 
-/** The best of some rounds: what is left is the work itself. */
+/** Returns the fastest of several rounds, which reduces noise. */
 async function bestOf(calls: number): Promise<number> {
   const costs: number[] = [];
   for (let round = 0; round < 9; round += 1) costs.push(await costOf(calls));
   return Math.min(...costs);
 }
 
-/** Ten times the queue must cost the same a call: nothing in it may look at the others. */
+/** The cost per call must not depend on the length of the queue. */
 export async function queuedCalls(): Promise<Measured[]> {
-  // The engine and the heap warm up with the larger queue first.
+  // Warms up the engine and the heap with the larger queue.
   await bestOf(10_000);
   const few = await bestOf(1_000);
   const many = await bestOf(10_000);

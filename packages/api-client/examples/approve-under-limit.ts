@@ -1,12 +1,12 @@
 import { isApiError } from '@outlay/api-client';
 import { signIn } from './sign-in.ts';
 
-// Approves every pending expense below a limit that the person may decide on:
-//   node examples/approve-under-limit.ts 200
+// Approves all pending expenses below a limit that the user may approve: node examples/approve-under-limit.ts
+// 200
 const limitMinor = Math.round(Number(process.argv[2] ?? 100) * 100);
 
 const client = await signIn('approver@outlay.example');
-// All of them first: approving takes an expense off the list that is being walked.
+// Loads all pages first, because approving removes expenses from the list.
 const pending = await client.expenses.toArray({ status: ['pending'], max: limitMinor });
 const mine = pending.filter(({ can }) => can?.['approve'] === true);
 
@@ -17,7 +17,7 @@ for (const { id, version, number } of mine) {
     approved += 1;
     console.log(`${number}: approved`);
   } catch (error) {
-    // Somebody was first, or the limit of the person is lower than that of the script.
+    // Another user decided first, or the user's approval limit is lower.
     if (!isApiError(error, 409)) throw error;
     console.log(`${number}: ${error.message}`);
   }

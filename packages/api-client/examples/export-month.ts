@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { signIn } from './sign-in.ts';
 
-// Writes the expenses of a month to a CSV file that a spreadsheet opens:
-//   node examples/export-month.ts 2026-10 expenses.csv
+// Writes the expenses of a month to a CSV file for spreadsheets: node examples/export-month.ts 2026-10
+// expenses.csv
 const month = process.argv[2] ?? new Date().toISOString().slice(0, 7);
 const file = process.argv[3] ?? `expenses-${month}.csv`;
 

@@ -1,7 +1,7 @@
 import { signIn } from './sign-in.ts';
 
-// Tells what happens to expenses as it happens, until interrupted or until so many have been seen:
-//   node examples/follow-changes.ts 10
+// Prints changes of expenses as they occur, until interrupted or until a number of changes: node
+// examples/follow-changes.ts 10
 const enough = Number(process.argv[2] ?? Infinity);
 
 const client = await signIn('approver@outlay.example');
@@ -15,7 +15,7 @@ const events = client.realtime.follow({
 });
 for await (const event of events) {
   if (event.type !== 'expense.changed') continue;
-  // An event names the record; what it says now is read with one's own permissions.
+  // An event contains only the id; the record is loaded with the user's permissions.
   const { number, status, user } = await client.expenses.get(event.id);
   console.log(`${number} of ${user.name}: ${status}`);
   seen += 1;

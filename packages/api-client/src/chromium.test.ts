@@ -19,7 +19,7 @@ let browser: Browser;
 let page: Page;
 let script = '';
 
-/** Serves a blank page, the client as a script, and answers of the API: what was sent, by size. */
+/** Serves a blank page, the client as a script, and API responses with the size of the request body. */
 const server = createServer(async (request, response) => {
   if (request.url === '/client.js')
     return void response.setHeader('Content-Type', 'text/javascript').end(script);
@@ -58,7 +58,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** An upload of so many bytes in the page; what it came to, and the progress it told. */
+/** Uploads a number of bytes in the page; returns the outcome and the last progress. */
 const upload = (bytes: number, abortAt: number) =>
   page.evaluate(`(async () => {
     const client = outlay.createApiClient({ baseUrl: '', storage: localStorage, rateLimit: { scope: 'request' } });
@@ -76,14 +76,14 @@ const upload = (bytes: number, abortAt: number) =>
     return { outcome, last: told.at(-1) };
   })()`) as Promise<{ outcome: unknown; last: { sent: number; total: number } }>;
 
-describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
-  it('uploads from a page and tells how much has left', async () => {
+describe.skipIf(!existsSync(executablePath))('client in a browser (needs Chromium)', () => {
+  it('uploads from a page and reports progress', async () => {
     const { outcome, last } = await upload(3_000_000, Infinity);
     expect(last.sent).toBe(last.total);
     expect(outcome).toBe(last.total);
   });
 
-  it('calls an upload off on the way, with the reason that was given', async () => {
+  it('cancels an upload in progress with the given reason', async () => {
     expect((await upload(60_000_000, 1)).outcome).toBe('changed my mind');
   });
 

@@ -1,67 +1,76 @@
 import type { StoragePort } from '@outlay/domain';
-import type { Effects } from './catalogue/effects.ts';
-import { guarded } from './catalogue/effects.ts';
+import type { Effects } from './errors/effects.ts';
+import { guarded } from './errors/effects.ts';
 import { sessionEnded } from './session/session-ended.ts';
-import type { Clock } from './limit/clock.ts';
-import { createTicker } from './limit/clock.ts';
-import type { RateLimiter, RateLimiterOptions } from './limit/rate-limiter.ts';
-import { createRateLimiter } from './limit/rate-limiter.ts';
-import type { Members } from './members/member-types.ts';
-import { createMembers } from './members/members.ts';
+import type { Clock } from './clock.ts';
+import { createTicker } from './clock.ts';
+import type { RateLimiter, RateLimiterOptions } from './rate-limit/rate-limiter.ts';
+import { createRateLimiter } from './rate-limit/rate-limiter.ts';
+import type { Resources } from './resources/resource-types.ts';
+import { createResources } from './resources/resources.ts';
 import type { Realtime, RealtimeTiming } from './realtime/channel.ts';
 import { createLazyChannel } from './realtime/lazy-channel.ts';
-import type { Request } from './send/request.ts';
-import { createRequest } from './send/request.ts';
-import { topicsOf } from './send/find-call.ts';
-import type { Holder } from './send/holder.ts';
-import { createSender } from './send/sender.ts';
-import type { Fetch } from './send/transport.ts';
+import type { Request } from './request/free-request.ts';
+import { createRequest } from './request/free-request.ts';
+import type { CallName } from './contract/contract.ts';
+import { CONTRACT } from './contract/contract.ts';
+import { notifyWrites } from './request/notify-writes.ts';
+import { createSender } from './request/sender.ts';
+import type { Fetch } from './request/fetch.ts';
 import type { Auth } from './session/auth.ts';
 import { createAuth } from './session/auth.ts';
 import type { Lock } from './session/renewal.ts';
 import { createMemoryStorage } from './session/memory-storage.ts';
 import { createStoredSession } from '@outlay/domain';
-import { WIRE } from './contract/wire.ts';
 
-/** What a client is made of; only `baseUrl` has to be given. */
+/** Options of a client; only `baseUrl` is required. */
 export interface ApiClientOptions {
-  /** The API host; paths of the contract follow it. */
+  /** Base address of the API, to which paths of the contract are appended. */
   readonly baseUrl: string | URL;
-  /** Where session and language are kept; `localStorage` fits. Default: memory, for as long as the client lives. */
+  /** Storage of session and language, such as `localStorage`. Default: in memory. */
   readonly storage?: StoragePort;
-  /** Stands in for the platform's fetch. */
+  /** Replaces the platform's fetch. */
   readonly fetch?: Fetch;
-  /** A limiter (several clients may share one), or what to make one of. Default: 2 requests in any 60,000 ms. */
+  /** Rate limiter, which several clients may share, or its options. Default: 2 requests in any 60,000 ms. */
   readonly rateLimit?: RateLimiter | RateLimiterOptions;
-  /** The host's side of the error catalogue; what is left out does not happen. */
+  /** Effects of the error catalogue; absent ones are skipped. */
   readonly effects?: Partial<Effects>;
-  /** Where limiter and realtime read the time. Default: the machine's monotonic clock. */
+  /** Clock of the rate limiter and of realtime. Default: the platform's monotonic clock. */
   readonly clock?: Clock;
-  /** The company worked in, where the person has chosen one; sent as `X-Company-Id`. */
+  /** Returns the id of the selected company, sent as `X-Company-Id`. */
   readonly companyId?: () => number | null | undefined;
-  /** Turn a 401 into one refresh that all who met it wait for. Default false: a 401 ends the session. */
+  /** Refreshes the token on a 401, once for all affected requests. Default false: a 401 ends the session. */
   readonly refreshOn401?: boolean;
-  /** Lets one refresh run at a time among tabs: `(task) => navigator.locks.request('outlay-refresh', task)`. */
+  /** Serializes refreshes across tabs: `(task) => navigator.locks.request('outlay-refresh', task)`. */
   readonly lock?: Lock;
   readonly realtime?: RealtimeTiming;
+  /**
+   * Called after a write (`expenses.updateStatus`) that succeeded or may have: cached reads of its resource
+   * are stale.
+   */
+  readonly onWrite?: (call: CallName) => void;
 }
 
-/** The client: one member a resource, the session, the push channel, and `request` for the rest. */
-export interface ApiClient extends Members {
+/** API client: one property per resource, the session, realtime, and `request` for other calls. */
+export interface ApiClient extends Resources {
   readonly auth: Auth;
   readonly realtime: Realtime & {
-    /** A ticket for the stream (single use, 30 s), for whatever cannot send headers. */
+    /** Creates a ticket for the stream (single use, 30 s), for clients that cannot send headers. */
     ticket(): Promise<{ readonly ticket: string }>;
   };
   readonly request: Request;
-  /** The limiter, to show a wait or to share it. */
+  /** Rate limiter, to show the wait or to share it. */
   readonly rateLimit: RateLimiter;
 }
 
 const isLimiter = (given: RateLimiter | RateLimiterOptions): given is RateLimiter => 'schedule' in given;
 
-/** Makes a client that holds answers against their schemas by `hold`. */
-export function createClient(options: ApiClientOptions & { readonly hold: Holder }): ApiClient {
+/**
+ * Creates an API client: every call of the contract with its headers, rate limit and error catalogue
+ * (Specification §7, §8).
+ */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const STREAM = CONTRACT['realtime.stream'];
   const { rateLimit = {}, clock, storage = createMemoryStorage() } = options;
   const session = createStoredSession(storage);
   const limiter = isLimiter(rateLimit) ? rateLimit : createRateLimiter({ clock, ...rateLimit });
@@ -75,7 +84,7 @@ export function createClient(options: ApiClientOptions & { readonly hold: Holder
     realtime.restart(session.bearer() !== undefined);
   };
 
-  const send = createSender({
+  const sender = createSender({
     ...options,
     baseUrl: String(options.baseUrl).replace(/\/*(?:[?#].*)?$/, ''),
     session,
@@ -88,24 +97,26 @@ export function createClient(options: ApiClientOptions & { readonly hold: Holder
     signing: () => (options.refreshOn401 ? signing : undefined),
     readAt: (position) => realtime.readAt(position),
   });
+  const send = options.onWrite ? notifyWrites(sender, options.onWrite) : sender;
   const { auth, signing } = createAuth({ ...options, send, storage, session, ticker, sessionChanged });
   const realtime = createLazyChannel({
     connect: (options) =>
       send({
-        ...WIRE.realtime.stream,
         ...options,
-        member: 'realtime',
+        method: STREAM.method,
+        path: STREAM.path,
+        call: 'realtime.stream',
         as: 'response',
         quiet: true,
       }) as Promise<Response>,
-    onChange: (member) => limiter.changed(topicsOf(member, true)),
+    onChange: (resources) => limiter.invalidate(resources),
     ticker,
     guarded,
     timing: options.realtime,
   });
-  const { realtime: calls, ...members } = createMembers(send);
+  const { realtime: calls, ...resources } = createResources(send);
   return {
-    ...members,
+    ...resources,
     auth,
     realtime: Object.assign(realtime, calls),
     request: createRequest(send),

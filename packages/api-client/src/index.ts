@@ -1,33 +1,40 @@
-export { createApiClient } from './client.ts';
+export { createApiClient } from './create-client.ts';
 export type { ApiClient, ApiClientOptions } from './create-client.ts';
-export type { Effects } from './catalogue/effects.ts';
+export type { Effects } from './errors/effects.ts';
 export { errorCatalogue } from '@outlay/domain';
 export type { CatalogueEffects, Outcome } from '@outlay/domain';
+export { invalidatedBy, resourcesOfSubject } from './contract/invalidation.ts';
+export type { CallName, ResourceName } from './contract/contract.ts';
 export { AnswerError, isApiError } from './errors/api-error.ts';
-export type { AnswerErrorCode, ApiError, ApiProblem, Met } from './errors/api-error.ts';
-export type { Clock } from './limit/clock.ts';
-export type { Wait } from './limit/gate.ts';
-export { createRateLimiter } from './limit/rate-limiter.ts';
+export type { AnswerErrorCode, ApiError, ApiProblem, ErrorContext, Met } from './errors/api-error.ts';
+export type { Clock } from './clock.ts';
+export type { Wait } from './rate-limit/queue.ts';
+export { createRateLimiter } from './rate-limit/rate-limiter.ts';
 export type {
   LimitedCall,
   RateLimiter,
   RateLimiterOptions,
   RateLimitScope,
   RateLimitState,
-} from './limit/rate-limiter.ts';
+} from './rate-limit/rate-limiter.ts';
 export type {
   CallOf,
+  GeneratedResourceName,
+  ListIterator,
+  ListMethods,
   MemberName,
   MemberOf,
   Members,
   QueryOf,
+  ResourceOf,
+  Resources,
   RowOf,
   Walk,
   Walks,
-} from './members/member-types.ts';
+} from './resources/resource-types.ts';
 export type { FollowOptions, Realtime, RealtimeState, RealtimeTiming } from './realtime/channel.ts';
-export type { AnswerForm, CallOptions } from './send/ask.ts';
-export type { Request, RequestOptions } from './send/request.ts';
-export type { Fetch } from './send/transport.ts';
+export type { AnswerForm, CallOptions } from './request/request-context.ts';
+export type { Request, RequestOptions } from './request/free-request.ts';
+export type { Fetch } from './request/fetch.ts';
 export type { Auth } from './session/auth.ts';
 export type { Lock } from './session/renewal.ts';

@@ -1,11 +1,11 @@
-/** Something that is fetched when it is first wanted. */
+/** Function that loads a value on its first call. */
 export interface Loaded<T> {
   (): Promise<T>;
-  /** It, once it is here. */
+  /** Loaded value, if any. */
   readonly now: T | undefined;
 }
 
-/** Fetches once, and anew after a failure: a lost connection must not be remembered for good. */
+/** Loads a value once, and again after a failure, for example of the network. */
 export function loadOnce<T>(fetch: () => Promise<T>): Loaded<T> {
   let loading: Promise<T> | undefined;
   const load = (): Promise<T> => {

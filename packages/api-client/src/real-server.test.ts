@@ -1,16 +1,16 @@
 import type { ResourcePort, Supplier, SupplierDraft, SupplierQuery } from '@outlay/domain';
 import { resourceContract, runContract } from '@outlay/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiClient } from './client.ts';
+import { createApiClient } from './create-client.ts';
 import type { ApiClient } from './create-client.ts';
 import { CONTRACT } from './contract/index.ts';
 import type { CallName } from './contract/index.ts';
 import { createMemoryStorage } from './session/memory-storage.ts';
-import { startRealServer } from './proving/real-server.ts';
-import type { RealServer } from './proving/real-server.ts';
+import { startRealServer } from './test-support/real-server.ts';
+import type { RealServer } from './test-support/real-server.ts';
 
-// Each call of the contract, by the client, against the real server with its demo data. That an answer resolves says
-// that it fits the call's schema.
+// Runs each call of the contract with the client against the real server with demo data. A resolved call
+// means that its response matches the schema.
 
 let server: RealServer;
 let anybody: ApiClient;
@@ -20,7 +20,7 @@ let approver: ApiClient;
 let finance: ApiClient;
 
 const createClient = (): ApiClient =>
-  createApiClient({ baseUrl: server.baseUrl, rateLimit: { scope: 'request' } });
+  createApiClient({ baseUrl: server.baseUrl, rateLimit: { requests: Infinity } });
 
 async function signIn(name: string): Promise<ApiClient> {
   const client = createClient();
@@ -54,7 +54,7 @@ const first = <Row>(rows: readonly Row[]): Row => {
   return row;
 };
 
-/** A fresh expense of the member, submitted where asked. */
+/** Returns a new expense of the member, optionally submitted. */
 async function anExpenseOf(submitted: boolean) {
   const draft = await member.expenses.create({
     amount: sar(12_550),
@@ -77,7 +77,7 @@ const expenseAccount = async () => first((await owner.accounts.list({ type: ['ex
 const bankAccount = async () => first((await owner.accounts.list({ type: ['bank'] })).items);
 const anEntryType = async () => first((await owner.entryTypes.list()).items);
 
-/** The calls every plain resource has, once through a record's life. */
+/** Tests of the generic calls of a resource. */
 function lifeOf<Name extends string, Entity extends { id: number; version?: number | undefined }>(
   name: Name,
   member_: () => {
@@ -117,7 +117,7 @@ function lifeOf<Name extends string, Entity extends { id: number; version?: numb
       );
     },
     import: async () => {
-      // What was taken out can be put in again, if only to hear that it is there already.
+      // A downloaded file can be imported again; its rows are skipped as existing.
       const rows = new File([await member_().download()], 'rows.csv', { type: 'text/csv' });
       expect((await member_().import(rows, { dryRun: true })).total).toBeGreaterThan(0);
     },
@@ -126,7 +126,7 @@ function lifeOf<Name extends string, Entity extends { id: number; version?: numb
   return Object.fromEntries(Object.entries(life).map(([verb, run]) => [`${name}.${verb}`, run])) as Life;
 }
 
-/** Lists that no file can fill say so by field. */
+/** Asserts that a resource without import rejects a file with a field error. */
 const cannotImport = async (member_: { import(file: Blob): Promise<unknown> }): Promise<void> => {
   const refused = member_.import(new File(['name\nx'], 'rows.csv', { type: 'text/csv' }));
   await expect(refused).rejects.toMatchObject({ status: 422, errors: { file: expect.any(Array) } });
@@ -136,7 +136,7 @@ const listOf = async (list: () => Promise<{ total: number }>) =>
   expect((await list()).total).toBeGreaterThan(0);
 const csvOf = async (download: () => Promise<Blob>) => expect((await download()).type).toContain('text/csv');
 
-/** One true use of each call; the type says when one is missing. */
+/** One use of each call; the type requires all of them. */
 const USES: { readonly [Name in CallName]: () => Promise<void> } = {
   'auth.login': async () => {
     const user = await createClient().auth.login({ email: 'owner@outlay.example', password: 'outlay-demo' });
@@ -163,7 +163,7 @@ const USES: { readonly [Name in CallName]: () => Promise<void> } = {
   },
   'auth.refresh': async () => {
     const storage = createMemoryStorage();
-    const client = createApiClient({ baseUrl: server.baseUrl, storage, rateLimit: { scope: 'request' } });
+    const client = createApiClient({ baseUrl: server.baseUrl, storage, rateLimit: { requests: Infinity } });
     await client.auth.login({ email: 'auditor@outlay.example', password: 'outlay-demo' });
     const spent = storage.getItem('refreshToken') ?? '';
     const token = await client.auth.refresh();
@@ -173,7 +173,7 @@ const USES: { readonly [Name in CallName]: () => Promise<void> } = {
   },
   'auth.logout': async () => {
     const storage = createMemoryStorage();
-    const client = createApiClient({ baseUrl: server.baseUrl, storage, rateLimit: { scope: 'request' } });
+    const client = createApiClient({ baseUrl: server.baseUrl, storage, rateLimit: { requests: Infinity } });
     await client.auth.login({ email: 'auditor@outlay.example', password: 'outlay-demo' });
     const token = storage.getItem('accessToken') ?? '';
     await client.auth.logout();
@@ -508,9 +508,9 @@ const aWebhook = () =>
   });
 const aMember = () => owner.members.create({ name: 'Another', email: `other-${unique()}@outlay.example` });
 
-describe('each call against the real server', () => {
+describe('calls against the real server', () => {
   it.each(Object.keys(CONTRACT) as CallName[])('%s', async (name) => {
-    // What is expected of each stands with its use.
+    // The assertions are part of each use.
     expect(await USES[name]().then(() => 'used')).toBe('used');
   });
 });

@@ -5,7 +5,7 @@ type Answer = { readonly status: number; readonly message: string; readonly data
 
 const answer = (data: unknown): Answer => ({ status: 200, message: 'OK', data });
 
-/** A backend of somebody else: it keeps one expense and speaks the contract for as much of it as it needs. */
+/** Third-party backend: stores one expense and implements only the required part of the contract. */
 export async function startBackend(expense: Record<string, unknown>): Promise<{ url: string; stop(): void }> {
   let current = expense;
   const routes: Readonly<Record<string, (body: Record<string, unknown>) => Answer>> = {

@@ -12,7 +12,7 @@ const [waiting] = await client.expenses.toArray({ status: ['pending'] });
 if (!waiting) throw new Error('Nothing to decide');
 console.log(`${name} decides on ${waiting.number}: ${JSON.stringify(money.parse(waiting.amount))}`);
 
-// The dialog is the domain's; it makes no call itself but says what is to be sent.
+// The domain's dialog makes no calls; it emits the expense to send.
 const dialog = createActor(expenseDialogMachine, { input: { expense: waiting, status: 'rejected' } });
 dialog.on('update-status', async ({ expense: sent }) => {
   const { id, status, details } = expense.parse({ ...waiting, ...sent });

@@ -1,50 +1,77 @@
-import { credentials, passwordForgotten, passwordReset, registration } from '@outlay/domain';
+import {
+  credentials,
+  passwordForgotten,
+  passwordReset,
+  registration,
+  sessionUser,
+  token,
+} from '@outlay/domain';
 import * as z from 'zod/mini';
-import { defineCall, group } from './call.ts';
-import { ANSWERED } from './answered.ts';
+import { defineCall, group, noData } from './call.ts';
 
-const refreshBody = z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
+const refreshBody = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
 
-/** Signing in, up, on and out (Specification §7). */
+/** Sign-in, registration, token refresh and sign-out (Specification §7). */
 export const authCalls = group('auth', {
   login: defineCall({
-    ...ANSWERED.auth.login,
+    summary:
+      'Sign in; wrong credentials are a 422 on email, in the same words for a wrong name and a wrong password',
+    method: 'POST',
+    path: '/jwt/login',
     auth: 'none',
     body: credentials,
+    answer: sessionUser,
     errors: [422, 429],
   }),
   register: defineCall({
-    ...ANSWERED.auth.register,
+    summary: 'Create a company and its owner, signed in',
+    method: 'POST',
+    path: '/jwt/register',
     auth: 'none',
     body: registration,
+    answer: sessionUser,
     errors: [422, 429],
   }),
   refresh: defineCall({
-    ...ANSWERED.auth.refresh,
+    summary: 'Trade a refresh token, which is spent at once, for new tokens',
+    method: 'POST',
+    path: '/jwt/refresh-token',
     auth: 'none',
     body: refreshBody,
+    answer: z.looseObject({ token }),
     errors: [401, 422],
   }),
   logout: defineCall({
-    ...ANSWERED.auth.logout,
+    summary: 'End the session: its refresh family and every access token of it',
+    method: 'POST',
+    path: '/jwt/logout',
     auth: 'none',
     body: refreshBody,
+    answer: noData,
     errors: [401, 422],
   }),
 });
 
-/** The way back in for whoever forgot their password (Specification §7). */
+/** Password reset by mail (Specification §7). */
 export const passwordCalls = group('password', {
   forgot: defineCall({
-    ...ANSWERED.password.forgot,
+    summary:
+      'Mail a link for a new password to the address, if it is that of an active member; the answer is always the same',
+    method: 'POST',
+    path: '/jwt/password/forgot',
     auth: 'none',
     body: passwordForgotten,
+    answer: noData,
     errors: [422, 429],
   }),
   reset: defineCall({
-    ...ANSWERED.password.reset,
+    summary:
+      'Choose a password by the link of a mail, which is good once; every session of the person ends. Answers their address',
+    method: 'POST',
+    path: '/jwt/password/reset',
     auth: 'none',
     body: passwordReset,
+    answer: z.looseObject({ email: z.string() }),
     errors: [422, 429],
   }),
 });

@@ -1,48 +1,70 @@
-import type { Action, Subject } from '@outlay/domain';
-import type * as z from 'zod/mini';
-import type { AnsweredCall } from './answered.ts';
+import type { Action, Subject, Success } from '@outlay/domain';
+import * as z from 'zod/mini';
 
-/** Any schema a call may carry. */
+/** Schema of a call. */
 export type Schema = z.ZodMiniType;
 
-/** A schema of named fields: path, query and body. */
+/** Object schema: path parameters, query and body. */
 export type Fields = z.ZodMiniObject;
 
 /** HTTP methods the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Failures a call names, beyond the ones every call may meet (429, 5xx). */
+/** Documented errors of a call, besides those of every call (429, 5xx). */
 export type ErrorStatus = 401 | 403 | 404 | 409 | 422 | 429;
 
 /**
- * One call of the API as data: the client's types, the server's routes, the mock handlers and the OpenAPI
- * document all follow from it (Specification §7).
+ * Definition of one API call. The client's functions and types, the server's routes, the mock handlers, the
+ * OpenAPI document, query keys and cache invalidation are derived from it (Specification §7).
  */
-export interface Call extends AnsweredCall {
-  /** `session`: answered only to a bearer; `none`: public. */
+export interface Call {
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  readonly method: Method;
+  /** Path below the base address, with a leading slash; `{name}` is a field of `params`. */
+  readonly path: string;
+  /** `session`: requires a bearer token; `none`: public. */
   readonly auth: 'session' | 'none';
   /**
-   * What the ability is asked before anything else is looked at. Absent: a session is enough, or the workflow's
-   * own table names the action from the body.
+   * Permission checked before the request is processed. Absent: a session is enough, or the workflow table
+   * derives the action from the body.
    */
   readonly access?: { readonly subject: Subject; readonly action: Action };
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Schema;
+  /** Encoding of a body that is not JSON alone. `multipart` carries one file in the field `file`. */
+  readonly encoding?: 'multipart' | 'json-or-form';
+  /** Body fields that the client fills in itself. */
+  readonly bodyDefaults?: Readonly<Record<string, string>>;
+  /** Form of the response body. Default `json` (in the envelope). */
+  readonly as?: 'json' | 'blob' | 'events';
   /** Content type of a blob. */
   readonly produces?: string;
+  /** Schema of the envelope's `data`; {@link noData} for blobs and for calls that return nothing. */
+  readonly answer: Schema;
+  /** Toast and message of a successful write. */
+  readonly success?: Success;
+  /**
+   * Other resources whose reads become stale by this call. Writes always invalidate their own resource; a GET
+   * does so only when it lists resources here.
+   */
+  readonly invalidates?: readonly string[];
   readonly errors: readonly ErrorStatus[];
 }
 
-/** Keeps a call's own literal types. */
+/** Response of calls that return no data. */
+export const noData = /* @__PURE__ */ z.nullish(z.unknown());
+
+/** Defines a call and preserves its literal types. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-/** Gives every call of a group its member's name: `{list}` of `expenses` becomes `{'expenses.list'}`. */
+/** Prefixes the calls of a resource with its name: `{list}` of `expenses` becomes `{'expenses.list'}`. */
 export function group<const Name extends string, const Calls extends Record<string, Call>>(
   name: Name,
   calls: Calls,
 ): { readonly [Verb in keyof Calls & string as `${Name}.${Verb}`]: Calls[Verb] } {
   const named = Object.fromEntries(Object.entries(calls).map(([verb, call]) => [`${name}.${verb}`, call]));
-  // Object.fromEntries forgets the keys it was given.
+  // Object.fromEntries loses the literal keys.
   return named as { readonly [Verb in keyof Calls & string as `${Name}.${Verb}`]: Calls[Verb] };
 }

@@ -1,70 +1,81 @@
 import { SUBJECTS } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { topicsOf } from '../send/find-call.ts';
-import { CONTRACT, TOUCHES } from './index.ts';
-import { memberOfSubject } from './member-of.ts';
 import type { Call, CallName } from './index.ts';
-import type { Member } from './wire.ts';
-import { WIRE } from './wire.ts';
+import { CONTRACT, invalidatedBy, resourcesOfSubject } from './index.ts';
+import { resourceOf } from './contract.ts';
 
 const calls = Object.entries(CONTRACT) as [CallName, Call][];
-const topicsOfSubject = (subject: string) => topicsOf(memberOfSubject(subject), true);
-const memberOf = (name: string): Member => name.split('.')[0] as Member;
+const resources = new Set(calls.map(([name]) => resourceOf(name)));
 
 describe('the contract', () => {
-  it('names every call that travels, and no other', () => {
-    const travelling = Object.entries(WIRE).flatMap(([member, verbs]) =>
-      Object.keys(verbs).map((verb) => `${member}.${verb}`),
-    );
-    expect(calls.map(([name]) => name).toSorted()).toEqual(travelling.toSorted());
+  it('has no two calls with the same method and path', () => {
+    const addresses = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 
-  it('lets a client hand over exactly what a call takes', () => {
-    for (const [name, call] of calls) {
-      if (call.as === 'events') continue;
-      const body = call.body !== undefined && call.body.def.type !== 'optional';
-      const query = Object.keys(call.query?.def.shape ?? {}).length > 0;
-      expect([name, call.takes]).toEqual([name, body ? 'body' : query ? 'query' : undefined]);
-    }
-  });
-
-  it('fixes only members of a body that can have one value', () => {
-    for (const [name, { body, fixed }] of calls) {
+  it('sets body defaults exactly for the literal fields of a body', () => {
+    for (const [name, { body, bodyDefaults }] of calls) {
       const shape = (body?.def as { shape?: Record<string, { def: { type: string; values?: unknown[] } }> })
         ?.shape;
       const literals = Object.entries(shape ?? {}).filter(([, { def }]) => def.type === 'literal');
       const values = Object.fromEntries(literals.map(([key, { def }]) => [key, def.values?.[0]]));
-      expect([name, fixed ?? {}]).toEqual([name, values]);
+      expect([name, bodyDefaults ?? {}]).toEqual([name, values]);
     }
   });
 
-  it('has a schema for each place of a path, and a place for each', () => {
+  it('has a schema for each parameter of a path, and a parameter for each field', () => {
     for (const [name, { path, params }] of calls) {
-      const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
-      expect([name, Object.keys(params?.def.shape ?? {})]).toEqual([name, places]);
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      expect([name, Object.keys(params?.def.shape ?? {})]).toEqual([name, names]);
     }
   });
+});
 
-  it('says of every write what it makes stale', () => {
-    const writes = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => memberOf(name));
+describe('invalidatedBy', () => {
+  it('returns the own resource first for every write', () => {
+    const writes = calls.filter(([, { method }]) => method !== 'GET');
     expect(writes.length).toBeGreaterThan(70);
-    expect(writes.filter((member) => !Object.hasOwn(TOUCHES, member))).toEqual([]);
-    // A topic nobody reads, or one said twice, would be a slip of the pen.
-    const read = new Set(calls.filter(([, { method }]) => method === 'GET').map(([name]) => memberOf(name)));
-    const slips = Object.entries<readonly Member[]>(TOUCHES).flatMap(([member, topics]) =>
-      topics.filter((topic, at) => topic === member || !read.has(topic) || topics.indexOf(topic) !== at),
-    );
-    expect(slips).toEqual([]);
+    for (const [name] of writes) expect(invalidatedBy(name)[0]).toBe(resourceOf(name));
   });
 
-  it('makes stale whatever shows what an event is about', () => {
-    const missed = calls.filter(
-      ([name, { access }]) => access && !topicsOfSubject(access.subject).includes(memberOf(name)),
+  it('returns nothing for reads, except for the download that marks expenses as exported', () => {
+    const reads = calls.filter(([, { method }]) => method === 'GET').map(([name]) => name);
+    expect(reads.filter((name) => invalidatedBy(name).length > 0)).toEqual(['bookkeeping.download']);
+    expect(invalidatedBy('bookkeeping.download')).toEqual(['bookkeeping', 'expenses', 'dashboard']);
+  });
+
+  it('names only resources that can be read, and each once', () => {
+    const readable = new Set(
+      calls.filter(([, { method }]) => method === 'GET').map(([name]) => resourceOf(name)),
     );
-    expect(missed).toEqual([]);
-    const known = SUBJECTS.filter((subject) => !topicsOfSubject(subject).includes('*'));
+    for (const [name] of calls) {
+      const [, ...others] = invalidatedBy(name);
+      expect([name, others.filter((one) => !readable.has(one))]).toEqual([name, []]);
+      expect([name, new Set(invalidatedBy(name)).size]).toEqual([name, invalidatedBy(name).length]);
+    }
+  });
+});
+
+describe('resourcesOfSubject', () => {
+  it('returns every resource with calls on the subject', () => {
+    const missing = calls.filter(
+      ([name, { access }]) => access && !resourcesOfSubject(access.subject).includes(resourceOf(name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('knows every subject of the domain but the general ones', () => {
+    const known = SUBJECTS.filter((subject) => resourcesOfSubject(subject).length < resources.size);
     expect(known).toEqual(SUBJECTS.filter((subject) => subject !== 'all' && subject !== 'Auth'));
-    expect(topicsOfSubject('__proto__')).toEqual(['*']);
-    expect(topicsOfSubject('of a newer server')).toEqual(['*']);
+  });
+
+  it('returns what writes to the subject invalidate', () => {
+    expect(resourcesOfSubject('sales')).toEqual(['sales', 'transactions', 'accounts', 'dashboard']);
+    expect(resourcesOfSubject('plan')).toEqual(['subscription', 'company']);
+  });
+
+  it('returns all resources for an unknown subject', () => {
+    expect(new Set(resourcesOfSubject('__proto__'))).toEqual(resources);
+    expect(new Set(resourcesOfSubject('of a newer server'))).toEqual(resources);
   });
 });

@@ -1,35 +1,61 @@
-import { dashboardQuery, userReportQuery } from '@outlay/domain';
-import { defineCall, group } from './call.ts';
-import { ANSWERED } from './answered.ts';
-import type { AnsweredCall } from './answered.ts';
+import {
+  dashboardAccounts,
+  dashboardAnalysis,
+  dashboardFigures,
+  dashboardQuery,
+  dashboardSuppliers,
+  dashboardTeams,
+  dashboardUsers,
+  userReportQuery,
+} from '@outlay/domain';
+import type { Schema } from './call.ts';
+import { defineCall, group, noData } from './call.ts';
+import { V1 } from './paths.ts';
 
-const part = <Wire extends AnsweredCall>(wire: Wire) =>
+const DASHBOARD = `${V1}/home/dashboard` as const;
+
+const dashboardCall = <const Path extends string, Answer extends Schema>(
+  summary: string,
+  path: Path,
+  answer: Answer,
+) =>
   defineCall({
-    ...wire,
+    summary,
+    method: 'GET',
+    path,
     auth: 'session',
     access: { subject: 'dashboard', action: 'read' },
     query: dashboardQuery,
+    answer,
     errors: [401, 403, 422],
   });
 
-/** The dashboard and its five parts, of what the person may see (Specification §7). */
+/** The dashboard and its five parts, limited to what the caller may read (Specification §7). */
 export const dashboardCalls = group('dashboard', {
-  figures: part(ANSWERED.dashboard.figures),
-  accounts: part(ANSWERED.dashboard.accounts),
-  suppliers: part(ANSWERED.dashboard.suppliers),
-  teams: part(ANSWERED.dashboard.teams),
-  users: part(ANSWERED.dashboard.users),
-  expenseAnalysis: part(ANSWERED.dashboard.expenseAnalysis),
+  figures: dashboardCall('Figures of a period', DASHBOARD, dashboardFigures),
+  accounts: dashboardCall('Balances of the accounts', `${DASHBOARD}/accounts`, dashboardAccounts),
+  suppliers: dashboardCall('Spending by supplier', `${DASHBOARD}/suppliers`, dashboardSuppliers),
+  teams: dashboardCall('Spending by team', `${DASHBOARD}/teams`, dashboardTeams),
+  users: dashboardCall('Spending by person', `${DASHBOARD}/users`, dashboardUsers),
+  expenseAnalysis: dashboardCall(
+    'Spending by month, entry type and status',
+    `${DASHBOARD}/expense/analysis`,
+    dashboardAnalysis,
+  ),
 });
 
 /** Reports. */
 export const reportCalls = group('reports', {
   userPdf: defineCall({
-    ...ANSWERED.reports.userPdf,
+    summary: "A person's expenses of a period as PDF",
+    method: 'GET',
+    path: `${V1}/report/user/pdf`,
     auth: 'session',
     access: { subject: 'reports', action: 'read' },
     query: userReportQuery,
+    as: 'blob',
     produces: 'application/pdf',
+    answer: noData,
     errors: [401, 403, 404, 422],
   }),
 });

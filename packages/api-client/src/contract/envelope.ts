@@ -1,12 +1,16 @@
-import * as z from 'zod/mini';
 import { idParam } from '@outlay/domain';
+import * as z from 'zod/mini';
+import { catch as fallbackTo } from 'zod/mini';
 import type { Schema } from './call.ts';
 
-/** What wraps every JSON answer of the API; a success is HTTP 200 with body status 200, creations too. */
+/**
+ * Returns the schema of a successful JSON response; HTTP status and body status are both 200, also for
+ * created records.
+ */
 export const envelopeOf = <S extends Schema>(data: S) =>
   z.looseObject({ status: z.number(), message: z.string(), data });
 
-/** What wraps every JSON failure: 401, 403, 404, 409, 422, 429 and 5xx alike. */
+/** Schema of a failed JSON response: 401, 403, 404, 409, 422, 429 and 5xx. */
 export const failureEnvelope = /* @__PURE__ */ z.looseObject({
   status: z.number(),
   message: z.string(),
@@ -17,5 +21,12 @@ export const failureEnvelope = /* @__PURE__ */ z.looseObject({
 /** See {@link failureEnvelope}. */
 export type FailureEnvelope = z.infer<typeof failureEnvelope>;
 
-/** Path parameter of every single record. */
+/** Path parameter of a single record. */
 export const byId = z.object({ id: idParam });
+
+/**
+ * Returns a response schema that defaults to `undefined` for other data: the specification defines success
+ * only.
+ */
+export const optionalAnswer = <Answer extends Schema>(schema: Answer) =>
+  fallbackTo(z.optional(schema), undefined);

@@ -2,148 +2,244 @@ import {
   accountChange,
   bookingDraft,
   bookkeeping,
+  bulkStatusAnswer,
   bulkStatusUpdate,
+  expense,
+  expenseCheck,
   expenseCheckQuery,
   expenses,
+  historyEntry,
   idParam,
+  moment,
+  receipt,
   recurring,
+  reimbursement,
   reimbursementDraft,
   reimbursements,
   reimbursementUpdate,
   statusUpdate,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
-import { defineCall, group } from './call.ts';
+import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';
 import { upload } from './import.ts';
+import { V1 } from './paths.ts';
 import { noQuery } from './query.ts';
-import { downloadCall, getCall, listCall, resourceCalls } from './resource-calls.ts';
-import { ANSWERED } from './answered.ts';
+import { downloadCall, getCall, listCall, listCalls, resourceCalls } from './resource-calls.ts';
 
-/** Expense requests: the generic calls, the workflow and the books (Specification §7). */
+const EXPENSES = `${V1}/expenses/companyExpenses` as const;
+const RECEIPTS = `${EXPENSES}/{id}/receipts` as const;
+const RECEIPT = `${RECEIPTS}/{receipt_id}` as const;
+const BOOK_KEEP = `${V1}/expenses/bookKeep` as const;
+const REIMBURSEMENTS = `${V1}/expenses/reimbursements` as const;
+
+/** Resources that contain expenses. */
+const SHOW_EXPENSES = [
+  'receipts',
+  'bookkeeping',
+  'reimbursements',
+  'dashboard',
+  'reports',
+  'transactions',
+  'accounts',
+  'notifications',
+] as const;
+
+/** Expense requests: the generic calls, the workflow and the booking (Specification §7). */
 export const expenseCalls = group('expenses', {
-  ...resourceCalls(expenses, ANSWERED.expenses),
+  ...resourceCalls(expenses, EXPENSES, SHOW_EXPENSES),
   history: defineCall({
-    ...ANSWERED.expenses.history,
+    summary: 'Every change of an expense, oldest first',
+    method: 'GET',
+    path: `${EXPENSES}/{id}/history`,
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: byId,
     query: noQuery,
+    answer: z.array(historyEntry),
     errors: [401, 403, 404],
   }),
   check: defineCall({
-    ...ANSWERED.expenses.check,
+    summary:
+      'What submitting an own expense would say: its amount in company currency and the broken policies',
+    method: 'GET',
+    path: `${EXPENSES}/check`,
     auth: 'session',
     access: { subject: 'expense', action: 'create' },
     query: expenseCheckQuery,
+    answer: expenseCheck,
     errors: [401, 403, 422],
   }),
   updateStatus: defineCall({
-    ...ANSWERED.expenses.updateStatus,
+    summary: 'Move an expense on; a stale version is a 409 with the current expense',
+    method: 'POST',
+    path: `${V1}/expenses/updateStatus`,
     auth: 'session',
     body: statusUpdate,
+    answer: expense,
+    invalidates: SHOW_EXPENSES,
     errors: [401, 403, 404, 409, 422],
   }),
   updateMultipleStatus: defineCall({
-    ...ANSWERED.expenses.updateMultipleStatus,
+    summary: 'Move several expenses on: one result an id, successes kept',
+    method: 'POST',
+    path: `${V1}/expenses/update/multiple/status`,
     auth: 'session',
     body: bulkStatusUpdate,
+    answer: bulkStatusAnswer,
+    invalidates: SHOW_EXPENSES,
     errors: [401, 403, 422],
   }),
   bookKeep: defineCall({
-    ...ANSWERED.expenses.bookKeep,
+    summary: 'Book one or many expenses to an account and an entry type',
+    method: 'POST',
+    path: BOOK_KEEP,
     auth: 'session',
     access: { subject: 'bookkeep', action: 'bookkeep' },
     body: bookingDraft,
+    answer: bulkStatusAnswer,
+    invalidates: SHOW_EXPENSES,
     errors: [401, 403, 422],
   }),
   changeAccount: defineCall({
-    ...ANSWERED.expenses.changeAccount,
+    summary: 'Code a booked expense to another account, while it is not exported',
+    method: 'POST',
+    path: `${BOOK_KEEP}/change/account`,
     auth: 'session',
     access: { subject: 'bookkeep', action: 'bookkeep' },
     body: accountChange,
+    answer: expense,
+    invalidates: SHOW_EXPENSES,
     errors: [401, 403, 404, 409, 422],
   }),
 });
 
 const oneReceipt = z.object({ id: idParam, receipt_id: idParam });
+const SHOW_RECEIPTS = ['expenses', 'bookkeeping', 'reports'] as const;
 
-/** Files that prove an expense. */
+/** Receipt files of expenses. */
 export const receiptCalls = group('receipts', {
   add: defineCall({
-    ...ANSWERED.receipts.add,
+    summary: 'Add a receipt: jpeg, png, webp or pdf by content, 10 MB at most, 10 an expense',
+    method: 'POST',
+    path: RECEIPTS,
     auth: 'session',
     params: byId,
     body: upload,
+    encoding: 'multipart',
+    answer: receipt,
+    invalidates: SHOW_RECEIPTS,
     errors: [401, 403, 404, 409, 422],
   }),
   file: defineCall({
-    ...ANSWERED.receipts.file,
+    summary: "A receipt's bytes; `size=thumbnail` asks for a small picture",
+    method: 'GET',
+    path: RECEIPT,
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: oneReceipt,
     query: z.strictObject({ size: z.optional(z.enum(['original', 'thumbnail'])) }),
+    as: 'blob',
     produces: 'application/octet-stream',
+    answer: noData,
     errors: [401, 403, 404, 422],
   }),
   link: defineCall({
-    ...ANSWERED.receipts.link,
+    summary: 'A link to a receipt that works for five minutes, without headers, while the session lives',
+    method: 'POST',
+    path: `${RECEIPT}/link`,
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: oneReceipt,
+    answer: z.looseObject({ url: z.string(), expires_at: moment }),
     errors: [401, 403, 404],
   }),
   open: defineCall({
-    ...ANSWERED.receipts.open,
+    summary: "A receipt's bytes by its link",
+    method: 'GET',
+    path: `${V1}/receipts/{token}`,
     auth: 'none',
     params: z.object({ token: z.string().check(z.maxLength(1000)) }),
     query: noQuery,
+    as: 'blob',
     produces: 'application/octet-stream',
+    answer: noData,
     errors: [403, 404],
   }),
   remove: defineCall({
-    ...ANSWERED.receipts.remove,
+    summary: 'Take a receipt off an expense that may still be edited',
+    method: 'DELETE',
+    path: RECEIPT,
     auth: 'session',
     params: oneReceipt,
     query: noQuery,
+    answer: noData,
+    success: 'deleted',
+    invalidates: SHOW_RECEIPTS,
     errors: [401, 403, 404, 409],
   }),
 });
 
-/** Recurring expenses (`expenses/subscriptions`). */
-export const recurringCalls = group('recurring', resourceCalls(recurring, ANSWERED.recurring));
+/** Recurring expenses. */
+export const recurringCalls = group(
+  'recurring',
+  resourceCalls(recurring, `${V1}/expenses/subscriptions`, ['expenses', 'dashboard']),
+);
+
+const SHOW_PAYOUTS = [
+  'expenses',
+  'bookkeeping',
+  'dashboard',
+  'reports',
+  'transactions',
+  'accounts',
+  'notifications',
+] as const;
 
 /** Payouts to employees. */
 export const reimbursementCalls = group('reimbursements', {
-  list: listCall(reimbursements, ANSWERED.reimbursements.list),
-  download: downloadCall(reimbursements, ANSWERED.reimbursements.download),
-  get: getCall(reimbursements, ANSWERED.reimbursements.get),
+  ...listCalls(reimbursements, REIMBURSEMENTS),
+  get: getCall(reimbursements, REIMBURSEMENTS),
   create: defineCall({
-    ...ANSWERED.reimbursements.create,
+    summary: 'Schedule payouts: expenses of several employees make one payout each',
+    method: 'POST',
+    path: REIMBURSEMENTS,
     auth: 'session',
     access: { subject: 'reimpursable', action: 'create' },
     body: reimbursementDraft,
+    answer: z.looseObject({ items: z.array(reimbursement) }),
+    success: 'created',
+    invalidates: SHOW_PAYOUTS,
     errors: [401, 403, 404, 409, 422],
   }),
   update: defineCall({
-    ...ANSWERED.reimbursements.update,
+    summary: 'Mark a payout paid, failed or reversed',
+    method: 'PUT',
+    path: `${REIMBURSEMENTS}/{id}`,
     auth: 'session',
     access: { subject: 'reimpursable', action: 'update' },
     params: byId,
     body: reimbursementUpdate,
+    answer: reimbursement,
+    success: 'updated',
+    invalidates: SHOW_PAYOUTS,
     errors: [401, 403, 404, 409, 422],
   }),
 });
 
-/** The books: approved and verified expenses, coded. */
+/** Bookkeeping: approved and verified expenses with their accounts. */
 export const bookkeepingCalls = group('bookkeeping', {
-  list: listCall(bookkeeping, ANSWERED.bookkeeping.list),
+  list: listCall(bookkeeping, BOOK_KEEP),
   download: defineCall({
-    ...downloadCall(bookkeeping, ANSWERED.bookkeeping.download),
+    ...downloadCall(bookkeeping, BOOK_KEEP),
+    summary:
+      'The books as a double-entry journal (CSV) or QIF; `mark` marks the booked ones exported and locks them',
     query: z.extend(bookkeeping.query, {
       columns: z.optional(z.string().check(z.maxLength(1000))),
       format: z.optional(z.enum(['csv', 'journal', 'qif'])),
       mark: z.optional(z.enum(['0', '1'])),
     }),
+    // `mark` changes the expenses that are exported.
+    invalidates: ['expenses', 'dashboard'],
   }),
 });

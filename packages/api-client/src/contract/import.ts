@@ -1,34 +1,38 @@
 import { flagParam, importReport } from '@outlay/domain';
 import * as z from 'zod/mini';
-import { defineCall, group } from './call.ts';
+import { defineCall, group, noData } from './call.ts';
+import { V1 } from './paths.ts';
 import { noQuery } from './query.ts';
-import { ANSWERED } from './answered.ts';
 
-/** A multipart upload: the bytes in the field `file`. What is in them is for the server to judge. */
-export const upload = z.object({ file: z.custom<Blob>((given) => given instanceof Blob) });
+/** Multipart upload with the file in the field `file`. The server validates the content. */
+export const upload = z.strictObject({ file: z.custom<Blob>((given) => given instanceof Blob) });
 
-/** How an import is read; with `dry_run` everything is checked and nothing kept. */
+/** Options of an import; with `dry_run` every row is validated and none saved. */
 export const importQuery = z.strictObject({
   dry_run: z.optional(flagParam),
-  /** How days are written where they are not ISO. */
+  /** Order of day, month and year in dates that are not ISO 8601. */
   date_order: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
-  /** JSON object: heading of the file to field name, where the heading does not say it. */
+  /** JSON object of heading to field name, for headings that the server does not recognise. */
   mapping: z.optional(z.string().check(z.maxLength(5000))),
 });
 
-/** What an import did. */
+/** Result of an import. */
 export const importAnswer = importReport;
 /** See {@link importAnswer}. */
 export type ImportAnswer = z.infer<typeof importReport>;
 
-/** What imports leave behind. */
+/** Files created by imports. */
 export const importCalls = group('imports', {
   rejected: defineCall({
-    ...ANSWERED.imports.rejected,
+    summary: 'The rows an import refused, as CSV with the reasons; for the importing user, for 7 days',
+    method: 'GET',
+    path: `${V1}/imports/{job}/rejected`,
     auth: 'session',
     params: z.object({ job: z.uuid() }),
     query: noQuery,
+    as: 'blob',
     produces: 'text/csv; charset=utf-8',
+    answer: noData,
     errors: [401, 403, 404],
   }),
 });

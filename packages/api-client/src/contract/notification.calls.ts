@@ -1,62 +1,92 @@
 import {
   contactMessage,
+  contactReceipt,
   markRead,
+  notification,
   notificationPreferences,
+  notificationPreferencesDraft,
   notificationQuery,
+  pageOf,
   realtimeEvent,
+  unreadPage,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
-import { defineCall, group } from './call.ts';
+import { defineCall, group, noData } from './call.ts';
+import { V1, WEB } from './paths.ts';
 import { noQuery } from './query.ts';
-import { ANSWERED } from './answered.ts';
 
-/** What a person is told; a session is enough. */
+const NOTIFICATIONS = `${WEB}/notifications` as const;
+
+/** Notifications of the signed-in user; a session is enough. */
 export const notificationCalls = group('notifications', {
   list: defineCall({
-    ...ANSWERED.notifications.list,
+    summary: 'Notifications, newest first',
+    method: 'GET',
+    path: `${NOTIFICATIONS}/list`,
     auth: 'session',
     query: notificationQuery,
+    answer: pageOf(notification),
     errors: [401, 403, 422],
   }),
   unread: defineCall({
-    ...ANSWERED.notifications.unread,
+    summary:
+      'Unread notifications, newest first; `total` is the number to show, `awaiting` that of the requests waiting for the reader',
+    method: 'GET',
+    path: `${NOTIFICATIONS}/unread/list`,
     auth: 'session',
     query: notificationQuery,
+    answer: unreadPage,
     errors: [401, 403, 422],
   }),
   markRead: defineCall({
-    ...ANSWERED.notifications.markRead,
+    summary: 'Mark some or all as read',
+    method: 'POST',
+    path: `${NOTIFICATIONS}/mark/read`,
     auth: 'session',
     body: markRead,
+    answer: noData,
     errors: [401, 403, 422],
   }),
   preferences: defineCall({
-    ...ANSWERED.notifications.preferences,
+    summary: 'Channels by kind of notification',
+    method: 'GET',
+    path: `${NOTIFICATIONS}/preferences`,
     auth: 'session',
     query: noQuery,
+    answer: notificationPreferences,
     errors: [401, 403],
   }),
   savePreferences: defineCall({
-    ...ANSWERED.notifications.savePreferences,
+    summary: 'Save the channels by kind of notification',
+    method: 'PUT',
+    path: `${NOTIFICATIONS}/preferences`,
     auth: 'session',
-    body: notificationPreferences,
+    body: notificationPreferencesDraft,
+    answer: notificationPreferences,
+    success: 'updated',
     errors: [401, 403, 422],
   }),
 });
 
-/** The push channel. */
+/** The event stream. */
 export const realtimeCalls = group('realtime', {
   stream: defineCall({
-    ...ANSWERED.realtime.stream,
-    answer: realtimeEvent,
+    summary: 'Server-sent events; resumes after `Last-Event-ID`, ends with the access token',
+    method: 'GET',
+    path: `${V1}/realtime`,
     auth: 'session',
     query: z.strictObject({ ticket: z.optional(z.string().check(z.maxLength(200))) }),
+    as: 'events',
     produces: 'text/event-stream',
+    answer: realtimeEvent,
     errors: [401, 403],
   }),
   ticket: defineCall({
-    ...ANSWERED.realtime.ticket,
+    summary: 'A ticket for the stream, single use, 30 seconds, for clients that cannot send headers',
+    method: 'POST',
+    path: `${V1}/realtime/auth`,
     auth: 'session',
+    answer: z.looseObject({ ticket: z.string() }),
     errors: [401, 403],
   }),
 });
@@ -64,10 +94,13 @@ export const realtimeCalls = group('realtime', {
 /** The contact form of the public site. */
 export const contactCalls = group('contact', {
   send: defineCall({
-    ...ANSWERED.contact.send,
+    summary: 'Send a message; as JSON or as a plain form',
+    method: 'POST',
+    path: '/api/site/contact/form/send',
     auth: 'none',
     encoding: 'json-or-form',
     body: contactMessage,
+    answer: contactReceipt,
     errors: [422, 429],
   }),
 });

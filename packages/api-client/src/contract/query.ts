@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Writes a query as the wire wants it: absent members are left out, several values are joined by commas. */
+/** Encodes a query: absent parameters are omitted, lists are joined by commas. */
 export function encodeQuery(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -11,13 +11,13 @@ export function encodeQuery(query: Readonly<Record<string, unknown>>): URLSearch
 }
 
 /**
- * Reads a query back as text by name, for the call's schema to turn into numbers and truth values. A repeated name
- * stands for several values. Own names only, so that `__proto__` is a name like any other.
+ * Decodes a query to text by name; the call's schema then converts numbers and booleans. A repeated name is a
+ * list. `Object.fromEntries` defines own properties, so `__proto__` is an ordinary name.
  */
 export function decodeQuery(search: URLSearchParams): Record<string, string> {
   const names = [...new Set(search.keys())];
   return Object.fromEntries(names.map((name) => [name, search.getAll(name).join(',')]));
 }
 
-/** A query that carries nothing: every name is refused. */
+/** Query without parameters: every name is rejected. */
 export const noQuery = /* @__PURE__ */ z.strictObject({});

@@ -1,55 +1,120 @@
-import { accounts, companySettingDraft, customers, entryTypes, suppliers, webhooks } from '@outlay/domain';
+import {
+  accounts,
+  companySettingDraft,
+  customers,
+  entryTypes,
+  settingsResponse,
+  suppliers,
+  webhookDelivery,
+  webhooks,
+} from '@outlay/domain';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
-import { byId } from './envelope.ts';
+import { byId, optionalAnswer } from './envelope.ts';
+import { V1, WEB } from './paths.ts';
 import { noQuery } from './query.ts';
 import { resourceCalls } from './resource-calls.ts';
-import { ANSWERED } from './answered.ts';
 
-/** Settings of the company and its plain lists (Specification §7). */
+const WEBHOOK = `${WEB}/webhook` as const;
+
+/** Settings of the company and its reference data (Specification §7). */
 export const settingsCalls = {
-  ...group('suppliers', resourceCalls(suppliers, ANSWERED.suppliers)),
-  ...group('customers', resourceCalls(customers, ANSWERED.customers)),
-  ...group('accounts', resourceCalls(accounts, ANSWERED.accounts)),
-  ...group('entryTypes', resourceCalls(entryTypes, ANSWERED.entryTypes)),
+  ...group(
+    'suppliers',
+    resourceCalls(suppliers, `${V1}/setting/supplier`, [
+      'expenses',
+      'recurring',
+      'bookkeeping',
+      'dashboard',
+      'reports',
+      'spendingPolicies',
+    ]),
+  ),
+  ...group(
+    'customers',
+    resourceCalls(customers, `${V1}/setting/customer`, ['sales', 'finance', 'transactions']),
+  ),
+  ...group(
+    'accounts',
+    resourceCalls(accounts, `${V1}/setting/account`, [
+      'expenses',
+      'recurring',
+      'bookkeeping',
+      'finance',
+      'sales',
+      'transactions',
+      'entryTypes',
+      'dashboard',
+    ]),
+  ),
+  ...group(
+    'entryTypes',
+    resourceCalls(entryTypes, `${V1}/company/entry/type`, [
+      'expenses',
+      'recurring',
+      'bookkeeping',
+      'finance',
+      'sales',
+      'dashboard',
+      'reports',
+      'spendingPolicies',
+    ]),
+  ),
   ...group('company', {
     get: defineCall({
-      ...ANSWERED.company.get,
+      summary: "The company's settings and what their lists offer; every signed-in user may read them",
+      method: 'GET',
+      path: `${V1}/setting/company`,
       auth: 'session',
       query: noQuery,
+      answer: settingsResponse,
       errors: [401],
     }),
     update: defineCall({
-      ...ANSWERED.company.update,
+      summary: 'Save country, currency and the days a pending expense may wait',
+      method: 'POST',
+      path: `${V1}/setting/company/update`,
       auth: 'session',
       access: { subject: 'company', action: 'update' },
       body: companySettingDraft,
+      answer: optionalAnswer(settingsResponse),
+      success: 'settings',
+      invalidates: ['expenses', 'dashboard', 'accounts', 'reports'],
       errors: [401, 403, 422],
     }),
   }),
   ...group('webhooks', {
-    ...resourceCalls(webhooks, ANSWERED.webhooks),
+    ...resourceCalls(webhooks, WEBHOOK, []),
     deliveries: defineCall({
-      ...ANSWERED.webhooks.deliveries,
+      summary: 'The latest attempts to deliver, newest first',
+      method: 'GET',
+      path: `${WEBHOOK}/{id}/deliveries`,
       auth: 'session',
       access: { subject: 'webhooks', action: 'read' },
       params: byId,
       query: noQuery,
+      answer: z.array(webhookDelivery),
       errors: [401, 403, 404],
     }),
     test: defineCall({
-      ...ANSWERED.webhooks.test,
+      summary: 'Send a ping event',
+      method: 'POST',
+      path: `${WEBHOOK}/{id}/test`,
       auth: 'session',
       access: { subject: 'webhooks', action: 'update' },
       params: byId,
+      answer: webhookDelivery,
       errors: [401, 403, 404],
     }),
     replay: defineCall({
-      ...ANSWERED.webhooks.replay,
+      summary: 'Deliver one event again',
+      method: 'POST',
+      path: `${WEBHOOK}/{id}/replay`,
       auth: 'session',
       access: { subject: 'webhooks', action: 'update' },
       params: byId,
-      body: z.object({ delivery_id: z.int().check(z.positive()) }),
+      body: z.strictObject({ delivery_id: z.int().check(z.positive()) }),
+      answer: webhookDelivery,
       errors: [401, 403, 404, 422],
     }),
   }),

@@ -1,56 +1,67 @@
 import type { Problem, ProblemDetails } from '@outlay/domain';
 
-/** Which call met which answer. Never a header, a query or a body that was sent: they may hold what is secret. */
-export interface Met {
+/**
+ * Request and status of an error. Contains no header, query or body of the request, which may contain
+ * secrets.
+ */
+export interface ErrorContext {
   readonly method: string;
-  /** From the base address, without the query. */
+  /** Path relative to the base address, without the query. */
   readonly path: string;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
 }
 
-/** A failure the specification names (401, 403, 404, 409, 422, 429, a body status other than 200), met by a call. */
-export type ApiProblem = Problem & Met;
+/** Error defined by the specification: 401, 403, 404, 409, 422, 429, or a body status other than 200. */
+export type ApiProblem = Problem & ErrorContext;
 
-/** `http`: a status nobody names. `broken`: a body that cannot be read. `unexpected`: one that is not what was agreed. */
+/**
+ * `http`: a status the specification does not define. `broken`: a body that is not JSON. `unexpected`: a body
+ * that does not match the contract.
+ */
 export type AnswerErrorCode = 'http' | 'broken' | 'unexpected';
 
-/** An answer that is no answer: the specification has no words for it, so no effect follows and the caller decides. */
-export class AnswerError extends Error implements Met {
+/**
+ * Error for a response that the specification does not define: it has no effects, and the caller handles it.
+ */
+export class AnswerError extends Error implements ErrorContext {
   override readonly name = 'AnswerError';
   readonly code: AnswerErrorCode;
   declare readonly method: string;
   declare readonly path: string;
   declare readonly status: number;
-  /** Where the answer leaves its schema, such as `data.items[3].amount.minor` (`unexpected` only). */
+  /** Path of the invalid value, such as `data.items[3].amount.minor` (`unexpected` only). */
   declare readonly at: string | undefined;
-  /** The answer's `data`, or its whole body where it has none (`http` only). */
+  /** The response's `data`, or its whole body without one (`http` only). */
   declare readonly data: unknown;
-  /** The server's id of the request, for support. */
+  /** Request id assigned by the server, for support. */
   declare readonly requestId: string | undefined;
-  /** Milliseconds to wait before a new try, where the server said so. */
+  /** Milliseconds to wait before a retry, when the server sent them. */
   declare readonly retryAfterMs: number | undefined;
 
   constructor(
     code: AnswerErrorCode,
     message: string,
-    met: Met,
+    context: ErrorContext,
     details: Pick<ProblemDetails, 'data' | 'requestId' | 'retryAfterMs'> & {
       readonly at?: string | undefined;
     } = {},
   ) {
     super(message);
     this.code = code;
-    Object.assign(this, met, details);
+    Object.assign(this, context, details);
   }
 }
 
-/** What the client makes of an answer that is not the one hoped for. */
+/** Error created from a response. */
 export type ApiError = ApiProblem | AnswerError;
 
+/** @deprecated Use {@link ErrorContext}. */
+export type Met = ErrorContext;
+
 /**
- * Tells whether a caught value is an answer of the server turned into an error, with its `status` if one is asked for.
- * A network failure or an abort is not: those reach the caller as the very object the platform threw.
+ * Type guard: the value is an error created from a response, optionally with the given `status`. Network
+ * failures and aborts are thrown unchanged and do not match.
  */
 export function isApiError(value: unknown, status?: number): value is ApiError {
   if (!(value instanceof Error) || !('status' in value && 'method' in value && 'path' in value)) return false;

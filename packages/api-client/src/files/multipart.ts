@@ -2,8 +2,8 @@ const quoted = (text: string): string =>
   text.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 
 /**
- * Form data as one blob with its content type. The platform hides the encoded form until it travels; a blob has a
- * size to count against, and holds the files by reference.
+ * Encodes form data as one blob with its content type. Unlike the platform's encoding, a blob has a known
+ * size for the progress; it references the files without copying them.
  */
 export function multipartOf(form: FormData): Blob {
   const boundary = `----outlay${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('')}`;

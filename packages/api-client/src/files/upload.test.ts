@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiClient } from '../client.ts';
-import { signedInStorage } from '../proving/told.ts';
+import { createApiClient } from '../create-client.ts';
+import { signedInStorage } from '../test-support/recorder.ts';
 import { multipartOf } from './multipart.ts';
 
 let baseUrl = '';
 const received: { name: string; size: number; type: string; head: string }[] = [];
 const answer = { total: 1, imported: 1, skipped: 0, dry_run: true, failed: [] };
 
-/** A real server that reads the form of whatever arrives. */
+/** Server that parses the form data of every request. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer);
   } catch {
-    // Called off on the way.
+    // The upload was aborted.
     return;
   }
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
@@ -41,7 +41,7 @@ const csv = (bytes: number) =>
   new File(['name\n'.padEnd(bytes, 'x')], 'بيانات "1".csv', { type: 'text/csv' });
 
 describe('uploads', () => {
-  it('sends the file in the field file, with its name and type', async () => {
+  it('send the file in the field file, with its name and type', async () => {
     expect(await createClient().suppliers.import(csv(50), { dryRun: true })).toEqual(answer);
     expect(received.at(-1)).toEqual({
       name: 'بيانات "1".csv',
@@ -51,7 +51,7 @@ describe('uploads', () => {
     });
   });
 
-  it('tells how much has left, up to all of it, and sends the same bytes', async () => {
+  it('report progress up to the total and send the same bytes', async () => {
     const told: { sent: number; total: number }[] = [];
     const file = csv(3_000_000);
     await createClient().suppliers.import(file, { onProgress: (progress) => told.push(progress) });
@@ -64,7 +64,7 @@ describe('uploads', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   });
 
-  it('can be called off on the way', async () => {
+  it('can be aborted in progress', async () => {
     const controller = new AbortController();
     const before = received.length;
     const upload = createClient().suppliers.import(csv(20_000_000), {
@@ -75,7 +75,7 @@ describe('uploads', () => {
     expect(received).toHaveLength(before);
   });
 
-  it('writes forms as the platform does', async () => {
+  it('encode form data like the platform', async () => {
     const form = new FormData();
     form.set('a "quoted"\r\nname', 'one\ntwo');
     form.append('file', new File(['\0\xff'], 'b.bin'));

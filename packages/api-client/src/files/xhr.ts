@@ -1,5 +1,4 @@
 import type { Progress } from '@outlay/domain';
-import type { WireRequest } from '../send/transport.ts';
 
 const NO_BODY: readonly number[] = [204, 205, 304];
 
@@ -12,9 +11,10 @@ function headersFrom(lines: string): Headers {
   return headers;
 }
 
-/** Sends by XMLHttpRequest, the one way a page learns how much of an upload has left; answers as fetch does. */
-export function sendByXhr(
-  { url, method, headers, body, signal }: WireRequest,
+/** Sends with XMLHttpRequest, which reports upload progress in a page; resolves like fetch. */
+export function fetchByXhr(
+  url: string,
+  { method = 'GET', headers, body, signal }: RequestInit,
   onProgress: (progress: Progress) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -36,8 +36,8 @@ export function sendByXhr(
     xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sent: loaded, total }));
     xhr.open(method, url);
     xhr.responseType = 'blob';
-    for (const [name, value] of headers) xhr.setRequestHeader(name, value);
-    // XMLHttpRequest takes every body but streams, and no upload of ours is one.
+    for (const [name, value] of new Headers(headers)) xhr.setRequestHeader(name, value);
+    // XMLHttpRequest supports every body except streams, which no call sends.
     xhr.send(body as XMLHttpRequestBodyInit);
   });
 }

@@ -3,9 +3,9 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createApiClient } from '../client.ts';
-import { signedInStorage } from '../proving/told.ts';
-import type { Fetch } from '../send/transport.ts';
+import { createApiClient } from '../create-client.ts';
+import { signedInStorage } from '../test-support/recorder.ts';
+import type { Fetch } from '../request/fetch.ts';
 import { createNodeFetch } from './node-fetch.ts';
 
 const servers: Server[] = [];
@@ -32,12 +32,12 @@ const clientOf = (baseUrl: string, fetch: Fetch | undefined) =>
     ...(fetch && { fetch }),
   });
 
-// The same behaviour is asked of Node's own fetch and of the one without a timeout.
+// Runs the same tests with Node's fetch and with the one without a timeout.
 describe.each([
   ['the platform’s fetch', undefined],
   ['createNodeFetch', createNodeFetch()],
-])('by %s', (_, fetch) => {
-  it('sends the body and reads the answer, compressed or not', async () => {
+])('requests with %s', (_, fetch) => {
+  it('send the body and read the response, compressed or not', async () => {
     const base = await serving(async (request, response) => {
       let text = '';
       for await (const chunk of request) text += String(chunk);
@@ -49,7 +49,7 @@ describe.each([
     expect(answer).toEqual({ method: 'PUT', text: '{"name":"نجد"}' });
   });
 
-  it('knows HEAD and 204', async () => {
+  it('support HEAD and 204', async () => {
     const base = await serving((request, response) => {
       response.statusCode = request.method === 'HEAD' ? 200 : 204;
       response.end();
@@ -58,7 +58,7 @@ describe.each([
     expect(await clientOf(base, fetch).request('DELETE', '/x')).toBeUndefined();
   });
 
-  it('follows a redirect, and takes the bearer to no other host', async () => {
+  it('follow a redirect without sending the bearer to another host', async () => {
     const elsewhere = await serving((request, response) => {
       response.end(enveloped(request.headers.authorization ?? 'no bearer'));
     });
@@ -71,14 +71,14 @@ describe.each([
     expect(await clientOf(base, fetch).request('GET', '/away')).toBe('no bearer');
   });
 
-  it('gives up on a circle of redirects', async () => {
+  it('reject an endless redirect', async () => {
     const base = await serving(
       (_request, response) => void response.writeHead(302, { location: '/x' }).end(),
     );
     await expect(clientOf(base, fetch).request('GET', '/x')).rejects.toThrow(TypeError);
   });
 
-  it('says that the connection was reset, before an answer and in the middle of one', async () => {
+  it('reject when the connection is reset, before and during a response', async () => {
     const base = await serving((request, response) => {
       if (request.url === '/middle') {
         response.writeHead(200, { 'content-length': '1000' });
@@ -91,7 +91,7 @@ describe.each([
     await expect(request('GET', '/middle')).rejects.toThrow(/terminated|aborted/);
   });
 
-  it('ends a slow body at once when the signal aborts, with its reason, and tells the server', async () => {
+  it('abort a slow body immediately with the reason of the signal, and close the connection', async () => {
     let closed: (() => void) | undefined;
     const connectionClosed = new Promise<void>((resolve) => (closed = resolve));
     const base = await serving((request, response) => {
@@ -108,7 +108,7 @@ describe.each([
     await connectionClosed;
   });
 
-  it('is called off before the answer comes', async () => {
+  it('can be aborted before the response', async () => {
     const base = await serving(() => {});
     const signal = AbortSignal.timeout(30);
     const error = await clientOf(base, fetch)
@@ -118,7 +118,7 @@ describe.each([
     expect(error).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('uploads a file and tells its progress', async () => {
+  it('upload a file and report its progress', async () => {
     const base = await serving(async (request, response) => {
       let bytes = 0;
       for await (const chunk of request) bytes += (chunk as Buffer).byteLength;

@@ -5,13 +5,13 @@ import { Readable, pipeline } from 'node:stream';
 import type { Duplex } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Fetch } from '../send/transport.ts';
+import type { Fetch } from '../request/fetch.ts';
 
 const NO_BODY: readonly number[] = [204, 205, 304];
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const MOST_REDIRECTS = 20;
 
-/** Named for the message of a `TypeError`, which is what fetch throws when the network fails. */
+/** Fetch rejects network failures with a `TypeError` of this message. */
 const failed = (cause: unknown): TypeError => new TypeError('fetch failed', { cause });
 
 const DECODERS: Readonly<Record<string, () => Duplex>> = {
@@ -22,7 +22,7 @@ const DECODERS: Readonly<Record<string, () => Duplex>> = {
 
 function decoded(message: IncomingMessage): Readable {
   const decoder = DECODERS[message.headers['content-encoding'] ?? '']?.();
-  // The pipeline hands an error of the connection on to whoever reads.
+  // The pipeline passes an error of the connection on to the reader.
   return decoder ? pipeline(message, decoder, () => {}) : message;
 }
 
@@ -38,7 +38,10 @@ function responseOf(message: IncomingMessage, method: string): Response {
   return new Response(body, { status, statusText: message.statusMessage ?? '', headers });
 }
 
-/** The request after a redirect, by the rules of the fetch standard; `undefined` where the answer is the last. */
+/**
+ * Returns the request of a redirect, following the fetch standard; `undefined` if the response is not a
+ * redirect.
+ */
 function redirected(request: Request, response: Response): Request | undefined {
   const location = response.headers.get('Location');
   if (!REDIRECTS.includes(response.status) || !location || request.redirect === 'manual') return undefined;
@@ -57,8 +60,8 @@ function redirected(request: Request, response: Response): Request | undefined {
 }
 
 /**
- * A fetch for Node that waits as long as it takes. Node's own gives up when headers or body are 300 s late, whatever
- * the caller says (Specification §9: no request timeout). Give it to the client as `fetch`.
+ * Creates a fetch for Node without a timeout. Node's own fetch rejects when headers or body take longer than
+ * 300 s (Specification §9: no request timeout). Pass it to the client as `fetch`.
  */
 export function createNodeFetch(): Fetch {
   const agents = {

@@ -1,55 +1,59 @@
 import type { RealtimeEvent, RealtimePort } from '@outlay/domain';
-import type { Ticker } from '../limit/clock.ts';
-import type { CallOptions } from '../send/ask.ts';
+import type { ResourceName } from '../contract/contract.ts';
+import type { Ticker } from '../clock.ts';
+import type { CallOptions } from '../request/request-context.ts';
 
-/** Where the stream stands. `closed` after a failure that trying again would not mend, or when nobody listens. */
+/** State of the stream. `closed` after a failure that a retry cannot fix, or without listeners. */
 export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
 
-/** What a listener may want besides the events. */
+/** Options of a subscription. */
 export interface FollowOptions {
-  /** Stops listening. */
+  /** Unsubscribes when it aborts. */
   readonly signal?: AbortSignal | undefined;
   readonly onState?: ((state: RealtimeState) => void) | undefined;
-  /** Told of a failure that ends the stream: 401, 403, 404 and their like. */
+  /** Called with an error that ends the stream: 401, 403, 404 and similar. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** The push channel of a client: one stream, however many listen; open while somebody does. */
+/** Realtime events of a client: one stream for all listeners, open while there are any. */
 export interface Realtime extends RealtimePort {
   subscribe(listener: (event: RealtimeEvent) => void, options?: FollowOptions): () => void;
-  /** The events as they come; ends when the signal aborts, throws when the stream cannot be had. */
+  /** Iterates over events; ends when the signal aborts, throws when the stream cannot be opened. */
   follow(options?: Pick<FollowOptions, 'signal' | 'onState'>): AsyncIterableIterator<RealtimeEvent>;
   readonly state: RealtimeState;
 }
 
-/** How patient the stream is; milliseconds. */
+/** Timing of the stream in milliseconds. */
 export interface RealtimeTiming {
-  /** Longest silence before the stream is taken for dead. Default 60,000. */
+  /** Longest time without data before the stream is closed and reopened. Default 60,000. */
   readonly heartbeatMs?: number;
-  /** Wait before the first new try; doubles up to `longestWaitMs`. Default 1,000. */
+  /** Wait before the first reconnect; doubles up to `longestWaitMs`. Default 1,000. */
   readonly firstWaitMs?: number;
-  /** Default 30,000. */
+  /** Longest wait before a reconnect. Default 30,000. */
   readonly longestWaitMs?: number;
 }
 
-/** What the stream is made of. */
+/** Dependencies of the stream. */
 export interface RealtimeParts {
-  /** Opens the stream: a call whose answer is handed over unread. */
+  /** Opens the stream: a call that returns the response unread. */
   connect(options: Pick<CallOptions, 'headers' | 'signal'>): Promise<Response>;
-  /** Told, before the listeners, of the member whose answers an event makes stale; `*` for all of them. */
-  readonly onChange: (member: string) => void;
+  /** Called before the listeners with the resources whose reads an event makes stale. */
+  readonly onChange: (resources: readonly ResourceName[]) => void;
   readonly ticker: Ticker;
-  /** Runs what a host gave, whose fault stays the host's. */
+  /** Runs a callback of the host and reports its errors. */
   guarded(effect: () => unknown): void;
   readonly timing?: RealtimeTiming | undefined;
-  /** Between 0 and 1; spreads the tries of many clients. */
+  /** Returns a number between 0 and 1; spreads the reconnects of many clients. */
   readonly random?: () => number;
 }
 
-/** The channel as the client holds it. */
+/** Realtime with the methods that only the client uses. */
 export interface Channel extends Realtime {
-  /** Ends the stream and, where somebody still listens and may, opens it anew. */
+  /** Closes the stream and, if there are listeners and `mayOpen` is true, opens it again. */
   restart(mayOpen: boolean): void;
-  /** Something was read as it was at this event: the stream tells what came after it, however late it opens. */
+  /**
+   * Reports the event position of a read: the stream then includes the events after it, even if it opens
+   * later.
+   */
   readAt(position: number): void;
 }

@@ -10,8 +10,8 @@ function parse(pieces: readonly string[]) {
   return { messages, parser };
 }
 
-describe('the event stream format', () => {
-  it('reads events, several lines of data, ids, comments and the wait', () => {
+describe('event stream parser', () => {
+  it('parses events, multi-line data, ids, comments and the reconnection time', () => {
     const { messages, parser } = parse([
       '\uFEFF: hello\nretry: 2500\n\nevent: expense.changed\nid: 41\ndata: {"id":\ndata:3}\n\n',
       'data\n\nid: 42\n\nevent: lost without data\n\nid: 43\ndata: never ended',
@@ -24,14 +24,14 @@ describe('the event stream format', () => {
     expect(parser.retryMs).toBe(2500);
   });
 
-  it('ignores what it must: unknown fields, an id with NUL, a wait that is no number', () => {
+  it('ignores unknown fields, an id with NUL, and an invalid reconnection time', () => {
     const { messages, parser } = parse(['id: a\0b\nretry: soon\nweather: fine\ndata:  x\n\n']);
     expect(messages).toEqual([{ event: 'message', data: ' x' }]);
     expect(parser.lastEventId).toBe('');
     expect(parser.retryMs).toBeUndefined();
   });
 
-  it('reads the same whatever the line ends and wherever the pieces are cut', () => {
+  it('returns the same messages for all line endings and chunk boundaries', () => {
     assert(
       property(
         array(string({ maxLength: 5 }).map((text) => text.replace(/[\r\n]/g, ''))),

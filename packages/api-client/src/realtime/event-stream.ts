@@ -1,20 +1,23 @@
-/** One message of a server-sent event stream. */
+/** Message of a server-sent event stream. */
 export interface StreamMessage {
-  /** `message` where the stream names none. */
+  /** Event name. Default `message`. */
   readonly event: string;
   readonly data: string;
 }
 
-/** Takes a stream's text as it comes, in pieces of any size. */
+/** Parser of a stream's text in chunks of any size. */
 export interface EventParser {
   push(text: string): void;
-  /** Id to resume after; of the last message that came whole. */
+  /** Id of the last complete message, to resume after. */
   readonly lastEventId: string;
-  /** Milliseconds the server asks to wait before a new try. */
+  /** Reconnection time requested by the server, in milliseconds. */
   readonly retryMs: number | undefined;
 }
 
-/** The event stream format of the HTML standard: LF, CR or CRLF, comments, data over several lines, id and retry. */
+/**
+ * Creates a parser of the event stream format of the HTML standard: LF, CR or CRLF, comments, multi-line
+ * data, id and retry.
+ */
 export function createEventParser(tell: (message: StreamMessage) => void, resumeAfter = ''): EventParser {
   let rest = '';
   let atStart = true;
@@ -47,7 +50,7 @@ export function createEventParser(tell: (message: StreamMessage) => void, resume
       if (text !== '') atStart = false;
       let from = 0;
       for (const { index, 0: end } of rest.matchAll(/\r\n|\n|\r/g)) {
-        // A carriage return at the very end may be half of a line's end.
+        // A carriage return at the end of a chunk may be the first half of CRLF.
         if (end === '\r' && index === rest.length - 1) break;
         line(rest.slice(from, index));
         from = index + end.length;

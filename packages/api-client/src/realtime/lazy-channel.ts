@@ -1,9 +1,12 @@
 import { loadOnce } from '../load-once.ts';
 import type { Channel, RealtimeParts } from './channel.ts';
 
-/** A channel whose machinery is loaded when somebody first listens: whoever never does carries none of it. */
+/**
+ * Creates a channel whose implementation is loaded by the first subscription, so that clients without one do
+ * not download it.
+ */
 export function createLazyChannel(parts: RealtimeParts): Channel {
-  /** Where the earliest answer stood, until the machinery knows by itself. */
+  /** Earliest event position of a read, until the implementation is loaded. */
   let since = Infinity;
   const channel = loadOnce(async (): Promise<Channel> => {
     const { createRealtime } = await import('./realtime.ts');

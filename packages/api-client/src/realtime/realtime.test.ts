@@ -1,12 +1,12 @@
 import type { RealtimeEvent } from '@outlay/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApiClient } from '../client.ts';
+import { createApiClient } from '../create-client.ts';
 import type { ApiClientOptions } from '../create-client.ts';
-import { createTold, enveloped, signedInStorage } from '../proving/told.ts';
+import { createTold, enveloped, signedInStorage } from '../test-support/recorder.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The longest each wait can be.
+  // The maximum of each randomized wait.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
@@ -21,12 +21,12 @@ interface Opened {
   broke(): void;
 }
 
-/** A server of event streams: each connection can be written to, ended and broken off. */
+/** Creates a client with a server of event streams whose connections can be written to, ended and broken. */
 function streaming(options: Partial<ApiClientOptions> = {}) {
   const opened: Opened[] = [];
   const answers: Response[] = [];
   const reads: string[] = [];
-  /** Where the server's events stand; null for one that does not say. */
+  /** Event position of the server; null for a server that does not send it. */
   const server: { position: number | null } = { position: null };
   const host = createTold();
   const storage = signedInStorage();
@@ -71,8 +71,8 @@ const settle = async (ms = 0) => {
 const changed = (id: number, eventId = id) =>
   `id: ${eventId}\nevent: expense.changed\ndata: {"id":${id}}\n\n`;
 
-describe('the stream', () => {
-  it('is one for all listeners, carries the bearer in its header and ends with the last of them', async () => {
+describe('stream', () => {
+  it('is shared by all listeners, sends the bearer in a header and ends with the last listener', async () => {
     const { client, opened } = streaming();
     const heard: RealtimeEvent[] = [];
     const stopOne = client.realtime.subscribe((event) => heard.push(event));
@@ -94,7 +94,7 @@ describe('the stream', () => {
     expect(client.realtime.state).toBe('closed');
   });
 
-  it('resumes after the last whole event when it breaks, waiting longer each time nothing comes', async () => {
+  it('resumes after the last complete event when the connection breaks, with increasing waits', async () => {
     const { client, opened, answers } = streaming();
     client.realtime.subscribe(() => {});
     await settle();
@@ -117,7 +117,7 @@ describe('the stream', () => {
     expect(opened).toHaveLength(4);
   });
 
-  it('waits as long as a server asks that has too much to do', async () => {
+  it('waits as long as an overloaded server requests', async () => {
     const { client, opened, answers } = streaming();
     answers.push(
       new Response(null, { status: 429, headers: { 'retry-after': '120' } }),
@@ -135,7 +135,7 @@ describe('the stream', () => {
     expect(client.realtime.state).toBe('open');
   });
 
-  it('does not press a server that once asked for quick tries and now refuses or tells nothing', async () => {
+  it('increases the wait for a server that requested quick reconnects and then rejects or sends nothing', async () => {
     const { client, opened, answers } = streaming();
     client.realtime.subscribe(() => {});
     await settle();
@@ -162,7 +162,7 @@ describe('the stream', () => {
     expect(opened).toHaveLength(5);
   });
 
-  it('ends where the answer is something else than a stream, and says so', async () => {
+  it('ends with an error when the response is not an event stream', async () => {
     const { client, opened, answers } = streaming();
     answers.push(new Response('<p>Back soon</p>', { headers: { 'content-type': 'text/html' } }));
     const onError = vi.fn<(error: unknown) => void>();
@@ -173,7 +173,7 @@ describe('the stream', () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ name: 'NoStream' }));
   });
 
-  it('takes a silent stream for dead', async () => {
+  it('reconnects after a silent period', async () => {
     const { client, opened } = streaming({ realtime: { heartbeatMs: 10_000 } });
     client.realtime.subscribe(() => {});
     await settle();
@@ -186,7 +186,7 @@ describe('the stream', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('gives up where trying again mends nothing, and says why', async () => {
+  it('ends with an error when a retry cannot succeed', async () => {
     const { client, opened, answers, told } = streaming();
     answers.push(enveloped(null, 401));
     const onError = vi.fn<(error: unknown) => void>();
@@ -197,7 +197,7 @@ describe('the stream', () => {
     expect(told).toEqual([{ navigate: 'login' }]);
   });
 
-  it('ends with the session and opens anew for the next one', async () => {
+  it('ends with the session and opens again for the next one', async () => {
     const { client, opened } = streaming();
     client.realtime.subscribe(() => {});
     await settle();
@@ -214,8 +214,8 @@ describe('the stream', () => {
   });
 });
 
-describe('following', () => {
-  it('hands the events over one by one until the signal aborts', async () => {
+describe('follow', () => {
+  it('yields the events until the signal aborts', async () => {
     const { client, opened } = streaming();
     const controller = new AbortController();
     const heard: RealtimeEvent[] = [];
@@ -231,7 +231,7 @@ describe('following', () => {
     expect(client.realtime.state).toBe('closed');
   });
 
-  it('throws what ends the stream', async () => {
+  it('throws the error that ends the stream', async () => {
     const { client, answers } = streaming();
     answers.push(enveloped(null, 403));
     const next = client.realtime.follow().next();
@@ -239,12 +239,12 @@ describe('following', () => {
   });
 });
 
-/** After which events the connections asked to resume. */
+/** Returns the ids that the connections resumed after. */
 const resumed = ({ opened }: ReturnType<typeof streaming>) =>
   opened.map(({ request }) => request.headers.get('last-event-id'));
 
-describe('what happens between the first read and the opening of the stream', () => {
-  it('is told: the stream begins where the earliest answer stood', async () => {
+describe('events between the first read and the opening of the stream', () => {
+  it('are received: the stream starts at the position of the earliest read', async () => {
     const all = streaming();
     const { client, server } = all;
     server.position = 41;
@@ -256,7 +256,7 @@ describe('what happens between the first read and the opening of the stream', ()
     expect(resumed(all)).toEqual(['41']);
   });
 
-  it('is told also when the answer comes after the stream began, and costs no wait', async () => {
+  it('are received when the response arrives after the stream started, without a wait', async () => {
     const all = streaming();
     const { client, opened, server } = all;
     client.realtime.subscribe(() => {});
@@ -267,14 +267,14 @@ describe('what happens between the first read and the opening of the stream', ()
     await client.teams.list();
     await settle();
     expect(resumed(all)).toEqual([null, '41']);
-    // From here on nothing is missed: a later answer of an older place changes nothing.
+    // The stream is up to date from here, so a later response with an older position changes nothing.
     opened[1]?.send('id: 41\n\n');
     await client.suppliers.list();
     await settle();
     expect(opened).toHaveLength(2);
   });
 
-  it('costs nothing where nothing happened, and is forgotten with the session', async () => {
+  it('cause no reconnect when there are none, and are reset with the session', async () => {
     const all = streaming();
     const { client, opened, server } = all;
     server.position = 45;
@@ -293,32 +293,32 @@ describe('what happens between the first read and the opening of the stream', ()
   });
 });
 
-describe('what events make stale', () => {
-  it('lets the next read of the subject through, and no other', async () => {
+describe('invalidation by events', () => {
+  it('resets the count of reads of the subject only', async () => {
     const { client, opened, reads } = streaming();
     client.realtime.subscribe(() => {});
     await settle();
-    const readBoth = async () => {
-      await client.suppliers.list();
-      await client.teams.list();
-    };
-    for (let times = 0; times < 3; times += 1) await readBoth();
+    for (let times = 0; times < 3; times += 1) {
+      void client.suppliers.list();
+      void client.teams.list();
+    }
+    await settle();
     expect(reads).toHaveLength(4);
     opened[0]?.send('event: resource.changed\ndata: {"subject":"suppliers","id":3}\n\n');
     await settle();
-    await readBoth();
     expect(reads.slice(4)).toEqual(['/api/partner/v1/setting/supplier']);
   });
 
-  it('counts everything as changed after a gap nobody can resume', async () => {
+  it('resets the count of all reads after a gap that cannot be resumed', async () => {
     const { client, opened, reads } = streaming();
     client.realtime.subscribe(() => {});
     await settle();
-    for (let times = 0; times < 3; times += 1) await client.teams.list();
+    for (let times = 0; times < 3; times += 1) void client.teams.list();
+    await settle();
+    expect(reads).toHaveLength(2);
     opened[0]?.broke();
     await settle(2_000);
     expect(opened).toHaveLength(2);
-    await client.teams.list();
     expect(reads).toHaveLength(3);
   });
 });

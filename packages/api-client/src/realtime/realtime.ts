@@ -3,26 +3,29 @@ import { isRealtimeEvent } from '@outlay/domain';
 import type { Channel, FollowOptions, RealtimeParts, RealtimeState } from './channel.ts';
 import type { StreamMessage } from './event-stream.ts';
 import { createEventParser } from './event-stream.ts';
-import { memberOfEvent } from './member-of-event.ts';
+import { resourcesOfEvent } from './resources-of-event.ts';
 
 interface Listener extends FollowOptions {
   readonly tell: (event: RealtimeEvent) => void;
-  /** The server has nothing to tell, and said so. */
+  /** Called when the server ended the stream with a 204. */
   readonly onEnd?: () => void;
 }
 
-/** Statuses that a second try may mend, besides 5xx. */
+/** Statuses that are retried, besides 5xx. */
 const PASSING: readonly number[] = [408, 425, 429];
 
-/** However short a `retry` a server asks for, it gets no more than ten connections a second, unless the host wants more. */
+/**
+ * Limits reconnects to ten per second regardless of the server's `retry`, unless the host sets a shorter
+ * wait.
+ */
 const LEAST_WAIT_MS = 100;
 
-/** A 2xx that is something else; no second try would mend that. */
+/** Error for a 2xx response that is not an event stream; retrying would not help. */
 class NoStream extends Error {
   override readonly name = 'NoStream';
 }
 
-/** What an error made of an answer carries; importing its class would tie this chunk to the client's. */
+/** Reads the fields of a response error; importing its class would add the client to this chunk. */
 const answered = (error: unknown) =>
   (error ?? {}) as { readonly status?: number; readonly retryAfterMs?: number | undefined };
 
@@ -36,28 +39,28 @@ function parseEvent({ event, data }: StreamMessage): RealtimeEvent | undefined {
     const value: unknown = JSON.parse(data);
     const fields = typeof value === 'object' && value !== null ? value : {};
     const named = event === 'message' ? fields : { ...fields, type: event };
-    // Events of a newer server are not ours to judge.
+    // Events of a newer server are ignored.
     return isRealtimeEvent(named) ? named : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** See {@link Channel}. */
+/** Creates a channel; see {@link Channel}. */
 export function createRealtime(parts: RealtimeParts): Channel {
   const { ticker, random = Math.random } = parts;
   const { heartbeatMs = 60_000, firstWaitMs = 1_000, longestWaitMs = 30_000 } = parts.timing ?? {};
   const listeners = new Set<Listener>();
   let running: AbortController | undefined;
-  /** Where the earliest answer stood since the stream was last closed. */
+  /** Earliest event position of a read since the stream was closed. */
   let since = Infinity;
-  /** Whether the open connection began after that; then it begins anew from there. */
+  /** Reconnects if the open connection started after `since`. */
   let catchUp: (() => void) | undefined;
   let state: RealtimeState = 'closed';
 
   const change = (event?: RealtimeEvent): void => {
-    const member = memberOfEvent(event);
-    if (member !== undefined) parts.onChange(member);
+    const resources = resourcesOfEvent(event);
+    if (resources.length > 0) parts.onChange(resources);
   };
   const become = (next: RealtimeState): void => {
     if (state === next) return;
@@ -68,7 +71,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
     const event = parseEvent(message);
     if (!event) return;
     change(event);
-    // One listener's fault is not the others', nor the stream's.
+    // An error of one listener must not affect the others or the stream.
     for (const listener of listeners) parts.guarded(() => listener.tell(event));
   };
   const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -77,7 +80,10 @@ export function createRealtime(parts: RealtimeParts): Channel {
       signal.addEventListener('abort', () => (stop(), wake()), { once: true });
     });
 
-  /** One connection, from opening to its end; answers whether it was of use, what to resume after, and whether that is at once. */
+  /**
+   * Runs one connection until it ends; returns if it was useful, the id to resume after, and if it must
+   * reconnect immediately.
+   */
   const hold = async (resumeAfter: string, outer: AbortSignal) => {
     const controller = new AbortController();
     const abort = (): void => controller.abort(outer.reason);
@@ -92,7 +98,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
     const parser = createEventParser(hear, resumeAfter);
     let begun = resumeAfter;
     catchUp = () => {
-      // A connection that resumes nothing is told by its first id where it begins.
+      // The first id of a connection that resumes nothing is its start position.
       begun ||= parser.lastEventId;
       if (begun === '' || !(Number(begun) > since)) return;
       behind = true;
@@ -147,12 +153,12 @@ export function createRealtime(parts: RealtimeParts): Channel {
     for (let first = true; !signal.aborted; first = false) {
       become('connecting');
       if (lastEventId === '' && since < Infinity) lastEventId = String(since);
-      // Without an id to resume after, whatever happened in between is lost: everything may have changed.
+      // Without an id to resume after, events may be lost and every resource may have changed.
       if (!first && lastEventId === '') change();
       const held = await hold(lastEventId, signal);
       const { failure, silent } = held;
       if (silent || (failure !== undefined && isFinal(failure))) {
-        // A 401 has ended the session, and with it this stream, by now.
+        // A 401 has already ended the session and this stream.
         if (running?.signal === signal) running = undefined;
         if (!running) become('closed');
         for (const { onEnd, onError } of listeners) {
@@ -166,7 +172,7 @@ export function createRealtime(parts: RealtimeParts): Channel {
       baseMs = held.retryMs ?? baseMs;
       tries = held.useful ? 0 : tries + 1;
       become('waiting');
-      // A short `retry` is meant for streams that end, not for a server that refuses one.
+      // A short `retry` applies to streams that end, not to a server that rejects them.
       const stepMs = tries === 0 ? baseMs : Math.max(baseMs, firstWaitMs);
       const ceilingMs = Math.min(stepMs * 2 ** tries, Math.max(stepMs, longestWaitMs));
       const waitMs = ceilingMs / 2 + (random() * ceilingMs) / 2;

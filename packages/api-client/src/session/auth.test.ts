@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApiClient } from '../client.ts';
+import { createApiClient } from '../create-client.ts';
 import type { ApiClientOptions } from '../create-client.ts';
-import { createTold, enveloped, signedInStorage } from '../proving/told.ts';
+import { createTold, enveloped, signedInStorage } from '../test-support/recorder.ts';
 
 const user = {
   id: 7,
@@ -14,7 +14,7 @@ const user = {
   token: { access_token: 'token-2', refresh_token: 'refresh-2', token_type: 'Bearer', expires_in: 900 },
 };
 
-/** A server that knows one good token at a time and spends refresh tokens. */
+/** Creates a client with a server that accepts one access token at a time and rotates refresh tokens. */
 function tokenServer(options: Partial<ApiClientOptions> = {}, goodToken = 'token-2') {
   const storage = signedInStorage('token-1');
   const host = createTold();
@@ -47,8 +47,8 @@ function tokenServer(options: Partial<ApiClientOptions> = {}, goodToken = 'token
 
 afterEach(() => void vi.useRealTimers());
 
-describe('signing in and out', () => {
-  it('stores the session under its keys, whole', async () => {
+describe('login and logout', () => {
+  it('stores the whole session under its keys', async () => {
     const { client, storage } = tokenServer();
     await client.auth.login({ email: 'mona@outlay.example', password: 'outlay-demo' });
     expect(storage.getItem('accessToken')).toBe('token-2');
@@ -56,7 +56,7 @@ describe('signing in and out', () => {
     expect(JSON.parse(storage.getItem('userData') ?? '')).toEqual(user);
   });
 
-  it('forgets it at once on the way out, and tells the server with the token that was', async () => {
+  it('clears the session immediately on logout, and sends the previous token to the server', async () => {
     const { client, storage, state, told } = tokenServer();
     const leaving = client.auth.logout();
     expect([...storage.kept.keys()]).toEqual([]);
@@ -65,7 +65,7 @@ describe('signing in and out', () => {
     expect(told).toEqual([]);
   });
 
-  it('replays nothing to the next person', async () => {
+  it('does not reuse limits of the previous user', async () => {
     const { client, state } = tokenServer({}, 'token-1');
     await client.request('GET', '/x');
     await client.request('GET', '/x');
@@ -75,7 +75,7 @@ describe('signing in and out', () => {
     expect(state.calls.filter((call) => call === 'GET /x')).toHaveLength(3);
   });
 
-  it('a 401 that belongs to a session gone by ends no newer one', async () => {
+  it('ignores a 401 of an earlier session', async () => {
     const { client, storage, told } = tokenServer();
     const old = client.request('GET', '/slow').catch((error: unknown) => error);
     await client.auth.login({ email: 'mona@outlay.example', password: 'outlay-demo' });
@@ -86,15 +86,15 @@ describe('signing in and out', () => {
   });
 });
 
-describe('the refresh waiting list', () => {
-  it('stays unused unless it is turned on', async () => {
+describe('refresh on 401', () => {
+  it('is disabled by default', async () => {
     const { client, state, told } = tokenServer();
     await expect(client.request('GET', '/x')).rejects.toMatchObject({ status: 401 });
     expect(state.refreshes).toBe(0);
     expect(told).toEqual([{ navigate: 'login' }]);
   });
 
-  it('makes one refresh of ten 401s, after which all ten go on', async () => {
+  it('refreshes once for ten 401s, after which all requests succeed', async () => {
     const { client, state, storage, told } = tokenServer({ refreshOn401: true });
     const paths = Array.from({ length: 10 }, (_, at) => `/${at}`);
     expect(await Promise.all(paths.map((path) => client.request('GET', path)))).toEqual(paths);
@@ -107,29 +107,26 @@ describe('the refresh waiting list', () => {
     expect(told).toEqual([]);
   });
 
-  it.each([401, 500])(
-    'ends the session of all ten when the refresh fails with %i, once',
-    async (refreshStatus) => {
-      const { client, state, storage, told } = tokenServer({ refreshOn401: true });
-      state.refreshStatus = refreshStatus;
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 10 }, (_, at) => client.request('GET', `/${at}`)),
-      );
-      expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
-      expect(state.refreshes).toBe(1);
-      expect([...storage.kept.keys()]).toEqual([]);
-      expect(told).toEqual([{ navigate: 'login' }]);
-    },
-  );
+  it.each([401, 500])('ends the session once when the refresh fails with %i', async (refreshStatus) => {
+    const { client, state, storage, told } = tokenServer({ refreshOn401: true });
+    state.refreshStatus = refreshStatus;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, at) => client.request('GET', `/${at}`)),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+    expect(state.refreshes).toBe(1);
+    expect([...storage.kept.keys()]).toEqual([]);
+    expect(told).toEqual([{ navigate: 'login' }]);
+  });
 
-  it('does not go round in circles when the new token is refused too', async () => {
+  it('does not loop when the new token is rejected too', async () => {
     const { client, state, told } = tokenServer({ refreshOn401: true }, 'none is good');
     await expect(client.request('GET', '/x')).rejects.toMatchObject({ status: 401 });
     expect(state.refreshes).toBe(1);
     expect(told).toEqual([{ navigate: 'login' }]);
   });
 
-  it('sends a write again with the key it had', async () => {
+  it('sends a write again with the same idempotency key', async () => {
     const keys: (string | null)[] = [];
     const storage = signedInStorage();
     const client = createApiClient({
@@ -151,7 +148,7 @@ describe('the refresh waiting list', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('lets a caller leave the list without ending the refresh for the others', async () => {
+  it('continues for other requests when one is aborted', async () => {
     const { client, state } = tokenServer({ refreshOn401: true });
     const controller = new AbortController();
     const leaver = client.request('GET', '/leaver', { signal: controller.signal });
@@ -162,7 +159,7 @@ describe('the refresh waiting list', () => {
     expect(state.refreshes).toBe(1);
   });
 
-  it('takes the token another tab fetched while it waited for the lock', async () => {
+  it('uses the token that another tab stored while waiting for the lock', async () => {
     const { client, state, storage } = tokenServer({
       refreshOn401: true,
       lock: async (task) => {
@@ -177,8 +174,8 @@ describe('the refresh waiting list', () => {
 
 const jwt = (exp: number, name: string) => `h.${btoa(JSON.stringify({ exp, name })).replaceAll('=', '')}.s`;
 
-describe('keeping fresh', () => {
-  it('renews a token before it expires, again and again, until stopped', async () => {
+describe('keepFresh', () => {
+  it('refreshes a token repeatedly before it expires, until stopped', async () => {
     vi.useFakeTimers();
     const storage = signedInStorage(jwt(Date.now() / 1000 + 900, 'first'));
     let refreshes = 0;
@@ -213,10 +210,10 @@ describe('keeping fresh', () => {
     ['ahead', 20 * MINUTE_MS],
     ['behind', -20 * MINUTE_MS],
   ])(
-    'goes by the token’s own times on a machine whose clock is far %s: neither too late nor over and over',
+    "uses the token's own timestamps when the clock is far %s: refreshes neither too late nor repeatedly",
     async (_, skewMs) => {
       vi.useFakeTimers();
-      /** What the server’s clock says. */
+      /** Returns the time of the server's clock. */
       const now = () => (Date.now() - skewMs) / 1000;
       const made = (name: string) =>
         `h.${btoa(JSON.stringify({ iat: now(), exp: now() + 900, name })).replaceAll('=', '')}.s`;
@@ -234,7 +231,7 @@ describe('keeping fresh', () => {
       });
       const stop = client.auth.keepFresh();
       await vi.dynamicImportSettled();
-      // Of the token it found it cannot know the age: that one is renewed at once.
+      // The age of an existing token is unknown, so it is refreshed immediately.
       await vi.advanceTimersByTimeAsync(MINUTE_MS);
       expect(refreshes).toBe(1);
       await vi.advanceTimersByTimeAsync(12 * MINUTE_MS);

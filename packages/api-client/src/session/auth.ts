@@ -6,56 +6,59 @@ import type {
   StoredSession,
   Token,
 } from '@outlay/domain';
-import { WIRE } from '../contract/wire.ts';
-import type { Ticker } from '../limit/clock.ts';
-import { askOf } from '../members/members.ts';
+import type { Ticker } from '../clock.ts';
+import { requestOf } from '../resources/resources.ts';
 import { loadOnce } from '../load-once.ts';
-import type { CallOptions } from '../send/ask.ts';
-import type { Send } from '../send/sender.ts';
+import type { CallOptions } from '../request/request-context.ts';
+import type { Send } from '../request/sender.ts';
 import type { Lock } from './renewal.ts';
 
-/** Signing in, up, on and out. What they answer is stored under the specification's keys (§9). */
+/**
+ * Login, registration, refresh and logout. Their results are stored under the keys of the specification (§9).
+ */
 export interface Auth {
   /** Signs in and stores the session; wrong credentials are a 422 on `email`. */
   login(credentials: Credentials, options?: CallOptions): Promise<SessionUser>;
-  /** Creates a company and its owner, signed in. */
+  /** Creates a company and its owner, and signs in. */
   register(registration: Registration, options?: CallOptions): Promise<SessionUser>;
-  /** Trades the refresh token for new tokens and stores them; calls at the same time share one. */
+  /** Exchanges the refresh token for new tokens and stores them; concurrent calls share one request. */
   refresh(refreshToken?: string, options?: CallOptions): Promise<Token>;
-  /** Forgets the session here at once, then ends it at the server. */
+  /** Clears the local session immediately, then ends it on the server. */
   logout(refreshToken?: string, options?: CallOptions): Promise<void>;
   /**
-   * Renews tokens before they expire (the default is 60 s ahead), one tab at a time where the client has a `lock`.
-   * Call the answer to stop.
+   * Refreshes tokens before they expire (default 60 s earlier), in one tab at a time if the client has a
+   * `lock`. Returns a function that stops it.
    */
   keepFresh(options?: { readonly aheadMs?: number }): () => void;
 }
 
-/** What the session's calls work with. */
+/** Dependencies of the session calls. */
 export interface AuthParts {
   readonly send: Send;
   readonly storage: StoragePort;
   readonly session: StoredSession;
   readonly ticker: Ticker;
   readonly lock?: Lock;
-  /** Somebody signed in or out: whatever belongs to the one before ends. */
+  /** Called after login and logout, to end everything that belongs to the previous session. */
   readonly sessionChanged: () => void;
 }
 
-/** One of the session's own calls: it neither waits for a refresh nor ends with the session. */
+/** Runs one of the session's own calls, which neither wait for a refresh nor end with the session. */
 export type AuthCall = (
-  verb: keyof typeof WIRE.auth,
+  verb: 'login' | 'register' | 'refresh' | 'logout',
   body: unknown,
   options?: CallOptions,
   bearer?: string,
 ) => Promise<unknown>;
 
-/** Makes the member `auth`. What begins and renews a session is loaded when first used; ending one takes no load. */
+/**
+ * Creates the resource `auth`. The code of login and refresh is loaded on first use; logout needs no loading.
+ */
 export function createAuth(parts: AuthParts) {
   const { send, session } = parts;
   const call: AuthCall = (verb, body, options, bearer = session.bearer()) => {
-    const ask = askOf({ member: 'auth', verb, wire: WIRE.auth[verb] }, [body, options]);
-    return send({ ...ask, bearer, ownSession: true });
+    const context = requestOf(`auth.${verb}`, [body, options]);
+    return send({ ...context, bearer, ownSession: true });
   };
   const signing = loadOnce(async () => {
     const { createSigning } = await import('./signing.ts');
@@ -74,7 +77,7 @@ export function createAuth(parts: AuthParts) {
     },
     keepFresh({ aheadMs = 60_000 } = {}) {
       const stopped = new AbortController();
-      // Without it tokens just expire, and a 401 says so.
+      // If loading fails, tokens expire and the next request gets a 401.
       signing()
         .then(({ keepFresh }) => keepFresh(aheadMs, stopped.signal))
         .catch(() => {});

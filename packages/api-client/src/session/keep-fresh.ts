@@ -1,6 +1,6 @@
-import type { Ticker } from '../limit/clock.ts';
+import type { Ticker } from '../clock.ts';
 
-/** When a JWT was made and when it expires, in milliseconds since 1970, where it says so. */
+/** Returns the creation and expiry times of a JWT, in milliseconds since 1970, if it contains them. */
 function timesOf(token: string): { readonly made: number | undefined; readonly expires: number } | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -13,27 +13,27 @@ function timesOf(token: string): { readonly made: number | undefined; readonly e
   }
 }
 
-/** What keeping fresh needs. */
+/** Options of `createKeepFresh`. */
 export interface KeepFreshParts {
   bearer(): string | undefined;
   renew(spent: string): Promise<unknown>;
   readonly ticker: Ticker;
-  /** Milliseconds before its expiry at which a token is renewed. */
+  /** Milliseconds before the expiry at which a token is refreshed. */
   readonly aheadMs: number;
 }
 
-/** Watches a token's age. */
+/** Refresh timer of the stored token. */
 export interface Keeper {
-  /** Reads the storage anew (after signing in, say). */
+  /** Reads the token from storage again, for example after login. */
   look(): void;
   stop(): void;
 }
 
 const AGAIN_MS = 15_000;
-/** A token this far from the future was made by a clock that is ahead of the machine's. */
+/** A token created this far in the future comes from a clock ahead of this device's. */
 const SLACK_MS = 30_000;
 
-/** How long a token lasts, as far as can be told; milliseconds. */
+/** Returns the estimated remaining lifetime of a token in milliseconds. */
 function leftMs(token: string, isFresh: boolean): number | undefined {
   const times = timesOf(token);
   if (times?.made === undefined) return times && times.expires - Date.now();
@@ -42,10 +42,10 @@ function leftMs(token: string, isFresh: boolean): number | undefined {
 }
 
 /**
- * Renews the stored token before it expires. See {@link Keeper}.
+ * Refreshes the stored token before it expires.
  *
- * Machines have wrong clocks: how long a token lasts that was renewed here is told by its two times alone. Of one that was
- * found the clock tells, as well as it can; and whatever it tells, nothing is renewed over and over.
+ * Device clocks may be wrong: the lifetime of a token refreshed here is computed from its own two timestamps.
+ * For an existing token the device clock is used. A minimum wait prevents repeated refreshes in either case.
  */
 export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshParts): Keeper {
   let stopTimer: (() => void) | undefined;
@@ -59,14 +59,14 @@ export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshPar
     stopTimer = ticker.after(Math.max(soonestMs, left - aheadMs), () => void due(token));
   };
   const due = async (token: string): Promise<void> => {
-    // Another tab may have renewed it meanwhile.
+    // Another tab may have refreshed it.
     if (bearer() !== token) return look();
     soonestMs = AGAIN_MS;
     try {
       await renew(token);
       look(true);
     } catch {
-      // Offline, say. A 401 has ended the session, and there is nothing left to renew.
+      // The device may be offline. After a 401 the session has ended and there is nothing to refresh.
       stopTimer?.();
       if (!stopped && bearer() === token) stopTimer = ticker.after(AGAIN_MS, () => void due(token));
     }

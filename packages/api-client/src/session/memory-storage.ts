@@ -1,6 +1,6 @@
 import type { StoragePort } from '@outlay/domain';
 
-/** A storage that lives as long as the client, for scripts that need no other. */
+/** Creates an in-memory storage that lives as long as the client. */
 export function createMemoryStorage(): StoragePort {
   const kept = new Map<string, string>();
   return {

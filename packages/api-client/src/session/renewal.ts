@@ -1,34 +1,39 @@
 import { saveSession, STORAGE_KEYS } from '@outlay/domain';
 import type { StoragePort, StoredSession, StoredUser, Token } from '@outlay/domain';
 
-/** Runs a task while nobody else in the browser runs one of the same name; `navigator.locks.request` bound to a name fits. */
+/**
+ * Runs a task while no other tab runs one of the same name, such as `navigator.locks.request` with a name.
+ */
 export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** The waiting list: one refresh at a time, and everybody who wants one shares its outcome. */
+/** Refresh of the session: one at a time, shared by all callers. */
 export interface Renewal {
-  /** Trades the refresh token in, unless the spent bearer has been replaced already. Rejects when it fails. */
+  /** Exchanges the refresh token, unless the spent bearer was already replaced. Rejects when it fails. */
   renew(spent: string | undefined, refreshToken?: string): Promise<Token>;
-  /** The refresh that runs, for calls that had better wait for it. */
+  /** Refresh in progress, for calls that should wait for it. */
   readonly running: Promise<Token> | undefined;
 }
 
-/** What renewing works with. */
+/** Dependencies of the refresh. */
 export interface RenewalParts {
   readonly storage: StoragePort;
   readonly session: StoredSession;
   readonly lock?: Lock | undefined;
-  /** The call itself. */
+  /** Sends the refresh request. */
   trade(refreshToken: string): Promise<Token>;
 }
 
-/** Puts a new token in the place of the old one; what is stored beside it is kept as it is, known or not. */
+/** Replaces the stored token; other stored fields remain, including unknown ones. */
 function saveToken(storage: StoragePort, user: object | undefined, token: Token): void {
   if (user) return saveSession(storage, { ...(user as StoredUser), token });
   storage.setItem(STORAGE_KEYS.accessToken, token.access_token);
   if (token.refresh_token) storage.setItem(STORAGE_KEYS.refreshToken, token.refresh_token);
 }
 
-/** See {@link Renewal}. Inside the lock the storage is read again, for another tab may have been first. */
+/**
+ * Creates the refresh; see {@link Renewal}. Inside the lock, storage is read again, because another tab may
+ * have refreshed.
+ */
 export function createRenewal({ storage, session, trade, lock = (task) => task() }: RenewalParts): Renewal {
   let running: Promise<Token> | undefined;
   const swap = (spent: string | undefined, refreshToken?: string): Promise<Token> =>
@@ -39,7 +44,7 @@ export function createRenewal({ storage, session, trade, lock = (task) => task()
         return { access_token: current, ...(stored && { refresh_token: stored }) };
       }
       const token = await trade(refreshToken ?? stored ?? '');
-      // Not when somebody signed out, or in as another, while the answer was on its way.
+      // Skipped when the user changed or signed out before the response arrived.
       if (session.bearer() === current) saveToken(storage, session.user(), token);
       return token;
     });

@@ -1,6 +1,6 @@
 import { Problem, toastTexts } from '@outlay/domain';
 import type { StoredSession } from '@outlay/domain';
 
-/** What a call is told that waited while its session ended. */
+/** Returns the error of a call that was waiting when its session ended. */
 export const sessionEnded = (session: StoredSession): Problem =>
   new Problem('unauthenticated', toastTexts['session.expired'][session.language() === 'ar' ? 1 : 0]);

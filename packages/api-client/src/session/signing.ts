@@ -1,12 +1,12 @@
 import { saveSession } from '@outlay/domain';
 import type { SessionUser, Token } from '@outlay/domain';
-import type { CallOptions } from '../send/ask.ts';
+import type { CallOptions } from '../request/request-context.ts';
 import type { AuthCall, AuthParts } from './auth.ts';
 import { createKeepFresh } from './keep-fresh.ts';
 import type { Keeper } from './keep-fresh.ts';
 import { createRenewal } from './renewal.ts';
 
-/** What begins and renews a session. Loaded when first used: most pages of a signed-in person never do. */
+/** Creates login and refresh. Loaded on first use, because most pages of a signed-in user do not need it. */
 export function createSigning({ storage, session, ticker, lock, sessionChanged }: AuthParts, call: AuthCall) {
   const keepers = new Set<Keeper>();
   const look = (): void => {
@@ -20,7 +20,7 @@ export function createSigning({ storage, session, ticker, lock, sessionChanged }
     renewal,
     look,
     async enter(verb: 'login' | 'register', body: unknown, options?: CallOptions) {
-      // The sender has held the answer against the call's schema.
+      // The sender has validated the response with the call's schema.
       const user = (await call(verb, body, options)) as SessionUser;
       saveSession(storage, user);
       sessionChanged();

@@ -13,7 +13,7 @@ import type {
 } from '../contract/index.ts';
 import { failed, MockFailure } from './mock-failure.ts';
 
-/** What a mock is asked, held against the contract already: whatever does not fit was answered with a 422. */
+/** Input of a mock, validated with the contract; invalid requests get a 422. */
 export interface MockAsked<Name extends CallName> {
   readonly params: Params<Name>;
   readonly query: Query<Name>;
@@ -22,8 +22,8 @@ export interface MockAsked<Name extends CallName> {
 }
 
 /**
- * Answers by call name: the envelope's `data` (held against the call's schema, so that a mock cannot drift away from
- * the contract), a blob or text for a blob call, or a whole `Response`. Throw {@link failed} for a failure.
+ * Responses by call name: the envelope's `data` (validated with the call's schema, so that mocks match the
+ * contract), a blob or text for a blob call, or a whole `Response`. Throw {@link failed} for a failure.
  */
 export type MockAnswers = {
   readonly [Name in CallName]?: (
@@ -31,9 +31,9 @@ export type MockAnswers = {
   ) => Answer<Name> | string | Response | Promise<Answer<Name> | string | Response>;
 };
 
-/** How mocks are made. */
+/** Options of `mockApi`. */
 export interface MockOptions {
-  /** The `baseUrl` of the client. Default: any host. */
+  /** Base address of the client. Default: any host. */
   readonly baseUrl?: string;
 }
 
@@ -90,12 +90,12 @@ function handlerOf(
   });
 }
 
-/** MSW handlers of the given calls, made from the contract: paths, methods, queries and bodies are its own. */
+/** Creates MSW handlers of the given calls, with paths, methods, queries and bodies of the contract. */
 export function mockApi(answers: MockAnswers, { baseUrl = '*' }: MockOptions = {}): HttpHandler[] {
   return (
     Object.entries(answers)
       .map(([name, answer]) => [name as CallName, answer as (asked: MockAsked<never>) => unknown] as const)
-      // A path without parameters first, or `{id}` would take `download`.
+      // Paths without parameters first, because `{id}` would match `download`.
       .toSorted(([a], [b]) => CONTRACT[a].path.split('{').length - CONTRACT[b].path.split('{').length)
       .map(([name, answer]) => handlerOf(name, answer, baseUrl))
   );

@@ -1,6 +1,6 @@
 import type { FailureEnvelope } from '../contract/index.ts';
 
-/** A failure a mock answers with, as the envelope the API would send. */
+/** Failure response of a mock, as the API's envelope. */
 export class MockFailure extends Error {
   readonly envelope: FailureEnvelope;
 
@@ -10,6 +10,9 @@ export class MockFailure extends Error {
   }
 }
 
-/** Makes an answer fail: `throw failed(409, { message: 'Somebody was first', data: expense })`. */
+/**
+ * Creates a failure to throw from a mock: `throw failed(409, { message: 'Somebody was first', data: expense
+ * })`.
+ */
 export const failed = (status: number, rest: Partial<Omit<FailureEnvelope, 'status'>> = {}): MockFailure =>
   new MockFailure({ message: `Failed with ${status}`, ...rest, status });

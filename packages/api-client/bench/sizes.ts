@@ -1,0 +1,128 @@
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build as buildWithEsbuild } from 'esbuild';
+import { build as buildWithVite } from 'vite';
+import type { Rolldown } from 'vite';
+import { createScratchProject, packPackages } from '../build/scratch-project.ts';
+import type { Measured } from './measured.ts';
+import { report } from './measured.ts';
+
+/** Program of an app that signs in and shows a list. */
+const PROGRAM = `import { createApiClient } from '@outlay/api-client';
+const client = createApiClient({ baseUrl: location.origin, storage: localStorage });
+client.auth.login({ email: 'member@outlay.example', password: 'outlay-demo' })
+  .then(() => client.expenses.list({ status: ['pending'] }))
+  .then(({ total }) => { document.body.textContent = String(total); });
+`;
+
+/** A file of a bundle. */
+interface Chunk {
+  readonly name: string;
+  readonly code: string;
+  /** Names of the files it imports statically. */
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+}
+
+async function chunksOfEsbuild(project: string): Promise<Chunk[]> {
+  const { outputFiles, metafile } = await buildWithEsbuild({
+    absWorkingDir: project,
+    entryPoints: ['main.js'],
+    outdir: 'out',
+    write: false,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+  });
+  return Object.entries(metafile.outputs).map(([name, { imports, entryPoint }]) => ({
+    name,
+    code: outputFiles.find(({ path }) => path === join(project, name))?.text ?? '',
+    imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+    isEntry: entryPoint === 'main.js',
+  }));
+}
+
+async function chunksOfVite(project: string): Promise<Chunk[]> {
+  const built = await buildWithVite({
+    configFile: false,
+    logLevel: 'error',
+    root: project,
+    build: { write: false, rolldownOptions: { input: join(project, 'main.js') } },
+  });
+  const [{ output } = { output: [] }] = [built].flat() as Rolldown.RolldownOutput[];
+  return output.flatMap((file) =>
+    file.type === 'chunk'
+      ? [{ name: file.fileName, code: file.code, imports: file.imports, isEntry: file.isEntry }]
+      : [],
+  );
+}
+
+/** Returns kilobytes (1,024 bytes) after gzip. */
+const gzippedKb = (chunks: readonly Chunk[]): number =>
+  chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).byteLength, 0) / 1_024;
+
+/** Returns the entry and everything it imports statically. */
+function initialChunks(chunks: readonly Chunk[]): Set<Chunk> {
+  const initial = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const { imports } of initial) {
+    for (const chunk of chunks) if (imports.includes(chunk.name)) initial.add(chunk);
+  }
+  return initial;
+}
+
+/** Limits in KB, about 10% above the sizes of November 2026: 35 and 40 initially, 5 on demand. */
+const CEILINGS = { Vite: 38, esbuild: 44, dynamic: 6 } as const;
+
+/**
+ * Measures the bundle of a program that signs in and lists, dependencies included, built with Vite and with
+ * esbuild.
+ *
+ * @param project Folder of an npm project in which the packed packages are installed.
+ */
+export async function measureSizes(project: string): Promise<Measured[]> {
+  await writeFile(join(project, 'main.js'), PROGRAM);
+  const bundles = [
+    ['Vite', await chunksOfVite(project)],
+    ['esbuild', await chunksOfEsbuild(project)],
+  ] as const;
+  return bundles.flatMap(([bundler, chunks]) => {
+    const initial = initialChunks(chunks);
+    const dynamic = chunks.filter((chunk) => !initial.has(chunk));
+    return [
+      {
+        promise: `login and list by ${bundler}, first load`,
+        value: gzippedKb([...initial]),
+        limit: CEILINGS[bundler],
+        unit: 'KB gz',
+      },
+      {
+        promise: `login and list by ${bundler}, loaded when used`,
+        value: gzippedKb(dynamic),
+        limit: CEILINGS.dynamic,
+        unit: 'KB gz',
+      },
+    ];
+  });
+}
+
+/** Packs and installs the packages in a temporary project and measures them there. */
+async function measurePacked(): Promise<Measured[]> {
+  const scratch = await realpath(await mkdtemp(join(tmpdir(), 'outlay-sizes-')));
+  try {
+    const { tarballs } = await packPackages(scratch);
+    const project = join(scratch, 'project');
+    await createScratchProject(project, tarballs);
+    return await measureSizes(project);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  report(await measurePacked());
+}

@@ -1,0 +1,60 @@
+import { authCalls, passwordCalls } from './auth.calls.ts';
+import type { Call } from './call.ts';
+import { dashboardCalls, reportCalls } from './dashboard.calls.ts';
+import {
+  bookkeepingCalls,
+  expenseCalls,
+  receiptCalls,
+  recurringCalls,
+  reimbursementCalls,
+} from './expense.calls.ts';
+import { financeCalls, saleCalls, subscriptionCalls, transactionCalls } from './finance.calls.ts';
+import { importCalls } from './import.ts';
+import { contactCalls, notificationCalls, realtimeCalls } from './notification.calls.ts';
+import { peopleCalls } from './people.calls.ts';
+import { settingsCalls } from './settings.calls.ts';
+
+/**
+ * Every call of the API by `<resource>.<verb>`. The client's functions and types, the server's routes, the mock
+ * handlers, the OpenAPI document and cache invalidation are derived from it (Specification §7).
+ */
+export const CONTRACT = {
+  ...authCalls,
+  ...passwordCalls,
+  ...dashboardCalls,
+  ...expenseCalls,
+  ...receiptCalls,
+  ...recurringCalls,
+  ...reimbursementCalls,
+  ...bookkeepingCalls,
+  ...financeCalls,
+  ...transactionCalls,
+  ...saleCalls,
+  ...subscriptionCalls,
+  ...settingsCalls,
+  ...peopleCalls,
+  ...notificationCalls,
+  ...reportCalls,
+  ...importCalls,
+  ...realtimeCalls,
+  ...contactCalls,
+} as const satisfies Readonly<Record<string, Call>>;
+
+/** Type of {@link CONTRACT}. */
+export type Contract = typeof CONTRACT;
+
+/** Name of a call: `<resource>.<verb>`. */
+export type CallName = keyof Contract;
+
+/** Name of a resource: the part of a call name before the dot. */
+export type ResourceName = CallName extends infer Name
+  ? Name extends `${infer Resource}.${string}`
+    ? Resource
+    : never
+  : never;
+
+/** Names of all calls. */
+export const CALL_NAMES = Object.keys(CONTRACT) as readonly CallName[];
+
+/** Returns the resource of a call. */
+export const resourceOf = (name: CallName): ResourceName => name.split('.')[0] as ResourceName;

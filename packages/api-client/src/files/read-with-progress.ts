@@ -1,0 +1,19 @@
+import type { Progress } from '@outlay/domain';
+
+/** Reads a body as a blob and reports the bytes read; `total` is 0 when the server does not send a length. */
+export async function readWithProgress(
+  response: Response,
+  onProgress: (progress: Progress) => void,
+): Promise<Blob> {
+  const total = Number(response.headers.get('Content-Length') ?? 0);
+  const type = response.headers.get('Content-Type') ?? '';
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let sent = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value);
+    sent += part.value.byteLength;
+    onProgress({ sent, total });
+  }
+  return new Blob(chunks, { type });
+}

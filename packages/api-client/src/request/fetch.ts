@@ -1,0 +1,2 @@
+/** The platform's fetch, or a replacement. */
+export type Fetch = typeof globalThis.fetch;

@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini';
+import type { Answer, Body } from '../contract/call-types.ts';
+import type { CallName, Contract, ResourceName } from '../contract/contract.ts';
+import type { CallOptions } from '../request/request-context.ts';
+
+type VerbOf<Name extends string, Resource extends string> = Name extends `${Resource}.${infer Verb}`
+  ? Verb
+  : never;
+
+/** Resources with a custom interface: the session and the event stream. */
+type CustomResource = 'auth' | 'realtime';
+
+/** Name of a resource that is generated from the contract: `expenses`, `finance`, `suppliers` … */
+export type GeneratedResourceName = Exclude<ResourceName, CustomResource>;
+
+/** @deprecated Use {@link GeneratedResourceName}. */
+export type MemberName = GeneratedResourceName;
+
+type ParamOf<Name extends string> = Name extends 'id' | `${string}_id` ? number : string;
+
+/** One argument for each `{…}` of a path, in order: a number for an id, a string otherwise. */
+type PathArgs<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? [id: ParamOf<Name>, ...PathArgs<Rest>]
+  : [];
+
+/** Filters of a call, before parsing; `never` without filters. */
+export type QueryOf<Name extends CallName> = Contract[Name] extends {
+  readonly query: infer Q extends z.ZodMiniObject;
+}
+  ? [keyof Q['shape']] extends [never]
+    ? never
+    : z.input<Q>
+  : never;
+
+type Input<Name extends CallName> = Contract[Name] extends { readonly encoding: 'multipart' }
+  ? Blob
+  : Omit<Body<Name>, '_method'>;
+
+type BodyArgs<Name extends CallName> = undefined extends Body<Name> ? [] : [body: Input<Name>];
+
+/** Options of a call; calls with a body have their query here. */
+type Options<Name extends CallName> =
+  BodyArgs<Name> extends []
+    ? CallOptions
+    : [QueryOf<Name>] extends [never]
+      ? CallOptions
+      : CallOptions & {
+          readonly params?: QueryOf<Name>;
+          /** Validates the rows without saving them. */ readonly dryRun?: boolean;
+        };
+
+type QueryArgs<Name extends CallName> =
+  BodyArgs<Name> extends []
+    ? [QueryOf<Name>] extends [never]
+      ? []
+      : object extends QueryOf<Name>
+        ? [query?: QueryOf<Name>]
+        : [query: QueryOf<Name>]
+    : [];
+
+/** `void` for calls without data. */
+type Result<Name extends CallName> = unknown extends Answer<Name> ? void : Answer<Name>;
+
+/** Function of a call: path parameters in order, then body or filters, then options. */
+export type CallOf<Name extends CallName> = (
+  ...args: [
+    ...PathArgs<Contract[Name]['path']>,
+    ...BodyArgs<Name>,
+    ...QueryArgs<Name>,
+    options?: Options<Name>,
+  ]
+) => Promise<Result<Name>>;
+
+/** Row of a list. */
+export type RowOf<Name extends CallName> = Answer<Name> extends { items: (infer Row)[] } ? Row : never;
+
+/** Iterates over the rows of all pages; each page is requested when needed. `pages()` iterates over pages. */
+export interface ListIterator<Row, Page> extends AsyncIterable<Row> {
+  pages(): AsyncIterableIterator<Page>;
+}
+
+/** @deprecated Use {@link ListIterator}. */
+export type Walk<Row, Page> = ListIterator<Row, Page>;
+
+/** Methods of lists with several pages. */
+export interface ListMethods<Name extends CallName> {
+  iterate(query?: QueryOf<Name>, options?: CallOptions): ListIterator<RowOf<Name>, Answer<Name>>;
+  /** Returns all rows, or the first `limit`. */
+  toArray(query?: QueryOf<Name> & { readonly limit?: number }, options?: CallOptions): Promise<RowOf<Name>[]>;
+}
+
+/** @deprecated Use {@link ListMethods}. */
+export type Walks<Name extends CallName> = ListMethods<Name>;
+
+/** Resource of the client. */
+export type ResourceOf<Name extends GeneratedResourceName> = {
+  readonly [Verb in VerbOf<CallName, Name>]: CallOf<Extract<CallName, `${Name}.${Verb}`>>;
+} & (`${Name}.list` extends infer List extends CallName ? ListMethods<List> : unknown);
+
+/** @deprecated Use {@link ResourceOf}. */
+export type MemberOf<Name extends GeneratedResourceName> = ResourceOf<Name>;
+
+/** Resources of the client. */
+export type Resources = { readonly [Name in GeneratedResourceName]: ResourceOf<Name> };
+
+/** @deprecated Use {@link Resources}. */
+export type Members = Resources;
+
+/** Resources generated from the contract; the client adds the other methods of `realtime`. */
+export type GeneratedResources = Resources & {
+  readonly realtime: { readonly ticket: CallOf<'realtime.ticket'> };
+};

@@ -1,0 +1,201 @@
+import { setupServer } from 'msw/node';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../create-client.ts';
+import { CONTRACT } from '../contract/index.ts';
+import type { CallName } from '../contract/index.ts';
+import { signedInStorage } from '../test-support/recorder.ts';
+import { mockApi } from '../testing/index.ts';
+
+const baseUrl = 'https://api.example';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const createClient = () =>
+  createApiClient({ baseUrl, storage: signedInStorage(), rateLimit: { scope: 'request' } });
+
+const rows = Array.from({ length: 47 }, (_, at) => ({
+  id: at + 1,
+  version: 1,
+  name: `Team ${at + 1}`,
+  leads: [],
+  approvers: [],
+  members: [],
+}));
+
+/** Mocks a list of teams in pages; returns the recorded queries. */
+function listing(total = rows.length) {
+  const asked: unknown[] = [];
+  server.use(
+    ...mockApi(
+      {
+        'teams.list': ({ query = {} }) => {
+          asked.push(query);
+          const page = Number(query.page ?? 1);
+          const size = Number(query.per_page ?? 10);
+          const items = rows.slice(0, total).slice((page - 1) * size, page * size);
+          return HttpResponse.json({
+            status: 200,
+            message: 'OK',
+            data: { items, total, page, per_page: size },
+          });
+        },
+      },
+      { baseUrl },
+    ),
+  );
+  return asked;
+}
+
+describe('resources', () => {
+  it('have a function for every call of the contract', () => {
+    const client: Record<string, Record<string, unknown>> = { ...(createClient() as object) };
+    const missing = Object.keys(CONTRACT).filter((name) => {
+      const [member = '', verb = ''] = name.split('.');
+      return typeof client[member]?.[verb] !== 'function';
+    });
+    // `subscribe` and `follow` read the stream instead.
+    expect(missing).toEqual(['realtime.stream']);
+  });
+
+  it('send path parameters, body and query as in the contract', async () => {
+    const seen: [CallName, string, unknown][] = [];
+    const note =
+      (name: CallName) =>
+      async ({ request, body }: { request: Request; body?: unknown }) => {
+        const { pathname, search } = new URL(request.url);
+        seen.push([name, pathname + search, body]);
+        return HttpResponse.json({ status: 500, message: 'Seen' });
+      };
+    server.use(
+      ...mockApi(
+        {
+          'receipts.file': note('receipts.file'),
+          'members.invite': note('members.invite'),
+          'webhooks.replay': note('webhooks.replay'),
+          'expenses.updateStatus': note('expenses.updateStatus'),
+          'expenses.list': note('expenses.list'),
+        },
+        { baseUrl },
+      ),
+    );
+    const client = createClient();
+    const update = { id: 3, status: 'approved', details: '', version: 1 } as const;
+    await Promise.allSettled([
+      client.receipts.file(3, 14, { size: 'thumbnail' }),
+      client.members.invite(5),
+      client.webhooks.replay(6, { delivery_id: 9 }),
+      client.expenses.updateStatus(update),
+      client.expenses.list({ status: ['pending', 'comment'], min: 5, overdue: true }),
+    ]);
+    const v1 = '/api/partner/v1';
+    expect(seen.toSorted()).toEqual([
+      [
+        'expenses.list',
+        `${v1}/expenses/companyExpenses?status=pending%2Ccomment&min=5&overdue=true`,
+        undefined,
+      ],
+      ['expenses.updateStatus', `${v1}/expenses/updateStatus`, update],
+      ['members.invite', `${v1}/web/user/5/invite`, undefined],
+      ['receipts.file', `${v1}/expenses/companyExpenses/3/receipts/14?size=thumbnail`, undefined],
+      ['webhooks.replay', `${v1}/web/webhook/6/replay`, { delivery_id: 9 }],
+    ]);
+  });
+
+  it('reject an invalid id before sending', async () => {
+    for (const id of [0, -1, 1.5, Number.NaN])
+      await expect(createClient().teams.get(id)).rejects.toThrow(TypeError);
+  });
+});
+
+describe('iterating over a list', () => {
+  it('yields the rows of all pages and requests each page when needed', async () => {
+    const asked = listing();
+    const ids: number[] = [];
+    const pagesSoFar: number[] = [];
+    for await (const team of createClient().teams.iterate({ q: 'team' })) {
+      ids.push(team.id);
+      // All rows of a page are yielded before the next page is requested.
+      pagesSoFar.push(asked.length);
+    }
+    expect([pagesSoFar[19], pagesSoFar[20]]).toEqual([1, 2]);
+    expect(ids).toEqual(rows.map(({ id }) => id));
+    expect(asked).toEqual([1, 2, 3].map((page) => ({ q: 'team', page, per_page: 20 })));
+  });
+
+  it('yields pages', async () => {
+    listing();
+    const sizes: number[] = [];
+    for await (const page of createClient().teams.iterate({ per_page: 15 }).pages())
+      sizes.push(page.items.length);
+    expect(sizes).toEqual([15, 15, 15, 2]);
+  });
+
+  it('requests as few and small pages as needed for a limit', async () => {
+    const asked = listing();
+    const { teams } = createClient();
+    expect(await teams.toArray({ limit: 4 })).toHaveLength(4);
+    expect(await teams.toArray({ limit: 25, sort: 'name' })).toHaveLength(25);
+    expect(await teams.toArray({ limit: 0 })).toEqual([]);
+    expect(await teams.toArray()).toHaveLength(47);
+    expect(asked.slice(0, 3)).toEqual([
+      { page: 1, per_page: 5 },
+      { sort: 'name', page: 1, per_page: 20 },
+      { sort: 'name', page: 2, per_page: 20 },
+    ]);
+  });
+
+  it('handles an empty list, and yields rows once when new ones move them', async () => {
+    listing(0);
+    expect(await createClient().teams.toArray()).toEqual([]);
+    let came = 0;
+    server.use(
+      ...mockApi({
+        'teams.list': ({ query = {} }) => {
+          const page = Number(query.page);
+          const all = [
+            ...rows.slice(0, came).map((row) => ({ ...row, id: 100 + row.id })),
+            ...rows.slice(0, 8),
+          ];
+          came += 1;
+          const items = all.slice((page - 1) * 5, page * 5);
+          const data = { items, total: all.length, page, per_page: 5 };
+          return HttpResponse.json({ status: 200, message: 'OK', data });
+        },
+      }),
+    );
+    const ids = (await createClient().teams.toArray({ per_page: 5 })).map(({ id }) => id);
+    expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('ends when the server repeats the same page', async () => {
+    let asked = 0;
+    server.use(
+      ...mockApi({
+        'teams.list': () => {
+          asked += 1;
+          const data = { items: rows.slice(0, 5), total: 1_000_000, page: 1, per_page: 5 };
+          return HttpResponse.json({ status: 200, message: 'OK', data });
+        },
+      }),
+    );
+    expect(await createClient().teams.toArray({ limit: 20 })).toHaveLength(5);
+    expect(asked).toBe(3);
+  });
+
+  it('stops when the signal aborts', async () => {
+    listing();
+    const controller = new AbortController();
+    const ids: number[] = [];
+    const walking = (async () => {
+      for await (const { id } of createClient().teams.iterate({}, { signal: controller.signal })) {
+        ids.push(id);
+        if (id === 20) controller.abort('enough');
+      }
+    })();
+    await expect(walking).rejects.toBe('enough');
+    expect(ids).toHaveLength(20);
+  });
+});

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../../apps/api/src/main.ts', import.meta.url));
+
+/** Reference server with demo data, in its own process and data folder. */
+export interface RealServer {
+  readonly baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server of the workspace on a free port and waits until it prints its address. */
+export async function startRealServer(port = 0): Promise<RealServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'outlay-client-'));
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), OUTLAY_DATA_DIR: dataDir, OUTLAY_DEMO: '1', NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += String(chunk);
+      const address = /https?:\/\/[\w.]+:\d+/.exec(said)?.[0];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void ended.then(() => reject(new Error(`The server did not start: ${said}`)));
+  });
+  return { baseUrl, stop };
+}
