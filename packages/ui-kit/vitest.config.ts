@@ -4,8 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { READING } from './.storybook/prop-reader.ts';
-import { kitShapes } from './.storybook/shapes.ts';
+import { DOCGEN_OPTIONS } from './.storybook/docgen-options.ts';
 import { kitVite } from './src/vite.ts';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -19,10 +18,13 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** Asks what Storybook's reader of types puts on the components; reading them takes some seconds. */
+/** Runs in its own project, because the docgen plugin takes some seconds. */
 const PROPS = 'src/tests/props.test.ts';
 
-/** All stories once in one look: their play functions, and axe as an error. */
+/**
+ * Returns a project that runs all stories with one set of globals: their play functions, and axe with violations as
+ * errors.
+ */
 async function stories(name: string, initialGlobals: Record<string, unknown>, touch = false) {
   return {
     extends: true as const,
@@ -35,8 +37,6 @@ async function stories(name: string, initialGlobals: Record<string, unknown>, to
     ],
     test: {
       name,
-      // A loaded machine may starve a browser; the verification's table names what needed the second try.
-      retry: 1,
       setupFiles: ['./.storybook/still.setup.ts', ...(touch ? ['./.storybook/touch.setup.ts'] : [])],
       browser: {
         enabled: true,
@@ -44,7 +44,7 @@ async function stories(name: string, initialGlobals: Record<string, unknown>, to
         screenshotFailures: false,
         provider: playwright({
           launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
-          // No look is taken in the middle of a movement, however busy the machine is.
+          // Stable screenshots and positions on busy machines require no animations.
           contextOptions: { reducedMotion: 'reduce', hasTouch: touch },
         }),
         instances: [{ browser: 'chromium' as const }],
@@ -68,7 +68,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [kitShapes(), docgen(READING)],
+        plugins: [docgen(DOCGEN_OPTIONS)],
         test: { name: 'props', environment: 'node', include: [PROPS] },
       },
       await stories('stories-en-light', { locale: 'en', theme: 'light' }),

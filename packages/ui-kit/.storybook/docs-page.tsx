@@ -1,42 +1,34 @@
 import {
+  ArgTypes,
   Controls,
   Description,
   Heading,
   Primary,
-  PureArgsTable,
   Stories,
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import { useFramedLook } from './framed-look.ts';
-import { propRow } from './prop-tables.ts';
-import { isDocumented, propsInWords } from './prop-words.ts';
 
-function PropTable({ of }: { of: unknown }) {
-  const rows = propsInWords(of).map((prop) => [prop.name, propRow(prop)] as const);
-  return rows.length === 0 ? (
-    <p>No props of its own: what it is given goes to its element.</p>
-  ) : (
-    <PureArgsTable rows={Object.fromEntries(rows)} />
-  );
-}
+const isDocumented = (component: unknown): boolean =>
+  (typeof component === 'object' || typeof component === 'function') &&
+  component !== null &&
+  '__docgenInfo' in component;
 
 /**
- * The page of a component: what it is, one look at it, its props, its states. Parts that come with it follow with their
- * own props. Stories that keep a host's state have a host as their component; then only the parts are described.
+ * Documentation page of a component: description, first story, props, further stories. Subcomponents follow with
+ * their own props. A meta whose component is only a stateful wrapper shows its subcomponents alone.
  */
 export function DocsPage() {
-  useFramedLook();
   const { preparedMeta } = useOf('meta', ['meta']);
-  const own = isDocumented(preparedMeta.component);
+  const hasOwnProps = isDocumented(preparedMeta.component);
   const parts = Object.entries(preparedMeta.subcomponents ?? {});
-  const first = own ? undefined : parts[0];
+  const first = hasOwnProps ? undefined : parts[0];
   return (
     <>
       <Title />
       {first ? <Description of={first[1]} /> : <Description />}
       <Primary />
-      {own || !first ? (
+      {hasOwnProps || !first ? (
         <div className="docs-own">
           <Controls />
         </div>
@@ -45,7 +37,7 @@ export function DocsPage() {
         <section key={name}>
           <Heading>{name}</Heading>
           {part === first?.[1] ? null : <Description of={part} />}
-          <PropTable of={part} />
+          <ArgTypes of={part} />
         </section>
       ))}
       <Stories includePrimary={false} />

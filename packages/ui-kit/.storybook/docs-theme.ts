@@ -1,21 +1,24 @@
 import { create } from 'storybook/theming';
 
-/** Storybook's own pages in the kit's faces and colours; its themes take no custom properties, so the light set in hex. */
+/**
+ * Theme of Storybook's own pages with the fonts and light colours of the kit. Storybook themes do not support custom
+ * properties, so colours are hex values.
+ */
 export const DOCS_THEME = create({
   base: 'light',
   brandTitle: 'Outlay UI kit',
   fontBase: "'Inter Variable', 'IBM Plex Sans Arabic', system-ui, sans-serif",
-  colorPrimary: '#6f2347',
-  colorSecondary: '#8a3a5f',
-  textColor: '#26201c',
-  textMutedColor: '#5a524c',
-  appBg: '#f9f7f5',
+  colorPrimary: '#74264e',
+  colorSecondary: '#9f366c',
+  textColor: '#251f1b',
+  textMutedColor: '#59524e',
+  appBg: '#f9f7f4',
   appContentBg: '#ffffff',
   appPreviewBg: '#ffffff',
-  appBorderColor: '#e7e3df',
+  appBorderColor: '#e6e3e0',
   appBorderRadius: 10,
   inputBorderRadius: 6,
-  barTextColor: '#5a524c',
-  barSelectedColor: '#6f2347',
-  barHoverColor: '#8a3a5f',
+  barTextColor: '#59524e',
+  barSelectedColor: '#74264e',
+  barHoverColor: '#9f366c',
 });

@@ -1,17 +1,15 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { READING } from './prop-reader.ts';
-import { kitShapes } from './shapes.ts';
+import { DOCGEN_OPTIONS } from './docgen-options.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), kitShapes()] }),
   typescript: {
-    // Types as the compiler sees them: lists, unions and what comes from another file are names, not “unknown”.
+    // Reads types with the TypeScript compiler, so that arrays, unions and imported types have names.
     reactDocgen: 'react-docgen-typescript',
-    reactDocgenTypescriptOptions: READING,
+    reactDocgenTypescriptOptions: DOCGEN_OPTIONS,
   },
 };
 

@@ -6,10 +6,9 @@ import {
   type KitTheme,
 } from '../src/foundation/provider.tsx';
 import type { ReactNode } from 'react';
-import { ARABIC_WORDS } from './arabic-words.ts';
+import { ARABIC_MESSAGES } from './arabic-messages.ts';
 import { DocsPage } from './docs-page.tsx';
 import { DOCS_THEME } from './docs-theme.ts';
-import { inWords } from './prop-tables.ts';
 import '../src/tokens/fonts.css';
 import '../src/tokens/tokens.css';
 import '../src/tokens/base.css';
@@ -17,7 +16,7 @@ import './story.css';
 
 const DIRECTIONS: Record<string, KitDirection | undefined> = { ltr: 'ltr', rtl: 'rtl' };
 
-/** Language, direction, theme and density as a story's own ground carries them on a page of documentation. */
+/** Applies the language, direction, theme and density of a story on a documentation page. */
 function Look({
   locale,
   dir,
@@ -37,7 +36,7 @@ const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobal
   const dir = DIRECTIONS[String(globals['direction'])] ?? (arabic ? 'rtl' : 'ltr');
   const theme = globals['theme'] as KitTheme;
   const density = globals['density'] as KitDensity;
-  // A page of documentation shows many stories: one with a look of its own keeps it to itself.
+  // A documentation page shows many stories: globals of a single story must not affect the others.
   const docs = viewMode === 'docs';
   const own = ['locale', 'direction', 'theme', 'density'].some((name) => name in storyGlobals);
   const story =
@@ -54,7 +53,7 @@ const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobal
       dir={dir}
       theme={theme}
       density={density}
-      words={arabic ? ARABIC_WORDS : {}}
+      messages={arabic ? ARABIC_MESSAGES : {}}
       ownsDocument={!(docs && own)}
     >
       {docs ? (
@@ -72,7 +71,6 @@ const item = (value: string, title: string) => ({ value, title });
 
 const preview: Preview = {
   decorators: [inTheKit],
-  argTypesEnhancers: [inWords],
   tags: ['autodocs'],
   initialGlobals: { locale: 'en', direction: 'auto', theme: 'light', density: 'regular' },
   globalTypes: {
@@ -105,7 +103,7 @@ const preview: Preview = {
       },
     },
   },
-  /** A story's Arabic texts stand in `parameters.ar` under the same names as its args; an edited control wins. */
+  /** Applies the Arabic args in `parameters.ar`, except for args edited in the controls. */
   beforeEach: (context) => {
     const arabic: unknown = context.globals['locale'] === 'ar' ? context.parameters['ar'] : undefined;
     if (typeof arabic !== 'object' || arabic === null) return;
@@ -130,7 +128,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Start here',
-          'Every prop',
+          'All components',
           'Tokens',
           'Screens',
           'Foundation',

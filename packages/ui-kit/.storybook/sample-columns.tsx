@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Amount } from '../src/data/amount/amount.tsx';
 import { Mark, Marks } from '../src/data/mark/mark.tsx';
-import { StatusBadge, type StatusLook } from '../src/data/status-badge/status-badge.tsx';
+import { StatusBadge, type StatusAppearance } from '../src/data/status-badge/status-badge.tsx';
 import { Cell } from '../src/data/table/cell.tsx';
 import { RowLink } from '../src/data/table/row-link.tsx';
 import type { TableColumn } from '../src/data/table/table-model.ts';
@@ -22,9 +22,9 @@ import { Avatar } from '../src/foundation/avatar/avatar.tsx';
 import type { IconType } from '../src/foundation/icon/icon.tsx';
 import { VisuallyHidden } from '../src/foundation/visually-hidden/visually-hidden.tsx';
 import type { SampleMark, SampleRequest, SampleStatus } from './sample-requests.ts';
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
-export const SAMPLE_LOOKS: Record<SampleStatus, StatusLook> = {
+export const SAMPLE_LOOKS: Record<SampleStatus, StatusAppearance> = {
   draft: { tone: 'neutral', icon: CircleDashed, unfinished: true },
   pending: { tone: 'pending', icon: Clock },
   comment: { tone: 'comment', icon: MessageCircleQuestionMark },
@@ -41,48 +41,48 @@ const MARK_ICONS: Record<SampleMark, IconType> = {
   duplicate: Copy,
 };
 
-/** Words of statuses and marks in the language of the story. */
-export function sampleWords(say: Say) {
+/** Labels of statuses and marks in the language of the story. */
+export function sampleWords(translate: Translate) {
   const status: Record<SampleStatus, string> = {
-    draft: say('Draft', 'مسودة'),
-    pending: say('Pending', 'قيد المراجعة'),
-    comment: say('Info requested', 'مطلوب استيضاح'),
-    approved: say('Approved', 'معتمد'),
-    rejected: say('Rejected', 'مرفوض'),
-    verified: say('Verified', 'تم التحقق'),
-    cancelled: say('Cancelled', 'مُلغى'),
+    draft: translate('Draft', 'مسودة'),
+    pending: translate('Pending', 'قيد المراجعة'),
+    comment: translate('Info requested', 'مطلوب استيضاح'),
+    approved: translate('Approved', 'معتمد'),
+    rejected: translate('Rejected', 'مرفوض'),
+    verified: translate('Verified', 'تم التحقق'),
+    cancelled: translate('Cancelled', 'مُلغى'),
   };
   const mark: Record<SampleMark, string> = {
-    limit: say('Over limit', 'تجاوز الحد'),
-    overdue: say('Overdue 1 day', 'متأخر يومًا واحدًا'),
-    receipt: say('No receipt', 'بلا إيصال'),
-    duplicate: say('Possible duplicate', 'تكرار محتمل'),
+    limit: translate('Over limit', 'تجاوز الحد'),
+    overdue: translate('Overdue 1 day', 'متأخر يومًا واحدًا'),
+    receipt: translate('No receipt', 'بلا إيصال'),
+    duplicate: translate('Possible duplicate', 'تكرار محتمل'),
   };
   return { status, mark };
 }
 
-export function SampleStatusBadge({ status, say }: { status: SampleStatus; say: Say }) {
-  return <StatusBadge {...SAMPLE_LOOKS[status]}>{sampleWords(say).status[status]}</StatusBadge>;
+export function SampleStatusBadge({ status, translate }: { status: SampleStatus; translate: Translate }) {
+  return <StatusBadge {...SAMPLE_LOOKS[status]}>{sampleWords(translate).status[status]}</StatusBadge>;
 }
 
-export function SampleMarks({ marks, say }: { marks: readonly SampleMark[]; say: Say }) {
+export function SampleMarks({ marks, translate }: { marks: readonly SampleMark[]; translate: Translate }) {
   return (
     <Marks>
       {marks.map((mark) => (
         <Mark key={mark} icon={MARK_ICONS[mark]}>
-          {sampleWords(say).mark[mark]}
+          {sampleWords(translate).mark[mark]}
         </Mark>
       ))}
     </Marks>
   );
 }
 
-/** The columns of the request list as the panel declares them. */
-export function sampleColumns(say: Say): readonly TableColumn<SampleRequest>[] {
+/** Columns of the request list, as the panel declares them. */
+export function sampleColumns(translate: Translate): readonly TableColumn<SampleRequest>[] {
   return [
     {
       key: 'title',
-      label: say('Expense', 'المصروف'),
+      label: translate('Expense', 'المصروف'),
       rowHeader: true,
       sortable: true,
       cell: (row) => (
@@ -99,7 +99,7 @@ export function sampleColumns(say: Say): readonly TableColumn<SampleRequest>[] {
     },
     {
       key: 'owner',
-      label: say('Owner', 'صاحب المصروف'),
+      label: translate('Owner', 'صاحب المصروف'),
       width: 'person',
       sortable: true,
       card: 'line',
@@ -111,7 +111,7 @@ export function sampleColumns(say: Say): readonly TableColumn<SampleRequest>[] {
     },
     {
       key: 'date',
-      label: say('Date', 'التاريخ'),
+      label: translate('Date', 'التاريخ'),
       width: 'date',
       sortable: true,
       optional: true,
@@ -120,22 +120,22 @@ export function sampleColumns(say: Say): readonly TableColumn<SampleRequest>[] {
     },
     {
       key: 'status',
-      label: say('Status', 'الحالة'),
+      label: translate('Status', 'الحالة'),
       width: 'status',
       sortable: true,
       card: 'status',
-      cell: (row) => <SampleStatusBadge status={row.status} say={say} />,
+      cell: (row) => <SampleStatusBadge status={row.status} translate={translate} />,
     },
     {
       key: 'marks',
-      label: say('Checks', 'التنبيهات'),
+      label: translate('Checks', 'التنبيهات'),
       width: 'text',
       card: 'marks',
-      cell: (row) => <SampleMarks marks={row.marks} say={say} />,
+      cell: (row) => <SampleMarks marks={row.marks} translate={translate} />,
     },
     {
       key: 'receipts',
-      label: say('Receipts', 'الإيصالات'),
+      label: translate('Receipts', 'الإيصالات'),
       labelHidden: true,
       width: 'icon',
       optional: true,
@@ -144,13 +144,13 @@ export function sampleColumns(say: Say): readonly TableColumn<SampleRequest>[] {
         row.receipts > 0 ? (
           <Mark quiet icon={Paperclip}>
             {row.receipts}
-            <VisuallyHidden> {say('receipts', 'إيصالات')}</VisuallyHidden>
+            <VisuallyHidden> {translate('receipts', 'إيصالات')}</VisuallyHidden>
           </Mark>
         ) : null,
     },
     {
       key: 'amount',
-      label: say('Amount', 'المبلغ'),
+      label: translate('Amount', 'المبلغ'),
       numeric: true,
       sortable: true,
       width: 'figure',

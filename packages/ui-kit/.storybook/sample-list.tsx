@@ -19,14 +19,14 @@ import { Page } from '../src/navigation/page/page.tsx';
 import { PageHeader } from '../src/navigation/page-header/page-header.tsx';
 import { sampleColumns } from './sample-columns.tsx';
 import { sampleRequests } from './sample-requests.ts';
-import { useSay, type Say } from './say.ts';
+import { useTranslate, type Translate } from './translate.ts';
 
 export interface SampleListProps {
-  /** Rows ticked at the start. */
+  /** IDs of the initially selected rows. */
   ticked?: readonly number[];
-  /** The row whose sheet is open. */
+  /** ID of the row whose sheet is open. */
   current?: number;
-  /** What has become of the rows. */
+  /** State of the rows. */
   state?: 'ready' | 'loading' | 'empty' | 'failed' | 'forbidden';
 }
 
@@ -36,21 +36,21 @@ function selectedInArabic(count: number): string {
   return `${count} طلبات محددة`;
 }
 
-/** What stands in the table's place when there are no rows to show, and why. */
-function insteadOfRows(say: Say) {
+/** Returns the content that replaces the rows in each state without rows. */
+function insteadOfRows(translate: Translate) {
   return {
     empty: (
       <EmptyState
         level={2}
         icon={Receipt}
-        title={say('No requests yet', 'لا طلبات بعد')}
+        title={translate('No requests yet', 'لا طلبات بعد')}
         actions={
           <Button variant="primary" icon={Plus}>
-            {say('New request', 'طلب جديد')}
+            {translate('New request', 'طلب جديد')}
           </Button>
         }
       >
-        {say(
+        {translate(
           'Here are your company’s expenses, from the day they are submitted to the day their payment is verified.',
           'هنا مصروفات شركتك، من يوم إرسالها للاعتماد إلى يوم التحقق من دفعها.',
         )}
@@ -59,22 +59,22 @@ function insteadOfRows(say: Say) {
     failed: (
       <ErrorState
         level={2}
-        title={say('The requests could not be loaded', 'تعذّر تحميل الطلبات')}
-        retryLabel={say('Try again', 'إعادة المحاولة')}
-        detailsLabel={say('Details', 'التفاصيل')}
+        title={translate('The requests could not be loaded', 'تعذّر تحميل الطلبات')}
+        retryLabel={translate('Try again', 'إعادة المحاولة')}
+        detailsLabel={translate('Details', 'التفاصيل')}
         details={<bdi dir="ltr">HTTP 503, request 7f3a01</bdi>}
         onRetry={() => undefined}
       >
-        {say('The server did not answer.', 'لم يستجب الخادم.')}
+        {translate('The server did not answer.', 'لم يستجب الخادم.')}
       </ErrorState>
     ),
     forbidden: (
       <EmptyState
         level={2}
         icon={Lock}
-        title={say('This list is not open to you', 'هذه القائمة غير متاحة لك')}
+        title={translate('This list is not open to you', 'هذه القائمة غير متاحة لك')}
       >
-        {say(
+        {translate(
           'Your permission set does not include requests. The owner of your company can add them.',
           'مجموعة صلاحياتك لا تشمل الطلبات. يمكن لمالك شركتك إضافتها.',
         )}
@@ -83,40 +83,40 @@ function insteadOfRows(say: Say) {
   };
 }
 
-/** The requests of a company with everything a list page has. */
+/** Request list of a company with all parts of a list page. */
 export function SampleList({ ticked = [], current, state = 'ready' }: SampleListProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const [sort, setSort] = useState<TableSort>({ column: 'date', descending: true });
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set(ticked));
   const [density, setDensity] = useState<KitDensity>('regular');
-  const rows = state === 'ready' ? sampleRequests(say) : [];
+  const rows = state === 'ready' ? sampleRequests(translate) : [];
   return (
     <Page>
       <PageHeader
-        title={say('Requests', 'الطلبات')}
-        total={state === 'ready' ? say('148 in total', '148 طلبًا') : undefined}
+        title={translate('Requests', 'الطلبات')}
+        total={state === 'ready' ? translate('148 in total', '148 طلبًا') : undefined}
         actions={
           <>
-            <IconButton icon={Ellipsis} label={say('More', 'المزيد')} />
+            <IconButton icon={Ellipsis} label={translate('More', 'المزيد')} />
             <Button
               icon={Plus}
               variant={
                 state === 'ready' && current === undefined && selected.size === 0 ? 'primary' : 'secondary'
               }
             >
-              {say('New request', 'طلب جديد')}
+              {translate('New request', 'طلب جديد')}
             </Button>
           </>
         }
       />
       <SavedViews
-        label={say('Saved views', 'طرق العرض المحفوظة')}
+        label={translate('Saved views', 'طرق العرض المحفوظة')}
         current="all"
         views={[
-          { key: 'all', label: say('All', 'الكل'), href: '#all', count: 148 },
-          { key: 'waiting', label: say('Waiting for me', 'بانتظاري'), href: '#waiting', count: 6 },
-          { key: 'overdue', label: say('Overdue', 'المتأخرة'), href: '#overdue', count: 3 },
-          { key: 'mine', label: say('Mine', 'طلباتي'), href: '#mine', count: 12 },
+          { key: 'all', label: translate('All', 'الكل'), href: '#all', count: 148 },
+          { key: 'waiting', label: translate('Waiting for me', 'بانتظاري'), href: '#waiting', count: 6 },
+          { key: 'overdue', label: translate('Overdue', 'المتأخرة'), href: '#overdue', count: 3 },
+          { key: 'mine', label: translate('Mine', 'طلباتي'), href: '#mine', count: 12 },
         ]}
       />
       <ListFilters
@@ -125,46 +125,51 @@ export function SampleList({ ticked = [], current, state = 'ready' }: SampleList
         bulk={
           selected.size > 0 ? (
             <BulkBar
-              label={say('Selected requests', 'الطلبات المحددة')}
-              count={say(`${selected.size} selected`, selectedInArabic(selected.size))}
+              label={translate('Selected requests', 'الطلبات المحددة')}
+              count={translate(`${selected.size} selected`, selectedInArabic(selected.size))}
               total={
                 <TotalAmount>
                   <Amount figure="18,879.68" code="SAR" />
                 </TotalAmount>
               }
-              note={say('One is yours: somebody else decides on it.', 'أحدها طلبك، ويبتّ فيه غيرك.')}
+              note={translate('One is yours: somebody else decides on it.', 'أحدها طلبك، ويبتّ فيه غيرك.')}
               actions={[
                 {
                   key: 'approve',
-                  label: say('Approve 2', 'اعتماد 2'),
+                  label: translate('Approve 2', 'اعتماد 2'),
                   icon: Check,
                   variant: 'primary',
                   onAct: () => undefined,
                 },
-                { key: 'export', label: say('Export 3', 'تصدير 3'), optional: true, onAct: () => undefined },
+                {
+                  key: 'export',
+                  label: translate('Export 3', 'تصدير 3'),
+                  optional: true,
+                  onAct: () => undefined,
+                },
               ]}
-              cancelLabel={say('Cancel selection', 'إلغاء التحديد')}
+              cancelLabel={translate('Cancel selection', 'إلغاء التحديد')}
               onCancel={() => setSelected(new Set())}
             />
           ) : undefined
         }
       />
       <Table
-        caption={say('Requests', 'الطلبات')}
-        columns={sampleColumns(say)}
+        caption={translate('Requests', 'الطلبات')}
+        columns={sampleColumns(translate)}
         rows={rows}
         rowKey={(row) => row.id}
         sort={sort}
         onSort={setSort}
         density={density}
         state={state === 'empty' ? 'ready' : state}
-        {...insteadOfRows(say)}
+        {...insteadOfRows(translate)}
         {...(current === undefined ? {} : { current })}
         selection={{
           selected,
           onChange: setSelected,
-          pageLabel: say('Select this page', 'تحديد هذه الصفحة'),
-          rowLabel: (row) => `${say('Select', 'تحديد')} ${row.number}`,
+          pageLabel: translate('Select this page', 'تحديد هذه الصفحة'),
+          rowLabel: (row) => `${translate('Select', 'تحديد')} ${row.number}`,
         }}
       />
       {state === 'ready' ? <ListPager /> : null}
@@ -173,7 +178,7 @@ export function SampleList({ ticked = [], current, state = 'ready' }: SampleList
 }
 
 function ListPager() {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <Pager
       page={1}
@@ -182,15 +187,15 @@ function ListPager() {
       sizes={[2, 5, 10, 15, 20]}
       range={
         <>
-          <bdi dir="ltr">1–10</bdi> {say('of', 'من')} 148
+          <bdi dir="ltr">1–10</bdi> {translate('of', 'من')} 148
         </>
       }
       labels={{
-        pager: say('Pages', 'الصفحات'),
-        sizes: say('Rows', 'الصفوف'),
-        previous: say('Previous page', 'الصفحة السابقة'),
-        next: say('Next page', 'الصفحة التالية'),
-        page: (number) => say(`Page ${number}`, `الصفحة ${number}`),
+        pager: translate('Pages', 'الصفحات'),
+        sizes: translate('Rows', 'الصفوف'),
+        previous: translate('Previous page', 'الصفحة السابقة'),
+        next: translate('Next page', 'الصفحة التالية'),
+        page: (number) => translate(`Page ${number}`, `الصفحة ${number}`),
       }}
       onPage={() => undefined}
       onPerPage={() => undefined}
@@ -205,47 +210,47 @@ interface ListFiltersProps {
 }
 
 function ListFilters({ density, onDensity, bulk }: ListFiltersProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const [query, setQuery] = useState('');
-  const date = say('Date', 'التاريخ');
+  const date = translate('Date', 'التاريخ');
   return (
     <FilterBar
-      label={say('Filters', 'التصفية')}
+      label={translate('Filters', 'التصفية')}
       bulk={bulk}
       search={
         <SearchBox
-          label={say('Search requests', 'بحث في الطلبات')}
-          clearLabel={say('Clear the search', 'مسح البحث')}
+          label={translate('Search requests', 'بحث في الطلبات')}
+          clearLabel={translate('Clear the search', 'مسح البحث')}
           value={query}
           onChange={setQuery}
         />
       }
       controls={
         <DensityMenu
-          label={say('Row height', 'كثافة الصفوف')}
+          label={translate('Row height', 'كثافة الصفوف')}
           value={density}
           onChange={onDensity}
           options={{
-            compact: say('Compact', 'مضغوطة'),
-            regular: say('Regular', 'متوسطة'),
-            relaxed: say('Relaxed', 'مريحة'),
+            compact: translate('Compact', 'مضغوطة'),
+            regular: translate('Regular', 'متوسطة'),
+            relaxed: translate('Relaxed', 'مريحة'),
           }}
         />
       }
     >
       <FilterChip
         label={date}
-        value={say('last 90 days', 'آخر 90 يومًا')}
+        value={translate('last 90 days', 'آخر 90 يومًا')}
         onClear={() => undefined}
-        clearLabel={say(`Remove the filter ${date}`, `إزالة تصفية ${date}`)}
+        clearLabel={translate(`Remove the filter ${date}`, `إزالة تصفية ${date}`)}
       >
-        <Button>{say('This month', 'هذا الشهر')}</Button>
+        <Button>{translate('This month', 'هذا الشهر')}</Button>
       </FilterChip>
       <AddFilter
-        label={say('Filter', 'تصفية')}
+        label={translate('Filter', 'تصفية')}
         options={[
-          { key: 'status', label: say('Status', 'الحالة') },
-          { key: 'team', label: say('Team', 'الفريق') },
+          { key: 'status', label: translate('Status', 'الحالة') },
+          { key: 'team', label: translate('Team', 'الفريق') },
         ]}
         onAdd={() => undefined}
       />

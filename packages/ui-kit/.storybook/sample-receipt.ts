@@ -23,7 +23,7 @@ ${LINES.map(
 <path d="M470 568H552M470 573H552" stroke="#3a3530" stroke-width="2"/>
 </g></svg>`;
 
-/** A drawn invoice as the address of a picture. */
+/** Returns a drawing of an invoice as a data URL. */
 export function sampleReceipt(): string {
   return `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
 }
@@ -31,7 +31,7 @@ export function sampleReceipt(): string {
 const PAGE =
   'BT /F1 22 Tf 56 770 Td (Customs note 26-3391) Tj 0 -34 Td /F1 13 Tf (Spare parts, 2 pallets, Kuwait) Tj ET';
 
-/** The parts of a one-page PDF, numbered from 1. */
+/** Objects of a one-page PDF, numbered from 1. */
 const PDF_PARTS = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -40,7 +40,7 @@ const PDF_PARTS = [
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ];
 
-/** A PDF of one page, at an address of this page as the panel makes them. */
+/** Returns a PDF of one page as an object URL, as in the panel. */
 export function samplePdf(): string {
   const parts = PDF_PARTS.map((part, at) => `${at + 1} 0 obj\n${part}\nendobj\n`);
   const text = `%PDF-1.4\n${parts.join('')}trailer << /Size ${parts.length + 1} /Root 1 0 R >>\n%%EOF`;

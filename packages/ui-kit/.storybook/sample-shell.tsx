@@ -26,54 +26,58 @@ import { AccountMenu } from '../src/navigation/account-menu/account-menu.tsx';
 import { AppShell } from '../src/navigation/app-shell/app-shell.tsx';
 import { CompanySwitcher } from '../src/navigation/company-switcher/company-switcher.tsx';
 import { Logo, LogoMark } from '../src/navigation/logo/logo.tsx';
-import { OnlyDesk } from '../src/navigation/only/only.tsx';
+import { DesktopOnly } from '../src/navigation/only/only.tsx';
 import { SideNav, type SideNavGroup } from '../src/navigation/side-nav/side-nav.tsx';
 import { SearchTrigger, TopBar } from '../src/navigation/top-bar/top-bar.tsx';
 import { MenuItem } from '../src/overlay/menu/menu.tsx';
-import { useSay, type Say } from './say.ts';
+import { useTranslate, type Translate } from './translate.ts';
 
 function at(key: string, label: string, icon: IconType) {
   return { key, label, icon, href: `#${key}` };
 }
 
-/** The places of the panel as the stories show them. */
-export function sampleGroups(say: Say): readonly SideNavGroup[] {
-  const unread = say('unread', 'غير مقروءة');
-  const waiting = say('wait for you', 'بانتظارك');
+/** Returns the navigation of the panel for the stories. */
+export function sampleGroups(translate: Translate): readonly SideNavGroup[] {
+  const unread = translate('unread', 'غير مقروءة');
+  const waiting = translate('wait for you', 'بانتظارك');
   return [
     {
       key: 'home',
       items: [
-        at('dashboard', say('Home', 'الرئيسية'), LayoutDashboard),
-        at('reports', say('User report', 'تقرير المستخدم'), FileChartColumn),
-        { ...at('notifications', say('Notifications', 'الإشعارات'), Bell), count: 4, countLabel: unread },
+        at('dashboard', translate('Home', 'الرئيسية'), LayoutDashboard),
+        at('reports', translate('User report', 'تقرير المستخدم'), FileChartColumn),
+        {
+          ...at('notifications', translate('Notifications', 'الإشعارات'), Bell),
+          count: 4,
+          countLabel: unread,
+        },
       ],
     },
     {
       key: 'expenses',
-      title: say('Expenses', 'المصروفات'),
+      title: translate('Expenses', 'المصروفات'),
       items: [
-        { ...at('requests', say('Requests', 'الطلبات'), ReceiptText), count: 6, countLabel: waiting },
-        at('recurring', say('Recurring', 'المتكررة'), Repeat),
-        at('reimbursable', say('Reimbursable', 'القابلة للاسترداد'), HandCoins),
-        at('bookkeeping', say('Bookkeeping', 'مسك الدفاتر'), BookOpenCheck),
+        { ...at('requests', translate('Requests', 'الطلبات'), ReceiptText), count: 6, countLabel: waiting },
+        at('recurring', translate('Recurring', 'المتكررة'), Repeat),
+        at('reimbursable', translate('Reimbursable', 'القابلة للاسترداد'), HandCoins),
+        at('bookkeeping', translate('Bookkeeping', 'مسك الدفاتر'), BookOpenCheck),
       ],
     },
     {
       key: 'finance',
-      title: say('Finance', 'المالية'),
-      items: [at('cash', say('Cash in entries', 'سندات القبض'), BanknoteArrowDown)],
+      title: translate('Finance', 'المالية'),
+      items: [at('cash', translate('Cash in entries', 'سندات القبض'), BanknoteArrowDown)],
     },
     {
       key: 'settings',
-      title: say('Settings', 'الإعدادات'),
+      title: translate('Settings', 'الإعدادات'),
       items: [
-        at('accounts', say('Accounts', 'الحسابات'), Landmark),
-        at('members', say('Members', 'الأعضاء'), Users),
-        at('teams', say('Teams', 'الفِرق'), Network),
-        at('policies', say('Spending policies', 'سياسات الإنفاق'), ScrollText),
-        at('permissions', say('Permissions', 'الصلاحيات'), KeyRound),
-        at('suppliers', say('Suppliers', 'المورّدون'), Truck),
+        at('accounts', translate('Accounts', 'الحسابات'), Landmark),
+        at('members', translate('Members', 'الأعضاء'), Users),
+        at('teams', translate('Teams', 'الفِرق'), Network),
+        at('policies', translate('Spending policies', 'سياسات الإنفاق'), ScrollText),
+        at('permissions', translate('Permissions', 'الصلاحيات'), KeyRound),
+        at('suppliers', translate('Suppliers', 'المورّدون'), Truck),
       ],
     },
   ];
@@ -88,50 +92,60 @@ function home(logo: ReactNode) {
 }
 
 export interface SampleShellProps {
-  /** Key of the place one is at. */
+  /** Key of the current link. */
   current: string;
   banner?: ReactNode;
   onSearch?: () => void;
   children: ReactNode;
 }
 
-/** The shell with everything a signed-in person sees around a page. */
+/** Shell of a signed-in user around a page. */
 export function SampleShell({ current, banner, onSearch, children }: SampleShellProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { locale, theme } = useKit();
   const [company, setCompany] = useState('acme');
   const [shownTheme, setShownTheme] = useState<KitTheme>(theme);
   return (
     <AppShell
       labels={{
-        skip: say('Skip to content', 'الانتقال إلى المحتوى'),
-        menu: say('Menu', 'القائمة'),
-        closeMenu: say('Close the menu', 'إغلاق القائمة'),
+        skip: translate('Skip to content', 'الانتقال إلى المحتوى'),
+        menu: translate('Menu', 'القائمة'),
+        closeMenu: translate('Close the menu', 'إغلاق القائمة'),
       }}
       brand={home(<Logo />)}
       brandMark={home(<LogoMark />)}
       scope={
         <CompanySwitcher
-          label={say('Company', 'الشركة')}
+          label={translate('Company', 'الشركة')}
           value={company}
           onChange={setCompany}
           companies={[
             {
               key: 'acme',
-              name: say('Acme Arabia', 'أكمي العربية'),
-              note: say('Currency: SAR', 'العملة: SAR'),
+              name: translate('Acme Arabia', 'أكمي العربية'),
+              note: translate('Currency: SAR', 'العملة: SAR'),
             },
-            { key: 'nakheel', name: say('Nakheel', 'نخيل'), note: say('Currency: KWD', 'العملة: KWD') },
+            {
+              key: 'nakheel',
+              name: translate('Nakheel', 'نخيل'),
+              note: translate('Currency: KWD', 'العملة: KWD'),
+            },
           ]}
         />
       }
-      nav={<SideNav label={say('Main', 'القائمة الرئيسية')} groups={sampleGroups(say)} current={current} />}
+      nav={
+        <SideNav
+          label={translate('Main', 'القائمة الرئيسية')}
+          groups={sampleGroups(translate)}
+          current={current}
+        />
+      }
       banner={banner}
       topBar={
         <TopBar
           search={
             <SearchTrigger
-              label={say('Search or go to', 'ابحث أو انتقل إلى')}
+              label={translate('Search or go to', 'ابحث أو انتقل إلى')}
               keys={['Ctrl', 'K']}
               onOpen={() => onSearch?.()}
             />
@@ -139,10 +153,10 @@ export function SampleShell({ current, banner, onSearch, children }: SampleShell
         >
           <IconButton
             icon={Bell}
-            label={say('Notifications, 4 unread', 'الإشعارات، 4 غير مقروءة')}
+            label={translate('Notifications, 4 unread', 'الإشعارات، 4 غير مقروءة')}
             count={4}
           />
-          <OnlyDesk>
+          <DesktopOnly>
             <LanguageSwitch
               languages={[
                 { code: 'en', name: 'English' },
@@ -154,19 +168,19 @@ export function SampleShell({ current, banner, onSearch, children }: SampleShell
               value={shownTheme}
               onChange={setShownTheme}
               labels={{
-                light: say('Theme: light', 'المظهر: فاتح'),
-                dark: say('Theme: dark', 'المظهر: داكن'),
-                system: say('Theme: as the device', 'المظهر: حسب الجهاز'),
+                light: translate('Theme: light', 'المظهر: فاتح'),
+                dark: translate('Theme: dark', 'المظهر: داكن'),
+                system: translate('Theme: as the device', 'المظهر: حسب الجهاز'),
               }}
             />
-          </OnlyDesk>
+          </DesktopOnly>
           <AccountMenu
-            label={say('Account', 'الحساب')}
-            name={say('Layla Mansour', 'ليلى منصور')}
-            role={say('Finance', 'المالية')}
+            label={translate('Account', 'الحساب')}
+            name={translate('Layla Mansour', 'ليلى منصور')}
+            role={translate('Finance', 'المالية')}
           >
-            <MenuItem icon={User}>{say('Profile', 'الملف الشخصي')}</MenuItem>
-            <MenuItem icon={LogOut}>{say('Sign out', 'تسجيل الخروج')}</MenuItem>
+            <MenuItem icon={User}>{translate('Profile', 'الملف الشخصي')}</MenuItem>
+            <MenuItem icon={LogOut}>{translate('Sign out', 'تسجيل الخروج')}</MenuItem>
           </AccountMenu>
         </TopBar>
       }

@@ -1,4 +1,9 @@
-/** In tests nothing moves: the first frame of an entrance, which is not to be seen yet, is no frame to look at. */
-const still = document.createElement('style');
-still.textContent = '*, *::before, *::after { animation: none !important; transition: none !important; }';
-document.head.append(still);
+import { configure } from 'storybook/test';
+
+// Queries resolve as soon as the element exists; the long timeout is for busy machines.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Disables animations, because the first frame of an enter animation is not visible yet. */
+const style = document.createElement('style');
+style.textContent = '*, *::before, *::after { animation: none !important; transition: none !important; }';
+document.head.append(style);

@@ -1,6 +1,8 @@
-/** Side of the square a finger hits, in px (WCAG 2.5.5); half of it from the middle, less a hair for rounding. */
+/**
+ * Distance in px from the centre within which a 44 px touch target must respond (WCAG 2.5.5), less 1 px for rounding.
+ */
 const REACH = 44 / 2 - 1;
-/** The same where neighbours leave no more than 24 px (WCAG 2.5.8). */
+/** Distance in px for a 24 px touch target next to other controls (WCAG 2.5.8). */
 const LEAST = 24 / 2 - 1;
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=option], [role=tab]';
@@ -16,13 +18,16 @@ function isShown(control: Element): boolean {
   );
 }
 
-/** A link between the words of a sentence cannot be larger than its line (WCAG 2.5.8, inline). */
+/** Returns true for a link inside a sentence, which is exempt from the minimum size (WCAG 2.5.8, inline). */
 function isInline(control: Element): boolean {
   const words = control.closest('p, li, dd, td, th, label, legend');
   return control.tagName === 'A' && words !== null && words.textContent !== control.textContent;
 }
 
-/** What answers a tap at a point: the control under it, the one a label there names, or the link of the row there. */
+/**
+ * Returns the element that a tap at a point activates: the control at that point, the control of a label, or the link
+ * of a table row.
+ */
 function answering(x: number, y: number): Element | null | undefined {
   const under = document.elementFromPoint(x, y);
   const named = under?.closest('label');
@@ -33,7 +38,7 @@ function answering(x: number, y: number): Element | null | undefined {
   );
 }
 
-/** Whether a layer or a message lies between a finger at this point and the control. */
+/** Returns true if another layer or a toast covers the control at this point. */
 function isCovered(control: Element, x: number, y: number): boolean {
   const under = document.elementFromPoint(x, y);
   return (
@@ -46,7 +51,7 @@ function isLargeEnough(control: Element): boolean {
   const { left, top, width, height } = control.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const middle = document.elementFromPoint(x, y);
-  // Something lies over it: it is not for tapping now.
+  // Another element covers the control, so it is not tappable now.
   if (!middle || (answering(x, y) !== control && !control.contains(middle))) return true;
   return [
     [0, -1],
@@ -62,7 +67,7 @@ function isLargeEnough(control: Element): boolean {
   });
 }
 
-/** The controls a finger would miss, each by its name and its size. */
+/** Returns the controls whose touch target is too small, each with its name and size. */
 export function tooSmallForAFinger(root: Element): readonly string[] {
   return [...root.querySelectorAll(CONTROLS)]
     .filter((control) => isShown(control) && !isInline(control) && !isLargeEnough(control))

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Where Chromium stands: `CHROMIUM_PATH`, else Debian's. */
+/** Path of Chromium: `CHROMIUM_PATH`, else that of Debian. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Arguments every run of Chromium takes here: quiet, without network chatter. */
+/** Arguments of every Chromium run: headless-safe, without background network requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,10 +15,10 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** Whether there is a Chromium to test with. */
+/** True if Chromium is installed. */
 export const hasChromium = existsSync(CHROMIUM_PATH);
 
-/** Starts Chromium without a window. */
+/** Starts headless Chromium. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM_PATH,

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { hasChromium, launch } from './chromium.ts';
 import { compare } from './compare.ts';
 
-describe.skipIf(!hasChromium)('the comparison of pictures', () => {
+describe.skipIf(!hasChromium)('compare (needs Chromium)', () => {
   let browser: Browser;
   let picture: (colour: string, size?: number) => Promise<Buffer>;
   beforeAll(async () => {
@@ -20,18 +20,18 @@ describe.skipIf(!hasChromium)('the comparison of pictures', () => {
   }, 240_000);
   afterAll(() => browser.close());
 
-  it('sees no difference where there is none', async () => {
+  it('returns 0 for equal pictures', async () => {
     expect((await compare(browser, await picture('teal'), await picture('teal'))).share).toBe(0);
   });
 
-  it('counts the pixels of another colour, and passes over a shade', async () => {
+  it('counts pixels of another colour and ignores slight differences in shade', async () => {
     expect((await compare(browser, await picture('teal'), await picture('red'))).share).toBe(0.25);
     expect((await compare(browser, await picture('rgb(100 0 0)'), await picture('rgb(104 0 0)'))).share).toBe(
       0,
     );
   });
 
-  it('takes another size for another picture', async () => {
+  it('returns 1 for pictures of different sizes', async () => {
     expect((await compare(browser, await picture('teal'), await picture('teal', 50))).share).toBe(1);
   });
 });

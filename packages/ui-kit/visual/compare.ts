@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core';
 
-/** How two pictures differ. */
+/** Difference between two pictures. */
 export interface Difference {
-  /** Share of pixels that differ by more than a shade, 0 to 1; 1 for another size. */
+  /** Share of pixels that differ by more than `SHADE`, 0 to 1; 1 for different sizes. */
   share: number;
-  /** The second picture with the differing pixels in red, as PNG. */
+  /** Second picture with the differing pixels in red, as PNG. */
   picture: Buffer;
 }
 
-/** Most that one colour channel may differ and still count as the same, of 255. */
+/** Maximum difference of a colour channel, of 255, that is ignored. */
 const SHADE = 12;
 
-/** Compares two pictures in the browser that is there anyway; no picture library is needed. */
+/** Compares two pictures in the running browser, without an image library. */
 export async function compare(browser: Browser, before: Buffer, after: Buffer): Promise<Difference> {
   const page = await browser.newPage();
   const { share, data } = await page.evaluate(

@@ -1,6 +1,6 @@
 /**
- * Pictures of stories for the eye: `node visual/look.ts <folder> <story id or start of it>… [--width=1280,360]`.
- * Needs a built Storybook (`pnpm build-storybook`).
+ * Takes screenshots of stories: `node visual/look.ts <folder> <story id or start of it>… [--width=1280,360]`.
+ * Requires a built Storybook (`pnpm build-storybook`).
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

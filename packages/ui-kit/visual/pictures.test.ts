@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launch } from './chromium.ts';
 import { comparePictures, keepPictures, type Comparison } from './pictures.ts';
 
-describe.skipIf(!hasChromium)('kept pictures', () => {
+describe.skipIf(!hasChromium)('reference pictures (needs Chromium)', () => {
   let browser: Browser;
   let folder = '';
-  /** Colours of what is seen now. */
+  /** Current colour of each picture. */
   const seen: Record<string, string> = { list: 'teal', sheet: 'navy' };
   const comparison = (): Comparison => ({
     browser,
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('kept pictures', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('pass while everything looks as it did', async () => {
+  it('pass while nothing has changed', async () => {
     expect(await comparePictures(comparison())).toEqual({
       lines: ['2 of 2 pictures are as kept.'],
       code: 0,
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('kept pictures', () => {
     expect(await out()).toEqual([]);
   });
 
-  it('fail when something looks different: what, how much, and three pictures of it', async () => {
+  it('fail when a picture differs, with its share and three pictures', async () => {
     seen['sheet'] = 'maroon';
     const { lines, code } = await comparePictures(comparison());
     expect(code).toBe(1);
@@ -57,18 +57,18 @@ describe.skipIf(!hasChromium)('kept pictures', () => {
     expect([...marked.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
   });
 
-  it('take the new look once it is accepted', async () => {
+  it('pass after the change is accepted', async () => {
     expect(await keepPictures(comparison())).toEqual({ lines: ['2 pictures kept.'], code: 0 });
     expect((await comparePictures(comparison())).code).toBe(0);
     expect(await out()).toEqual([]);
   });
 
-  it('miss a picture that was never kept', async () => {
+  it('fail for a picture without a reference', async () => {
     const { lines, code } = await comparePictures({ ...comparison(), names: ['list', 'new'] });
     expect([code, lines[1]]).toEqual([1, 'new: there is no kept picture of it.']);
   });
 
-  it('are not compared with what another Chromium draws, and a sentence says so', async () => {
+  it('are not compared under another version of Chromium, and report it', async () => {
     await writeFile(join(folder, 'kept/chromium.txt'), '99.0.1.2\n');
     seen['list'] = 'red';
     expect(await comparePictures(comparison())).toEqual({

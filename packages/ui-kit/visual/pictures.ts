@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { compare } from './compare.ts';
 
-/** What is compared, with what, and where the differences go. */
+/** Input of a comparison. */
 export interface Comparison {
   browser: Browser;
-  /** Names of the pictures, without their ending. */
+  /** Names of the pictures, without extension. */
   names: readonly string[];
   /** Takes one picture as PNG. */
   take: (name: string) => Promise<Buffer>;
-  /** Folder of the kept pictures and of `chromium.txt`, the version that made them. */
+  /** Folder of the reference pictures and of `chromium.txt`, the version that made them. */
   kept: string;
-  /** Folder for the pictures of what differs; emptied first. */
+  /** Folder of the pictures of differences; emptied first. */
   out: string;
 }
 
-/** How a run ended: what to say, and the exit code. */
+/** Result of a run: lines to print and the exit code. */
 export interface Ending {
   lines: readonly string[];
   code: 0 | 1;
 }
 
-/** Share of a picture that may differ: a caret, a rounding of one edge. */
+/** Share of a picture that may differ: a caret, a rounded edge. */
 const ALLOWED = 0.0005;
 
 const versionFile = (kept: string) => join(kept, 'chromium.txt');
 
-/** Keeps what is seen now, with the version of the browser that drew it. */
+/** Saves the current pictures as references, with the version of the browser. */
 export async function keepPictures({ browser, names, take, kept }: Comparison): Promise<Ending> {
   await mkdir(kept, { recursive: true });
   for (const name of names) await writeFile(join(kept, `${name}.png`), await take(name));
@@ -36,9 +36,9 @@ export async function keepPictures({ browser, names, take, kept }: Comparison): 
 }
 
 /**
- * Compares what is seen now with what was kept. Fonts are drawn differently by every version of Chromium: with another
- * one than made the kept pictures it says so and passes. What differs is written in three pictures: as kept, as now,
- * and now with the differing pixels in red.
+ * Compares the current pictures with the references. Each version of Chromium renders fonts differently: with another
+ * version than that of the references it reports so and passes. For each difference it writes three pictures: the
+ * reference, the current one, and the current one with the differing pixels in red.
  */
 export async function comparePictures({ browser, names, take, kept, out }: Comparison): Promise<Ending> {
   const madeBy = (await readFile(versionFile(kept), 'utf8').catch(() => '')).trim();

@@ -1,4 +1,7 @@
-/** Compares pictures of stories with the kept ones: `pnpm visual`, and `pnpm visual --accept` to keep the new ones. */
+/**
+ * Compares screenshots of stories with the references: `pnpm visual`, or `pnpm visual --accept` to save new
+ * references.
+ */
 import { join } from 'node:path';
 import { hasChromium, launch } from './chromium.ts';
 import { comparePictures, keepPictures, type Ending } from './pictures.ts';

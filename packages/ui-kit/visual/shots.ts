@@ -11,10 +11,10 @@ const phone = (story: string, look: typeof LIGHT | typeof DARK): Shot => ({
   height: 740,
 });
 
-/** As on a sheet of A4 between its margins, from a dark screen. */
+/** Returns a print shot at the size of the printable area of an A4 page, in the dark theme. */
 const paper = (story: string): Shot => ({ story, ...DARK, width: 720, height: 1040, print: true });
 
-/** The pictures that are compared: whole screens, for they hold every part, and parts that no screen shows. */
+/** Compared screenshots: whole screens, which contain most components, and components that no screen uses. */
 export const SHOTS: readonly Shot[] = [
   desk('screens-list--default', LIGHT),
   phone('screens-list--rows-selected', DARK),

@@ -12,13 +12,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A folder served on a loopback port. */
+/** Folder served on a loopback port. */
 export interface Served {
   origin: string;
   close: () => Promise<void>;
 }
 
-/** Serves a folder of built files with the given headers; port 0 takes a free one. */
+/** Serves a folder of built files with the given headers; port 0 picks a free one. */
 export async function serveFolder(
   folder: string,
   { port = 0, headers = {} }: { port?: number; headers?: Record<string, string> } = {},

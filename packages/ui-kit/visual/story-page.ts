@@ -1,25 +1,25 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** A story in one look at one width. */
+/** Screenshot of a story in one theme, language and width. */
 export interface Shot {
-  /** Storybook id: `form-form--default`. */
+  /** Story ID of Storybook: `form-form--default`. */
   story: string;
   locale: 'en' | 'ar';
   theme: 'light' | 'dark';
   width: number;
-  /** Height of the window, default 800; the picture is as high as the page where `full` is set. */
+  /** Height of the viewport. Default 800; with `full` the screenshot has the height of the page. */
   height?: number;
   full?: boolean;
-  /** As it is printed: on paper there are no panes, menus and grounds. */
+  /** Emulates print media, without panes, menus and backgrounds. */
   print?: boolean;
 }
 
-/** File name of a shot without its ending. */
+/** Returns the file name of a shot without extension. */
 export function shotName({ story, locale, theme, width, print = false }: Shot): string {
   return `${story}-${locale}-${theme}-${print ? 'print' : width}`;
 }
 
-/** Opens the story and waits until it is drawn, its play function has run and its fonts are there. */
+/** Opens the story and waits until it is rendered, its play function has finished and its fonts are loaded. */
 export async function openStory(browser: Browser, origin: string, shot: Shot): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: shot.width, height: shot.height ?? 800 },

@@ -9,7 +9,7 @@ export interface ValueLinesProps {
   format: (value: number) => string;
 }
 
-/** Lines across the plot with their values at the start edge; the base line is darker. */
+/** Gridlines of the value axis with their labels at the start edge; the base line is darker. */
 export function ValueLines({ axis, area, width, dir, format }: ValueLinesProps) {
   return axis.ticks.map((tick) => (
     <g key={tick}>

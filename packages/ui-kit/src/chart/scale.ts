@@ -1,13 +1,13 @@
 import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
 
-/** Which way the axis of categories runs. */
+/** Direction of the category axis. */
 export type ChartDirection = 'ltr' | 'rtl';
 
-/** A value axis from zero (or the lowest negative value) to a round number. */
+/** Value axis from zero (or the lowest negative value) to a round number. */
 export interface ValueAxis {
   /** Vertical position of a value, in px from the top. */
   y: (value: number) => number;
-  /** Round values that get a line across the chart, lowest first. */
+  /** Round values with a gridline, lowest first. */
   ticks: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface PlotArea {
   right: number;
 }
 
-/** Lays the values on the plot's height; an empty or all-zero set gets the base line alone. */
+/** Builds the value axis over the height of the plot; an empty or all-zero set gets only the base line. */
 export function valueAxis(values: readonly number[], area: PlotArea, steps = 4): ValueAxis {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -32,7 +32,7 @@ export function valueAxis(values: readonly number[], area: PlotArea, steps = 4):
   return { y: (value) => scale(value), ticks: low === high ? [0] : scale.ticks(steps) };
 }
 
-/** One band of the category axis: its bar and the middle under which the label stands. */
+/** Band of the category axis: the bar and the middle, where its label is centred. */
 export interface Band {
   index: number;
   /** Physical left edge of the bar. */
@@ -42,7 +42,7 @@ export interface Band {
   middle: number;
 }
 
-/** Bands in reading direction: the first category stands at the start edge, left in LTR and right in RTL. */
+/** Returns the bands in reading direction: the first category is at the start edge, left in LTR and right in RTL. */
 export function bands(count: number, area: PlotArea, dir: ChartDirection): readonly Band[] {
   const indexes = Array.from({ length: count }, (_, index) => index);
   const range = dir === 'rtl' ? [area.right, area.left] : [area.left, area.right];
@@ -54,7 +54,7 @@ export function bands(count: number, area: PlotArea, dir: ChartDirection): reado
   });
 }
 
-/** Points in reading direction, from edge to edge. */
+/** Returns the x positions of points in reading direction, from edge to edge. */
 export function points(count: number, area: PlotArea, dir: ChartDirection): readonly number[] {
   const indexes = Array.from({ length: count }, (_, index) => index);
   const range = dir === 'rtl' ? [area.right, area.left] : [area.left, area.right];
@@ -62,23 +62,23 @@ export function points(count: number, area: PlotArea, dir: ChartDirection): read
   return indexes.map((index) => scale(index) ?? 0);
 }
 
-/** How many of the latest categories fit when each needs `minStep` px; at least one, never more than there are. */
+/** Returns the number of latest categories that fit when each needs `minStep` px; from 1 to `count`. */
 export function latestThatFit(count: number, width: number, minStep: number): number {
   return Math.max(1, Math.min(count, Math.floor(width / minStep)));
 }
 
-/** Every how many-th label is written when each needs `minStep` px. */
+/** Returns the interval at which labels are shown when each needs `minStep` px. */
 export function labelEvery(count: number, width: number, minStep: number): number {
   return Math.max(1, Math.ceil((count * minStep) / Math.max(1, width)));
 }
 
-/** Px the value labels need beside the plot, from the longest of them at 11 px. */
+/** Returns the px the value labels need beside the plot, from the longest of them at 11 px. */
 export function axisWidth(labels: readonly string[]): number {
   const longest = Math.max(0, ...labels.map((label) => label.length));
   return Math.ceil(longest * 6.8) + 12;
 }
 
-/** The plot inside a drawing of this size, with the value labels at the start edge. */
+/** Returns the plot area of a drawing of the given size, with the value labels at the start edge. */
 export function plotArea(width: number, height: number, axis: number, dir: ChartDirection): PlotArea {
   return {
     top: 20,

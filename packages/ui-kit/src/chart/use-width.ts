@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The element's own width in whole px; `assumed` until it has been measured (on a server, before the first paint). */
+/**
+ * Returns the content width of the element in whole px; `assumed` until it is measured (on a server, before the first
+ * paint).
+ */
 export function useWidth(element: RefObject<HTMLElement | null>, assumed: number): number {
   const [width, setWidth] = useState(assumed);
   useLayoutEffect(() => {

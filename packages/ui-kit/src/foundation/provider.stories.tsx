@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { X } from 'lucide-react';
 import { expect, within } from 'storybook/test';
-import { ARABIC_WORDS } from '../../.storybook/arabic-words.ts';
+import { ARABIC_MESSAGES } from '../../.storybook/arabic-messages.ts';
 import { IconButton } from './icon-button/icon-button.tsx';
 import { KitProvider, useKit } from './provider.tsx';
 
 function InForce() {
-  const { dir, locale, theme, density, words } = useKit();
+  const { dir, locale, theme, density, messages } = useKit();
   return (
     <div className="story-row" dir={dir}>
-      <IconButton icon={X} label={words.close} />
+      <IconButton icon={X} label={messages.close} />
       <bdi dir="ltr">{[locale, dir, theme, density].join(' · ')}</bdi>
     </div>
   );
@@ -28,12 +28,12 @@ export const Default: Story = {};
 
 export const Playground: Story = {};
 
-/** The direction follows the language, and the kit's own words come in it. */
+/** Derives the direction from the locale and shows the kit's messages in Arabic. */
 export const Arabic: Story = {
-  args: { locale: 'ar-u-nu-latn', words: ARABIC_WORDS },
+  args: { locale: 'ar-u-nu-latn', words: ARABIC_MESSAGES },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const close = canvas.getByRole('button', { name: ARABIC_WORDS.close });
+    const close = canvas.getByRole('button', { name: ARABIC_MESSAGES.close });
     await expect(close.closest('[dir]')).toHaveAttribute('dir', 'rtl');
   },
 };

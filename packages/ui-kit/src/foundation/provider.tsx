@@ -1,44 +1,56 @@
+import { setNonce } from 'get-nonce';
 import { Direction } from 'radix-ui';
-import { createContext, use, useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { KIT_WORDS, type KitWords } from './words.ts';
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { KIT_MESSAGES, type KitMessages } from './messages.ts';
 
 /** Writing direction of the page. */
 export type KitDirection = 'ltr' | 'rtl';
-/** Theme as chosen; `system` follows the device. */
+/** Selected theme; `system` follows the device. */
 export type KitTheme = 'light' | 'dark' | 'system';
 /** Row height of tables: 36, 48 or 60 px. */
 export type KitDensity = 'compact' | 'regular' | 'relaxed';
 
-/** What every component of the kit can ask for. */
+/** Settings that every component of the kit reads. */
 export interface Kit {
   /** Direction of the page. */
   dir: KitDirection;
   /** BCP 47 tag for `Intl`, such as `en` or `ar-u-nu-latn`. */
   locale: string;
-  /** Light, dark or what the system says. */
+  /** Selected theme. */
   theme: KitTheme;
   /** Height of table rows. */
   density: KitDensity;
-  /** Words of the kit’s own parts. */
-  words: KitWords;
+  /** Texts of the kit's own controls. */
+  messages: KitMessages;
 }
 
 export interface KitProviderProps {
-  /** Writing direction; default from the locale (`rtl` for Arabic). */
+  /** Writing direction. Default: by the locale (`rtl` for Arabic). */
   dir?: KitDirection;
-  /** BCP 47 tag; default `en`. */
+  /** BCP 47 tag. Default `en`. */
   locale?: string;
-  /** Default `light`. */
+  /** Selected theme. Default `light`. */
   theme?: KitTheme;
-  /** Default `regular`. */
+  /** Height of table rows. Default `regular`. */
   density?: KitDensity;
-  /** Own words of the kit in the host's language; what is missing stays English. */
-  words?: Partial<KitWords>;
+  /** Texts of the kit's own controls in the language of the host. Missing ones fall back to English. */
+  messages?: Partial<KitMessages>;
   /**
-   * Writes `lang`, `dir`, `data-theme` and `data-density` on `<html>`, so that portals and the page's own ground
-   * follow. Off by default: a pre-rendered page carries them in its markup.
+   * Former name of `messages`.
+   *
+   * @deprecated Use `messages`.
+   */
+  words?: Partial<KitMessages>;
+  /**
+   * Writes `lang`, `dir`, `data-theme` and `data-density` on `<html>`, so that portals and the page background match.
+   * Off by default: a pre-rendered page has them in its markup.
    */
   ownsDocument?: boolean;
+  /**
+   * Nonce of the page's content security policy for the style element that prevents the page from scrolling behind an
+   * open dialog (`style-src 'self' 'nonce-…'`). Read once, when the provider mounts.
+   */
+  nonce?: string | undefined;
   children?: ReactNode;
 }
 
@@ -47,17 +59,17 @@ const KitContext = createContext<Kit>({
   locale: 'en',
   theme: 'light',
   density: 'regular',
-  words: KIT_WORDS,
+  messages: KIT_MESSAGES,
 });
 
-/** The look and the words in force where the component stands. */
+/** Returns direction, locale, theme, density and messages of the nearest provider. */
 export function useKit(): Kit {
   return use(KitContext);
 }
 
 const DARK = '(prefers-color-scheme: dark)';
 
-function useDocumentLook(owns: boolean, kit: Kit): void {
+function useDocumentAttributes(owns: boolean, kit: Kit): void {
   const { dir, locale, theme, density } = kit;
   useLayoutEffect(() => {
     if (!owns) return undefined;
@@ -77,8 +89,8 @@ function useDocumentLook(owns: boolean, kit: Kit): void {
 }
 
 /**
- * Tells the kit and Radix direction, language, theme, density and the few words the kit says itself.
- * Stands once at the root of an app or of an island; renders no element of its own.
+ * Provides direction, locale, theme, density and messages to the kit, and the direction to Radix. Render it once at
+ * the root of an app or of a hydrated part; renders no element.
  */
 export function KitProvider({
   locale = 'en',
@@ -86,14 +98,21 @@ export function KitProvider({
   theme = 'light',
   density = 'regular',
   words,
+  messages = words,
   ownsDocument = false,
+  nonce,
   children,
 }: KitProviderProps) {
   const kit = useMemo<Kit>(
-    () => ({ dir, locale, theme, density, words: { ...KIT_WORDS, ...words } }),
-    [dir, locale, theme, density, words],
+    () => ({ dir, locale, theme, density, messages: { ...KIT_MESSAGES, ...messages } }),
+    [dir, locale, theme, density, messages],
   );
-  useDocumentLook(ownsDocument, kit);
+  // Set before any dialog below can mount: `react-remove-scroll`, which Radix uses, reads the nonce when it creates
+  // its style element.
+  useState(() => {
+    if (nonce !== undefined) setNonce(nonce);
+  });
+  useDocumentAttributes(ownsDocument, kit);
   return (
     <KitContext value={kit}>
       <Direction.Provider dir={dir}>{children}</Direction.Provider>

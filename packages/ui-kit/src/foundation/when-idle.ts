@@ -1,4 +1,7 @@
-/** Runs something once the browser has nothing better to do; returns the way to give it up. */
+/**
+ * Runs a callback when the browser is idle (after 200 ms where `requestIdleCallback` is missing); returns a function
+ * that cancels it.
+ */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run);

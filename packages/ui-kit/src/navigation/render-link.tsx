@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** What the kit asks of a link it renders from data. */
+/** Props of a link that the kit renders from data. */
 export interface RenderedLink {
-  /** Where it leads. */
+  /** URL of the link. */
   href: string;
   className?: string | undefined;
   title?: string | undefined;
@@ -11,7 +11,7 @@ export interface RenderedLink {
   onClick?: (() => void) | undefined;
   onPointerEnter?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
-  /** What stands in it. */
+  /** Content of the link. */
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export interface RenderedLink {
  */
 export type RenderLink = (link: RenderedLink) => ReactElement;
 
-/** The plain link of the platform, for where there is no router. */
+/** Renders a plain `<a>`, for hosts without a router. */
 export function plainLink({ children, ...link }: RenderedLink): ReactElement {
   return <a {...link}>{children}</a>;
 }

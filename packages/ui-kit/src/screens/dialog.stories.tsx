@@ -3,43 +3,43 @@ import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { SampleList } from '../../.storybook/sample-list.tsx';
 import { SampleShell } from '../../.storybook/sample-shell.tsx';
-import { sayFor, useSay, type Say } from '../../.storybook/say.ts';
+import { translateFor, useTranslate, type Translate } from '../../.storybook/translate.ts';
 import { ConfirmDialog } from '../overlay/confirm-dialog/confirm-dialog.tsx';
 
 type Dialog = 'rejected' | 'comment' | 'approved' | 'provide' | 'verified';
 
-/** Titles, buttons and the beginning of the message: Specification §4. */
-function textsOf(dialog: Dialog, say: Say) {
+/** Returns the titles, buttons and the beginning of the message by Specification §4. */
+function textsOf(dialog: Dialog, translate: Translate) {
   const texts = {
     rejected: {
-      title: say('Reject Expense', 'رفض المصروف'),
-      action: say('Reject', 'رفض'),
-      label: say('Reason', 'السبب'),
-      text: say('your expense is rejected for this reason:', 'رُفض مصروفك للسبب الآتي:'),
+      title: translate('Reject Expense', 'رفض المصروف'),
+      action: translate('Reject', 'رفض'),
+      label: translate('Reason', 'السبب'),
+      text: translate('your expense is rejected for this reason:', 'رُفض مصروفك للسبب الآتي:'),
     },
     comment: {
-      title: say('Missing info', 'معلومات ناقصة'),
-      action: say('Request info', 'طلب استيضاح'),
-      label: say('Question', 'الاستيضاح'),
-      text: say('we need more information about your expense:', 'نحتاج إلى معلومات إضافية عن مصروفك:'),
+      title: translate('Missing info', 'معلومات ناقصة'),
+      action: translate('Request info', 'طلب استيضاح'),
+      label: translate('Question', 'الاستيضاح'),
+      text: translate('we need more information about your expense:', 'نحتاج إلى معلومات إضافية عن مصروفك:'),
     },
     approved: {
-      title: say('Approving expenses', 'اعتماد المصروفات'),
-      action: say('Approve', 'اعتماد'),
-      label: say('Note', 'ملاحظة'),
-      text: say('your expense is approved. A note, if you like:', 'اعتُمد مصروفك. ملاحظة إن رغبت:'),
+      title: translate('Approving expenses', 'اعتماد المصروفات'),
+      action: translate('Approve', 'اعتماد'),
+      label: translate('Note', 'ملاحظة'),
+      text: translate('your expense is approved. A note, if you like:', 'اعتُمد مصروفك. ملاحظة إن رغبت:'),
     },
     provide: {
-      title: say('Providing Information', 'تقديم المعلومات'),
-      action: say('Send', 'إرسال'),
-      label: say('Answer', 'الرد'),
-      text: say('please give the information that was asked for:', 'يُرجى تقديم المعلومات المطلوبة:'),
+      title: translate('Providing Information', 'تقديم المعلومات'),
+      action: translate('Send', 'إرسال'),
+      label: translate('Answer', 'الرد'),
+      text: translate('please give the information that was asked for:', 'يُرجى تقديم المعلومات المطلوبة:'),
     },
     verified: {
-      title: say('Verifying Payment', 'التحقق من الدفع'),
-      action: say('Verify', 'تحقق'),
-      label: say('Reference', 'الرقم المرجعي'),
-      text: say(
+      title: translate('Verifying Payment', 'التحقق من الدفع'),
+      action: translate('Verify', 'تحقق'),
+      label: translate('Reference', 'الرقم المرجعي'),
+      text: translate(
         'the payment of your expense is verified. A reference, if there is one:',
         'تم التحقق من دفع مصروفك. الرقم المرجعي إن وُجد:',
       ),
@@ -57,9 +57,9 @@ interface DecisionProps {
 }
 
 function Decision({ dialog, error }: DecisionProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const [comment, setComment] = useState('');
-  const texts = textsOf(dialog, say);
+  const texts = textsOf(dialog, translate);
   return (
     <ConfirmDialog
       open
@@ -67,32 +67,32 @@ function Decision({ dialog, error }: DecisionProps) {
       title={texts.title}
       paragraph={
         <>
-          {say('Dear ', 'مرحبًا ')}
+          {translate('Dear ', 'مرحبًا ')}
           <strong>
-            <bdi>{say('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
+            <bdi>{translate('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
           </strong>
-          {say(', ', '، ')}
+          {translate(', ', '، ')}
           {texts.text}
         </>
       }
       commentLabel={texts.label}
       commentOptional={OPTIONAL.has(dialog)}
-      placeholder={say('Add your comment here', 'أضف تعليقك هنا')}
+      placeholder={translate('Add your comment here', 'أضف تعليقك هنا')}
       comment={comment}
       onCommentChange={setComment}
       limit={2000}
       counter={(length, limit) => {
         const most = limit.toLocaleString('en');
-        return say(`${length} of ${most}`, `${length} من ${most}`);
+        return translate(`${length} of ${most}`, `${length} من ${most}`);
       }}
       error={error}
       actionLabel={texts.action}
       danger={RED.has(dialog)}
       onConfirm={() => undefined}
       guard={{
-        question: say('Discard your comment?', 'هل تريد تجاهل تعليقك؟'),
-        keepLabel: say('Keep writing', 'متابعة الكتابة'),
-        discardLabel: say('Discard', 'تجاهل'),
+        question: translate('Discard your comment?', 'هل تريد تجاهل تعليقك؟'),
+        keepLabel: translate('Keep writing', 'متابعة الكتابة'),
+        discardLabel: translate('Discard', 'تجاهل'),
       }}
     />
   );
@@ -116,7 +116,7 @@ const meta = {
     </SampleShell>
   ),
   play: async ({ args, globals }) => {
-    const texts = textsOf(args.dialog, sayFor(globals['locale']));
+    const texts = textsOf(args.dialog, translateFor(globals['locale']));
     const dialog = await screen.findByRole('dialog', { name: texts.title });
     await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
     const action = within(dialog).getByRole('button', { name: texts.action });

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    // A head row on a desk, none where rows are cards.
+    // The head row is hidden where rows are cards.
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(10);
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
   },

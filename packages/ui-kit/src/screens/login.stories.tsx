@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
-import { sayFor, useSay } from '../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../.storybook/translate.ts';
 import { Banner } from '../foundation/banner/banner.tsx';
 import { Button } from '../foundation/button/button.tsx';
 import { LanguageSwitch } from '../foundation/language-switch/language-switch.tsx';
@@ -18,7 +18,7 @@ import { Logo } from '../navigation/logo/logo.tsx';
 type GateState = 'signIn' | 'failed' | 'client' | 'register';
 
 function Gate({ state }: { state: GateState }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { locale, theme } = useKit();
   return (
     <div className="story-gate">
@@ -37,9 +37,9 @@ function Gate({ state }: { state: GateState }) {
         <ThemeSwitch
           value={theme}
           labels={{
-            light: say('Theme: light', 'المظهر: فاتح'),
-            dark: say('Theme: dark', 'المظهر: داكن'),
-            system: say('Theme: as the device', 'المظهر: حسب الجهاز'),
+            light: translate('Theme: light', 'المظهر: فاتح'),
+            dark: translate('Theme: dark', 'المظهر: داكن'),
+            system: translate('Theme: as the device', 'المظهر: حسب الجهاز'),
           }}
         />
       </header>
@@ -49,11 +49,14 @@ function Gate({ state }: { state: GateState }) {
 }
 
 function Notice({ state }: { state: GateState }): ReactNode {
-  const say = useSay();
+  const translate = useTranslate();
   if (state === 'client') {
     return (
-      <Banner icon={Info} title={say('This account does not use the panel', 'لا تتاح اللوحة لهذا المستخدم')}>
-        {say(
+      <Banner
+        icon={Info}
+        title={translate('This account does not use the panel', 'لا تتاح اللوحة لهذا المستخدم')}
+      >
+        {translate(
           'Client accounts deal with their company directly. Sign in with a member account if you have one.',
           'يتعامل العملاء مع شركتهم مباشرة. سجّل الدخول بصفة عضو إن كنت من أعضاء شركة.',
         )}
@@ -64,88 +67,94 @@ function Notice({ state }: { state: GateState }): ReactNode {
 }
 
 function SignIn({ state }: { state: GateState }) {
-  const say = useSay();
+  const translate = useTranslate();
   const failed = state === 'failed';
   return (
     <>
       <Notice state={state} />
-      <h1>{say('Sign in', 'تسجيل الدخول')}</h1>
+      <h1>{translate('Sign in', 'تسجيل الدخول')}</h1>
       <Form onSubmit={() => undefined} summaryTitle={(count) => String(count)}>
         {failed ? (
           <Banner
             icon={CircleAlert}
             tone="danger"
             live="assertive"
-            title={say('Email or password is not right', 'البريد الإلكتروني أو كلمة المرور غير صحيحة')}
+            title={translate('Email or password is not right', 'البريد الإلكتروني أو كلمة المرور غير صحيحة')}
           />
         ) : null}
         <TextField
           type="email"
           name="email"
           autoComplete="username"
-          label={say('Email', 'البريد الإلكتروني')}
+          label={translate('Email', 'البريد الإلكتروني')}
           defaultValue="finance@acme.example"
           error={
-            failed ? say('Check it, or the password below.', 'تحقق منه أو من كلمة المرور أدناه.') : undefined
+            failed
+              ? translate('Check it, or the password below.', 'تحقق منه أو من كلمة المرور أدناه.')
+              : undefined
           }
         />
-        <PasswordField name="password" label={say('Password', 'كلمة المرور')} defaultValue="outlay-demo" />
+        <PasswordField
+          name="password"
+          label={translate('Password', 'كلمة المرور')}
+          defaultValue="outlay-demo"
+        />
         <Button type="submit" variant="primary" size="l" block>
-          {say('Sign in', 'تسجيل الدخول')}
+          {translate('Sign in', 'تسجيل الدخول')}
         </Button>
       </Form>
       <p className="story-between">
-        <Link href="#forgot">{say('Forgot the password?', 'هل نسيت كلمة المرور؟')}</Link>
-        <Link href="#register">{say('Register a company', 'تسجيل شركة')}</Link>
+        <Link href="#forgot">{translate('Forgot the password?', 'هل نسيت كلمة المرور؟')}</Link>
+        <Link href="#register">{translate('Register a company', 'تسجيل شركة')}</Link>
       </p>
     </>
   );
 }
 
 function Register() {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <>
-      <h1>{say('Register a company', 'تسجيل شركة')}</h1>
+      <h1>{translate('Register a company', 'تسجيل شركة')}</h1>
       <Form onSubmit={() => undefined} summaryTitle={(count) => String(count)}>
         <TextField
           name="company_name"
-          label={say('Company name', 'اسم الشركة')}
-          defaultValue={say('Nakheel Foods', 'نخيل للأغذية')}
+          label={translate('Company name', 'اسم الشركة')}
+          defaultValue={translate('Nakheel Foods', 'نخيل للأغذية')}
         />
         <Select
           name="country_id"
-          label={say('Country', 'الدولة')}
+          label={translate('Country', 'الدولة')}
           options={[
-            { value: 'kw', label: say('Kuwait, dinar', 'الكويت، دينار كويتي') },
-            { value: 'sa', label: say('Saudi Arabia, riyal', 'السعودية، ريال') },
+            { value: 'kw', label: translate('Kuwait, dinar', 'الكويت، دينار كويتي') },
+            { value: 'sa', label: translate('Saudi Arabia, riyal', 'السعودية، ريال') },
           ]}
         />
         <TextField
           type="email"
           name="email"
-          label={say('Your email', 'بريدك الإلكتروني')}
+          label={translate('Your email', 'بريدك الإلكتروني')}
           defaultValue="owner@nakheel.example"
         />
         <PasswordField
           name="password"
-          label={say('Password', 'كلمة المرور')}
+          label={translate('Password', 'كلمة المرور')}
           defaultValue="abc1234"
           meter={{
             level: 'medium',
             width: 66.66,
-            text: say(
+            text: translate(
               'Medium. A capital and 8 characters make it strong.',
               'متوسطة. أضف حرفًا كبيرًا، و8 أحرف على الأقل لتصبح قوية.',
             ),
           }}
         />
         <Button type="submit" variant="primary" size="l" block>
-          {say('Register', 'تسجيل')}
+          {translate('Register', 'تسجيل')}
         </Button>
       </Form>
       <div>
-        <Link href="#login">{say('I have an account', 'لديّ حساب بالفعل')}</Link>
+        <Link href="#login">{translate('I have an account', 'لديّ حساب بالفعل')}</Link>
       </div>
     </>
   );
@@ -163,8 +172,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
-    await expect(canvas.getByLabelText(say('Email', 'البريد الإلكتروني'))).toHaveAttribute('type', 'email');
+    const translate = translateFor(globals['locale']);
+    await expect(canvas.getByLabelText(translate('Email', 'البريد الإلكتروني'))).toHaveAttribute(
+      'type',
+      'email',
+    );
   },
 };
 

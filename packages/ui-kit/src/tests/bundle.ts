@@ -1,40 +1,20 @@
 import { build, transform, type Metafile } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('../../', import.meta.url));
 const INDEX = fileURLToPath(new URL('../index.ts', import.meta.url));
-const REMOVE_SCROLL = fileURLToPath(new URL('../foundation/remove-scroll.tsx', import.meta.url));
 
-/** Bytes after gzip that one export adds to an app which has React. */
-export interface Cost {
-  js: number;
-  css: number;
-}
-
-/** What a bundle holds. */
-export interface Bundle extends Cost {
+/** Minified code and styles of a bundle. */
+export interface Bundle {
   code: string;
   styles: string;
 }
 
-/** Names of everything the package's face exports that is not a type. */
-export function exportedNames(): readonly string[] {
-  const values = readFileSync(INDEX, 'utf8').matchAll(/^export \{([^}]*)\}/gmu);
-  return [...values]
-    .flatMap(([, names = '']) => names.split(','))
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .toSorted();
-}
-
-const gz = (text: string) => (text === '' ? 0 : gzipSync(text, { level: 9 }).length);
-
 /**
- * The stylesheets whose class names are in the output. esbuild itself keeps every stylesheet it has seen, where Vite
- * drops those of modules that nobody uses; hosts build with Vite.
+ * Returns the stylesheets whose class names are in the output. esbuild keeps every imported stylesheet, while Vite,
+ * which hosts build with, drops those of unused modules.
  */
 async function stylesOf(output: Metafile['outputs'][string] | undefined): Promise<string> {
   const used = Object.entries(output?.inputs ?? {})
@@ -43,7 +23,7 @@ async function stylesOf(output: Metafile['outputs'][string] | undefined): Promis
   return (await transform(used.join('\n'), { loader: 'css', minify: true })).code.trim();
 }
 
-/** Bundles an app that has React for each line of source, as a host would: minified, the unused left out. */
+/** Bundles each source as an app that uses React would: minified, without unused exports. */
 export async function bundle(
   sources: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, Bundle>>> {
@@ -61,14 +41,13 @@ export async function bundle(
     jsx: 'automatic',
     logLevel: 'error',
     external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/*'],
-    alias: { 'react-remove-scroll': REMOVE_SCROLL },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       {
         name: 'entries',
         setup(run) {
           run.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
-          // What is fetched when it is about to open is no cost of the export.
+          // Dynamic imports are not part of the initial bundle.
           run.onResolve({ filter: /^\./ }, ({ path, kind }) =>
             kind === 'dynamic-import' ? { path, external: true } : undefined,
           );
@@ -84,17 +63,7 @@ export async function bundle(
   const made = names.map(async (name) => {
     const code = outputFiles.find(({ path }) => path.endsWith(`/out/${name}.js`))?.text ?? '';
     const styles = await stylesOf(metafile.outputs[`out/${name}.js`]);
-    return [name, { code, styles, js: gz(code), css: gz(styles) }] as const;
+    return [name, { code, styles }] as const;
   });
   return Object.fromEntries(await Promise.all(made));
-}
-
-/** The cost of every export on its own. */
-export async function costs(): Promise<Readonly<Record<string, Cost>>> {
-  const names = exportedNames();
-  const sources = Object.fromEntries(
-    names.map((name) => [name, `import { ${name} } from 'kit'; globalThis.kept = ${name};`]),
-  );
-  const bundles = await bundle(sources);
-  return Object.fromEntries(Object.entries(bundles).map(([name, { js, css }]) => [name, { js, css }]));
 }

@@ -1,7 +1,7 @@
 /**
- * Frames of a table of 20 rows while it is scrolled and its rows are hovered and ticked, with the processor slowed down
- * four times: `pnpm --filter @outlay/ui-kit bench`. Prints the figures; a loaded machine is no fault of the kit, so
- * nothing fails. What does not depend on the machine is counted by `table-work.test.ts`.
+ * Measures frame times of a table of 20 rows while it is scrolled and its rows are hovered and selected, with the CPU
+ * throttled four times: `pnpm --filter @outlay/ui-kit bench`. Prints the results and never fails, because they depend
+ * on the load of the machine. `table-work.test.ts` asserts the machine-independent counts.
  */
 import { loadavg } from 'node:os';
 import { openHost } from './host.ts';
@@ -24,7 +24,7 @@ await page.evaluate(() => {
 });
 await table.settle();
 
-/** Lengths of the frames in milliseconds while something goes on. */
+/** Returns the durations of the frames in milliseconds while an action runs. */
 async function frames(act: () => Promise<unknown>): Promise<readonly number[]> {
   await page.evaluate('stamps.length = 0');
   await act();

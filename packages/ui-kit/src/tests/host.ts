@@ -7,11 +7,16 @@ import { launch } from '../../visual/chromium.ts';
 import { serveFolder } from '../../visual/static-server.ts';
 import { kitVite } from '../vite.ts';
 
-/** No script, style or font but the page's own; no inline style in markup, none injected. */
-export const STRICT_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+/** Nonce of the host page; a real host generates one for every response. */
+export const NONCE = 'a-nonce-of-the-host';
 
-/** The host page, built and served under the strict policy, open in a browser. */
+/**
+ * Content security policy that permits only scripts, styles and fonts of the page's origin, no inline styles in
+ * markup, and injected styles only with the nonce.
+ */
+export const STRICT_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${NONCE}'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'`;
+
+/** Builds the host page, serves it under the strict policy and opens it in a browser. */
 export async function openHost() {
   const folder = await mkdtemp(join(tmpdir(), 'outlay-kit-host-'));
   await build({
@@ -19,6 +24,7 @@ export async function openHost() {
     logLevel: 'error',
     root: join(import.meta.dirname, 'host'),
     plugins: [react(), kitVite()],
+    html: { cspNonce: NONCE },
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
   const served = await serveFolder(folder, { headers: { 'content-security-policy': STRICT_POLICY } });
@@ -37,7 +43,7 @@ export async function openHost() {
   await page.goto(`${served.origin}/`);
   return {
     page,
-    /** What the page reported: breaches of its policy, and the sum of its layout shifts. */
+    /** Returns the policy violations and the sum of the layout shifts that the page reported. */
     seen: () => page.evaluate<{ violations: string[]; shift: number }>('globalThis.seen'),
     close: async () => {
       await browser.close();

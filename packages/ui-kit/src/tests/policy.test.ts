@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../../visual/chromium.ts';
 import { openHost } from './host.ts';
 
-describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
+describe.skipIf(!hasChromium)("host page under style-src 'self' (needs Chromium)", () => {
   let host: Awaited<ReturnType<typeof openHost>>;
   beforeAll(async () => {
     host = await openHost();
   }, 240_000);
   afterAll(() => host.close());
 
-  it('opens every layer without a breach and without moving what stands there', async () => {
+  it('opens every layer without a policy violation or layout shift', async () => {
     const { page } = host;
     const before = (await host.seen()).shift;
     const first = page.locator('button', { hasText: 'Open dialog' });
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
     expect(rules).not.toContain(':lang(ae');
   });
 
-  it('draws the share of the password meter all the same', async () => {
+  it('draws the fill of the password meter', async () => {
     const [bar, fill] = await host.page
       .getByRole('meter')
       .evaluate((meter) => [
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
     expect((fill ?? 0) / (bar ?? 1)).toBeCloseTo(0.6666, 2);
   });
 
-  it('prints dark on light from a dark screen, and of an open sheet nothing but the sheet', async () => {
+  it('prints in light colours from a dark theme, and only the sheet while one is open', async () => {
     const { page } = host;
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
     await page.getByRole('button', { name: 'Open sheet' }).click();
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)("a host page under style-src 'self'", () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
   }, 60_000);
 
-  it('would report an injected style', async () => {
+  it('reports an injected style as a violation', async () => {
     await host.page.evaluate(() => {
       const style = document.createElement('style');
       style.textContent = 'body { color: red }';

@@ -51,7 +51,7 @@ const receipts = {
   pdfFallback: 'Download it',
 };
 
-describe('markup of tables, navigation and charts rendered by a server', () => {
+describe('server-rendered markup of tables, navigation and charts', () => {
   const html = renderToString(
     <KitProvider locale="ar">
       <AppShell
@@ -132,7 +132,7 @@ describe('markup of tables, navigation and charts rendered by a server', () => {
     </KitProvider>,
   );
 
-  it('is complete without a script', () => {
+  it('is complete without client-side JavaScript', () => {
     for (const part of [
       'role="table"',
       'role="grid"',
@@ -145,7 +145,7 @@ describe('markup of tables, navigation and charts rendered by a server', () => {
     }
   });
 
-  it('carries no style attribute, which style-src self would refuse', () => {
+  it("contains no style attribute, which style-src 'self' would block", () => {
     expect(html).not.toMatch(/\sstyle="/u);
   });
 });

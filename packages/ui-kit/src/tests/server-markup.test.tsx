@@ -34,7 +34,7 @@ import { Bell } from 'lucide-react';
 const options = [{ value: 'a', label: 'A' }];
 const nothing = () => undefined;
 
-describe('markup rendered by a server', () => {
+describe('server-rendered markup', () => {
   const html = renderToString(
     <KitProvider locale="ar">
       <Button icon={Bell}>Go</Button>
@@ -49,7 +49,7 @@ describe('markup rendered by a server', () => {
       <Skeleton />
       <Stepper
         steps={[{ id: 'a', label: 'A', state: 'done' }]}
-        stateWords={{ done: 'done', current: 'now', todo: 'next', failed: 'failed' }}
+        stateLabels={{ done: 'done', current: 'now', todo: 'next', failed: 'failed' }}
       />
       <Tooltip text="Tip">
         <Button>Tip</Button>
@@ -78,7 +78,7 @@ describe('markup rendered by a server', () => {
     </KitProvider>,
   );
 
-  it('holds every part', () => {
+  it('contains every component', () => {
     for (const tag of ['<button', '<select', '<textarea', '<progress', '<table', 'role="meter"']) {
       expect(html).toContain(tag);
     }

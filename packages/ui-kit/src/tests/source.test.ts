@@ -15,23 +15,23 @@ function lines(among: typeof files, pattern: RegExp): string[] {
   );
 }
 
-describe('the source of the kit', () => {
-  it('is found', () => {
+describe('source of the kit', () => {
+  it('contains components and stories', () => {
     expect(parts.length).toBeGreaterThan(60);
     expect(stories.length).toBeGreaterThan(60);
   });
 
-  it('writes no style attribute, so that server markup holds under style-src self', () => {
+  it("contains no style attribute, so that server markup works under style-src 'self'", () => {
     expect(lines(parts, /\sstyle=\{/u)).toEqual([]);
   });
 
-  it('uses nothing React 19 has deprecated', () => {
+  it('uses no API that is deprecated in React 19', () => {
     expect(
       lines(files, /\b(forwardRef|defaultProps|propTypes|findDOMNode|useContext\(|\.Provider value)/u),
     ).toEqual([]);
   });
 
-  it('knows no business: nothing of the workspace is imported', () => {
+  it('imports no other package of the workspace', () => {
     expect(lines(files, /from '@outlay\//u)).toEqual([]);
   });
 

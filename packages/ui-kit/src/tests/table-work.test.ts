@@ -3,7 +3,7 @@ import { hasChromium } from '../../visual/chromium.ts';
 import { openHost } from './host.ts';
 import { openTable } from './table-work.ts';
 
-describe.skipIf(!hasChromium)('a table of 20 rows in a real browser', () => {
+describe.skipIf(!hasChromium)('table of 20 rows (needs Chromium)', () => {
   let host: Awaited<ReturnType<typeof openHost>>;
   let table: Awaited<ReturnType<typeof openTable>>;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('a table of 20 rows in a real browser', () => {
   }, 240_000);
   afterAll(() => host.close());
 
-  it('is not laid out when the pointer passes over its rows', async () => {
+  it('causes no layout when the pointer moves over its rows', async () => {
     const names = (await table.points('names')).slice(0, 10);
     expect(names).toHaveLength(10);
     const done = await table.work(async () => {
@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('a table of 20 rows in a real browser', () => {
     expect(done).toMatchObject({ rows: 0, layouts: 0, shift: 0 });
   });
 
-  it('is not laid out and not drawn when the page scrolls under its head', async () => {
+  it('causes no layout or render when the page scrolls under its head', async () => {
     const [name = { x: 0, y: 0 }] = await table.points('names');
     const before = await host.page.evaluate('scrollY');
     const done = await table.work(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('a table of 20 rows in a real browser', () => {
     expect(done).toMatchObject({ rows: 0, layouts: 0, shift: 0 });
   });
 
-  it('draws the one row that is selected, in one layout', async () => {
+  it('renders only the selected row, in one layout', async () => {
     const boxes = await table.points('boxes');
     for (const box of boxes.slice(2, 6)) {
       await table.hover(box);
@@ -48,14 +48,14 @@ describe.skipIf(!hasChromium)('a table of 20 rows in a real browser', () => {
     expect(await host.page.locator('tbody[role] input:checked').count()).toBe(4);
   });
 
-  it('draws no row when the order is asked for, before the host brings the rows', async () => {
+  it('renders no row when the user requests another order, before the host provides the rows', async () => {
     const head = host.page.getByRole('columnheader', { name: 'Amount' });
     const done = await table.work(() => head.getByRole('button').click());
     expect(done).toMatchObject({ rows: 0, shift: 0 });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('moves the rows and draws none anew when the host brings the same records in another order', async () => {
+  it('moves existing rows without rendering them when the host provides the same records in another order', async () => {
     const head = host.page.getByRole('columnheader', { name: 'Amount' });
     const first = host.page.locator('tbody[role] [data-row-link]').first();
     expect(await first.textContent()).toBe('Request 1');

@@ -1,24 +1,24 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What a browser did for the page in the meantime. */
+/** Work of the browser during an action. */
 export interface Work {
-  /** Rows that React drew. */
+  /** Number of rows that React rendered. */
   rows: number;
-  /** Times the page was laid out. */
+  /** Number of layouts. */
   layouts: number;
-  /** Times styles were computed anew. */
+  /** Number of style recalculations. */
   styles: number;
-  /** What moved without being asked, as the platform scores it. */
+  /** Cumulative layout shift. */
   shift: number;
 }
 
-/** A place in the window, in pixels. */
+/** Position in the window, in px. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** The table of the host page, used with real input events, so that nothing but the table works. */
+/** Opens the table of the host page for tests with real input events, so that only the table causes work. */
 export async function openTable(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -49,7 +49,7 @@ export async function openTable(page: Page) {
   return {
     session,
     settle,
-    /** Middle points of the rows' boxes (or of their names) that are in sight. */
+    /** Returns the centres of the visible checkboxes (or names) of the rows. */
     points: (what: 'boxes' | 'names') =>
       page.evaluate(
         (selector) =>
@@ -68,7 +68,7 @@ export async function openTable(page: Page) {
     scroll: async (by: number, at: Point): Promise<void> => {
       await session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY: by });
     },
-    /** The work something causes, beyond what looking at it causes. */
+    /** Returns the work of an action, less the work of the measurement itself. */
     work: async (act: () => Promise<unknown>): Promise<Work> => {
       await count();
       const idle = await count();

@@ -18,7 +18,7 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (name) => 
     expect(contrast(colour(theme, text), colour(theme, ground))).toBeGreaterThanOrEqual(least);
   });
 
-  it('shows the same on every screen: no colour outside sRGB', () => {
+  it('uses only colours inside sRGB, so that every screen shows the same', () => {
     const outside = [...theme].filter(([, value]) =>
       linearRgb(value).some((part) => part < -0.002 || part > 1.002),
     );
@@ -26,25 +26,25 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (name) => 
   });
 });
 
-describe('the themes', () => {
-  it('have the same colours by name', () => {
+describe('themes', () => {
+  it('define the same colour names', () => {
     expect([...themes.dark.keys()].toSorted()).toEqual([...themes.light.keys()].toSorted());
   });
 
-  it('are checked whole: every colour for text is in a pair', () => {
+  it('have every text colour in a contrast pair', () => {
     const checked = new Set(CONTRAST_PAIRS.flatMap(({ text, ground }) => [text, ground]));
     const free = [...themes.light.keys()].filter((token) => !checked.has(token));
     expect(free.filter((token) => /(^text-|-text$|-on$|^ground-)/u.test(token))).toEqual([]);
   });
 });
 
-describe('the measure itself', () => {
-  it('knows black on white and two greys by heart', () => {
+describe('contrast function', () => {
+  it('returns known values for black on white and for equal colours', () => {
     expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1);
     expect(contrast([1, 0, 0], [1, 0, 0])).toBe(1);
   });
 
-  it('would catch a faint text', () => {
+  it('returns a low contrast for faint text', () => {
     const { light } = palettes(
       `[data-theme='light'] { --text-body: oklch(0.8 0 0); --ground-page: oklch(1 0 0); }`,
     );

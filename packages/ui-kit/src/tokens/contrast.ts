@@ -1,9 +1,9 @@
-/** Lightness 0–1, chroma, hue in degrees. */
+/** Colour in Oklch: lightness 0–1, chroma, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
-/** Colours of one theme by token name without its dashes. */
+/** Colours of one theme by token name without the leading dashes. */
 export type Palette = ReadonlyMap<string, Oklch>;
 
-/** A text or line colour, the ground it stands on, and the least contrast the kit promises. */
+/** Text or line colour, its background, and the minimum contrast the kit guarantees. */
 export interface ContrastPair {
   text: string;
   ground: string;
@@ -21,7 +21,7 @@ function palette(block: string): Palette {
   );
 }
 
-/** The opaque colours of both themes, read from the text of `tokens.css`. */
+/** Parses the opaque colours of both themes from the source of `tokens.css`. */
 export function palettes(css: string): { light: Palette; dark: Palette } {
   const bare = css.replace(/\/\*[\s\S]*?\*\//gu, '');
   const blockOf = (selector: RegExp) => selector.exec(bare)?.[1] ?? '';
@@ -31,7 +31,7 @@ export function palettes(css: string): { light: Palette; dark: Palette } {
   };
 }
 
-/** Linear sRGB of a colour; a part outside 0–1 is outside what every screen can show. */
+/** Converts a colour to linear sRGB; a component outside 0–1 is outside the sRGB gamut. */
 export function linearRgb([lightness, chroma, hue]: Oklch): readonly [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
@@ -51,7 +51,7 @@ function luminance(colour: Oklch): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Contrast of two colours as WCAG 2.2 counts it, 1 to 21. */
+/** Returns the contrast ratio of two colours by WCAG 2.2, 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted(
     (left, right) => left - right,
@@ -66,7 +66,10 @@ const STATUSES = ['neutral', 'pending', 'comment', 'approved', 'rejected', 'veri
 
 const pair = (text: string, ground: string, least: number): ContrastPair => ({ text, ground, least });
 
-/** Every pair a component may show: 4.5 for text, 7 for body text, 3 for what bounds a control or draws a figure. */
+/**
+ * Colour pairs that components may use, with minimum contrast: 4.5 for text, 7 for body text, 3 for borders of
+ * controls and lines of charts.
+ */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...GROUNDS.flatMap((ground) => [
     pair('text-body', ground, 7),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../.storybook/say.ts';
+import { useTranslate } from '../../.storybook/translate.ts';
 import { useKit } from '../foundation/provider.tsx';
 import { contrast, CONTRAST_PAIRS, palettes } from './contrast.ts';
 import styles from './tokens-page.module.css';
@@ -8,21 +8,21 @@ import css from './tokens.css?raw';
 
 const THEMES = palettes(css);
 
-/** Sets a colour through the CSSOM, as a page without inline styles must. */
+/** Sets a colour through the CSSOM, which a content security policy without inline styles permits. */
 function paint(property: 'background' | 'color', token: string) {
   return (node: HTMLElement | null) => {
     node?.style.setProperty(property, `var(--${token})`);
   };
 }
 
-/** Sets a length of the sample bar. */
+/** Sets the length of the sample bar. */
 function stretch(token: string) {
   return (node: HTMLElement | null) => {
     node?.style.setProperty('inline-size', `var(--${token})`);
   };
 }
 
-/** Sets the size of a sample of type. */
+/** Sets the font size of a sample. */
 function size(token: string) {
   return (node: HTMLElement | null) => {
     node?.style.setProperty('font-size', `var(--${token})`);
@@ -35,13 +35,13 @@ function namesLike(pattern: RegExp): string[] {
 }
 
 function ColourPage() {
-  const say = useSay();
+  const translate = useTranslate();
   const { theme } = useKit();
   const palette = theme === 'dark' ? THEMES.dark : THEMES.light;
   const groups = Map.groupBy(palette.keys(), (name) => /^status-\w+|^\w+/u.exec(name)?.[0] ?? name);
   return (
     <div className={styles['page']}>
-      <h1>{say('Colours', 'الألوان')}</h1>
+      <h1>{translate('Colours', 'الألوان')}</h1>
       {[...groups].map(([group, names]) => (
         <section key={group}>
           <h2>
@@ -63,19 +63,19 @@ function ColourPage() {
 }
 
 function ContrastPage() {
-  const say = useSay();
+  const translate = useTranslate();
   const { theme } = useKit();
   const palette = theme === 'dark' ? THEMES.dark : THEMES.light;
   return (
     <div className={styles['page']}>
-      <h1>{say('Contrast of every text and ground', 'تباين كل نص وأرضية')}</h1>
+      <h1>{translate('Contrast of every text and ground', 'تباين كل نص وأرضية')}</h1>
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col">{say('Text', 'النص')}</th>
-            <th scope="col">{say('Ground', 'الأرضية')}</th>
-            <th scope="col">{say('Contrast', 'التباين')}</th>
-            <th scope="col">{say('At least', 'الحد الأدنى')}</th>
+            <th scope="col">{translate('Text', 'النص')}</th>
+            <th scope="col">{translate('Ground', 'الأرضية')}</th>
+            <th scope="col">{translate('Contrast', 'التباين')}</th>
+            <th scope="col">{translate('At least', 'الحد الأدنى')}</th>
           </tr>
         </thead>
         <tbody>
@@ -135,10 +135,10 @@ function TypePage() {
 }
 
 function SpacePage() {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className={styles['page']}>
-      <h1>{say('Spacing, sizes and radii', 'المسافات والمقاسات والزوايا')}</h1>
+      <h1>{translate('Spacing, sizes and radii', 'المسافات والمقاسات والزوايا')}</h1>
       <ul className={styles['lengths']}>
         {namesLike(/^(space|control|radius-\d|icon|row-height|topbar|nav-rail)/u).map((name) => (
           <li key={name}>
@@ -152,12 +152,12 @@ function SpacePage() {
 }
 
 function MotionPage() {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className={styles['page']}>
-      <h1>{say('Motion and elevation', 'الحركة والارتفاع')}</h1>
+      <h1>{translate('Motion and elevation', 'الحركة والارتفاع')}</h1>
       <p>
-        {say(
+        {translate(
           'What is pressed or hovered answers in 120 ms, what enters takes 200 ms, nothing bounces. Without motion (as the device asks) both are zero.',
           'الاستجابة للضغط أو المرور في 120 م.ث، والظهور في 200 م.ث، بلا ارتداد. وتصير صفرًا إن طلب الجهاز تقليل الحركة.',
         )}

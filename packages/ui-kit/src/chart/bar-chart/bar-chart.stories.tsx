@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { useSay, type Say } from '../../../.storybook/say.ts';
+import { useTranslate, type Translate } from '../../../.storybook/translate.ts';
 import { StackedBarChart, BarChart } from './bar-chart.tsx';
 
 const MONTHS: readonly (readonly [string, string])[] = [
@@ -21,18 +21,18 @@ const APPROVED = [142.3, 151.8, 138.9, 121.4, 158.6, 165.2, 172.0, 149.7, 131.2,
 const WAITING = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6.6, 38.6];
 const BEFORE = [118.0, 126.4, 131.2, 96.8, 140.1, 138.7, 149.9, 151.3, 122.6, 143.0, 160.2, 158.4];
 
-function months(say: Say) {
-  return MONTHS.map(([en, ar]) => ({ key: en, label: say(en, ar) }));
+function months(translate: Translate) {
+  return MONTHS.map(([en, ar]) => ({ key: en, label: translate(en, ar) }));
 }
 
-function text(say: Say) {
+function text(translate: Translate) {
   return {
-    label: say(
+    label: translate(
       'Spending a month until November 2026, in thousand SAR',
       'المصروفات شهريًا حتى نوفمبر 2026 بآلاف الريالات',
     ),
-    tableToggle: say('Show as a table', 'عرض في جدول'),
-    categoryHead: say('Month', 'الشهر'),
+    tableToggle: translate('Show as a table', 'عرض في جدول'),
+    categoryHead: translate('Month', 'الشهر'),
   };
 }
 
@@ -42,18 +42,18 @@ interface AnalysisProps {
 }
 
 function Analysis({ empty = false, one = false }: AnalysisProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const values = (of: readonly number[]) => (empty ? of.map(() => 0) : of);
   const from = one ? 11 : 0;
   return (
     <StackedBarChart
-      {...text(say)}
-      categories={months(say).slice(from)}
+      {...text(translate)}
+      categories={months(translate).slice(from)}
       series={[
-        { key: 'approved', label: say('Approved', 'معتمد'), values: values(APPROVED).slice(from) },
-        { key: 'waiting', label: say('Waiting', 'قيد المراجعة'), values: values(WAITING).slice(from) },
+        { key: 'approved', label: translate('Approved', 'معتمد'), values: values(APPROVED).slice(from) },
+        { key: 'waiting', label: translate('Waiting', 'قيد المراجعة'), values: values(WAITING).slice(from) },
       ]}
-      compare={{ label: say('Year before', 'العام السابق'), values: values(BEFORE).slice(from) }}
+      compare={{ label: translate('Year before', 'العام السابق'), values: values(BEFORE).slice(from) }}
       current="Nov"
       formatValue={(value) => value.toFixed(1)}
     />
@@ -103,7 +103,7 @@ export const TableBehindTheToggle: Story = {
 
 export const NothingYet: Story = { args: { empty: true } };
 
-/** On a phone the latest months that fit are drawn; the table has all of them. */
+/** On a phone only the latest months that fit are drawn; the table has all of them. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">
@@ -117,15 +117,15 @@ export const OnAPhone: Story = {
   },
 };
 
-/** One bar a category, some of them below zero. */
+/** Draws one bar per category, some below zero. */
 export const PlainBars: Story = {
   render: function Plain() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <BarChart
-        {...text(say)}
-        measure={say('Balance', 'الرصيد')}
-        categories={months(say).slice(6)}
+        {...text(translate)}
+        measure={translate('Balance', 'الرصيد')}
+        categories={months(translate).slice(6)}
         values={[40, 25, -12, 18, -6, 30]}
         current="Nov"
       />
@@ -133,16 +133,16 @@ export const PlainBars: Story = {
   },
 };
 
-/** Six looks that differ in texture: the chart reads in grey. */
+/** Uses six appearances that differ in texture, readable in greyscale. */
 export const SixSeries: Story = {
   render: function Six() {
-    const say = useSay();
+    const translate = useTranslate();
     const series = [22, 18, 14, 11, 8, 6].map((value, index) => ({
       key: String(index),
-      label: say(`Team ${index + 1}`, `الفريق ${index + 1}`),
+      label: translate(`Team ${index + 1}`, `الفريق ${index + 1}`),
       values: [value, value + 4, value - 2, value + 7],
     }));
-    return <StackedBarChart {...text(say)} categories={months(say).slice(8)} series={series} />;
+    return <StackedBarChart {...text(translate)} categories={months(translate).slice(8)} series={series} />;
   },
 };
 

@@ -2,56 +2,56 @@ import { useId } from 'react';
 import { useKit } from '../../foundation/provider.tsx';
 import { ValueLines } from '../axes.tsx';
 import { ChartFrame, type ChartText, type LegendEntry } from '../frame/chart-frame.tsx';
-import { ChartTextures, lookAt, type ChartLook } from '../look.tsx';
+import { ChartTextures, appearanceAt, type ChartAppearance } from '../appearance.tsx';
 import { axisWidth, bands, latestThatFit, plotArea, valueAxis } from '../scale.ts';
 import { BarStack } from './bar-stack.tsx';
 
-/** A category of the axis, such as a month. */
+/** Category of the axis, such as a month. */
 export interface ChartCategory {
   key: string;
-  /** Stands under the place on the axis. */
+  /** Label on the axis. */
   label: string;
 }
 
-/** One measured series: a value for each category, in their order. */
+/** Measured series with one value per category. */
 export interface ChartSeries {
   key: string;
-  /** Stands in the legend and heads the column of the table. */
+  /** Label in the legend and heading of the table column. */
   label: string;
-  /** One figure a category, in their order. */
+  /** One value per category, in their order. */
   values: readonly number[];
-  /** Default by position: solid, hatched, light, dotted, outline, ink. */
-  look?: ChartLook;
+  /** Texture and colour. Default by index: solid, hatched, light, dotted, outline, ink. */
+  look?: ChartAppearance;
 }
 
 export interface StackedBarChartProps extends ChartText {
-  /** The places along the axis, in reading order. */
+  /** Categories of the axis, in reading order. */
   categories: readonly ChartCategory[];
-  /** Stacked from the base line up. */
+  /** Series, stacked from the base line up. */
   series: readonly ChartSeries[];
-  /** What each whole bar is compared with, drawn as a tick: the year before, a budget. */
+  /** Comparison value of each whole bar, drawn as a tick: the previous year, a budget. */
   compare?: { label: string; values: readonly number[] };
-  /** Key of the category whose label and total stand out; the others show their total while pointed at. */
+  /** Key of the category whose label and total are emphasised; the others show their total on hover. */
   current?: string;
-  /** Writes a value at the axis; default the plain number. */
+  /** Formats a value on the axis. Default: `String`. */
   formatTick?: (value: number) => string;
-  /** Writes a value over a bar and in the table; default as at the axis. */
+  /** Formats a value over a bar and in the table. Default: `formatTick`. */
   formatValue?: (value: number) => string;
-  /** Px; default 220. */
+  /** Height in px. Default 220. */
   height?: number;
-  /** Px each category needs; with less room only the latest that fit are drawn, all stand in the table. Default 44. */
+  /** Minimum px per category; with less room only the latest that fit are drawn, the table lists all. Default 44. */
   minStep?: number;
-  /** Leaves out the legend where the surroundings name the series. */
+  /** Hides the legend where the page already names the series. */
   legendHidden?: boolean;
 }
 
-/** Stacked bars over categories, drawn for the direction and the width at hand. */
+/** Stacked bar chart over categories, drawn for the writing direction and the available width. */
 export function StackedBarChart(props: StackedBarChartProps) {
   const { categories, series, compare, current, height = 220, minStep = 44 } = props;
   const { formatTick = String, formatValue = formatTick, legendHidden = false, ...text } = props;
   const { dir } = useKit();
   const id = useId();
-  const layers = series.map((one, index) => ({ ...one, look: one.look ?? lookAt(index) }));
+  const layers = series.map((one, index) => ({ ...one, look: one.look ?? appearanceAt(index) }));
   const legend: LegendEntry[] = layers.map(({ key, look, label }) => ({ key, look, label }));
   if (compare) legend.push({ key: 'compare', look: 'tick', label: compare.label });
   const compared = compare ? [compare] : [];
@@ -111,13 +111,13 @@ export function StackedBarChart(props: StackedBarChartProps) {
 }
 
 export interface BarChartProps extends Omit<StackedBarChartProps, 'series'> {
-  /** Name of what is measured. */
+  /** Name of the measure. */
   measure: string;
-  /** One figure a category, in their order. */
+  /** One value per category, in their order. */
   values: readonly number[];
 }
 
-/** One bar a category. */
+/** Bar chart with one bar per category. */
 export function BarChart({ measure, values, ...rest }: BarChartProps) {
   return <StackedBarChart {...rest} series={[{ key: 'measure', label: measure, values }]} />;
 }

@@ -1,5 +1,5 @@
 import { classNames } from '../../foundation/class-names.ts';
-import { paint, type ChartLook } from '../look.tsx';
+import { paint, type ChartAppearance } from '../appearance.tsx';
 import type { Band, PlotArea, ValueAxis } from '../scale.ts';
 import styles from '../chart.module.css';
 
@@ -9,14 +9,14 @@ export interface BarStackProps {
   area: PlotArea;
   axis: ValueAxis;
   label: string;
-  parts: readonly { key: string; look: ChartLook; value: number }[];
-  /** The whole bar as it is read. */
+  parts: readonly { key: string; look: ChartAppearance; value: number }[];
+  /** Formatted total of the bar. */
   total: string;
   compared: number | undefined;
   strong: boolean;
 }
 
-/** Rectangles of one bar from the base line up (negative parts down), one px apart. */
+/** Returns the rectangles of one bar from the base line up (negative parts down), 1 px apart. */
 function stack(parts: BarStackProps['parts'], axis: ValueAxis) {
   let up = 0;
   let down = 0;
@@ -33,7 +33,7 @@ function stack(parts: BarStackProps['parts'], axis: ValueAxis) {
     });
 }
 
-/** One bar with its label under it, the tick it is compared with and its total, shown while pointed at. */
+/** Bar with its label, its comparison tick and its total, which is shown on hover. */
 export function BarStack({ id, band, area, axis, label, parts, total, compared, strong }: BarStackProps) {
   const pieces = stack(parts, axis);
   const tick = compared === undefined ? undefined : axis.y(compared);

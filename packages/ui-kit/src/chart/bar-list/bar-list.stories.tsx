@@ -1,21 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Amount } from '../../data/amount/amount.tsx';
 import { BarList } from './bar-list.tsx';
 
 function Teams({ first = 5, nothing = false }: { first?: number; nothing?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const teams = [
-    { label: say('Operations', 'التشغيل'), value: 61340.2, figure: '61,340.20' },
-    { label: say('Marketing', 'التسويق'), value: 47915, figure: '47,915.00' },
-    { label: say('Sales', 'المبيعات'), value: 33208.75, figure: '33,208.75' },
-    { label: say('Projects', 'المشاريع'), value: 21480.45, figure: '21,480.45' },
-    { label: say('Administration', 'الشؤون الإدارية'), value: 12036, figure: '12,036.00' },
+    { label: translate('Operations', 'التشغيل'), value: 61340.2, figure: '61,340.20' },
+    { label: translate('Marketing', 'التسويق'), value: 47915, figure: '47,915.00' },
+    { label: translate('Sales', 'المبيعات'), value: 33208.75, figure: '33,208.75' },
+    { label: translate('Projects', 'المشاريع'), value: 21480.45, figure: '21,480.45' },
+    { label: translate('Administration', 'الشؤون الإدارية'), value: 12036, figure: '12,036.00' },
   ];
   return (
     <BarList
-      label={say('Spending by team', 'المصروفات حسب الفريق')}
+      label={translate('Spending by team', 'المصروفات حسب الفريق')}
       items={teams.slice(0, first).map(({ label, value, figure }) => ({
         key: label,
         label,

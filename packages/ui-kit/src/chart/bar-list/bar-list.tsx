@@ -4,22 +4,22 @@ import styles from './bar-list.module.css';
 
 export interface BarListItem {
   key: string;
-  /** Names the bar. */
+  /** Label of the bar. */
   label: ReactNode;
-  /** Not negative; the longest bar belongs to the greatest. */
+  /** Non-negative value; the greatest has the longest bar. */
   value: number;
-  /** The value as it is read, such as an amount. */
+  /** Formatted value, such as an amount. */
   reading: ReactNode;
 }
 
 export interface BarListProps {
-  /** Names the list for whoever cannot see it. */
+  /** Accessible name of the list. */
   label: string;
-  /** The bars, in the order they are shown. */
+  /** Bars in display order. */
   items: readonly BarListItem[];
 }
 
-/** Names with their values, each over a bar from the start edge; the words carry everything the bars show. */
+/** List of labels with values, each over a bar from the start edge. The text conveys everything the bars show. */
 export function BarList({ label, items }: BarListProps) {
   const { dir } = useKit();
   const most = Math.max(1, ...items.map((item) => item.value));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Amount } from '../../data/amount/amount.tsx';
 import { DonutChart } from './donut-chart.tsx';
 
@@ -9,17 +9,17 @@ function inRiyals(value: number) {
 }
 
 function Types({ empty = false }: { empty?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const slices = [
-    { key: 'travel', label: say('Travel', 'السفر'), value: 61340 },
-    { key: 'freight', label: say('Freight', 'الشحن'), value: 47915 },
-    { key: 'software', label: say('Software', 'البرمجيات'), value: 33208 },
-    { key: 'office', label: say('Office', 'المكتب'), value: 21480 },
-    { key: 'other', label: say('Other', 'أخرى'), value: 12036 },
+    { key: 'travel', label: translate('Travel', 'السفر'), value: 61340 },
+    { key: 'freight', label: translate('Freight', 'الشحن'), value: 47915 },
+    { key: 'software', label: translate('Software', 'البرمجيات'), value: 33208 },
+    { key: 'office', label: translate('Office', 'المكتب'), value: 21480 },
+    { key: 'other', label: translate('Other', 'أخرى'), value: 12036 },
   ];
   return (
     <DonutChart
-      label={say('Spending by type in November', 'المصروفات حسب النوع في نوفمبر')}
+      label={translate('Spending by type in November', 'المصروفات حسب النوع في نوفمبر')}
       slices={empty ? slices.map((slice) => ({ ...slice, value: 0 })) : slices}
       formatValue={inRiyals}
       formatShare={(share) => `${Math.round(share * 100)}%`}
@@ -28,7 +28,7 @@ function Types({ empty = false }: { empty?: boolean }) {
           <strong>
             <bdi dir="ltr">{empty ? '0' : '175,979'}</bdi>
           </strong>
-          {say('in total', 'الإجمالي')}
+          {translate('in total', 'الإجمالي')}
         </>
       }
     />

@@ -2,34 +2,34 @@ import { arc, pie } from 'd3-shape';
 import { useId, type ReactNode } from 'react';
 import { useKit } from '../../foundation/provider.tsx';
 import type { ChartText } from '../frame/chart-frame.tsx';
-import { ChartTextures, lookAt, paint, Swatch, type ChartLook } from '../look.tsx';
+import { ChartTextures, appearanceAt, paint, Swatch, type ChartAppearance } from '../appearance.tsx';
 import shared from '../chart.module.css';
 import styles from './donut-chart.module.css';
 
 export interface DonutSlice {
   key: string;
-  /** Names the slice in the legend and in the table. */
+  /** Label of the slice in the legend and in the table. */
   label: string;
-  /** Not negative. */
+  /** Non-negative value. */
   value: number;
-  /** Texture and colour; default by place. */
-  look?: ChartLook;
+  /** Texture and colour. Default by index. */
+  look?: ChartAppearance;
 }
 
 export interface DonutChartProps extends Pick<ChartText, 'label'> {
-  /** The slices, from the top with the hands of the clock. */
+  /** Slices from the top, clockwise in left-to-right text and counter-clockwise in right-to-left text. */
   slices: readonly DonutSlice[];
-  /** Writes a slice's value beside its name; may be an amount. */
+  /** Formats the value of a slice; may render an amount. */
   formatValue: (value: number) => ReactNode;
-  /** Writes a share from 0 to 1, such as "42 %". */
+  /** Formats a share from 0 to 1, such as "42 %". */
   formatShare: (share: number) => string;
-  /** What stands in the middle: the whole and its name. */
+  /** Content of the centre: the total and its label. */
   middle?: ReactNode;
 }
 
 const SIZE = 160;
 
-/** Angles run clockwise left to right and counter-clockwise right to left, from the top. */
+/** Returns the slice angles from the top, clockwise in left-to-right and counter-clockwise in right-to-left text. */
 export function donutAngles(values: readonly number[], dir: 'ltr' | 'rtl') {
   const slices = pie<number>().sortValues(null).padAngle(0.03)([...values]);
   const turn = dir === 'rtl' ? -1 : 1;
@@ -40,12 +40,15 @@ export function donutAngles(values: readonly number[], dir: 'ltr' | 'rtl') {
   }));
 }
 
-/** Parts of a whole. Its list of names, values and shares is always in sight, so it needs no table behind a toggle. */
+/**
+ * Donut chart of the parts of a whole. Its list of labels, values and shares is always visible, so it has no table
+ * behind a toggle.
+ */
 export function DonutChart({ label, slices, formatValue, formatShare, middle }: DonutChartProps) {
   const { dir } = useKit();
   const id = useId();
   const whole = slices.reduce((sum, slice) => sum + slice.value, 0);
-  const looks = slices.map((slice, index) => slice.look ?? lookAt(index));
+  const looks = slices.map((slice, index) => slice.look ?? appearanceAt(index));
   const ring = arc<ReturnType<typeof donutAngles>[number]>()
     .innerRadius(SIZE / 2 - 24)
     .outerRadius(SIZE / 2 - 1)

@@ -1,46 +1,48 @@
 import { useRef, type ReactNode } from 'react';
-import { Swatch, type ChartLook } from '../look.tsx';
+import { Swatch, type ChartAppearance } from '../appearance.tsx';
 import { useWidth } from '../use-width.ts';
 import styles from '../chart.module.css';
 
-/** What a chart says besides its figures; every text comes from the host. */
+/** Texts of a chart, provided by the host. */
 export interface ChartText {
-  /** Says what the chart shows, unit included, to whoever cannot see it. */
+  /** Accessible name of the chart, including the unit. */
   label: string;
-  /** The toggle that opens the table of the same figures. */
+  /** Label of the button that shows the same values as a table. */
   tableToggle: string;
-  /** Head of the table's first column, such as "Month". */
+  /** Heading of the table's first column, such as "Month". */
   categoryHead: string;
 }
 
 export interface LegendEntry {
   key: string;
-  look: ChartLook | 'tick';
+  look: ChartAppearance | 'tick';
   label: string;
 }
 
 export interface ChartTableRow {
   key: string;
   label: string;
-  /** Figures as they are read, one a column. */
+  /** Formatted values, one per column. */
   cells: readonly string[];
 }
 
 export interface ChartFrameProps extends ChartText {
   legend: readonly LegendEntry[];
-  /** Hides the legend where the host shows one of its own. */
+  /** Hides the legend where the host renders its own. */
   legendHidden?: boolean;
   /** Draws legend samples as pieces of a line. */
   lineLegend?: boolean;
   columns: readonly string[];
   rows: readonly ChartTableRow[];
-  /** Px. */
+  /** Height in px. */
   height: number;
-  /** Draws for the width at hand, in px. */
+  /** Renders the drawing for the available width, in px. */
   children: (width: number) => ReactNode;
 }
 
-/** The frame of every chart: legend, a drawing made for its own width, and the same figures as a table behind a toggle. */
+/**
+ * Frame of a chart: legend, a drawing sized to the available width, and the same values as a table behind a toggle.
+ */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, tableToggle, categoryHead, legend, legendHidden = false, lineLegend = false } = props;
   const { columns, rows, height, children } = props;

@@ -1,36 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { LineChart } from './line-chart.tsx';
 
 function Balances({ lines = 2, nothing = false }: { lines?: number; nothing?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const weeks = Array.from({ length: 13 }, (_, index) => ({
     key: String(index),
-    label: say(`W${index + 36}`, `${index + 36}`),
+    label: translate(`W${index + 36}`, `${index + 36}`),
   }));
   const series = [
     {
       key: 'current',
-      label: say('Current account', 'الحساب الجاري'),
+      label: translate('Current account', 'الحساب الجاري'),
       values: [310, 322, 298, 340, 361, 355, 372, 390, 384, 402, 398, 420, 412],
     },
     {
       key: 'cards',
-      label: say('Company cards', 'بطاقات الشركة'),
+      label: translate('Company cards', 'بطاقات الشركة'),
       values: [40, 52, 61, 48, 55, 70, 66, 58, 74, 81, 77, 69, 84],
     },
     {
       key: 'cash',
-      label: say('Petty cash', 'الصندوق'),
+      label: translate('Petty cash', 'الصندوق'),
       values: [120, 118, 131, 140, 126, 135, 150, 149, 160, 158, 171, 165, 180],
     },
   ];
   return (
     <LineChart
-      label={say('Balances a week, in thousand SAR', 'الأرصدة أسبوعيًا بآلاف الريالات')}
-      tableToggle={say('Show as a table', 'عرض في جدول')}
-      categoryHead={say('Week', 'الأسبوع')}
+      label={translate('Balances a week, in thousand SAR', 'الأرصدة أسبوعيًا بآلاف الريالات')}
+      tableToggle={translate('Show as a table', 'عرض في جدول')}
+      categoryHead={translate('Week', 'الأسبوع')}
       categories={weeks}
       series={series
         .slice(0, lines)

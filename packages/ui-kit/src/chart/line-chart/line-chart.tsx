@@ -5,32 +5,39 @@ import { useKit } from '../../foundation/provider.tsx';
 import { ValueLines } from '../axes.tsx';
 import type { ChartCategory, ChartSeries } from '../bar-chart/bar-chart.tsx';
 import { ChartFrame, type ChartText } from '../frame/chart-frame.tsx';
-import type { ChartLook } from '../look.tsx';
+import type { ChartAppearance } from '../appearance.tsx';
 import { axisWidth, labelEvery, plotArea, points, valueAxis } from '../scale.ts';
 import shared from '../chart.module.css';
 import styles from './line-chart.module.css';
 
 export interface LineChartProps extends ChartText {
-  /** The places along the axis, in reading order. */
+  /** Categories of the axis, in reading order. */
   categories: readonly ChartCategory[];
-  /** One line each; they differ in stroke, so that a chart reads in grey too. */
+  /** One line per series; lines differ in stroke, so that a chart is readable in greyscale. */
   series: readonly ChartSeries[];
-  /** Writes a value at the axis; default the plain number. */
+  /** Formats a value on the axis. Default: `String`. */
   formatTick?: (value: number) => string;
-  /** Writes a value in the table; default as at the axis. */
+  /** Formats a value in the table. Default: `formatTick`. */
   formatValue?: (value: number) => string;
-  /** Px; default 220. */
+  /** Height in px. Default 220. */
   height?: number;
-  /** Px a label needs before the next one; with less room every second or third is written. Default 44. */
+  /** Minimum px per label; with less room only every second or third is shown. Default 44. */
   minStep?: number;
-  /** Leaves out the legend where the surroundings name the series. */
+  /** Hides the legend where the page already names the series. */
   legendHidden?: boolean;
 }
 
-/** Strokes tell lines apart where areas would be told by texture. */
-const LINE_LOOKS: readonly ChartLook[] = ['solid', 'hatched', 'ink', 'dotted', 'outline', 'light'];
+/** Order of the default appearances of lines, which differ by stroke instead of texture. */
+const LINE_APPEARANCES: readonly ChartAppearance[] = [
+  'solid',
+  'hatched',
+  'ink',
+  'dotted',
+  'outline',
+  'light',
+];
 
-/** Lines over categories, drawn for the direction; the last value of each line stands at its end. */
+/** Line chart over categories, drawn for the writing direction; the last value of each line is shown at its end. */
 export function LineChart(props: LineChartProps) {
   const { categories, series, height = 220, minStep = 44, legendHidden = false } = props;
   const { formatTick = String, formatValue = formatTick } = props;
@@ -38,7 +45,7 @@ export function LineChart(props: LineChartProps) {
   const id = useId();
   const lines = series.map((one, index) => ({
     ...one,
-    look: one.look ?? LINE_LOOKS[index % LINE_LOOKS.length] ?? 'solid',
+    look: one.look ?? LINE_APPEARANCES[index % LINE_APPEARANCES.length] ?? 'solid',
   }));
   return (
     <ChartFrame

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { ActionBar } from './action-bar.tsx';
 
 interface ReviewProps {
@@ -11,16 +11,18 @@ interface ReviewProps {
 }
 
 function Review({ own = false, busy = false, onAct }: ReviewProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const act = (key: string) => () => onAct?.(key);
-  const reason = own ? say('Nobody decides on their own request.', 'لا يبتّ أحد في طلبه بنفسه.') : undefined;
+  const reason = own
+    ? translate('Nobody decides on their own request.', 'لا يبتّ أحد في طلبه بنفسه.')
+    : undefined;
   return (
     <ActionBar
-      label={say('Decide on EX-1048', 'البتّ في EX-1048')}
+      label={translate('Decide on EX-1048', 'البتّ في EX-1048')}
       actions={[
         {
           key: 'approve',
-          label: say('Approve', 'اعتماد'),
+          label: translate('Approve', 'اعتماد'),
           icon: Check,
           variant: 'primary',
           shortcut: 'A',
@@ -30,19 +32,25 @@ function Review({ own = false, busy = false, onAct }: ReviewProps) {
         },
         {
           key: 'ask',
-          label: say('Request info', 'طلب استيضاح'),
+          label: translate('Request info', 'طلب استيضاح'),
           shortcut: 'I',
           denied: reason,
           onAct: act('ask'),
         },
-        { key: 'reject', label: say('Reject', 'رفض'), shortcut: 'R', denied: reason, onAct: act('reject') },
+        {
+          key: 'reject',
+          label: translate('Reject', 'رفض'),
+          shortcut: 'R',
+          denied: reason,
+          onAct: act('reject'),
+        },
         {
           key: 'verify',
-          label: say('Verify', 'تحقق'),
+          label: translate('Verify', 'تحقق'),
           shortcut: 'V',
           denied:
             reason ??
-            say(
+            translate(
               'Verify opens once the request is approved and its payment recorded.',
               'يُفتح التحقق من الدفع بعد اعتماد الطلب وتسجيل دفعه.',
             ),
@@ -65,8 +73,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, args, globals }) => {
-    const say = sayFor(globals['locale']);
-    const verify = canvas.getByRole('button', { name: say('Verify', 'تحقق') });
+    const translate = translateFor(globals['locale']);
+    const verify = canvas.getByRole('button', { name: translate('Verify', 'تحقق') });
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onAct).toHaveBeenCalledWith('approve');
@@ -84,7 +92,7 @@ export const Playground: Story = {};
 
 export const Busy: Story = { args: { busy: true } };
 
-/** One reason for all of them is said once. */
+/** Shows a shared reason once. */
 export const AllDenied: Story = { args: { own: true } };
 
 export const OnAPhone: Story = {

@@ -7,32 +7,32 @@ import styles from './action-bar.module.css';
 
 export interface BarAction {
   key: string;
-  /** A verb. */
+  /** Label of the button, a verb. */
   label: string;
-  /** Stands before the verb. */
+  /** Icon before the label. */
   icon?: IconType;
-  /** One `primary` at most; `danger` only where it rejects or deletes for good. */
+  /** At most one `primary`; `danger` only rejects or deletes permanently. */
   variant?: 'primary' | 'secondary' | 'danger';
-  /** The key that does the same; shown on a desk, listened to by the host. */
+  /** Keyboard shortcut, shown on wide screens. The host handles the key. */
   shortcut?: string;
-  /** Works; further presses are ignored. */
+  /** The action is in progress; further clicks are ignored. */
   busy?: boolean;
-  /** Why this person may not, as a sentence; the action stays in sight. */
+  /** Reason, as a sentence, why the user may not perform the action. The button stays visible. */
   denied?: string | undefined;
-  /** The action was asked for. */
+  /** Called when the user triggers the action. */
   onAct: () => void;
 }
 
 export interface ActionBarProps {
-  /** Names the group for those who listen. */
+  /** Accessible name of the group. */
   label: string;
-  /** What may be done, the first one first; what may not says why. */
+  /** Actions, the primary one first. Denied actions state their reason. */
   actions: readonly BarAction[];
-  /** Something that is no action: "Saved", a count. */
+  /** Content that is not an action: "Saved", a count. */
   children?: ReactNode;
 }
 
-/** What a person may do with a record, at the foot of its sheet; what they may not says why below. */
+/** Actions of a record in the footer of its sheet; reasons of denied actions are listed below. */
 export function ActionBar({ label, actions, children }: ActionBarProps) {
   const reasons = [...new Set(actions.flatMap((action) => action.denied ?? []))];
   return (

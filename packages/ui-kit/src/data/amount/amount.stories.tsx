@@ -26,7 +26,7 @@ export const Struck: Story = { args: { figure: '3,200.00', struck: true } };
 
 export const ArabicIndicDigits: Story = { args: { figure: '٥٬٠٣٩٫٦٨' } };
 
-/** Three currencies with three, two and no decimals under each other. */
+/** Aligns three currencies with three, two and no decimals at their units digits. */
 export const InAColumn: Story = {
   render: () => (
     <div className="story-narrow">
@@ -43,7 +43,7 @@ export const InAColumn: Story = {
   ),
 };
 
-/** In a right-to-left sentence the amount stays one left-to-right run. */
+/** Keeps the amount a left-to-right run inside right-to-left text. */
 export const InASentence: Story = {
   render: (args, { globals }) => (
     <p>

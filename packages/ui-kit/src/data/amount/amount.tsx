@@ -2,23 +2,26 @@ import { classNames } from '../../foundation/class-names.ts';
 import styles from './amount.module.css';
 
 export interface AmountProps {
-  /** The figure as it is read, already formatted: `5,039.68`. */
+  /** Formatted figure: `5,039.68`. */
   figure: string;
   /** ISO 4217 code; the same in every language. */
   code: string;
   /**
-   * Decimals its column has room for, 0 to 4: 3 where dinars stand among riyals, else 2. What follows the units digit then
-   * takes a fixed width, so that units digits stand under each other in both directions and both text sizes.
+   * Decimals reserved in a column, 0 to 4: 3 for dinars among riyals, else 2. The part after the units digit takes a
+   * fixed width, so that units digits line up in both directions and both text sizes.
    */
   decimals?: number;
-  /** Stands first in its cell or line. */
+  /** Emphasises the amount as the main content of its cell or line. */
   strong?: boolean;
-  /** No longer counts. */
+  /** Strikes through the amount: no longer in effect. */
   struck?: boolean;
   className?: string | undefined;
 }
 
-/** A formatted figure in two parts: up to the units digit, and the separator with the decimals (or nothing). */
+/**
+ * Splits a formatted figure after its units digit into the whole part and the separator with the decimals (or an
+ * empty string).
+ */
 export function splitFigure(figure: string): { whole: string; fraction: string } {
   const at = figure.search(/[.٫][\d٠-٩]*\D*$/);
   return at < 0
@@ -26,7 +29,7 @@ export function splitFigure(figure: string): { whole: string; fraction: string }
     : { whole: figure.slice(0, at), fraction: figure.slice(at) };
 }
 
-/** An amount: one left-to-right isolate, the figure and then the small currency code, in both directions. */
+/** Amount as one left-to-right isolate in both directions: the figure, then the small currency code. */
 export function Amount({ figure, code, decimals, strong = false, struck = false, className }: AmountProps) {
   const { whole, fraction } = splitFigure(figure);
   return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Amount } from '../amount/amount.tsx';
 import { TotalAmount } from '../total-amount/total-amount.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -13,12 +13,12 @@ interface SelectedProps {
 }
 
 function Selected({ busy = false, none = false, onAct }: SelectedProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const act = (key: string) => () => onAct?.(key);
   return (
     <BulkBar
-      label={say('Selected requests', 'الطلبات المحددة')}
-      count={say('3 selected', '3 طلبات محددة')}
+      label={translate('Selected requests', 'الطلبات المحددة')}
+      count={translate('3 selected', '3 طلبات محددة')}
       total={
         <TotalAmount>
           <Amount figure="5,400.43" code="SAR" />
@@ -26,24 +26,24 @@ function Selected({ busy = false, none = false, onAct }: SelectedProps) {
       }
       note={
         none
-          ? say('All three are yours: somebody else decides on them.', 'الثلاثة طلباتك، ويبتّ فيها غيرك.')
-          : say('One is yours: somebody else decides on it.', 'أحدها طلبك أنت، ويبتّ فيه غيرك.')
+          ? translate('All three are yours: somebody else decides on them.', 'الثلاثة طلباتك، ويبتّ فيها غيرك.')
+          : translate('One is yours: somebody else decides on it.', 'أحدها طلبك أنت، ويبتّ فيه غيرك.')
       }
       actions={[
         {
           key: 'approve',
-          label: none ? say('Approve', 'اعتماد') : say('Approve 2', 'اعتماد 2'),
+          label: none ? translate('Approve', 'اعتماد') : translate('Approve 2', 'اعتماد 2'),
           icon: Check,
           variant: 'primary',
           busy,
-          denied: none ? say('All three are yours.', 'الثلاثة طلباتك.') : undefined,
+          denied: none ? translate('All three are yours.', 'الثلاثة طلباتك.') : undefined,
           onAct: act('approve'),
         },
-        { key: 'ask', label: say('Request info', 'طلب استيضاح'), onAct: act('ask') },
-        { key: 'reject', label: say('Reject 2', 'رفض 2'), onAct: act('reject') },
-        { key: 'export', label: say('Export 3', 'تصدير 3'), optional: true, onAct: act('export') },
+        { key: 'ask', label: translate('Request info', 'طلب استيضاح'), onAct: act('ask') },
+        { key: 'reject', label: translate('Reject 2', 'رفض 2'), onAct: act('reject') },
+        { key: 'export', label: translate('Export 3', 'تصدير 3'), optional: true, onAct: act('export') },
       ]}
-      cancelLabel={say('Cancel selection', 'إلغاء التحديد')}
+      cancelLabel={translate('Cancel selection', 'إلغاء التحديد')}
       onCancel={act('cancel')}
     />
   );
@@ -60,10 +60,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args, globals }) => {
-    const say = sayFor(globals['locale']);
-    await userEvent.click(canvas.getByRole('button', { name: say('Approve 2', 'اعتماد 2') }));
+    const translate = translateFor(globals['locale']);
+    await userEvent.click(canvas.getByRole('button', { name: translate('Approve 2', 'اعتماد 2') }));
     await expect(args.onAct).toHaveBeenLastCalledWith('approve');
-    await userEvent.click(canvas.getByRole('button', { name: say('Cancel selection', 'إلغاء التحديد') }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: translate('Cancel selection', 'إلغاء التحديد') }),
+    );
     await expect(args.onAct).toHaveBeenLastCalledWith('cancel');
   },
 };

@@ -7,40 +7,40 @@ import styles from './bulk-bar.module.css';
 
 export interface BulkAction {
   key: string;
-  /** Says to how many it applies: "Approve 2". */
+  /** Label of the button with the number of rows: "Approve 2". */
   label: string;
-  /** Stands before the verb. */
+  /** Icon before the label. */
   icon?: IconType;
-  /** Default `secondary`; one `primary` at most. */
+  /** At most one `primary`. Default `secondary`. */
   variant?: 'primary' | 'secondary';
-  /** Works; further presses are ignored. */
+  /** The action is in progress; further clicks are ignored. */
   busy?: boolean;
-  /** Why it applies to none of them. */
+  /** Reason why the action applies to none of the rows. */
   denied?: string | undefined;
-  /** Left out on a phone. */
+  /** Hides the action on a phone. */
   optional?: boolean;
-  /** The action was asked for, for all rows it applies to. */
+  /** Called when the user triggers the action, for all rows it applies to. */
   onAct: () => void;
 }
 
 export interface BulkBarProps {
-  /** Names the bar for those who listen, such as "Selected requests". */
+  /** Accessible name of the bar, such as "Selected requests". */
   label: string;
-  /** How many are selected, in words. */
+  /** Formatted number of selected rows. */
   count: string;
-  /** What they come to: a `TotalAmount`. */
+  /** Total of the selected rows: a `TotalAmount`. */
   total?: ReactNode;
-  /** Why an action applies to fewer than all. */
+  /** Reason why an action applies to fewer than all rows. */
   note?: ReactNode;
-  /** What may be done with the selected rows. */
+  /** Actions for the selected rows. */
   actions: readonly BulkAction[];
-  /** Name of the button that gives the selection up. */
+  /** Label of the button that clears the selection. */
   cancelLabel: string;
-  /** The selection was given up. */
+  /** Called when the user clears the selection. */
   onCancel: () => void;
 }
 
-/** What can be done with the selected rows. Takes the place of the filters, so that no row moves; on a phone it floats. */
+/** Actions for the selected rows. Replaces the filters, so that no row moves; floats on a phone. */
 export function BulkBar({ label, count, total, note, actions, cancelLabel, onCancel }: BulkBarProps) {
   return (
     <section className={styles['bar']} aria-label={label}>

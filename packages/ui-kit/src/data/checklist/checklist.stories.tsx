@@ -1,29 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Link } from '../../foundation/link/link.tsx';
 import { Checklist } from './checklist.tsx';
 
 function SetUp({ done = 3 }: { done?: number }) {
-  const say = useSay();
+  const translate = useTranslate();
   const steps = [
-    { label: say('Company, country and currency', 'الشركة والدولة والعملة'), act: say('Open', 'فتح') },
     {
-      label: say('Accounts and opening balances', 'الحسابات والأرصدة الافتتاحية'),
-      act: say('Add', 'إضافة'),
+      label: translate('Company, country and currency', 'الشركة والدولة والعملة'),
+      act: translate('Open', 'فتح'),
     },
-    { label: say('Teams and members', 'الفِرق والأعضاء'), act: say('Add', 'إضافة') },
-    { label: say('Review the permission sets', 'مراجعة مجموعات الصلاحيات'), act: say('Review', 'مراجعة') },
     {
-      label: say('Add rent and other recurring expenses', 'إضافة الإيجار وسائر المصروفات المتكررة'),
-      act: say('Add', 'إضافة'),
+      label: translate('Accounts and opening balances', 'الحسابات والأرصدة الافتتاحية'),
+      act: translate('Add', 'إضافة'),
     },
-    { label: say('Invite your bookkeeper', 'دعوة الشريك المحاسبي'), act: say('Invite', 'دعوة') },
+    { label: translate('Teams and members', 'الفِرق والأعضاء'), act: translate('Add', 'إضافة') },
+    {
+      label: translate('Review the permission sets', 'مراجعة مجموعات الصلاحيات'),
+      act: translate('Review', 'مراجعة'),
+    },
+    {
+      label: translate('Add rent and other recurring expenses', 'إضافة الإيجار وسائر المصروفات المتكررة'),
+      act: translate('Add', 'إضافة'),
+    },
+    { label: translate('Invite your bookkeeper', 'دعوة الشريك المحاسبي'), act: translate('Invite', 'دعوة') },
   ];
   return (
     <Checklist
-      label={say(`Set up, ${done} of 6`, `الإعداد، ${done} من 6`)}
-      doneWord={say('Done:', 'تم:')}
+      label={translate(`Set up, ${done} of 6`, `الإعداد، ${done} من 6`)}
+      doneWord={translate('Done:', 'تم:')}
       items={steps.map((step, index) => ({
         key: String(index),
         label: step.label,

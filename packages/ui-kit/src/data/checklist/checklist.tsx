@@ -7,24 +7,24 @@ import styles from './checklist.module.css';
 
 export interface ChecklistItem {
   key: string;
-  /** What is to be done. */
+  /** Text of the step. */
   label: ReactNode;
-  /** It is done. */
+  /** The step is done. */
   done: boolean;
-  /** Link or button that does it; left out once done. */
+  /** Link or button that performs the step. Omit it once the step is done. */
   action?: ReactNode;
 }
 
 export interface ChecklistProps {
-  /** Names the list, and how far one is, for those who listen: "Set up, 3 of 6". */
+  /** Accessible name of the list, with the progress: "Set up, 3 of 6". */
   label: string;
-  /** The steps in their order. */
+  /** Steps in their order. */
   items: readonly ChecklistItem[];
-  /** Said of an item that is done, such as "Done:". */
+  /** Text for assistive technology before a completed step, such as "Done:". */
   doneWord: string;
 }
 
-/** Steps of a beginning, ticked one by one under a bar of how far one is. */
+/** List of setup steps under a progress bar. */
 export function Checklist({ label, items, doneWord }: ChecklistProps) {
   return (
     <div className={styles['checklist']}>

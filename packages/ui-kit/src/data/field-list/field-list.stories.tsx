@@ -1,35 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Amount } from '../amount/amount.tsx';
 import { FieldItem, FieldList } from './field-list.tsx';
 
 function Fields({ single = false, long = false }: { single?: boolean; long?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <FieldList single={single}>
-      <FieldItem label={say('Owner', 'صاحب المصروف')}>
-        <bdi>{say('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
+      <FieldItem label={translate('Owner', 'صاحب المصروف')}>
+        <bdi>{translate('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
       </FieldItem>
-      <FieldItem label={say('Team', 'الفريق')}>{say('Operations', 'التشغيل')}</FieldItem>
-      <FieldItem label={say('Original', 'المبلغ الأصلي')}>
+      <FieldItem label={translate('Team', 'الفريق')}>{translate('Operations', 'التشغيل')}</FieldItem>
+      <FieldItem label={translate('Original', 'المبلغ الأصلي')}>
         <Amount figure="412.750" code="KWD" />
       </FieldItem>
-      <FieldItem label={say('Account', 'الحساب')}>
-        <bdi dir="ltr">5210</bdi> {say('Freight in', 'مصروفات الشحن')}
+      <FieldItem label={translate('Account', 'الحساب')}>
+        <bdi dir="ltr">5210</bdi> {translate('Freight in', 'مصروفات الشحن')}
       </FieldItem>
-      <FieldItem label={say('E-mail', 'البريد الإلكتروني')}>
+      <FieldItem label={translate('E-mail', 'البريد الإلكتروني')}>
         <bdi dir="ltr">
           {long ? 'faisal.al-harbi.operations.eastern@acme-arabia.example' : 'faisal@acme.example'}
         </bdi>
       </FieldItem>
-      <FieldItem wide label={say('Description', 'الوصف')}>
+      <FieldItem wide label={translate('Description', 'الوصف')}>
         {long
-          ? say(
+          ? translate(
               'Spare parts for the Jubail line, by road because the sea freight would have come a week late and the line would have stood still.',
               'قطع غيار لخط الجبيل، برًّا لأن الشحن البحري كان سيتأخر أسبوعًا وسيتوقف الخط عن العمل.',
             )
-          : say('Spare parts for the Jubail line', 'قطع غيار لخط الجبيل')}
+          : translate('Spare parts for the Jubail line', 'قطع غيار لخط الجبيل')}
       </FieldItem>
     </FieldList>
   );
@@ -53,7 +53,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { single: true } };
 
-/** In two columns, too, nothing is wider than its column, in either direction. */
+/** Keeps long values inside their column, in two columns and both directions. */
 export const LongText: Story = {
   args: { long: true },
   decorators: (Story) => (

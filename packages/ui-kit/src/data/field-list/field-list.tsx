@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './field-list.module.css';
 
 export interface FieldListProps {
-  /** One column at any width; default two where there is room. */
+  /** Forces one column. Default: two where there is room. */
   single?: boolean;
-  /** `FieldItem`s. */
+  /** `FieldItem` elements. */
   children: ReactNode;
 }
 
-/** The fields of a record as they are read, in a definition list. */
+/** Read-only fields of a record in a definition list. */
 export function FieldList({ single = false, children }: FieldListProps) {
   return (
     <div className={styles['frame']}>
@@ -20,15 +20,15 @@ export function FieldList({ single = false, children }: FieldListProps) {
 }
 
 export interface FieldItemProps {
-  /** Name of the field. */
+  /** Label of the field. */
   label: ReactNode;
-  /** Takes both columns. */
+  /** Spans both columns. */
   wide?: boolean;
-  /** The value; where there is none, the host says so in a word. */
+  /** Value of the field. Pass a text for an empty value. */
   children: ReactNode;
 }
 
-/** One field of a record: its name and what it holds. */
+/** Field of a record: label and value. */
 export function FieldItem({ label, wide = false, children }: FieldItemProps) {
   return (
     <div className={styles['field']} data-wide={wide ? '' : undefined}>

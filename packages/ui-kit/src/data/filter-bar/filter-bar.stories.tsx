@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleColumns } from '../../../.storybook/sample-columns.tsx';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import type { KitDensity } from '../../foundation/provider.tsx';
 import { Button } from '../../foundation/button/button.tsx';
 import { BulkBar } from '../bulk-bar/bulk-bar.tsx';
@@ -13,29 +13,33 @@ import { FilterBar, SearchBox } from './filter-bar.tsx';
 import { AddFilterButton, FilterButton } from './filter-button.tsx';
 import { AddFilter, FilterChip, FilterMenu } from './filter-chip.tsx';
 
-/** The filters of a list with their state, as a host keeps them. */
+/** Filters of a list with their state in the host. */
 function SampleFilters({ selecting = false, none = false }: { selecting?: boolean; none?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [query, setQuery] = useState('');
-  const [dates, setDates] = useState(none ? '' : say('last 90 days', 'آخر 90 يومًا'));
+  const [dates, setDates] = useState(none ? '' : translate('last 90 days', 'آخر 90 يومًا'));
   const [statuses, setStatuses] = useState<readonly string[]>([]);
   const [density, setDensity] = useState<KitDensity>('regular');
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [sort, setSort] = useState<TableSort>({ column: 'date', descending: true });
   const options = [
-    { key: 'pending', label: say('Pending', 'قيد المراجعة') },
-    { key: 'approved', label: say('Approved', 'معتمد') },
-    { key: 'rejected', label: say('Rejected', 'مرفوض') },
+    { key: 'pending', label: translate('Pending', 'قيد المراجعة') },
+    { key: 'approved', label: translate('Approved', 'معتمد') },
+    { key: 'rejected', label: translate('Rejected', 'مرفوض') },
   ];
-  const remove = (name: string) => say(`Remove the filter ${name}`, `إزالة تصفية ${name}`);
-  const [date, status, team] = [say('Date', 'التاريخ'), say('Status', 'الحالة'), say('Team', 'الفريق')];
+  const remove = (name: string) => translate(`Remove the filter ${name}`, `إزالة تصفية ${name}`);
+  const [date, status, team] = [
+    translate('Date', 'التاريخ'),
+    translate('Status', 'الحالة'),
+    translate('Team', 'الفريق'),
+  ];
   return (
     <FilterBar
-      label={say('Filters', 'التصفية')}
+      label={translate('Filters', 'التصفية')}
       search={
         <SearchBox
-          label={say('Search requests', 'بحث في الطلبات')}
-          clearLabel={say('Clear the search', 'مسح البحث')}
+          label={translate('Search requests', 'بحث في الطلبات')}
+          clearLabel={translate('Clear the search', 'مسح البحث')}
           value={query}
           onChange={setQuery}
         />
@@ -43,26 +47,26 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
       controls={
         <>
           <SortMenu
-            label={say('Sort', 'ترتيب')}
-            columns={sampleColumns(say)}
+            label={translate('Sort', 'ترتيب')}
+            columns={sampleColumns(translate)}
             sort={sort}
             onSort={setSort}
-            ascending={say('Ascending', 'تصاعدي')}
-            descending={say('Descending', 'تنازلي')}
+            ascending={translate('Ascending', 'تصاعدي')}
+            descending={translate('Descending', 'تنازلي')}
           />
           <DensityMenu
-            label={say('Row height', 'كثافة الصفوف')}
+            label={translate('Row height', 'كثافة الصفوف')}
             value={density}
             onChange={setDensity}
             options={{
-              compact: say('Compact', 'مضغوطة'),
-              regular: say('Regular', 'متوسطة'),
-              relaxed: say('Relaxed', 'مريحة'),
+              compact: translate('Compact', 'مضغوطة'),
+              regular: translate('Regular', 'متوسطة'),
+              relaxed: translate('Relaxed', 'مريحة'),
             }}
           />
           <ColumnPicker
-            label={say('Columns', 'الأعمدة')}
-            columns={sampleColumns(say)}
+            label={translate('Columns', 'الأعمدة')}
+            columns={sampleColumns(translate)}
             hidden={hidden}
             onChange={setHidden}
           />
@@ -71,18 +75,18 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
       bulk={
         selecting ? (
           <BulkBar
-            label={say('Selected requests', 'الطلبات المحددة')}
-            count={say('3 selected', '3 طلبات محددة')}
-            actions={[{ key: 'export', label: say('Export 3', 'تصدير 3'), onAct: () => undefined }]}
-            cancelLabel={say('Cancel selection', 'إلغاء التحديد')}
+            label={translate('Selected requests', 'الطلبات المحددة')}
+            count={translate('3 selected', '3 طلبات محددة')}
+            actions={[{ key: 'export', label: translate('Export 3', 'تصدير 3'), onAct: () => undefined }]}
+            cancelLabel={translate('Cancel selection', 'إلغاء التحديد')}
             onCancel={() => undefined}
           />
         ) : undefined
       }
     >
       <FilterChip label={date} value={dates} onClear={() => setDates('')} clearLabel={remove(date)}>
-        <Button onClick={() => setDates(say('this month', 'هذا الشهر'))}>
-          {say('This month', 'هذا الشهر')}
+        <Button onClick={() => setDates(translate('this month', 'هذا الشهر'))}>
+          {translate('This month', 'هذا الشهر')}
         </Button>
       </FilterChip>
       <FilterMenu
@@ -90,7 +94,7 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
         value={options
           .filter((option) => statuses.includes(option.key))
           .map((option) => option.label)
-          .join(say(', ', '، '))}
+          .join(translate(', ', '، '))}
         options={options}
         selected={statuses}
         onChange={setStatuses}
@@ -101,15 +105,15 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
         single
         label={team}
         options={[
-          { key: 'sales', label: say('Sales', 'المبيعات') },
-          { key: 'operations', label: say('Operations', 'التشغيل') },
+          { key: 'sales', label: translate('Sales', 'المبيعات') },
+          { key: 'operations', label: translate('Operations', 'التشغيل') },
         ]}
         selected={[]}
         onChange={() => undefined}
       />
       <AddFilter
-        label={say('Filter', 'تصفية')}
-        options={[{ key: 'supplier', label: say('Supplier', 'المورّد') }]}
+        label={translate('Filter', 'تصفية')}
+        options={[{ key: 'supplier', label: translate('Supplier', 'المورّد') }]}
         onAdd={() => undefined}
       />
     </FilterBar>
@@ -141,12 +145,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     const box = canvas.getByRole('searchbox');
     await userEvent.type(box, 'fuel');
     await userEvent.keyboard('{Escape}');
     await expect(box).toHaveValue('');
-    canvas.getByRole('button', { name: say('Status', 'الحالة') }).focus();
+    canvas.getByRole('button', { name: translate('Status', 'الحالة') }).focus();
     await userEvent.keyboard('{Enter}');
     const [pending, approved] = await screen.findAllByRole('menuitemcheckbox');
     await waitFor(() => expect(pending).toHaveFocus());
@@ -155,10 +159,10 @@ export const Default: Story = {
     await expect(approved).toBeChecked();
     await userEvent.keyboard('{Escape}');
     const clear = await canvas.findByRole('button', {
-      name: say('Remove the filter Status', 'إزالة تصفية الحالة'),
+      name: translate('Remove the filter Status', 'إزالة تصفية الحالة'),
     });
     await userEvent.click(clear);
-    await expect(canvas.getByRole('button', { name: say('Status', 'الحالة') })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: translate('Status', 'الحالة') })).toBeVisible();
   },
 };
 
@@ -166,13 +170,13 @@ export const Playground: Story = {};
 
 export const NoFilters: Story = { args: { none: true } };
 
-/** The bulk bar has the filters' place, so that no row moves. */
+/** The bulk bar replaces the filters, so that no row moves. */
 export const WhileSelecting: Story = { args: { selecting: true } };
 
 export const ColumnsByKeyboard: Story = {
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
-    canvas.getByRole('button', { name: say('Columns', 'الأعمدة') }).focus();
+    const translate = translateFor(globals['locale']);
+    canvas.getByRole('button', { name: translate('Columns', 'الأعمدة') }).focus();
     await userEvent.keyboard('{Enter}');
     const [owner] = await screen.findAllByRole('menuitemcheckbox');
     await waitFor(() => expect(owner).toHaveFocus());
@@ -181,30 +185,30 @@ export const ColumnsByKeyboard: Story = {
   },
 };
 
-/** What a host shows until the menus are fetched: it looks the same, and nothing moves when they come. */
+/** Buttons that a host renders until the menus are loaded: same appearance, no layout shift. */
 export const BeforeTheMenus: Story = {
   render: function BeforeTheMenus() {
-    const say = useSay();
-    const status = say('Status', 'الحالة');
+    const translate = useTranslate();
+    const status = translate('Status', 'الحالة');
     return (
       <FilterBar
-        label={say('Filters', 'التصفية')}
+        label={translate('Filters', 'التصفية')}
         controls={
           <>
-            <SortButton label={say('Sort', 'ترتيب')} />
-            <DensityButton label={say('Row height', 'كثافة الصفوف')} />
-            <ColumnsButton label={say('Columns', 'الأعمدة')} />
+            <SortButton label={translate('Sort', 'ترتيب')} />
+            <DensityButton label={translate('Row height', 'كثافة الصفوف')} />
+            <ColumnsButton label={translate('Columns', 'الأعمدة')} />
           </>
         }
       >
         <FilterButton
           label={status}
-          value={say('Pending', 'قيد المراجعة')}
+          value={translate('Pending', 'قيد المراجعة')}
           onClear={() => undefined}
-          clearLabel={say('Remove the filter Status', 'إزالة تصفية الحالة')}
+          clearLabel={translate('Remove the filter Status', 'إزالة تصفية الحالة')}
         />
-        <FilterButton label={say('Team', 'الفريق')} />
-        <AddFilterButton label={say('Filter', 'تصفية')} />
+        <FilterButton label={translate('Team', 'الفريق')} />
+        <AddFilterButton label={translate('Filter', 'تصفية')} />
       </FilterBar>
     );
   },

@@ -5,19 +5,19 @@ import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps {
-  /** Names the bar for those who listen. */
+  /** Accessible name of the bar. */
   label: string;
-  /** A `SearchBox`. */
+  /** `SearchBox` element. */
   search?: ReactNode;
-  /** Chips and filter menus, those in force first. */
+  /** Chips and filter menus, active filters first. */
   children?: ReactNode;
-  /** At the end: row height, columns. */
+  /** Controls at the end: row height, columns. */
   controls?: ReactNode;
-  /** While rows are selected: the `BulkBar` that takes the filters' place. On a phone it floats and the filters stay. */
+  /** `BulkBar` that replaces the filters while rows are selected. On a phone it floats and the filters stay. */
   bulk?: ReactNode;
 }
 
-/** What is listed: a search and filters over a table. */
+/** Search and filters above a table. */
 export function FilterBar({ label, search, children, controls, bulk }: FilterBarProps) {
   return (
     <div className={styles['bar']}>
@@ -32,17 +32,17 @@ export function FilterBar({ label, search, children, controls, bulk }: FilterBar
 }
 
 export interface SearchBoxProps {
-  /** Says what is searched; its placeholder too. */
+  /** Accessible name and placeholder of the search. */
   label: string;
-  /** What is typed. */
+  /** Current text. */
   value: string;
-  /** The text changed; the host waits before it asks a server. */
+  /** Called with each new text. The host debounces requests. */
   onChange: (value: string) => void;
-  /** Name of the button that empties the box. */
+  /** Label of the button that clears the search. */
   clearLabel: string;
 }
 
-/** A search within one list; Escape empties it. */
+/** Search within one list. Escape clears it. */
 export function SearchBox({ label, value, onChange, clearLabel }: SearchBoxProps) {
   return (
     <div className={styles['search']}>

@@ -3,15 +3,15 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import styles from './filter-chip.module.css';
 
-/** What every filter chip says. */
+/** Props of all filter chips. */
 export interface ChipOwnProps {
-  /** What is filtered: "Status". */
+  /** Name of the filter: "Status". */
   label: string;
-  /** What is asked for, in words; nothing while the filter asks for all. */
+  /** Selected values as text. Omit while the filter is inactive. */
   value?: ReactNode;
-  /** Takes the filter off. */
+  /** Called when the user removes the filter. */
   onClear?: () => void;
-  /** Name of the button that does: "Remove the filter Status". */
+  /** Label of the remove button: "Remove the filter Status". */
   clearLabel?: string;
 }
 
@@ -24,7 +24,7 @@ export interface OpenerProps extends Omit<ComponentPropsWithRef<'button'>, 'valu
   value: ReactNode;
 }
 
-/** The button that opens the filter; takes what a menu or a popover hands to its trigger. */
+/** Button that opens a filter; accepts the props that a menu or popover passes to its trigger. */
 export function Opener({ label, value, ...trigger }: OpenerProps) {
   return (
     <button {...trigger} type="button" className={styles['open']}>
@@ -42,7 +42,7 @@ export function Opener({ label, value, ...trigger }: OpenerProps) {
   );
 }
 
-/** A chip of two buttons: the one inside opens the filter, the other takes it off. */
+/** Filter chip with two buttons: the first opens the filter, the second removes it. */
 export function Chip({
   value,
   onClear,
@@ -65,7 +65,7 @@ export function Chip({
 export interface FilterButtonProps
   extends ChipOwnProps, Omit<ComponentPropsWithRef<'button'>, 'value' | 'children'> {}
 
-/** A filter's chip without what opens from it: for hosts that fetch the menu when it is about to open. */
+/** Filter chip without its menu, for hosts that load the menu on demand. */
 export function FilterButton({ label, value, onClear, clearLabel, ...trigger }: FilterButtonProps) {
   return (
     <Chip
@@ -79,11 +79,11 @@ export function FilterButton({ label, value, onClear, clearLabel, ...trigger }: 
 }
 
 export interface AddFilterButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Word of the button: "Filter". */
+  /** Label of the button: "Filter". */
   label: string;
 }
 
-/** The button that adds a filter, without its menu. */
+/** Button that adds a filter, without its menu. */
 export function AddFilterButton({ label, ...trigger }: AddFilterButtonProps) {
   return (
     <button {...trigger} type="button" className={styles['add']}>

@@ -4,15 +4,15 @@ import { Popover } from '../../overlay/popover/popover.tsx';
 import { AddFilterButton, Chip, Opener, type ChipOwnProps } from './filter-button.tsx';
 
 export interface FilterChipProps extends ChipOwnProps {
-  /** The form that sets the filter: dates, amounts. */
+  /** Form that sets the filter: dates, amounts. */
   children: ReactNode;
-  /** Whether its choice is open; left out, it keeps that itself. */
+  /** Open state. If omitted, the component is uncontrolled. */
   open?: boolean;
-  /** The choice opens or closes. */
+  /** Called when the popover opens or closes. */
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A filter with a form of its own behind it. */
+/** Filter with a custom form in a popover. */
 export function FilterChip({ children, open, onOpenChange, ...chip }: FilterChipProps) {
   const state = {
     ...(open === undefined ? {} : { open }),
@@ -29,24 +29,24 @@ export function FilterChip({ children, open, onOpenChange, ...chip }: FilterChip
 
 export interface FilterOption {
   key: string;
-  /** What one reads. */
+  /** Label of the option. */
   label: ReactNode;
 }
 
 export interface FilterMenuProps extends ChipOwnProps {
-  /** What there is to choose from. */
+  /** Available options. */
   options: readonly FilterOption[];
-  /** Keys in force. */
+  /** Keys of the selected options. */
   selected: readonly string[];
-  /** All keys in force after the press. */
+  /** Called with the keys of all selected options. */
   onChange: (selected: readonly string[]) => void;
-  /** Only one option at a time. */
+  /** Permits only one selected option. */
   single?: boolean;
-  /** Opens as soon as it is there. */
+  /** Opens the menu on mount. */
   defaultOpen?: boolean;
 }
 
-/** A filter by a few known values. */
+/** Filter by a fixed set of options. */
 export function FilterMenu(props: FilterMenuProps) {
   const { options, selected, onChange, single = false, defaultOpen = false, ...chip } = props;
   const toggle = (key: string, on: boolean) =>
@@ -78,17 +78,17 @@ export function FilterMenu(props: FilterMenuProps) {
 }
 
 export interface AddFilterProps {
-  /** Word of the button: "Filter". */
+  /** Label of the button: "Filter". */
   label: string;
   /** Filters that can be added. */
   options: readonly FilterOption[];
-  /** Key of the filter that was chosen. */
+  /** Called with the key of the chosen filter. */
   onAdd: (key: string) => void;
-  /** Opens as soon as it is there. */
+  /** Opens the menu on mount. */
   defaultOpen?: boolean;
 }
 
-/** Adds one of the filters that are not in sight. */
+/** Menu that adds one of the hidden filters. */
 export function AddFilter({ label, options, onAdd, defaultOpen = false }: AddFilterProps) {
   return (
     <DropdownMenu trigger={<AddFilterButton label={label} />} defaultOpen={defaultOpen}>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AlarmClock } from 'lucide-react';
 import { sampleRequests } from '../../../.storybook/sample-requests.ts';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Avatar } from '../../foundation/avatar/avatar.tsx';
 import { Button } from '../../foundation/button/button.tsx';
 import { Amount } from '../amount/amount.tsx';
@@ -10,10 +10,10 @@ import { TotalAmount } from '../total-amount/total-amount.tsx';
 import { Item, ItemList } from './item-list.tsx';
 
 function Waiting({ first = 4 }: { first?: number }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
-    <ItemList label={say('Waiting for you', 'بانتظارك')}>
-      {sampleRequests(say)
+    <ItemList label={translate('Waiting for you', 'بانتظارك')}>
+      {sampleRequests(translate)
         .slice(0, first)
         .map((row) => (
           <Item
@@ -23,14 +23,14 @@ function Waiting({ first = 4 }: { first?: number }) {
               <>
                 <bdi>{row.owner}</bdi> ·{' '}
                 {row.marks.includes('overdue') ? (
-                  <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
+                  <Mark icon={AlarmClock}>{translate('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
                 ) : (
                   row.date
                 )}
               </>
             }
             end={<Amount {...row.amount} decimals={2} />}
-            action={<Button size="s">{say('Approve', 'اعتماد')}</Button>}
+            action={<Button size="s">{translate('Approve', 'اعتماد')}</Button>}
           >
             <a href={`#${row.number}`}>{row.title}</a>
           </Item>
@@ -59,14 +59,14 @@ export const WithATotal: Story = {
     </div>
   ),
   render: function Accounts() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
-      <ItemList label={say('Accounts', 'الحسابات')}>
+      <ItemList label={translate('Accounts', 'الحسابات')}>
         <Item sub={<bdi dir="ltr">1010</bdi>} end={<Amount figure="412,806.15" code="SAR" decimals={2} />}>
-          {say('Current account', 'الحساب الجاري')}
+          {translate('Current account', 'الحساب الجاري')}
         </Item>
         <Item sub={<bdi dir="ltr">1030</bdi>} end={<Amount figure="−18,204.55" code="SAR" decimals={2} />}>
-          {say('Company cards', 'بطاقات الشركة')}
+          {translate('Company cards', 'بطاقات الشركة')}
         </Item>
         <Item
           total
@@ -76,7 +76,7 @@ export const WithATotal: Story = {
             </TotalAmount>
           }
         >
-          {say('Total', 'الإجمالي')}
+          {translate('Total', 'الإجمالي')}
         </Item>
       </ItemList>
     );

@@ -3,14 +3,14 @@ import { classNames } from '../../foundation/class-names.ts';
 import styles from './item-list.module.css';
 
 export interface ItemListProps {
-  /** Names the list for those who listen. */
+  /** Accessible name of the list. */
   label: string;
-  /** `Item`s. */
+  /** `Item` elements. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A short list on a card: what waits, the accounts. Not for records one sorts and selects: that is a table. */
+/** Short list on a card: pending requests, accounts. Use a `Table` for records that are sorted or selected. */
 export function ItemList({ label, children, className }: ItemListProps) {
   return (
     <ul className={classNames(styles['list'], className)} aria-label={label}>
@@ -20,21 +20,21 @@ export function ItemList({ label, children, className }: ItemListProps) {
 }
 
 export interface ItemProps {
-  /** Before the words: an avatar, an icon. */
+  /** Content before the text: an avatar, an icon. */
   before?: ReactNode;
   /** First line; may be a link. */
   children: ReactNode;
   /** Second line. */
   sub?: ReactNode;
-  /** At the end of the line: an amount, a date. */
+  /** Content at the end of the line: an amount, a date. */
   end?: ReactNode;
-  /** What can be done at once; left out where the list is narrow. */
+  /** Quick action. Hidden where the list is narrow. */
   action?: ReactNode;
-  /** The last line, the sum of those above. */
+  /** Marks the last line as the total of those above. */
   total?: boolean;
 }
 
-/** One line of an `ItemList`. */
+/** Line of an `ItemList`. */
 export function Item({ before, children, sub, end, action, total = false }: ItemProps) {
   return (
     <li className={styles['item']} data-total={total ? '' : undefined}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AlarmClock, FileX, Flag, Paperclip } from 'lucide-react';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Mark, Marks } from './mark.tsx';
 
 const meta = {
@@ -25,16 +25,16 @@ export const Quiet: Story = {
 
 export const Several: Story = {
   render: function Several() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <div className="story-stack">
         <Marks>
-          <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
-          <Mark icon={FileX}>{say('No receipt', 'بلا إيصال')}</Mark>
+          <Mark icon={AlarmClock}>{translate('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
+          <Mark icon={FileX}>{translate('No receipt', 'بلا إيصال')}</Mark>
         </Marks>
         <Marks inline>
-          <Mark icon={AlarmClock}>{say('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
-          <Mark icon={FileX}>{say('No receipt', 'بلا إيصال')}</Mark>
+          <Mark icon={AlarmClock}>{translate('Overdue 1 day', 'متأخر يومًا واحدًا')}</Mark>
+          <Mark icon={FileX}>{translate('No receipt', 'بلا إيصال')}</Mark>
         </Marks>
       </div>
     );

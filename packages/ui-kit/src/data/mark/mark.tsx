@@ -3,15 +3,15 @@ import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import styles from './mark.module.css';
 
 export interface MarkProps {
-  /** Stands before the words. */
+  /** Icon before the text. */
   icon: IconType;
-  /** Says that a thing is there, not that it wants attention: how many receipts. */
+  /** Lowers the emphasis of informational marks, such as the number of receipts. */
   quiet?: boolean;
-  /** The remark, in few words. */
+  /** Short text. */
   children: ReactNode;
 }
 
-/** A remark about a record in ink, never in colour: over limit, overdue, no receipt. Not a second status. */
+/** Neutral note about a record: over limit, overdue, no receipt. Not a second status. */
 export function Mark({ icon, quiet = false, children }: MarkProps) {
   return (
     <span className={styles['mark']} data-quiet={quiet ? '' : undefined}>
@@ -21,14 +21,14 @@ export function Mark({ icon, quiet = false, children }: MarkProps) {
   );
 }
 
-/** Several marks of one record: under each other in a cell, in a row where there is room. */
+/** Group of the marks of one record: stacked in a cell, in a row where there is room. */
 export function Marks({
   children,
   inline = false,
 }: {
-  /** `Mark`s. */
+  /** `Mark` elements. */
   children?: ReactNode;
-  /** Beside each other, not under each other. */
+  /** Lays the marks out in a row. */
   inline?: boolean;
 }) {
   return (

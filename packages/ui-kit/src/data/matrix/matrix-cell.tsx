@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import styles from './matrix-cell.module.css';
 
-/** What is granted: all of it, some of it under conditions, denied with a reason, nothing. */
+/** Permission of a cell: allowed, allowed under conditions, denied with a reason, or not granted. */
 export type MatrixState = 'allow' | 'if' | 'deny' | 'none';
 
 export interface MatrixCell {
-  /** What holds here. */
+  /** Permission of the cell. */
   state: MatrixState;
-  /** The whole in words: "Approve, Requests: allowed under conditions". */
+  /** Accessible name: "Approve, Requests: allowed under conditions". */
   name: string;
   /** Conditions or reason, shown on hover and focus. */
   note?: string;
@@ -22,28 +22,28 @@ const GLYPHS: Record<MatrixState, IconType | undefined> = {
   none: undefined,
 };
 
-/** The little sign of a state, as it stands in the grid and in its key. */
+/** Symbol of a state, in the grid and in its legend. */
 function Sign({ state }: { state: MatrixState }) {
   const glyph = GLYPHS[state];
   return glyph ? <Icon of={glyph} className={styles['glyph']} /> : <span className={styles['dash']} />;
 }
 
 export interface MatrixCellViewProps {
-  /** What holds here. */
+  /** Content of the cell. */
   cell: MatrixCell;
-  /** The action's word, in sight where the grid is a list. */
+  /** Name of the action, visible where the grid is a list. */
   word: string;
-  /** Where it stands, for the arrow keys: `row-column`. */
+  /** Position for the arrow keys: `row-column`. */
   place: string;
-  /** The one place the Tab key stops at. */
+  /** The cell is the tab stop of the grid. */
   stop: boolean;
-  /** Its editor is open. */
+  /** The editor of the cell is open. */
   open: boolean;
-  /** The editor is asked for; left out, it only shows. */
+  /** Called when the user opens the editor. If omitted, the cell is read-only. */
   onOpen?: () => void;
 }
 
-/** One place of a matrix: a button that opens its editor, or a sign where nothing can be changed. */
+/** Cell of a matrix: a button that opens its editor, or a symbol where it is read-only. */
 export function MatrixCellView({ cell, word, place, stop, open, onOpen }: MatrixCellViewProps) {
   const noteId = useId();
   const content = (
@@ -84,11 +84,11 @@ export function MatrixCellView({ cell, word, place, stop, open, onOpen }: Matrix
   );
 }
 
-/** What the signs of a matrix mean, as a row above it. */
+/** Legend of the symbols of a matrix. */
 export function MatrixKey({
   entries,
 }: {
-  /** The states that occur, each with its word. */
+  /** States in use, each with its label. */
   entries: readonly { state: MatrixState; label: string }[];
 }) {
   return (

@@ -7,15 +7,15 @@ const held = [
   [false, false, false, true],
 ];
 
-describe('keys in a grid with holes', () => {
-  it('skip the holes and stop at the edges', () => {
+describe('matrixMove', () => {
+  it('skips empty cells and stops at the edges', () => {
     expect(matrixMove(held, { row: 0, column: 0 }, 'ArrowRight')).toEqual({ row: 0, column: 3 });
     expect(matrixMove(held, { row: 0, column: 3 }, 'ArrowRight')).toBeUndefined();
     expect(matrixMove(held, { row: 1, column: 0 }, 'ArrowDown')).toBeUndefined();
     expect(matrixMove(held, { row: 1, column: 3 }, 'ArrowDown')).toEqual({ row: 2, column: 3 });
   });
 
-  it('go the other way right to left', () => {
+  it('swaps the horizontal arrows in right-to-left text', () => {
     expect(matrixMove(held, { row: 0, column: 0 }, 'ArrowLeft', { rtl: true })).toEqual({
       row: 0,
       column: 3,
@@ -23,13 +23,13 @@ describe('keys in a grid with holes', () => {
     expect(matrixMove(held, { row: 0, column: 0 }, 'ArrowRight', { rtl: true })).toBeUndefined();
   });
 
-  it('lead to the ends of the row, with Control of the grid', () => {
+  it('moves to the ends of the row, with Control to the ends of the grid', () => {
     expect(matrixMove(held, { row: 1, column: 3 }, 'Home')).toEqual({ row: 1, column: 0 });
     expect(matrixMove(held, { row: 1, column: 0 }, 'End', { control: true })).toEqual({ row: 2, column: 3 });
     expect(matrixMove(held, { row: 2, column: 3 }, 'Home', { control: true })).toEqual({ row: 0, column: 0 });
   });
 
-  it('leave other keys to others', () => {
+  it('ignores other keys', () => {
     expect(matrixMove(held, { row: 0, column: 0 }, 'a')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** A place in the grid, counted from 0. */
+/** Position in the grid, counted from 0. */
 export interface MatrixPlace {
   row: number;
   column: number;
@@ -8,8 +8,9 @@ const ACROSS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const DOWN: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Where a key leads in a grid in which only some places hold something: arrows to the next one in that direction,
- * Home and End along the row, with Control to the first and the last of all. `undefined` when the key leads nowhere.
+ * Returns the target of a key in a sparse grid: arrows move to the next cell in that direction, Home and End to the
+ * ends of the row, with Control to the first and last cell of the grid. Returns `undefined` for other keys and when
+ * there is no target.
  */
 export function matrixMove(
   held: readonly (readonly boolean[])[],

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { sayFor, useSay, type Say } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate, type Translate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { Matrix } from './matrix.tsx';
 import { MatrixKey, type MatrixCell, type MatrixState, MatrixCellView } from './matrix-cell.tsx';
@@ -16,46 +16,49 @@ const GRANTS: Record<string, readonly (MatrixState | undefined)[]> = {
   members: ['if', 'none', 'none', 'none', undefined, undefined, undefined, 'none'],
 };
 
-function axes(say: Say) {
+function axes(translate: Translate) {
   const rows = [
-    { key: 'dashboard', label: say('Dashboard', 'لوحة المعلومات') },
-    { key: 'reports', label: say('User report', 'تقرير المستخدم') },
-    { key: 'requests', label: say('Requests', 'الطلبات') },
-    { key: 'recurring', label: say('Recurring', 'المتكررة') },
-    { key: 'books', label: say('Bookkeeping', 'مسك الدفاتر') },
-    { key: 'accounts', label: say('Accounts', 'الحسابات') },
-    { key: 'members', label: say('Members', 'الأعضاء') },
+    { key: 'dashboard', label: translate('Dashboard', 'لوحة المعلومات') },
+    { key: 'reports', label: translate('User report', 'تقرير المستخدم') },
+    { key: 'requests', label: translate('Requests', 'الطلبات') },
+    { key: 'recurring', label: translate('Recurring', 'المتكررة') },
+    { key: 'books', label: translate('Bookkeeping', 'مسك الدفاتر') },
+    { key: 'accounts', label: translate('Accounts', 'الحسابات') },
+    { key: 'members', label: translate('Members', 'الأعضاء') },
   ];
   const columns = [
-    { key: 'read', label: say('Read', 'عرض'), groupStart: true },
-    { key: 'create', label: say('Create', 'إضافة') },
-    { key: 'update', label: say('Update', 'تعديل') },
-    { key: 'delete', label: say('Delete', 'حذف') },
-    { key: 'approve', label: say('Approve', 'اعتماد'), groupStart: true },
-    { key: 'reject', label: say('Reject', 'رفض') },
-    { key: 'verify', label: say('Verify', 'التحقق من الدفع') },
-    { key: 'export', label: say('Export', 'تصدير'), groupStart: true },
+    { key: 'read', label: translate('Read', 'عرض'), groupStart: true },
+    { key: 'create', label: translate('Create', 'إضافة') },
+    { key: 'update', label: translate('Update', 'تعديل') },
+    { key: 'delete', label: translate('Delete', 'حذف') },
+    { key: 'approve', label: translate('Approve', 'اعتماد'), groupStart: true },
+    { key: 'reject', label: translate('Reject', 'رفض') },
+    { key: 'verify', label: translate('Verify', 'التحقق من الدفع') },
+    { key: 'export', label: translate('Export', 'تصدير'), groupStart: true },
   ];
   const states: Record<MatrixState, string> = {
-    allow: say('allowed', 'مسموح'),
-    if: say('allowed under conditions', 'مسموح بشروط'),
-    deny: say('denied, with a reason', 'ممنوع مع ذكر السبب'),
-    none: say('not granted', 'غير ممنوح'),
+    allow: translate('allowed', 'مسموح'),
+    if: translate('allowed under conditions', 'مسموح بشروط'),
+    deny: translate('denied, with a reason', 'ممنوع مع ذكر السبب'),
+    none: translate('not granted', 'غير ممنوح'),
   };
   const cell = (row: string, column: string): MatrixCell | undefined => {
     const index = columns.findIndex((one) => one.key === column);
     const state = GRANTS[row]?.[index];
     if (!state) return undefined;
     const name = `${columns[index]?.label}، ${rows.find((one) => one.key === row)?.label}: ${states[state]}`;
-    const note = say('Denied: “Only Finance works on the books.”', 'ممنوع: «القيود من عمل المالية وحدها.»');
-    return { state, name: say(name.replace('،', ','), name), ...(state === 'deny' ? { note } : {}) };
+    const note = translate(
+      'Denied: “Only Finance works on the books.”',
+      'ممنوع: «القيود من عمل المالية وحدها.»',
+    );
+    return { state, name: translate(name.replace('،', ','), name), ...(state === 'deny' ? { note } : {}) };
   };
   return { rows, columns, cell, states };
 }
 
 function Permissions({ readOnly = false, editing = false }: { readOnly?: boolean; editing?: boolean }) {
-  const say = useSay();
-  const { rows, columns, cell, states } = axes(say);
+  const translate = useTranslate();
+  const { rows, columns, cell, states } = axes(translate);
   const start = editing ? { row: 'requests', column: 'approve' } : undefined;
   const [open, setOpen] = useState<{ row: string; column: string } | undefined>(start);
   return (
@@ -64,19 +67,19 @@ function Permissions({ readOnly = false, editing = false }: { readOnly?: boolean
         entries={(['allow', 'if', 'deny', 'none'] as const).map((state) => ({ state, label: states[state] }))}
       />
       <Matrix
-        label={say('Permissions of the set Sales lead', 'صلاحيات مجموعة مشرف المبيعات')}
-        corner={say('Subject', 'الموضوع')}
+        label={translate('Permissions of the set Sales lead', 'صلاحيات مجموعة مشرف المبيعات')}
+        corner={translate('Subject', 'الموضوع')}
         rows={rows}
         columns={columns}
         cell={cell}
         open={open}
-        moreLabel={say('Grant', 'منح')}
+        moreLabel={translate('Grant', 'منح')}
         {...(readOnly ? {} : { onOpen: (row, column) => setOpen({ row, column }) })}
         editor={
           <div className="story-row">
-            <strong>{say('Approve requests', 'اعتماد الطلبات')}</strong>
+            <strong>{translate('Approve requests', 'اعتماد الطلبات')}</strong>
             <Button size="s" onClick={() => setOpen(undefined)}>
-              {say('Close', 'إغلاق')}
+              {translate('Close', 'إغلاق')}
             </Button>
           </div>
         }
@@ -96,7 +99,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     const onwards = globals['locale'] === 'ar' ? '{ArrowLeft}' : '{ArrowRight}';
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /Read, Dashboard|عرض، لوحة المعلومات/ })).toHaveFocus();
@@ -107,7 +110,7 @@ export const Default: Story = {
     await userEvent.keyboard('{End}');
     await expect(canvas.getByRole('button', { name: /Export, Requests|تصدير، الطلبات/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByText(say('Approve requests', 'اعتماد الطلبات'))).toBeVisible();
+    await expect(canvas.getByText(translate('Approve requests', 'اعتماد الطلبات'))).toBeVisible();
   },
 };
 
@@ -130,7 +133,7 @@ export const OnAPhone: Story = {
     </div>
   ),
   play: async ({ canvas, globals }) => {
-    const grant = sayFor(globals['locale'])('Grant', 'منح');
+    const grant = translateFor(globals['locale'])('Grant', 'منح');
     const add = canvas.getAllByRole('button', { name: grant })[2];
     const hidden = canvas.getByRole('button', { name: /Delete, Requests|حذف، الطلبات/, hidden: true });
     await expect(hidden).not.toBeVisible();

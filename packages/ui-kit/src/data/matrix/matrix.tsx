@@ -8,30 +8,30 @@ import styles from './matrix.module.css';
 
 export interface MatrixAxis {
   key: string;
-  /** Heads the row or column. */
+  /** Heading of the row or column. */
   label: string;
-  /** Of a column: a line stands before it. */
+  /** Draws a line before the column. */
   groupStart?: boolean;
 }
 
 export interface MatrixProps {
-  /** Names the grid for those who listen. */
+  /** Accessible name of the grid. */
   label: string;
-  /** Head of the column of row names. */
+  /** Heading of the column of row names. */
   corner: string;
-  /** The rows, from above. */
+  /** Rows, from the top. */
   rows: readonly MatrixAxis[];
-  /** The columns, in reading order. */
+  /** Columns, in reading order. */
   columns: readonly MatrixAxis[];
-  /** What stands at a place; nothing where row and column do not go together. */
+  /** Returns the cell of a row and a column, or `undefined` where they do not apply to each other. */
   cell: (row: string, column: string) => MatrixCell | undefined;
-  /** The place whose editor is open. */
+  /** Cell whose editor is open. */
   open?: { row: string; column: string } | undefined;
-  /** Asked to open a place; without it the grid is read only. */
+  /** Called when the user opens a cell. If omitted, the grid is read-only. */
   onOpen?: (row: string, column: string) => void;
-  /** Stands under the row of the open place. */
+  /** Content under the row of the open cell. */
   editor?: ReactNode;
-  /** On a narrow screen, where empty places are folded: the button that unfolds those of a row. */
+  /** Label of the button that expands the empty cells of a row on a narrow screen. */
   moreLabel: string;
 }
 
@@ -44,7 +44,10 @@ const ROLE = {
   cell: { role: 'gridcell' },
 } as const;
 
-/** Actions across, subjects down; each place says what is granted there and opens its editor. Under 1000 px a list. */
+/**
+ * Permission grid: actions across, subjects down; each cell shows a permission and opens its editor. A list under
+ * 1000 px.
+ */
 export function Matrix(props: MatrixProps) {
   const { label, corner, rows, columns, cell, open, onOpen, editor, moreLabel } = props;
   const { dir } = useKit();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageCount, pageRange, pageWindow } from './page-window.ts';
 
-describe('the pager', () => {
-  it('offers first, last, current and neighbours, with gaps only where more than one page is left out', () => {
+describe('pager functions', () => {
+  it('offer first, last, current and adjacent pages, with a gap only for more than one omitted page', () => {
     expect(pageWindow(1, 15)).toEqual([1, 2, 3, 'gap', 15]);
     expect(pageWindow(4, 15)).toEqual([1, 2, 3, 4, 5, 'gap', 15]);
     expect(pageWindow(8, 15)).toEqual([1, 'gap', 7, 8, 9, 'gap', 15]);
@@ -11,7 +11,7 @@ describe('the pager', () => {
     expect(pageWindow(2, 3)).toEqual([1, 2, 3]);
   });
 
-  it('counts pages and rows from one', () => {
+  it('count pages and rows from one', () => {
     expect(pageCount(148, 10)).toBe(15);
     expect(pageCount(0, 10)).toBe(1);
     expect(pageRange(15, 10, 148)).toEqual({ first: 141, last: 148 });

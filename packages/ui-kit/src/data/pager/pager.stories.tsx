@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { pageRange } from './page-window.ts';
 import { Pager } from './pager.tsx';
 
 function Pages({ total = 148, start = 1, sizes = [2, 5, 10, 15, 20] }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [page, setPage] = useState(start);
   const [perPage, setPerPage] = useState(10);
   const { first, last } = pageRange(page, perPage, total);
@@ -21,15 +21,15 @@ function Pages({ total = 148, start = 1, sizes = [2, 5, 10, 15, 20] }) {
           <bdi dir="ltr">
             {first}–{last}
           </bdi>{' '}
-          {say('of', 'من')} {total}
+          {translate('of', 'من')} {total}
         </>
       }
       labels={{
-        pager: say('Pages', 'الصفحات'),
-        sizes: say('Rows', 'الصفوف'),
-        previous: say('Previous page', 'الصفحة السابقة'),
-        next: say('Next page', 'الصفحة التالية'),
-        page: (number) => say(`Page ${number}`, `الصفحة ${number}`),
+        pager: translate('Pages', 'الصفحات'),
+        sizes: translate('Rows', 'الصفوف'),
+        previous: translate('Previous page', 'الصفحة السابقة'),
+        next: translate('Next page', 'الصفحة التالية'),
+        page: (number) => translate(`Page ${number}`, `الصفحة ${number}`),
       }}
       onPage={setPage}
       onPerPage={(size) => {
@@ -48,11 +48,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
-    const previous = canvas.getByRole('button', { name: say('Previous page', 'الصفحة السابقة') });
+    const translate = translateFor(globals['locale']);
+    const previous = canvas.getByRole('button', { name: translate('Previous page', 'الصفحة السابقة') });
     await expect(previous).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(canvas.getByRole('button', { name: say('Next page', 'الصفحة التالية') }));
-    const second = canvas.getByRole('button', { name: say('Page 2', 'الصفحة 2') });
+    await userEvent.click(canvas.getByRole('button', { name: translate('Next page', 'الصفحة التالية') }));
+    const second = canvas.getByRole('button', { name: translate('Page 2', 'الصفحة 2') });
     await expect(second).toHaveAttribute('aria-current', 'page');
   },
 };

@@ -5,40 +5,40 @@ import { pageCount, pageWindow } from './page-window.ts';
 import styles from './pager.module.css';
 
 export interface PagerLabels {
-  /** Names the whole, such as "Pages". */
+  /** Accessible name of the navigation, such as "Pages". */
   pager: string;
-  /** Stands before the sizes, such as "Rows". */
+  /** Label before the page sizes, such as "Rows". */
   sizes: string;
-  /** Name of the arrow back. */
+  /** Label of the back arrow. */
   previous: string;
-  /** Name of the arrow on. */
+  /** Label of the forward arrow. */
   next: string;
-  /** Name of a page's button, such as "Page 3". */
+  /** Returns the label of a page button, such as "Page 3". */
   page: (page: number) => string;
 }
 
 export interface PagerProps {
-  /** From 1. */
+  /** Current page, from 1. */
   page: number;
-  /** Rows on a page. */
+  /** Rows per page. */
   perPage: number;
-  /** Rows in all. */
+  /** Total number of rows. */
   total: number;
-  /** Sizes on offer; without them the size is not a choice. */
+  /** Selectable page sizes. If omitted, the size cannot be changed. */
   sizes?: readonly number[];
-  /** What is in sight, such as "1–10 of 148". */
+  /** Visible range, such as "1–10 of 148". */
   range: ReactNode;
-  /** Words of the parts. */
+  /** Labels of the controls. */
   labels: PagerLabels;
-  /** A page was asked for, from 1. */
+  /** Called with the requested page, from 1. */
   onPage: (page: number) => void;
-  /** Another size was chosen; the host goes back to page 1. */
+  /** Called with the chosen page size. The host returns to page 1. */
   onPerPage?: (perPage: number) => void;
-  /** Writes a page number or a size; default the plain number. */
+  /** Formats a page number or size. Default: `String`. */
   format?: (value: number) => string;
 }
 
-/** Where one is in a list, how many rows a page has, and the way to the other pages. */
+/** Pagination of a list: visible range, page size and page navigation. */
 export function Pager(props: PagerProps) {
   const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, format = String } = props;
   const name = useId();

@@ -7,23 +7,23 @@ export interface ReceiptFile {
   key: string | number;
   /** File name; always left to right. */
   name: string;
-  /** How it is shown. */
+  /** Rendering of the file. */
   kind: 'picture' | 'pdf';
-  /** Where the file is shown from. */
+  /** URL of the displayed file. */
   url: string;
-  /** Where it is saved from; default `url`. */
+  /** URL of the download. Default `url`. */
   downloadUrl?: string;
-  /** A small picture of it; default the picture itself, an icon for a PDF. */
+  /** URL of a small preview. Default: the image itself, or an icon for a PDF. */
   thumbnailUrl?: string;
-  /** Under the name: size, pages, when it was added. */
+  /** Text under the name: size, pages, upload date. */
   note?: ReactNode;
 }
 
-/** A file in small: its picture, or the icon of a document on paper. */
+/** Thumbnail of a file: its image, or a document icon. */
 export function Thumbnail({
   file,
 }: {
-  /** The file to be shown. */
+  /** File to show. */
   file: ReceiptFile;
 }) {
   const picture = file.thumbnailUrl ?? (file.kind === 'picture' ? file.url : undefined);
@@ -34,14 +34,14 @@ export function Thumbnail({
   );
 }
 
-/** Saves a file under its own name. */
+/** Link that downloads a file under its name. */
 export function DownloadLink({
   file,
   label,
 }: {
-  /** The file to be saved. */
+  /** File to download. */
   file: ReceiptFile;
-  /** A verb; the file’s name follows it for those who listen. */
+  /** Verb; the file name follows it in the accessible name. */
   label: string;
 }) {
   return (

@@ -15,12 +15,12 @@ import styles from './receipt-large.module.css';
 export interface ReceiptLargeProps {
   files: readonly ReceiptFile[];
   labels: ReceiptViewerLabels;
-  /** Which file is seen, from 0; none when closed. */
+  /** Index of the visible file; `undefined` when closed. */
   place: number | undefined;
   onPlace: (place: number | undefined) => void;
 }
 
-/** Whether a picture fits its stage by its height, so that enlarging goes from there. */
+/** Returns true if the height of a picture limits its size in the stage, so that zooming starts from the height. */
 function isTall({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): boolean {
   const stage = picture.parentElement;
   if (!stage) return false;
@@ -28,8 +28,8 @@ function isTall({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): b
 }
 
 /**
- * A PDF in the browser's own reader. It stands in a frame, not in an `object`, because a policy with
- * `object-src 'none'` lets a frame from the page's own origin pass. A browser without a reader gets the way to save it.
+ * PDF in the browser's viewer. Uses an iframe instead of `object`, because a policy with `object-src 'none'` permits
+ * frames of the page's own origin. A browser without a viewer gets a download link.
  */
 function Pdf({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels }) {
   if (navigator.pdfViewerEnabled) {
@@ -50,7 +50,7 @@ function Pdf({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels 
   );
 }
 
-/** One receipt over everything else; arrow keys leaf through, plus and minus zoom, 0 fits. */
+/** Modal viewer of one receipt. Arrow keys change the file, plus and minus zoom, 0 resets the zoom. */
 export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProps) {
   const { dir } = useKit();
   const cross = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { samplePdf, sampleReceipt } from '../../../.storybook/sample-receipt.ts';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import type { ReceiptFile } from './receipt-file.tsx';
 import { ReceiptViewer } from './receipt-viewer.tsx';
 import { DownloadLink, Thumbnail } from './receipt-file.tsx';
@@ -14,7 +14,7 @@ interface ReceiptsProps {
 }
 
 function Receipts({ count = 2, long = false }: ReceiptsProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const files: readonly ReceiptFile[] = [
     {
       key: 1,
@@ -23,32 +23,32 @@ function Receipts({ count = 2, long = false }: ReceiptsProps) {
         : 'invoice-26-3391.png',
       kind: 'picture',
       url: sampleReceipt(),
-      note: say('184 KB', '184 ك.ب'),
+      note: translate('184 KB', '184 ك.ب'),
     },
     {
       key: 2,
       name: 'customs-note.pdf',
       kind: 'pdf',
       url: pdf,
-      note: say('Added 20 Nov, 612 KB', 'أُضيف 20 نوفمبر، 612 ك.ب'),
+      note: translate('Added 20 Nov, 612 KB', 'أُضيف 20 نوفمبر، 612 ك.ب'),
     },
   ];
   return (
     <ReceiptViewer
       files={files.slice(0, count)}
-      empty={say('No receipt is attached.', 'لا يوجد إيصال مرفق.')}
-      note={say('Amount and date agree with the request.', 'المبلغ والتاريخ مطابقان للطلب.')}
+      empty={translate('No receipt is attached.', 'لا يوجد إيصال مرفق.')}
+      note={translate('Amount and date agree with the request.', 'المبلغ والتاريخ مطابقان للطلب.')}
       labels={{
-        list: say('Receipts', 'الإيصالات'),
-        zoom: say('Zoom', 'تكبير'),
-        download: say('Download', 'تنزيل'),
-        zoomIn: say('Zoom in', 'تكبير الصورة'),
-        zoomOut: say('Zoom out', 'تصغير الصورة'),
-        previous: say('Previous receipt', 'الإيصال السابق'),
-        next: say('Next receipt', 'الإيصال التالي'),
-        close: say('Close', 'إغلاق'),
-        position: (place, of) => say(`${place} of ${of}`, `${place} من ${of}`),
-        pdfFallback: say('Download the file to read it.', 'نزّل الملف لقراءته.'),
+        list: translate('Receipts', 'الإيصالات'),
+        zoom: translate('Zoom', 'تكبير'),
+        download: translate('Download', 'تنزيل'),
+        zoomIn: translate('Zoom in', 'تكبير الصورة'),
+        zoomOut: translate('Zoom out', 'تصغير الصورة'),
+        previous: translate('Previous receipt', 'الإيصال السابق'),
+        next: translate('Next receipt', 'الإيصال التالي'),
+        close: translate('Close', 'إغلاق'),
+        position: (place, of) => translate(`${place} of ${of}`, `${place} من ${of}`),
+        pdfFallback: translate('Download the file to read it.', 'نزّل الملف لقراءته.'),
       }}
     />
   );
@@ -74,8 +74,8 @@ export const Playground: Story = { args: { count: 1 } };
 
 export const LargeByKeyboard: Story = {
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
-    const zoom = say('Zoom', 'تكبير');
+    const translate = translateFor(globals['locale']);
+    const zoom = translate('Zoom', 'تكبير');
     const [thumbnail] = canvas.getAllByRole('button', { name: new RegExp(`^${zoom} invoice`) });
     thumbnail?.focus();
     await userEvent.keyboard('{Enter}');
@@ -99,10 +99,10 @@ async function openPdf(zoom: string, canvas: ReturnType<typeof within>) {
   return within(await screen.findByRole('dialog', { name: 'customs-note.pdf' }));
 }
 
-/** In a frame from the page's own origin, which a policy with `object-src 'none'` lets pass. */
+/** Renders the PDF in an iframe of the page's own origin, which a policy with `object-src 'none'` permits. */
 export const Pdf: Story = {
   play: async ({ canvas, globals }) => {
-    const dialog = await openPdf(sayFor(globals['locale'])('Zoom', 'تكبير'), canvas);
+    const dialog = await openPdf(translateFor(globals['locale'])('Zoom', 'تكبير'), canvas);
     await expect(dialog.getByTitle('customs-note.pdf')).toHaveAttribute(
       'src',
       expect.stringContaining('blob:'),
@@ -110,17 +110,19 @@ export const Pdf: Story = {
   },
 };
 
-/** A browser without a reader of its own (most phones): the way to save it. */
+/** Offers the download in a browser without a PDF viewer (most phones). */
 export const PdfWithoutAReader: Story = {
   beforeEach: () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     return () => Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
   },
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
-    const dialog = await openPdf(say('Zoom', 'تكبير'), canvas);
-    await expect(dialog.getByText(say('Download the file to read it.', 'نزّل الملف لقراءته.'))).toBeVisible();
-    await expect(dialog.getByRole('link', { name: say('Download', 'تنزيل') })).toHaveAttribute(
+    const translate = translateFor(globals['locale']);
+    const dialog = await openPdf(translate('Zoom', 'تكبير'), canvas);
+    await expect(
+      dialog.getByText(translate('Download the file to read it.', 'نزّل الملف لقراءته.')),
+    ).toBeVisible();
+    await expect(dialog.getByRole('link', { name: translate('Download', 'تنزيل') })).toHaveAttribute(
       'download',
       'customs-note.pdf',
     );

@@ -7,42 +7,42 @@ import { ReceiptLarge } from './receipt-large.tsx';
 import styles from './receipt-viewer.module.css';
 
 export interface ReceiptViewerLabels {
-  /** Names the list. */
+  /** Accessible name of the list. */
   list: string;
-  /** Opens a file large; the name follows. */
+  /** Label of the button that opens a file; the file name follows. */
   zoom: string;
-  /** Name of the download. */
+  /** Label of the download link. */
   download: string;
-  /** Name of the button that enlarges. */
+  /** Label of the button that zooms in. */
   zoomIn: string;
-  /** Name of the button that makes smaller. */
+  /** Label of the button that zooms out. */
   zoomOut: string;
-  /** Name of the arrow back. */
+  /** Label of the back arrow. */
   previous: string;
-  /** Name of the arrow on. */
+  /** Label of the forward arrow. */
   next: string;
-  /** Name of the button that closes. */
+  /** Label of the close button. */
   close: string;
-  /** "1 of 3". */
+  /** Formats the position: "1 of 3". */
   position: (place: number, of: number) => string;
-  /** Where the browser cannot show a PDF inside the page. */
+  /** Message where the browser cannot display a PDF inside the page. */
   pdfFallback: string;
 }
 
 export interface ReceiptViewerProps {
-  /** The receipts, in their order. */
+  /** Receipts in their order. */
   files: readonly ReceiptFile[];
-  /** Words of the parts. */
+  /** Labels of the controls. */
   labels: ReceiptViewerLabels;
-  /** Under the list: what was compared, a warning. */
+  /** Content under the list: the result of a check, a warning. */
   note?: ReactNode;
-  /** Where there is no file. */
+  /** Content when there are no files. */
   empty?: ReactNode;
-  /** At the end of a file's line: remove, replace. */
+  /** Renders the actions at the end of a file's line: remove, replace. */
   actions?: (file: ReceiptFile) => ReactNode;
 }
 
-/** Receipts of a record: the first one in small, all of them by name, each to be seen large or saved. */
+/** Receipts of a record: thumbnail of the first, list of all, each with a large view and a download. */
 export function ReceiptViewer({ files, labels, note, empty, actions }: ReceiptViewerProps) {
   const [large, setLarge] = useState<number>();
   const [first] = files;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SampleStatusBadge } from '../../../.storybook/sample-columns.tsx';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Link } from '../../foundation/link/link.tsx';
 import { Amount } from '../amount/amount.tsx';
@@ -8,22 +8,22 @@ import { TotalAmount } from '../total-amount/total-amount.tsx';
 import { Axis, RecordBody, RecordHead, Section } from './record.tsx';
 
 function Head({ long = false }: { long?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <RecordBody>
       <RecordHead
         title={
           long
-            ? say(
+            ? translate(
                 'Return freight of the exhibition stand with all its fittings from Dammam by way of Riyadh to Jeddah',
                 'إعادة شحن جناح المعرض بكل تجهيزاته من الدمام مرورًا بالرياض إلى جدة',
               )
-            : say('Spare parts freight, Kuwait to Riyadh', 'شحن قطع غيار من الكويت إلى الرياض')
+            : translate('Spare parts freight, Kuwait to Riyadh', 'شحن قطع غيار من الكويت إلى الرياض')
         }
         sub={
           <>
-            <bdi>{say('Gulf Line Freight', 'خط الخليج للشحن')}</bdi> ·{' '}
-            {say('19 November 2026', '19 نوفمبر 2026')}
+            <bdi>{translate('Gulf Line Freight', 'خط الخليج للشحن')}</bdi> ·{' '}
+            {translate('19 November 2026', '19 نوفمبر 2026')}
           </>
         }
         total={
@@ -33,18 +33,18 @@ function Head({ long = false }: { long?: boolean }) {
         }
         states={
           <>
-            <SampleStatusBadge status="pending" say={say} />
-            <Axis name={say('Step', 'المرحلة')}>{say('2 of 2, Finance', '2 من 2، المالية')}</Axis>
-            <Axis name={say('Payment', 'الدفع')}>{say('Unpaid', 'غير مدفوع')}</Axis>
+            <SampleStatusBadge status="pending" translate={translate} />
+            <Axis name={translate('Step', 'المرحلة')}>{translate('2 of 2, Finance', '2 من 2، المالية')}</Axis>
+            <Axis name={translate('Payment', 'الدفع')}>{translate('Unpaid', 'غير مدفوع')}</Axis>
           </>
         }
       />
       <Section
-        title={say('Receipts', 'الإيصالات')}
+        title={translate('Receipts', 'الإيصالات')}
         count={<Counter>2</Counter>}
-        aside={<Link href="#add">{say('Add', 'إضافة')}</Link>}
+        aside={<Link href="#add">{translate('Add', 'إضافة')}</Link>}
       >
-        <p>{say('Two receipts are attached.', 'إيصالان مرفقان.')}</p>
+        <p>{translate('Two receipts are attached.', 'إيصالان مرفقان.')}</p>
       </Section>
     </RecordBody>
   );

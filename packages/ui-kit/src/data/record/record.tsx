@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './record.module.css';
 
-/** A record's parts under each other: head, notices, sections. */
+/** Stacked parts of a record: head, notices, sections. */
 export function RecordBody({ children }: { children: ReactNode }) {
   return <div className={styles['body']}>{children}</div>;
 }
 
 export interface RecordHeadProps {
-  /** What the record is, in its owner's words. */
+  /** Title of the record, as entered by its owner. */
   title: ReactNode;
-  /** Second line: whom it concerns, when. */
+  /** Second line: person, date. */
   sub?: ReactNode;
-  /** What it comes to: a large `TotalAmount`. On a phone it stands first. */
+  /** Total of the record: a large `TotalAmount`. Comes first on a phone. */
   total?: ReactNode;
-  /** Its status and the axes beside it. */
+  /** Status badge and the axes next to it. */
   states?: ReactNode;
-  /** Level of the heading, default 3 (under the sheet's own). */
+  /** Heading level. Default 3 (under the heading of the sheet). */
   level?: 1 | 2 | 3;
 }
 
-/** The head of a record on its sheet: what it is, what it comes to and how it stands. */
+/** Head of a record on its sheet: title, total and status. */
 export function RecordHead({ title, sub, total, states, level = 3 }: RecordHeadProps) {
   const Heading = `h${level}` as const;
   return (
@@ -37,13 +37,13 @@ export function RecordHead({ title, sub, total, states, level = 3 }: RecordHeadP
 }
 
 export interface AxisProps {
-  /** What is told: "Payment". */
+  /** Name of the axis: "Payment". */
   name: ReactNode;
-  /** How it stands: "Unpaid". */
+  /** State on the axis: "Unpaid". */
   children: ReactNode;
 }
 
-/** How a record stands in one respect besides its status, in ink. */
+/** State of a record in one aspect besides its status, in neutral text. */
 export function Axis({ name, children }: AxisProps) {
   return (
     <span className={styles['axis']}>
@@ -55,17 +55,17 @@ export function Axis({ name, children }: AxisProps) {
 export interface SectionProps {
   /** Heading of the section. */
   title: ReactNode;
-  /** After the heading: how many. */
+  /** Count after the heading. */
   count?: ReactNode;
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading line. */
   aside?: ReactNode;
-  /** Level of the heading, default 4. */
+  /** Heading level. Default 4. */
   level?: 2 | 3 | 4;
-  /** What belongs under it. */
+  /** Content of the section. */
   children: ReactNode;
 }
 
-/** A part of a record under its own heading. */
+/** Section of a record under a heading. */
 export function Section({ title, count, aside, level = 4, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Ellipsis } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { SavedViews } from './saved-views.tsx';
 
@@ -13,19 +13,19 @@ interface ViewsProps {
 }
 
 function Views({ current, onSave, onOptions, onTurnTo }: ViewsProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <SavedViews
-      label={say('Saved views', 'طرق العرض المحفوظة')}
+      label={translate('Saved views', 'طرق العرض المحفوظة')}
       current={current}
       views={[
-        { key: 'all', label: say('All', 'الكل'), href: '#all', count: 148 },
-        { key: 'waiting', label: say('Waiting for me', 'بانتظاري'), href: '#waiting', count: 6 },
-        { key: 'overdue', label: say('Overdue', 'المتأخرة'), href: '#overdue', count: 3 },
-        { key: 'receipt', label: say('Missing receipt', 'بلا إيصال'), href: '#receipt', count: 9 },
-        { key: 'mine', label: say('Mine', 'طلباتي'), href: '#mine', count: 12 },
+        { key: 'all', label: translate('All', 'الكل'), href: '#all', count: 148 },
+        { key: 'waiting', label: translate('Waiting for me', 'بانتظاري'), href: '#waiting', count: 6 },
+        { key: 'overdue', label: translate('Overdue', 'المتأخرة'), href: '#overdue', count: 3 },
+        { key: 'receipt', label: translate('Missing receipt', 'بلا إيصال'), href: '#receipt', count: 9 },
+        { key: 'mine', label: translate('Mine', 'طلباتي'), href: '#mine', count: 12 },
       ]}
-      saveLabel={say('Save view', 'حفظ طريقة العرض')}
+      saveLabel={translate('Save view', 'حفظ طريقة العرض')}
       {...(onSave ? { onSave } : {})}
       {...(onOptions
         ? {
@@ -33,7 +33,7 @@ function Views({ current, onSave, onOptions, onTurnTo }: ViewsProps) {
               <IconButton
                 icon={Ellipsis}
                 size="s"
-                label={say('More about this view', 'المزيد عن طريقة العرض هذه')}
+                label={translate('More about this view', 'المزيد عن طريقة العرض هذه')}
                 onClick={onOptions}
               />
             ),
@@ -56,16 +56,18 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, args, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     await expect(canvas.getByRole('link', { current: true })).toHaveAccessibleName(/All|الكل/);
-    await userEvent.click(canvas.getByRole('button', { name: say('Save view', 'حفظ طريقة العرض') }));
+    await userEvent.click(canvas.getByRole('button', { name: translate('Save view', 'حفظ طريقة العرض') }));
     await expect(args.onSave).toHaveBeenCalledOnce();
   },
 };
 
 export const Playground: Story = { args: { current: 'overdue' } };
 
-/** What can be done with the view in sight stands after its name; whoever turns to the views learns their counts. */
+/**
+ * Shows the options after the name of the current view, and notifies the host on hover or focus to load the counts.
+ */
 export const OnesOwn: Story = {
   globals: { viewport: { value: 'desk', isRotated: false } },
   render: ({ onOptions, onTurnTo }) => (
@@ -73,11 +75,11 @@ export const OnesOwn: Story = {
   ),
   args: { onOptions: fn(), onTurnTo: fn() },
   play: async ({ canvas, args, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     await userEvent.hover(canvas.getByRole('link', { name: /Overdue|المتأخرة/ }));
     await expect(args.onTurnTo).toHaveBeenCalled();
     await userEvent.click(
-      canvas.getByRole('button', { name: say('More about this view', 'المزيد عن طريقة العرض هذه') }),
+      canvas.getByRole('button', { name: translate('More about this view', 'المزيد عن طريقة العرض هذه') }),
     );
     await expect(args.onOptions).toHaveBeenCalledOnce();
   },

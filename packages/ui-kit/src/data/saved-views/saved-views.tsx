@@ -7,34 +7,34 @@ import styles from './saved-views.module.css';
 
 export interface SavedView {
   key: string;
-  /** Name of the view, in one or two words. */
+  /** Short name of the view. */
   label: string;
-  /** Where the view is; the list's state lives in the address. */
+  /** URL of the view; the list keeps its state in the URL. */
   href: string;
-  /** How many rows it has, as it is read. */
+  /** Formatted number of rows. */
   count?: ReactNode;
 }
 
 export interface SavedViewsProps {
-  /** Names the row of views for those who listen. */
+  /** Accessible name of the row of views. */
   label: string;
-  /** The views, in their order. */
+  /** Views in their order. */
   views: readonly SavedView[];
-  /** Key of the view in sight; none when the filters are nobody's view. */
+  /** Key of the current view; `undefined` when the filters match no view. */
   current?: string | undefined;
-  /** Word of the button that keeps the filters as a view; without `onSave` there is none. */
+  /** Label of the save button; requires `onSave`. */
   saveLabel?: string;
-  /** The filters in force are to be kept as a view; left out, nothing is offered. */
+  /** Called when the user saves the current filters as a view. If omitted, no button is rendered. */
   onSave?: () => void;
-  /** What can be done with the view in sight, such as the button of a menu: stands after its name. */
+  /** Actions of the current view, such as a menu button, after its name. */
   options?: ReactNode;
-  /** Somebody turns to the views, by pointer or focus: the time to learn their counts. */
+  /** Called on hover or focus of the views, so that the host can load their counts. */
   onTurnTo?: () => void;
-  /** Draws a link by the host’s router; default a plain link. */
+  /** Renders a link with the router of the host. Default: a plain link. */
   renderLink?: RenderLink;
 }
 
-/** Views of one list, with how many rows each has. They are links: each has its address. */
+/** Saved views of a list with row counts. Each view is a link. */
 export function SavedViews(props: SavedViewsProps) {
   const { label, views, current, saveLabel, onSave, options, renderLink = plainLink } = props;
   return (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Clock } from 'lucide-react';
 import { SampleStatusBadge } from '../../../.storybook/sample-columns.tsx';
 import type { SampleStatus } from '../../../.storybook/sample-requests.ts';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const meta = {
@@ -31,11 +31,11 @@ const ALL: readonly SampleStatus[] = [
 
 export const EveryStatus: Story = {
   render: function Every() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <div className="story-row">
         {ALL.map((status) => (
-          <SampleStatusBadge key={status} status={status} say={say} />
+          <SampleStatusBadge key={status} status={status} translate={translate} />
         ))}
       </div>
     );

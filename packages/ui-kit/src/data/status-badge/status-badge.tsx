@@ -2,25 +2,28 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../foundation/badge/badge.tsx';
 import type { IconType } from '../../foundation/icon/icon.tsx';
 
-/** What the colour says; icon and word say it too. `struck` is neutral and crossed out. */
+/** Colour of a status; icon and text also convey it. `struck` is neutral and struck through. */
 export type StatusTone = BadgeTone | 'struck';
 
-/** How one status is shown; hosts keep a table from their statuses to these. */
-export interface StatusLook {
+/** Appearance of one status; hosts map their statuses to it. */
+export interface StatusAppearance {
   /** Colour triplet of the status. */
   tone: StatusTone;
-  /** Sign of the status; never left out. */
+  /** Icon of the status; required. */
   icon: IconType;
-  /** Not handed in yet: a dashed bound. */
+  /** Dashes the border: not submitted yet. */
   unfinished?: boolean;
 }
 
-export interface StatusBadgeProps extends StatusLook {
-  /** The status as a word. */
+/** @deprecated Use `StatusAppearance`. */
+export type StatusLook = StatusAppearance;
+
+export interface StatusBadgeProps extends StatusAppearance {
+  /** Name of the status. */
   children: ReactNode;
 }
 
-/** The state of a record: icon, word and colour, one a record. */
+/** Status of a record as icon, text and colour. */
 export function StatusBadge({ tone, icon, unfinished = false, children }: StatusBadgeProps) {
   return (
     <Badge

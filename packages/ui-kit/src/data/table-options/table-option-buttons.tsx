@@ -4,7 +4,7 @@ import styles from './table-options.module.css';
 
 export type TableOptionButtonProps = Omit<IconButtonProps, 'icon'>;
 
-/** The button of a `DensityMenu` without its menu: for hosts that fetch the menu when it is about to open. */
+/** Button of a `DensityMenu` without the menu, for hosts that load the menu on demand. */
 export function DensityButton(props: TableOptionButtonProps) {
   return (
     <span className={styles['wide']}>
@@ -13,17 +13,17 @@ export function DensityButton(props: TableOptionButtonProps) {
   );
 }
 
-/** The button of a `ColumnPicker` without its menu. */
+/** Button of a `ColumnPicker` without the menu. */
 export function ColumnsButton(props: TableOptionButtonProps) {
   return <IconButton icon={Columns3} {...props} />;
 }
 
-/** The button of a `SortMenu` without its menu; only where rows are cards (a phone), unless told otherwise. */
+/** Button of a `SortMenu` without the menu; visible only where rows are cards (a phone), unless `always` is set. */
 export function SortButton({
   always = false,
   ...props
 }: TableOptionButtonProps & {
-  /** Stands at any width, not only where rows are cards. */
+  /** Shows the button at any width, not only where rows are cards. */
   always?: boolean;
 }) {
   return (

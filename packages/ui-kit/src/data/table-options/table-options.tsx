@@ -6,15 +6,15 @@ import type { TableColumn, TableSort } from '../table/table-model.ts';
 import styles from './table-options.module.css';
 
 export interface DensityMenuProps {
-  /** Name of the button: "Row height". */
+  /** Label of the button: "Row height". */
   label: string;
-  /** The density in force. */
+  /** Current density. */
   value: KitDensity;
-  /** Another density was chosen. */
+  /** Called with the chosen density. */
   onChange: (density: KitDensity) => void;
-  /** The three heights in words. */
+  /** Labels of the three densities. */
   options: Record<KitDensity, string>;
-  /** Opens as soon as it is there. */
+  /** Opens the menu on mount. */
   defaultOpen?: boolean;
 }
 
@@ -24,7 +24,7 @@ function isDensity(value: string): value is KitDensity {
   return DENSITIES.some((density) => density === value);
 }
 
-/** How high rows are; of no use where rows are cards, so it is not there on a phone. */
+/** Menu of the row height; hidden on a phone, where rows are cards. */
 export function DensityMenu(props: DensityMenuProps) {
   const { label, value, onChange, options, defaultOpen = false } = props;
   return (
@@ -46,19 +46,19 @@ export function DensityMenu(props: DensityMenuProps) {
 }
 
 export interface ColumnPickerProps<Row> {
-  /** Name of the button: "Columns". */
+  /** Label of the button: "Columns". */
   label: string;
-  /** The table’s columns; its row header cannot be hidden. */
+  /** Columns of the table; the row header cannot be hidden. */
   columns: readonly TableColumn<Row>[];
-  /** Keys of hidden columns. */
+  /** Keys of the hidden columns. */
   hidden: readonly string[];
-  /** Keys of all hidden columns after the press. */
+  /** Called with the keys of all hidden columns. */
   onChange: (hidden: readonly string[]) => void;
-  /** Opens as soon as it is there. */
+  /** Opens the menu on mount. */
   defaultOpen?: boolean;
 }
 
-/** Which columns a table shows; the row header and fixed ones are not up for choice. */
+/** Menu of the visible columns; omits the row header and fixed columns. */
 export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
   const { label, columns, hidden, onChange, defaultOpen = false } = props;
   return (
@@ -86,25 +86,25 @@ export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
 }
 
 export interface SortMenuProps<Row> {
-  /** Name of the button: "Sort". */
+  /** Label of the button: "Sort". */
   label: string;
-  /** The table’s columns; those that can be sorted are offered. */
+  /** Columns of the table; the sortable ones are offered. */
   columns: readonly TableColumn<Row>[];
-  /** The order in force. */
+  /** Current sort order. */
   sort: TableSort | undefined;
-  /** Another order was chosen. */
+  /** Called with the chosen sort order. */
   onSort: (sort: TableSort) => void;
-  /** Words of the two directions. */
+  /** Label of the ascending order. */
   ascending: string;
-  /** Word of the falling order. */
+  /** Label of the descending order. */
   descending: string;
-  /** Also where heads can be pressed; default only where rows are cards (a phone). */
+  /** Shows the menu at any width. Default: only where rows are cards (a phone). */
   always?: boolean;
-  /** Opens as soon as it is there. */
+  /** Opens the menu on mount. */
   defaultOpen?: boolean;
 }
 
-/** The order of a list where there are no heads to press. */
+/** Menu of the sort order where there are no column headings to click. */
 export function SortMenu<Row>(props: SortMenuProps<Row>) {
   const { label, columns, sort, onSort, ascending, descending, always = false, defaultOpen = false } = props;
   return (

@@ -4,17 +4,17 @@ import styles from './cell.module.css';
 export interface CellProps {
   /** First line; a `RowLink` in the row header. */
   children: ReactNode;
-  /** Second line, smaller; in the compact density it stands beside the first. */
+  /** Second line, smaller; next to the first in the compact density. */
   sub?: ReactNode;
-  /** Stands before both lines: an avatar, an icon. Gone where the table is narrow. */
+  /** Content before both lines: an avatar, an icon. Hidden where the table is narrow. */
   before?: ReactNode;
-  /** The first line is what the row is about. */
+  /** Emphasises the first line as the subject of the row. */
   strong?: boolean;
-  /** The record has no such thing: a card leaves the line out. */
+  /** The record has no such value: a card omits the line. */
   none?: boolean;
 }
 
-/** Content of a cell in up to two lines; what is too long is cut at its end. */
+/** Cell content in up to two lines; long text is truncated at its end. */
 export function Cell({ children, sub, before, strong = false, none = false }: CellProps) {
   return (
     <span className={styles['cell']} data-none={none ? '' : undefined}>

@@ -1,9 +1,10 @@
-/** The widest that a column ever had something for: turning pages back and forth moves nothing. */
+/** Largest width each column has needed so far, so that paging causes no layout shift. */
 const widest = new WeakMap<HTMLElement, number>();
 
 /**
- * Shares the room of columns that grow by what stands in them, in px; null shares what the others leave. Where nothing is
- * cut anyway all are alike; where there is not enough for all, those that need little have it and the others share the rest.
+ * Distributes the available width, in px, among the growing columns by their content; `null` takes an equal share of
+ * the rest. All are equal where nothing is truncated; where there is not enough for all, narrow columns get their
+ * full width.
  */
 export function shareOut(wanted: readonly number[], room: number): readonly (number | null)[] {
   const alike = room / wanted.length;
@@ -44,7 +45,10 @@ function fit(table: HTMLTableElement): void {
   }
 }
 
-/** Keeps the columns of a table as wide as what stands in them, whatever its own width and its rows: a `Table`'s `fit`. */
+/**
+ * Sizes the growing columns of a table by their content, on every change of its width or rows. Pass it as `fit` of a
+ * `Table`.
+ */
 export function fitColumns(table: HTMLTableElement | null): (() => void) | undefined {
   if (table === null) return undefined;
   const sized = new ResizeObserver(() => fit(table));

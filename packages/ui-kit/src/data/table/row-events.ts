@@ -1,14 +1,14 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 const LINK = '[data-row-link]';
-/** What acts by itself when clicked. */
+/** Elements that handle their own clicks. */
 const OWN = 'a, button, input, select, textarea, label, summary, [role="menuitem"], [contenteditable]';
 
 function linksOf(body: Element): readonly HTMLElement[] {
   return [...body.querySelectorAll<HTMLElement>(LINK)];
 }
 
-/** A click in a row is one on its link, unless it was meant for something else or marked text. */
+/** Forwards a click in a row to its link, unless it hit another control or selected text. */
 function openRow(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest(OWN)) return;
   if (getSelection()?.toString()) return;
@@ -27,7 +27,7 @@ function openRow(event: MouseEvent<HTMLElement>): void {
   );
 }
 
-/** Arrow up and down, Home and End move the focus from row to row. */
+/** Moves the focus between rows with the arrow keys, Home and End. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (!(event.target instanceof HTMLElement) || !event.target.matches(LINK)) return;
@@ -45,5 +45,5 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   goal.focus();
 }
 
-/** The events of a table's body; what they do can be done on the links of the rows, too. */
+/** Event handlers of a table's body; the links of the rows provide the same actions. */
 export const ROW_EVENTS = { onClick: openRow, onKeyDown: moveBetweenRows };

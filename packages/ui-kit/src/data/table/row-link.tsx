@@ -4,13 +4,13 @@ import { classNames } from '../../foundation/class-names.ts';
 import styles from './cell.module.css';
 
 export interface RowLinkProps extends ComponentPropsWithRef<'a'> {
-  /** Renders the single child element (a router's link, a button) as the link. */
+  /** Renders the single child element (a router link, a button) as the link. */
   asChild?: boolean;
 }
 
 /**
- * What opens the row. A click anywhere in the row is a click on it (modifier keys included), and the arrow keys move
- * from one to the next. Stands once in a row, in its row header.
+ * Link that opens the row. A click anywhere in the row triggers it (with modifier keys), and the arrow keys move
+ * between rows. Use it once per row, in the row header.
  */
 export function RowLink({ asChild = false, className, ...rest }: RowLinkProps) {
   const Element = asChild ? Slot.Root : 'a';

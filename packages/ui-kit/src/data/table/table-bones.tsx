@@ -12,7 +12,7 @@ function Bone({ kind }: { kind: 'box' | 'badge' | 'line' | 'sub' }) {
   return <span className={styles['bone']} data-kind={kind} />;
 }
 
-/** Rows without content in the table's own columns. They are there at once and seen after 300 ms, so nothing moves. */
+/** Skeleton rows in the columns of the table. Rendered at once and visible after 300 ms, so that nothing moves. */
 export function TableBones<Row>({ columns, places, rows, selectable }: TableBonesProps<Row>) {
   return Array.from({ length: rows }, (_, index) => (
     <tr key={index} className={styles['row']}>

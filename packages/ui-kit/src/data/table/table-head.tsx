@@ -8,9 +8,9 @@ import styles from './table.module.css';
 
 export interface TableHeadProps<Row> {
   column: TableColumn<Row>;
-  /** The list is ordered by this column. */
+  /** Current order of the list if it is sorted by this column. */
   order: 'ascending' | 'descending' | undefined;
-  /** Takes the column's key; absent where the list cannot be ordered by it. */
+  /** Called with the key of the column; `undefined` if the column is not sortable. */
   onSort: ((column: string) => void) | undefined;
 }
 
@@ -39,5 +39,5 @@ function PlainHead<Row>({ column, order, onSort }: TableHeadProps<Row>) {
   );
 }
 
-/** Head of one column; a sortable one is a button that turns the order round. */
+/** Heading of one column; a sortable one is a button that toggles the order. */
 export const TableHead = memo(PlainHead) as typeof PlainHead;

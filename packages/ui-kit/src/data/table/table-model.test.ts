@@ -5,7 +5,7 @@ const page = [1, 2, 3, 4];
 const cell = () => null;
 
 describe('sorting', () => {
-  it('starts another column ascending and turns the same one round', () => {
+  it('starts another column ascending and reverses the current one', () => {
     const first = nextSort(undefined, 'date');
     expect(first).toEqual({ column: 'date', descending: false });
     const second = nextSort(first, 'date');
@@ -13,7 +13,7 @@ describe('sorting', () => {
     expect(nextSort(second, 'amount')).toEqual({ column: 'amount', descending: false });
   });
 
-  it('is told by one head only', () => {
+  it('sets aria-sort on the sorted column only', () => {
     const sort = { column: 'date', descending: true };
     expect(ariaSort(sort, 'date')).toBe('descending');
     expect(ariaSort(sort, 'amount')).toBeUndefined();
@@ -21,31 +21,31 @@ describe('sorting', () => {
 });
 
 describe('selection', () => {
-  it('selects a page and clears it again, leaving other pages alone', () => {
+  it('selects and clears a page without changing other pages', () => {
     const elsewhere = new Set([9]);
     const all = togglePage(page, elsewhere);
     expect([...all]).toEqual([9, 1, 2, 3, 4]);
     expect([...togglePage(page, all)]).toEqual([9]);
   });
 
-  it('completes a page that is half selected', () => {
+  it('completes a partly selected page', () => {
     expect(pageSelection(page, new Set([2]))).toBe('some');
     expect(pageSelection(page, togglePage(page, new Set([2])))).toBe('all');
     expect(pageSelection(page, new Set([9]))).toBe('none');
   });
 
-  it('takes all rows between with Shift, in either direction', () => {
+  it('selects all rows in between with Shift, in either direction', () => {
     const one = toggleRow(page, new Set(), 4);
     expect([...toggleRow(page, one, 2, 4)].toSorted()).toEqual([2, 3, 4]);
   });
 
-  it('turns only the row when the one before is on another page', () => {
+  it('toggles only the row when the previous one is on another page', () => {
     expect([...toggleRow(page, new Set(), 2, 77)]).toEqual([2]);
   });
 });
 
-describe('cards', () => {
-  it('put the row header and the first figure on the first line, the rest below with names', () => {
+describe('cardPlaces', () => {
+  it('puts the row header and the first figure on the first line and labels the rest below', () => {
     const places = cardPlaces([
       { key: 'name', label: 'Name', rowHeader: true, cell },
       { key: 'type', label: 'Type', cell },
@@ -55,7 +55,7 @@ describe('cards', () => {
     expect([...places.values()]).toEqual(['title', 'detail', 'figure', 'detail']);
   });
 
-  it('keep to what a column asks for', () => {
+  it('respects the card setting of a column', () => {
     const places = cardPlaces([
       { key: 'count', label: 'Count', numeric: true, card: 'none', cell },
       { key: 'amount', label: 'Amount', numeric: true, cell },

@@ -1,50 +1,52 @@
 import type { ReactNode } from 'react';
 
-/** What a row is known by; the same in every page of the list. */
+/** Key of a row, unique on all pages of the list. */
 export type RowKey = string | number;
 
-/** Width of a column at its table's full width; `grow` shares what is left. */
+/** Width of a column in a wide table; `grow` shares the remaining width. */
 export type ColumnWidth = 'icon' | 'code' | 'date' | 'text' | 'status' | 'figure' | 'person' | 'grow';
 
 /**
- * Where a cell stands when rows become cards: `title` and `figure` on the first line, `line` and `status` on the
- * second, `marks` below, `detail` below them with its column's name; `none` is left out.
+ * Position of a cell when rows become cards: `title` and `figure` on the first line, `line` and `status` on the
+ * second, `marks` below, `detail` below them with the column's label; `none` is omitted.
  */
 export type CardPlace = 'title' | 'figure' | 'line' | 'status' | 'marks' | 'detail' | 'none';
 
 export interface TableColumn<Row> {
-  /** Also the name under which the column is sorted and hidden. */
+  /** Key of the column, also for sorting and hiding. */
   key: string;
-  /** Head of the column; also its name in the column picker and on a card. */
+  /** Heading of the column; also its label in the column picker and on a card. */
   label: string;
-  /** Keeps the label for those who listen only, for columns that an icon explains. */
+  /** Hides the label visually, for columns that an icon explains. */
   labelHidden?: boolean;
-  /** Draws the cell of a row. */
+  /** Renders the cell of a row. */
   cell: (row: Row) => ReactNode;
-  /** The cell that names the row; exactly one column has it. */
+  /** Marks the cell that names the row; exactly one column has it. */
   rowHeader?: boolean;
-  /** Figures: units digits stand under each other, physically right in both directions. */
+  /** Aligns figures by their units digits, physically right in both directions. */
   numeric?: boolean;
-  /** The head is a button that asks for the order. */
+  /** Makes the heading a button that changes the sort order. */
   sortable?: boolean;
-  /** Default `grow`. */
+  /** Width of the column. Default `grow`. */
   width?: ColumnWidth;
-  /** Goes first where the table has less than 940 px. */
+  /** Hides the column first where the table is narrower than 940 px. */
   optional?: boolean;
-  /** Cannot be hidden by the person. */
+  /** Prevents the user from hiding the column. */
   fixed?: boolean;
-  /** Default: `title` for the row header, `figure` for the first figures, else `detail`. */
+  /**
+   * Position on a card. Default: `title` for the row header, `figure` for the first numeric column, else `detail`.
+   */
   card?: CardPlace;
 }
 
 export interface TableSort {
   /** Key of the column. */
   column: string;
-  /** Largest or latest first. */
+  /** Sorts the largest or latest first. */
   descending: boolean;
 }
 
-/** The place of each column's cell on a card, defaults filled in. */
+/** Returns the position of each column's cell on a card, including defaults. */
 export function cardPlaces<Row>(columns: readonly TableColumn<Row>[]): ReadonlyMap<string, CardPlace> {
   const figure =
     columns.find((column) => column.card === 'figure') ??
@@ -57,12 +59,14 @@ export function cardPlaces<Row>(columns: readonly TableColumn<Row>[]): ReadonlyM
   );
 }
 
-/** The order after a column's head was pressed: another column starts ascending, the same one turns round. */
+/**
+ * Returns the sort order after a click on a heading: another column starts ascending, the current one is reversed.
+ */
 export function nextSort(current: TableSort | undefined, column: string): TableSort {
   return { column, descending: current?.column === column ? !current.descending : false };
 }
 
-/** `aria-sort` of a column's head; absent where the list is ordered by another. */
+/** Returns `aria-sort` of a column heading; `undefined` for columns that the list is not sorted by. */
 export function ariaSort(
   sort: TableSort | undefined,
   column: string,
@@ -71,7 +75,7 @@ export function ariaSort(
   return sort.descending ? 'descending' : 'ascending';
 }
 
-/** What the box in the head shows for the rows of this page. */
+/** Returns the state of the page checkbox for the rows of this page. */
 export function pageSelection(
   keys: readonly RowKey[],
   selected: ReadonlySet<RowKey>,
@@ -81,7 +85,7 @@ export function pageSelection(
   return count === keys.length ? 'all' : 'some';
 }
 
-/** Selects this page, or clears it when all of it is selected; other pages keep what they have. */
+/** Selects the rows of this page, or clears them if all are selected; keeps the selection of other pages. */
 export function togglePage(keys: readonly RowKey[], selected: ReadonlySet<RowKey>): ReadonlySet<RowKey> {
   const next = new Set(selected);
   const clear = pageSelection(keys, selected) === 'all';
@@ -92,7 +96,7 @@ export function togglePage(keys: readonly RowKey[], selected: ReadonlySet<RowKey
   return next;
 }
 
-/** Turns one row over; with `from` (the row turned before, Shift held) all rows between take the same state. */
+/** Toggles one row. With `from` (the row toggled before, Shift held) all rows in between get the same state. */
 export function toggleRow(
   keys: readonly RowKey[],
   selected: ReadonlySet<RowKey>,

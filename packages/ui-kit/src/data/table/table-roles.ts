@@ -1,7 +1,4 @@
-/**
- * The roles a table's elements have anyway, said aloud: as cards the elements are laid out as blocks, and browsers
- * then forget what they are.
- */
+/** Explicit ARIA roles of the table elements: browsers drop the implicit ones when cards are laid out as blocks. */
 export const TABLE_ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

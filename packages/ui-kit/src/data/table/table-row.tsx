@@ -10,11 +10,11 @@ export interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
   places: ReadonlyMap<string, CardPlace>;
-  /** The record beside the list. */
+  /** The record is shown next to the list. */
   current: boolean;
   selectLabel: string | undefined;
   selected: boolean;
-  /** The row's box was pressed; with Shift held, for all rows since the one before. */
+  /** Called when the row's checkbox is toggled; `range` is true while Shift is held. */
   onTurn: (name: RowKey, range: boolean) => void;
 }
 
@@ -53,5 +53,5 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** One record of the list; drawn again only when something of its own changed. */
+/** Row of the table; memoized, so that it renders only when its own props change. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { sampleColumns } from '../../../.storybook/sample-columns.tsx';
 import { sampleRequests, type SampleRequest } from '../../../.storybook/sample-requests.ts';
-import { sayFor, useSay, type Say } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate, type Translate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { EmptyState } from '../../foundation/empty-state/empty-state.tsx';
 import { ErrorState } from '../../foundation/error-state/error-state.tsx';
@@ -15,17 +15,17 @@ import { RowLink } from './row-link.tsx';
 import { Table, type TableProps } from './table.tsx';
 import type { RowKey, TableColumn, TableSort } from './table-model.ts';
 
-/** The table of requests with its own sorting and selection, as a host keeps them. */
+/** Table of requests with sorting and selection in the host. */
 function Requests(props: Partial<TableProps<SampleRequest>> & { selectable?: boolean }) {
   const { selectable = true, ...rest } = props;
-  const say = useSay();
+  const translate = useTranslate();
   const [sort, setSort] = useState<TableSort>({ column: 'date', descending: true });
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   return (
     <Table
-      caption={say('Requests', 'الطلبات')}
-      columns={sampleColumns(say)}
-      rows={sampleRequests(say)}
+      caption={translate('Requests', 'الطلبات')}
+      columns={sampleColumns(translate)}
+      rows={sampleRequests(translate)}
       rowKey={(row) => row.id}
       sort={sort}
       onSort={setSort}
@@ -34,8 +34,8 @@ function Requests(props: Partial<TableProps<SampleRequest>> & { selectable?: boo
           ? {
               selected,
               onChange: setSelected,
-              pageLabel: say('Select this page', 'تحديد هذه الصفحة'),
-              rowLabel: (row) => `${say('Select', 'تحديد')} ${row.number}`,
+              pageLabel: translate('Select this page', 'تحديد هذه الصفحة'),
+              rowLabel: (row) => `${translate('Select', 'تحديد')} ${row.number}`,
             }
           : undefined
       }
@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Heads and columns are there only where a row is no card. */
+/** Globals of a wide viewport, where rows are not cards. */
 const AS_COLUMNS = { globals: { viewport: { value: 'desk', isRotated: false } } };
 
 export const Default: Story = {};
@@ -63,9 +63,9 @@ export const Playground: Story = { args: { density: 'relaxed', current: 1046 } }
 export const SortedByKeyboard: Story = {
   ...AS_COLUMNS,
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
-    const amount = canvas.getByRole('columnheader', { name: say('Amount', 'المبلغ') });
-    const date = canvas.getByRole('columnheader', { name: say('Date', 'التاريخ') });
+    const translate = translateFor(globals['locale']);
+    const amount = canvas.getByRole('columnheader', { name: translate('Amount', 'المبلغ') });
+    const date = canvas.getByRole('columnheader', { name: translate('Date', 'التاريخ') });
     await expect(date).toHaveAttribute('aria-sort', 'descending');
     within(amount).getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
@@ -82,10 +82,10 @@ const FIRMS = [
 ];
 type Firm = (typeof FIRMS)[number];
 
-const firmColumns = (say: Say): readonly TableColumn<Firm>[] => [
+const firmColumns = (translate: Translate): readonly TableColumn<Firm>[] => [
   {
     key: 'name',
-    label: say('Name', 'الاسم'),
+    label: translate('Name', 'الاسم'),
     rowHeader: true,
     cell: ({ name }) => (
       <Cell strong>
@@ -95,7 +95,7 @@ const firmColumns = (say: Say): readonly TableColumn<Firm>[] => [
   },
   {
     key: 'email',
-    label: say('E-mail', 'البريد الإلكتروني'),
+    label: translate('E-mail', 'البريد الإلكتروني'),
     cell: ({ email }) => (
       <Cell>
         <bdi>{email}</bdi>
@@ -104,20 +104,23 @@ const firmColumns = (say: Say): readonly TableColumn<Firm>[] => [
   },
   ...['phone', 'account', 'type'].map((key, at) => ({
     key,
-    label: say(['Phone', 'Account', 'Entry type'][at] ?? '', ['رقم الجوال', 'الحساب', 'نوع القيد'][at] ?? ''),
+    label: translate(
+      ['Phone', 'Account', 'Entry type'][at] ?? '',
+      ['رقم الجوال', 'الحساب', 'نوع القيد'][at] ?? '',
+    ),
     cell: () => <Cell none>–</Cell>,
   })),
 ];
 
-/** Columns that have nothing leave their room to those that would be cut. */
+/** Gives the width of empty columns to those that would be truncated. */
 export const Fitted: Story = {
   ...AS_COLUMNS,
   render: function FittedFirms() {
-    const say = useSay();
-    const columns = useMemo(() => firmColumns(say), [say]);
+    const translate = useTranslate();
+    const columns = useMemo(() => firmColumns(translate), [translate]);
     return (
       <Table
-        caption={say('Suppliers', 'المورّدون')}
+        caption={translate('Suppliers', 'المورّدون')}
         columns={columns}
         rows={FIRMS}
         rowKey={({ id }) => id}
@@ -139,9 +142,9 @@ export const Fitted: Story = {
 export const SelectedByKeyboard: Story = {
   ...AS_COLUMNS,
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
-    const page = canvas.getByRole('checkbox', { name: say('Select this page', 'تحديد هذه الصفحة') });
-    const row = canvas.getByRole('checkbox', { name: `${say('Select', 'تحديد')} EX-1047` });
+    const translate = translateFor(globals['locale']);
+    const page = canvas.getByRole('checkbox', { name: translate('Select this page', 'تحديد هذه الصفحة') });
+    const row = canvas.getByRole('checkbox', { name: `${translate('Select', 'تحديد')} EX-1047` });
     row.focus();
     await userEvent.keyboard(' ');
     await expect(row).toBeChecked();
@@ -156,7 +159,7 @@ export const SelectedByKeyboard: Story = {
 
 export const SelectedAsARange: Story = {
   play: async ({ canvas, globals }) => {
-    const name = sayFor(globals['locale'])('Select', 'تحديد');
+    const name = translateFor(globals['locale'])('Select', 'تحديد');
     const user = userEvent.setup();
     await user.click(canvas.getByRole('checkbox', { name: `${name} EX-1047` }));
     await user.keyboard('{Shift>}');
@@ -191,9 +194,9 @@ export const RowsOpenByClickAndArrowKeys: Story = {
     </div>
   ),
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     opened.mockClear();
-    await userEvent.click(canvas.getByText(say('18 Nov', '18 نوفمبر')));
+    await userEvent.click(canvas.getByText(translate('18 Nov', '18 نوفمبر')));
     await expect(opened).toHaveBeenLastCalledWith('#EX-1047');
     const [first, second] = canvas.getAllByRole('link');
     first?.focus();
@@ -207,12 +210,12 @@ export const RowsOpenByClickAndArrowKeys: Story = {
   },
 };
 
-/** The largest page; its head stays in sight while the page scrolls. */
+/** Keeps the head of the largest page visible while the page scrolls. */
 export const TwentyRows: Story = {
   ...AS_COLUMNS,
   render: function Twenty(args) {
-    const say = useSay();
-    const rows = sampleRequests(say);
+    const translate = useTranslate();
+    const rows = sampleRequests(translate);
     return <Requests {...args} rows={[...rows, ...rows.map((row) => ({ ...row, id: row.id - 10 }))]} />;
   },
   play: async ({ canvas }) => {
@@ -242,21 +245,21 @@ export const LoadingAgain: Story = { args: { state: 'loading' } };
 
 export const Empty: Story = {
   render: function Nothing() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <Requests
         rows={[]}
         empty={
           <EmptyState
             icon={ReceiptText}
-            title={say('No requests yet', 'لا توجد طلبات بعد')}
+            title={translate('No requests yet', 'لا توجد طلبات بعد')}
             actions={
               <Button variant="primary" icon={Plus}>
-                {say('New request', 'طلب جديد')}
+                {translate('New request', 'طلب جديد')}
               </Button>
             }
           >
-            {say(
+            {translate(
               'Here are your company’s expenses. Begin with a receipt; the rest can follow.',
               'هنا تظهر مصروفات شركتك. ابدأ بإيصال، وتُملأ بقية البيانات لاحقًا.',
             )}
@@ -269,19 +272,19 @@ export const Empty: Story = {
 
 export const Failed: Story = {
   render: function Failed() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <Requests
         state="failed"
         failed={
           <ErrorState
-            title={say('The requests could not be loaded', 'تعذّر تحميل الطلبات')}
-            retryLabel={say('Try again', 'إعادة المحاولة')}
+            title={translate('The requests could not be loaded', 'تعذّر تحميل الطلبات')}
+            retryLabel={translate('Try again', 'إعادة المحاولة')}
             onRetry={fn()}
-            detailsLabel={say('Details', 'التفاصيل')}
+            detailsLabel={translate('Details', 'التفاصيل')}
             details="GET expenses/companyExpenses · 503"
           >
-            {say(
+            {translate(
               'The server did not answer. Your filters are kept.',
               'لم يستجب الخادم. التصفية باقية كما هي.',
             )}
@@ -294,13 +297,13 @@ export const Failed: Story = {
 
 export const Forbidden: Story = {
   render: function Forbidden() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <Requests
         state="forbidden"
         forbidden={
-          <EmptyState icon={Lock} title={say('You cannot open Bookkeeping', 'لا يمكنك فتح مسك الدفاتر')}>
-            {say('Only Finance works on the books.', 'القيود من عمل المالية وحدها.')}
+          <EmptyState icon={Lock} title={translate('You cannot open Bookkeeping', 'لا يمكنك فتح مسك الدفاتر')}>
+            {translate('Only Finance works on the books.', 'القيود من عمل المالية وحدها.')}
           </EmptyState>
         }
       />
@@ -310,14 +313,14 @@ export const Forbidden: Story = {
 
 export const LongTexts: Story = {
   render: function Long() {
-    const say = useSay();
-    const long = say(
+    const translate = useTranslate();
+    const long = translate(
       'Return freight of the exhibition stand with all its fittings, lights and screens from Dammam by way of Riyadh to Jeddah',
       'إعادة شحن جناح المعرض بكل تجهيزاته وإضاءته وشاشاته من الدمام مرورًا بالرياض إلى جدة',
     );
     return (
       <Requests
-        rows={sampleRequests(say)
+        rows={sampleRequests(translate)
           .slice(0, 4)
           .map((row) => ({ ...row, title: long, owner: `${row.owner} ${row.owner}`, supplier: long }))}
       />
@@ -325,7 +328,7 @@ export const LongTexts: Story = {
   },
 };
 
-/** Beside an open sheet the table has less than 720 px, so its rows are cards though the screen is wide. */
+/** Next to an open sheet the table is narrower than 720 px, so its rows are cards even on a wide screen. */
 export const CardsBesideASheet: Story = {
   args: { current: 1048, selectable: false },
   decorators: (Story) => (
@@ -358,33 +361,33 @@ interface Account {
   currency: string;
 }
 
-function accountColumns(say: Say): readonly TableColumn<Account>[] {
+function accountColumns(translate: Translate): readonly TableColumn<Account>[] {
   return [
     {
       key: 'name',
-      label: say('Name', 'الاسم'),
+      label: translate('Name', 'الاسم'),
       rowHeader: true,
       cell: (row) => <Cell strong>{row.name}</Cell>,
     },
-    { key: 'code', label: say('Code', 'الرمز'), cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
-    { key: 'type', label: say('Type', 'النوع'), cell: (row) => row.type },
+    { key: 'code', label: translate('Code', 'الرمز'), cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
+    { key: 'type', label: translate('Type', 'النوع'), cell: (row) => row.type },
     {
       key: 'opening',
-      label: say('Opening balance', 'الرصيد الافتتاحي'),
+      label: translate('Opening balance', 'الرصيد الافتتاحي'),
       numeric: true,
       card: 'detail',
       cell: (row) => <Amount figure={row.opening} code={row.currency} />,
     },
     {
       key: 'balance',
-      label: say('Balance', 'الرصيد'),
+      label: translate('Balance', 'الرصيد'),
       numeric: true,
       cell: (row) => <Amount figure={row.balance} code={row.currency} strong />,
     },
   ];
 }
 
-/** A list without a layout of its own: cards then show what is no title and no figure with its name. */
+/** Labels every value on a card except title and figure, for a list without a card layout. */
 export const CardsOfAnyResource: Story = {
   decorators: (Story) => (
     <div className="story-narrow">
@@ -392,20 +395,20 @@ export const CardsOfAnyResource: Story = {
     </div>
   ),
   render: function Accounts() {
-    const say = useSay();
+    const translate = useTranslate();
     const rows: Account[] = [
       {
         code: '1010',
-        name: say('Current account', 'الحساب الجاري'),
-        type: say('Bank', 'بنك'),
+        name: translate('Current account', 'الحساب الجاري'),
+        type: translate('Bank', 'بنك'),
         opening: '380,000.00',
         balance: '412,806.15',
         currency: 'SAR',
       },
       {
         code: '1040',
-        name: say('Kuwait account', 'حساب الكويت'),
-        type: say('Bank', 'بنك'),
+        name: translate('Kuwait account', 'حساب الكويت'),
+        type: translate('Bank', 'بنك'),
         opening: '2,900.000',
         balance: '3,218.450',
         currency: 'KWD',
@@ -413,16 +416,16 @@ export const CardsOfAnyResource: Story = {
     ];
     return (
       <Table
-        caption={say('Accounts', 'الحسابات')}
+        caption={translate('Accounts', 'الحسابات')}
         rows={rows}
         rowKey={(row) => row.code}
-        columns={accountColumns(say)}
+        columns={accountColumns(translate)}
       />
     );
   },
 };
 
-/** Units digits stand under each other though currencies have different decimals, in both directions. */
+/** Aligns units digits of currencies with different decimals, in both directions. */
 export const FiguresAlignAtTheUnits: Story = {
   ...AS_COLUMNS,
   args: { hidden: ['marks', 'receipts'], selectable: false },

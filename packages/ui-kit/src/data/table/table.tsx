@@ -20,57 +20,57 @@ import { Tick } from './tick.tsx';
 import styles from './table.module.css';
 
 export interface TableSelection<Row> {
-  /** Keys of all selected rows, those of other pages included. */
+  /** Keys of all selected rows, including those of other pages. */
   selected: ReadonlySet<RowKey>;
-  /** Keys of all selected rows after the press. */
+  /** Called with the keys of all selected rows. */
   onChange: (selected: ReadonlySet<RowKey>) => void;
-  /** Name of the box in the head, such as "Select this page". */
+  /** Label of the checkbox in the head, such as "Select this page". */
   pageLabel: string;
-  /** Name of a row's box, such as "Select EX-1048". */
+  /** Returns the label of a row's checkbox, such as "Select EX-1048". */
   rowLabel: (row: Row) => string;
 }
 
 export interface TableProps<Row> {
-  /** What the table lists, for those who listen. */
+  /** Accessible name of the table. */
   caption: string;
-  /** The same array from one render to the next (a constant, `useMemo`) spares the rows that did not change. */
+  /** Columns. Pass a stable array (a constant, `useMemo`) to avoid rendering unchanged rows. */
   columns: readonly TableColumn<Row>[];
-  /** The rows of the page in sight. */
+  /** Rows of the current page. */
   rows: readonly Row[];
-  /** What tells a row from the others; stable from one answer to the next. */
+  /** Returns the key of a row; stable across responses. */
   rowKey: (row: Row) => RowKey;
-  /** `loading` with rows keeps them in sight; without rows it shows the columns and, after 300 ms, bones. */
+  /** `loading` keeps existing rows visible; without rows it shows skeleton rows after 300 ms. */
   state?: 'ready' | 'loading' | 'failed' | 'forbidden';
-  /** Stands in the table's place when there is nothing to list. */
+  /** Replaces the table when `state` is `ready` and there are no rows: an `EmptyState`. */
   empty?: ReactNode;
-  /** Stands in place of the rows when `state` is `failed`: an `ErrorState`. */
+  /** Replaces the table when `state` is `failed`: an `ErrorState`. */
   failed?: ReactNode;
-  /** Stands in place of the rows when `state` is `forbidden`: says why. */
+  /** Replaces the table when `state` is `forbidden`; states the reason. */
   forbidden?: ReactNode;
-  /** The order in force. */
+  /** Current sort order. */
   sort?: TableSort | undefined;
-  /** Another order was asked for; the host brings the rows in it. */
+  /** Called with the requested sort order. The host provides the sorted rows. */
   onSort?: (sort: TableSort) => void;
-  /** Puts a box before each row; left out, nothing is selected. */
+  /** Adds a checkbox to each row. If omitted, rows cannot be selected. */
   selection?: TableSelection<Row> | undefined;
-  /** Key of the record shown beside the list. */
+  /** Key of the record shown next to the list. */
   current?: RowKey | undefined;
-  /** Keys of columns the person has hidden. */
+  /** Keys of the columns hidden by the user. */
   hidden?: readonly string[];
-  /** Row height 36, 48 or 60 px; default that of the page. */
+  /** Row height: 36, 48 or 60 px. Default: density of the provider. */
   density?: 'compact' | 'regular' | 'relaxed';
-  /** Rows of bones while loading; default 10, the usual page. */
+  /** Number of skeleton rows. Default 10, the default page size. */
   bones?: number;
-  /** Gives the columns that grow their widths: `fitColumns`. Default: all alike. */
+  /** Sizes the growing columns by their content: pass `fitColumns`. Default: equal widths. */
   fit?: RefCallback<HTMLTableElement> | undefined;
 }
 
 const NONE: readonly string[] = [];
 
 /**
- * A list of records in columns. Under 720 px of its own width (a phone, or beside a sheet) each row becomes a card;
- * its head stays in sight under `--shell-top`. A row is drawn again only when its record, its columns, its selection
- * or its being current changed.
+ * Table of records. Under 720 px of its own width (a phone, or next to a sheet) each row becomes a card; the head
+ * sticks under `--shell-top`. A row renders again only when its record, its columns, its selection or its `current`
+ * state changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
@@ -82,7 +82,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const places = useMemo(() => cardPlaces(shown), [shown]);
   const keys = rows.map(rowKey);
 
-  // What rows and heads call stays the same, so that they need not be drawn again; what it does is of the last render.
+  // Rows and heads get stable callbacks, so that they are not rendered again; the callbacks read the latest props.
   const latest = useRef({ keys, sort, onSort, selection });
   useLayoutEffect(() => {
     latest.current = { keys, sort, onSort, selection };
@@ -122,7 +122,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   label={selection.pageLabel}
                   checked={page === 'all' && rows.length > 0}
                   mixed={page === 'some'}
-                  // Pressed while the rows are on their way it would select nothing and look as if it had.
+                  // While the rows load, a click would select nothing and still appear checked.
                   disabled={rows.length === 0}
                   onToggle={() => selection.onChange(togglePage(keys, selection.selected))}
                 />

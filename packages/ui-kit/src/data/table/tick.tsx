@@ -4,18 +4,18 @@ import styles from './tick.module.css';
 export interface TickProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is selected. */
+  /** Some of the rows it represents are selected. */
   mixed?: boolean;
   disabled?: boolean;
   onToggle: (event: MouseEvent<HTMLInputElement>) => void;
 }
 
-/** With Shift held a press would mark the text between two rows. */
+/** Prevents the text selection that Shift and click would make. */
 function keepText(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }
 
-/** The plain box that selects a row or a page of rows. */
+/** Checkbox that selects a row or a page of rows. */
 export function Tick({ label, checked, mixed = false, disabled = false, onToggle }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

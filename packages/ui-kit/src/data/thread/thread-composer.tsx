@@ -3,27 +3,27 @@ import { Button } from '../../foundation/button/button.tsx';
 import styles from './thread.module.css';
 
 export interface ThreadComposerProps {
-  /** Name of the box; its placeholder too unless one is given. */
+  /** Accessible name of the text box; its placeholder too unless one is given. */
   label: string;
-  /** Stands in the empty box. */
+  /** Placeholder of the text box. */
   placeholder?: string;
-  /** What is typed. */
+  /** Current text. */
   value: string;
-  /** The text changed. */
+  /** Called with each new text. */
   onChange: (value: string) => void;
-  /** Word of the button. */
+  /** Label of the send button. */
   sendLabel: string;
-  /** The text is to be sent; the host empties the box once it is. */
+  /** Called when the user sends the text. The host clears the text on success. */
   onSend: () => void;
-  /** The text is on its way; further presses are ignored. */
+  /** The text is being sent; further clicks are ignored. */
   busy?: boolean;
-  /** What went wrong; the text stays. */
+  /** Error message; the text stays. */
   error?: string | undefined;
-  /** Highest number of characters. */
+  /** Maximum number of characters. */
   max?: number;
 }
 
-/** The box to answer in. Control or Command with Enter sends; what was typed survives every failure. */
+/** Form to write a comment. Control or Command with Enter sends; the text survives every error. */
 export function ThreadComposer(props: ThreadComposerProps) {
   const { label, placeholder = label, value, onChange, sendLabel, onSend, busy = false, error, max } = props;
   const errorId = useId();

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Thread } from './thread.tsx';
 import { ThreadComposer } from './thread-composer.tsx';
 
@@ -13,31 +13,31 @@ interface ConversationProps {
 }
 
 function Conversation({ empty = false, error = false, busy = false, onSend }: ConversationProps) {
-  const say = useSay();
-  const [text, setText] = useState(error ? say('It is attached now.', 'أُرفق الآن.') : '');
+  const translate = useTranslate();
+  const [text, setText] = useState(error ? translate('It is attached now.', 'أُرفق الآن.') : '');
   return (
     <Thread
-      label={say('Conversation', 'المحادثة')}
-      empty={say('Nothing has been said yet.', 'لا توجد ملاحظات بعد.')}
+      label={translate('Conversation', 'المحادثة')}
+      empty={translate('Nothing has been said yet.', 'لا توجد ملاحظات بعد.')}
       entries={
         empty
           ? []
           : [
               {
                 key: 1,
-                author: say('Layla Mansour', 'ليلى منصور'),
-                role: say('Finance', 'المالية'),
-                when: say('20 Nov, 10:05', '20 نوفمبر، 10:05 ص'),
+                author: translate('Layla Mansour', 'ليلى منصور'),
+                role: translate('Finance', 'المالية'),
+                when: translate('20 Nov, 10:05', '20 نوفمبر، 10:05 ص'),
                 dateTime: '2026-11-20T07:05:00Z',
-                children: say('Please attach the customs note.', 'يُرجى إرفاق إشعار الجمارك.'),
+                children: translate('Please attach the customs note.', 'يُرجى إرفاق إشعار الجمارك.'),
               },
               {
                 key: 2,
-                author: say('Faisal Al-Harbi', 'فيصل الحربي'),
-                when: say('20 Nov, 16:31', '20 نوفمبر، 4:31 م'),
+                author: translate('Faisal Al-Harbi', 'فيصل الحربي'),
+                when: translate('20 Nov, 16:31', '20 نوفمبر، 4:31 م'),
                 dateTime: '2026-11-20T13:31:00Z',
                 own: true,
-                children: say(
+                children: translate(
                   'Attached.\nThe amount on the invoice already includes it.',
                   'مرفق.\nوالمبلغ في الفاتورة يشمله.',
                 ),
@@ -46,16 +46,19 @@ function Conversation({ empty = false, error = false, busy = false, onSend }: Co
       }
       composer={
         <ThreadComposer
-          label={say('Remark', 'ملاحظة')}
-          placeholder={say('Write a remark', 'اكتب ملاحظة')}
-          sendLabel={say('Send', 'إرسال')}
+          label={translate('Remark', 'ملاحظة')}
+          placeholder={translate('Write a remark', 'اكتب ملاحظة')}
+          sendLabel={translate('Send', 'إرسال')}
           value={text}
           onChange={setText}
           onSend={() => onSend?.(text)}
           busy={busy}
           error={
             error
-              ? say('The remark could not be sent. It is kept here.', 'تعذّر إرسال الملاحظة، وهي محفوظة هنا.')
+              ? translate(
+                  'The remark could not be sent. It is kept here.',
+                  'تعذّر إرسال الملاحظة، وهي محفوظة هنا.',
+                )
               : undefined
           }
         />

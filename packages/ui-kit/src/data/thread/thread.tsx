@@ -4,32 +4,32 @@ import styles from './thread.module.css';
 
 export interface ThreadEntry {
   key: string | number;
-  /** Who said it; the letters of the name stand before it. */
+  /** Name of the author; the avatar shows its initials. */
   author: string;
-  /** Beside the name: a role, "on behalf of …". */
+  /** Text next to the name: a role, "on behalf of …". */
   role?: ReactNode;
-  /** When, as it is read. */
+  /** Formatted time. */
   when: string;
-  /** When, for machines. */
+  /** ISO 8601 time for the `datetime` attribute. */
   dateTime: string;
-  /** What was said, as typed. */
+  /** Text of the comment. */
   children: ReactNode;
-  /** Said by the reader: stands on the other side. */
+  /** Written by the current user: aligned to the other side. */
   own?: boolean;
 }
 
 export interface ThreadProps {
-  /** Names the conversation for those who listen. */
+  /** Accessible name of the conversation. */
   label: string;
-  /** What was written, the oldest first. */
+  /** Comments, the oldest first. */
   entries: readonly ThreadEntry[];
-  /** Where nothing has been said. */
+  /** Content when there are no comments. */
   empty?: ReactNode;
-  /** The form to answer with: a `ThreadComposer`. */
+  /** Form to reply: a `ThreadComposer`. */
   composer?: ReactNode;
 }
 
-/** A conversation about a record, oldest first, with the place to answer under it. */
+/** Comments on a record, the oldest first, with a form to reply. */
 export function Thread({ label, entries, empty, composer }: ThreadProps) {
   return (
     <div className={styles['thread']}>

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleCheck, Flag, MessageCircle, MessageCircleQuestionMark, Send } from 'lucide-react';
 import { expect } from 'storybook/test';
-import { useSay, type Say } from '../../../.storybook/say.ts';
+import { useTranslate, type Translate } from '../../../.storybook/translate.ts';
 import { Link } from '../../foundation/link/link.tsx';
 import { Timeline, type TimelineEntry } from './timeline.tsx';
 
-function entriesOf(say: Say): readonly TimelineEntry[] {
+function entriesOf(translate: Translate): readonly TimelineEntry[] {
   const person = (en: string, ar: string) => (
     <strong>
-      <bdi>{say(en, ar)}</bdi>
+      <bdi>{translate(en, ar)}</bdi>
     </strong>
   );
   return [
@@ -18,18 +18,18 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
       mirrorIcon: true,
       text: (
         <>
-          {say('', 'الإرسال للاعتماد بواسطة ')}
-          {person('Faisal Al-Harbi', 'فيصل الحربي')} {say('submitted the request', '')}
+          {translate('', 'الإرسال للاعتماد بواسطة ')}
+          {person('Faisal Al-Harbi', 'فيصل الحربي')} {translate('submitted the request', '')}
         </>
       ),
-      when: say('19 Nov, 09:12', '19 نوفمبر، 9:12 ص'),
+      when: translate('19 Nov, 09:12', '19 نوفمبر، 9:12 ص'),
       dateTime: '2026-11-19T06:12:00Z',
     },
     {
       key: 2,
       icon: Flag,
-      text: say('Policy check: over the freight limit', 'فحص السياسات: تجاوز حد الشحن'),
-      when: say('19 Nov, 09:12', '19 نوفمبر، 9:12 ص'),
+      text: translate('Policy check: over the freight limit', 'فحص السياسات: تجاوز حد الشحن'),
+      when: translate('19 Nov, 09:12', '19 نوفمبر، 9:12 ص'),
       dateTime: '2026-11-19T06:12:00Z',
     },
     {
@@ -37,16 +37,16 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
       icon: CircleCheck,
       text: (
         <>
-          {say('', 'اعتماد المرحلة 1 بواسطة ')}
-          {person('Khalid Al-Otaibi', 'خالد العتيبي')} {say('approved step 1', '')}
+          {translate('', 'اعتماد المرحلة 1 بواسطة ')}
+          {person('Khalid Al-Otaibi', 'خالد العتيبي')} {translate('approved step 1', '')}
         </>
       ),
-      detail: say('On behalf of Noura Al-Qahtani', 'نيابةً عن نورة القحطاني'),
-      speech: say(
+      detail: translate('On behalf of Noura Al-Qahtani', 'نيابةً عن نورة القحطاني'),
+      speech: translate(
         'Needed for the Jubail line; sea freight would have come a week late.',
         'مطلوبة لخط الجبيل، والشحن البحري كان سيتأخر أسبوعًا.',
       ),
-      when: say('19 Nov, 14:40', '19 نوفمبر، 2:40 م'),
+      when: translate('19 Nov, 14:40', '19 نوفمبر، 2:40 م'),
       dateTime: '2026-11-19T11:40:00Z',
     },
     {
@@ -54,12 +54,12 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
       icon: MessageCircleQuestionMark,
       text: (
         <>
-          {say('', 'طلب استيضاح بواسطة ')}
-          {person('Layla Mansour', 'ليلى منصور')} {say('asked for information', '')}
+          {translate('', 'طلب استيضاح بواسطة ')}
+          {person('Layla Mansour', 'ليلى منصور')} {translate('asked for information', '')}
         </>
       ),
-      speech: say('Please attach the customs note.', 'يُرجى إرفاق إشعار الجمارك.'),
-      when: say('20 Nov, 10:05', '20 نوفمبر، 10:05 ص'),
+      speech: translate('Please attach the customs note.', 'يُرجى إرفاق إشعار الجمارك.'),
+      when: translate('20 Nov, 10:05', '20 نوفمبر، 10:05 ص'),
       dateTime: '2026-11-20T07:05:00Z',
     },
     {
@@ -67,27 +67,32 @@ function entriesOf(say: Say): readonly TimelineEntry[] {
       icon: MessageCircle,
       text: (
         <>
-          {say('', 'تقديم المعلومات بواسطة ')}
-          {person('Faisal Al-Harbi', 'فيصل الحربي')} {say('answered', '')}
+          {translate('', 'تقديم المعلومات بواسطة ')}
+          {person('Faisal Al-Harbi', 'فيصل الحربي')} {translate('answered', '')}
         </>
       ),
       speech: (
         <>
-          {say('Attached. The amount includes it.', 'مرفق، والمبلغ يشمله.')}{' '}
+          {translate('Attached. The amount includes it.', 'مرفق، والمبلغ يشمله.')}{' '}
           <Link href="#note">
             <bdi dir="ltr">customs-note.jpg</bdi>
           </Link>
         </>
       ),
-      when: say('20 Nov, 16:31', '20 نوفمبر، 4:31 م'),
+      when: translate('20 Nov, 16:31', '20 نوفمبر، 4:31 م'),
       dateTime: '2026-11-20T13:31:00Z',
     },
   ];
 }
 
 function Activity({ first }: { first?: number }) {
-  const say = useSay();
-  return <Timeline label={say('Activity', 'التسلسل الزمني')} entries={entriesOf(say).slice(0, first)} />;
+  const translate = useTranslate();
+  return (
+    <Timeline
+      label={translate('Activity', 'التسلسل الزمني')}
+      entries={entriesOf(translate).slice(0, first)}
+    />
+  );
 }
 
 const meta = {

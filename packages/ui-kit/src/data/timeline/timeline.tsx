@@ -4,30 +4,30 @@ import styles from './timeline.module.css';
 
 export interface TimelineEntry {
   key: string | number;
-  /** Sign of what happened. */
+  /** Icon of the event. */
   icon: IconType;
-  /** Mirrors the icon right to left. */
+  /** Mirrors the icon in right-to-left text. */
   mirrorIcon?: boolean;
-  /** What happened, in words, with the person in it. */
+  /** Description of the event, including the person. */
   text: ReactNode;
-  /** When, as it is read. */
+  /** Formatted time. */
   when: string;
-  /** When, for machines: an ISO 8601 moment or date. */
+  /** Time for the `datetime` attribute: an ISO 8601 date or date-time. */
   dateTime: string;
-  /** What was said with it. */
+  /** Comment on the event. */
   speech?: ReactNode;
-  /** What changed with it, under the line. */
+  /** Changes of the event, under the line. */
   detail?: ReactNode;
 }
 
 export interface TimelineProps {
-  /** What happened, the oldest first. */
+  /** Events, the oldest first. */
   entries: readonly TimelineEntry[];
-  /** Names the list for those who listen. */
+  /** Accessible name of the list. */
   label: string;
 }
 
-/** What happened to a record, oldest first: steps of its history and words said about it on one line. */
+/** History of a record, the oldest first: status changes and comments on one line. */
 export function Timeline({ entries, label }: TimelineProps) {
   return (
     <ol className={styles['timeline']} aria-label={label}>

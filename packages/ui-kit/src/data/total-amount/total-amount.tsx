@@ -3,14 +3,14 @@ import { classNames } from '../../foundation/class-names.ts';
 import styles from './total-amount.module.css';
 
 export interface TotalAmountProps {
-  /** The amount, or a sentence that ends in it. */
+  /** Amount, or a sentence that ends in it. */
   children: ReactNode;
   /** `l` heads a sheet (28 px), `m` ends a list or a selection. Default `m`. */
   size?: 'm' | 'l';
   className?: string | undefined;
 }
 
-/** A total: the one place where the double rule of an accountant is drawn. */
+/** Total with the accountant's double rule; no other component draws it. */
 export function TotalAmount({ children, size = 'm', className }: TotalAmountProps) {
   return (
     <strong className={classNames(styles['total'], className)} data-size={size}>

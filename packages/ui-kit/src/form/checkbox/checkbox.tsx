@@ -5,19 +5,19 @@ import { ChoiceFrame } from './choice-frame.tsx';
 import styles from './choice.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** Stands beside the box. */
+  /** Label next to the box. */
   label: ReactNode;
-  /** A sentence under the word. */
+  /** Help text under the label. */
   help?: ReactNode;
-  /** What is wrong and what to do. */
+  /** Error message that says how to correct the value. */
   error?: ReactNode;
-  /** The label is heard and not seen: a box in a table. */
+  /** Hides the label visually, for a checkbox in a table. */
   hideLabel?: boolean;
-  /** Some of what it stands for is ticked. */
+  /** Some of the items it represents are checked. */
   mixed?: boolean;
 }
 
-/** Hands one element to two refs. */
+/** Returns a ref callback that sets two refs. */
 function both<T>(first: { current: T | null }, second: Ref<T> | undefined) {
   return (node: T | null) => {
     first.current = node;
@@ -27,7 +27,7 @@ function both<T>(first: { current: T | null }, second: Ref<T> | undefined) {
   };
 }
 
-/** Yes or no; or one of several things at once. */
+/** Checkbox: a yes-or-no value, or one of several values. */
 export function Checkbox({
   label,
   help,

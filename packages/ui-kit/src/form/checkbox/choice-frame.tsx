@@ -15,7 +15,7 @@ export interface ChoiceFrameProps {
   children: ReactNode;
 }
 
-/** A box, a dot or a switch with its label beside it; help and error under the label. */
+/** Layout of a checkbox, radio button or switch with its label at the side; help and error under the label. */
 export function ChoiceFrame({
   ids,
   label,

@@ -6,19 +6,22 @@ import { Icon } from '../../foundation/icon/icon.tsx';
 import styles from './combobox.module.css';
 import type { ComboboxOption, Options } from './use-options.ts';
 
-/** What the list says; announced as it changes. */
-export interface ComboboxWords {
-  /** Says that choices are on their way. */
+/** Messages of the list; announced on change. */
+export interface ComboboxMessages {
+  /** Shown while options load. */
   loading: string;
-  /** Nothing matches what was typed. */
+  /** Shown when no option matches the text. */
   empty: string;
-  /** Says that choices could not be had. */
+  /** Shown when the search failed. */
   failed: string;
-  /** Verb of the button that asks again. */
+  /** Label of the retry button. */
   retry: string;
-  /** How many match: 3 → “3 suppliers”. */
+  /** Formats the number of matches: 3 → “3 suppliers”. */
   count: (count: number) => string;
 }
+
+/** @deprecated Use `ComboboxMessages`. */
+export type ComboboxWords = ComboboxMessages;
 
 export interface ComboboxListProps {
   id: string;
@@ -26,13 +29,13 @@ export interface ComboboxListProps {
   found: Options;
   at: number;
   chosen: string | undefined;
-  texts: ComboboxWords;
+  texts: ComboboxMessages;
   inputRef: RefObject<HTMLInputElement | null>;
   onMove: (at: number) => void;
   onChoose: (option: ComboboxOption) => void;
 }
 
-/** The open list of a combobox. The focus stays in the text box; the marked choice is told by its id. */
+/** Open list of a combobox. The focus stays in the text box; `aria-activedescendant` names the active option. */
 export function ComboboxList({
   id,
   labelledBy,
@@ -114,7 +117,7 @@ function Choice({ id, option, marked, chosen, onMark, onChoose }: ChoiceProps) {
     if (marked) line.current?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   return (
-    // The keyboard of a combobox lives in its text box; a choice itself is never focused.
+    // The text box handles the keyboard of a combobox; an option itself never receives focus.
     <div
       ref={line}
       id={id}

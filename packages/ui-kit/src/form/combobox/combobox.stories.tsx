@@ -91,7 +91,10 @@ export const Default: Story = {
   },
 };
 
-/** Every key of the pattern: both ends, disabled options passed over, Alt with an arrow, Home and End in the text, Tab. */
+/**
+ * Covers each key of the pattern: both ends, skipped disabled options, Alt with an arrow, Home and End in the text,
+ * Tab.
+ */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('combobox');
@@ -246,7 +249,7 @@ export const Wrong: Story = {
 
 const unanswered = () => new Promise<never>(() => undefined);
 
-/** The search is on its way; what is typed stays. */
+/** Keeps the text while the search is in progress. */
 export const Searching: Story = {
   args: { waitMs: 0, source: unanswered },
   parameters: { ar: { source: unanswered } },
@@ -259,7 +262,7 @@ export const Searching: Story = {
 
 const refused = () => Promise.reject(new Error('offline'));
 
-/** The search failed: what happened, and the way to ask again, in the list itself. */
+/** Shows the error and a retry button in the list when the search fails. */
 export const Failed: Story = {
   args: { waitMs: 0, source: refused },
   parameters: { ar: { source: refused } },
@@ -270,7 +273,7 @@ export const Failed: Story = {
   },
 };
 
-/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+/** Use it only where the whole form is read-only; a single denied action states its reason instead. */
 export const OutOfReach: Story = {
   args: { disabled: true, value: SUPPLIERS[1] ?? null },
   parameters: { ar: { ...meta.parameters.ar, value: NAMES[1] ?? null } },
@@ -289,7 +292,7 @@ const LONG = [
   { value: '2', label: 'شركة خط الخليج للشحن والتخليص الجمركي في المنطقة الشرقية والبحرين', note: 'الدمام' },
 ];
 
-/** Long names of either script keep their own direction and end where their own end is. */
+/** Keeps the direction of long names in either script and truncates them at their own end. */
 export const LongText: Story = {
   args: { source: LONG, value: LONG[0] ?? null },
   parameters: { ar: { ...meta.parameters.ar, source: LONG } },

@@ -6,7 +6,7 @@ import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
-import { ComboboxList, type ComboboxWords } from './combobox-list.tsx';
+import { ComboboxList, type ComboboxMessages } from './combobox-list.tsx';
 import styles from './combobox.module.css';
 import { comboboxKey } from './keys.ts';
 import { useOptions, type ComboboxOption, type ComboboxSource } from './use-options.ts';
@@ -15,21 +15,24 @@ export interface ComboboxProps
   extends
     FieldOwnProps,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'list'> {
-  /** The choice, or null. */
+  /** Selected option, or null. */
   value: ComboboxOption | null;
-  /** A choice was made, or taken back by emptying the box. */
+  /** Called with the selected option, or with null when the user clears the box. */
   onValueChange: (option: ComboboxOption | null) => void;
-  /** All choices, filtered here; or a search that is asked with the text typed and a signal that aborts it. */
+  /** All options, filtered by the component; or a search function of the text with an abort signal. */
   source: ComboboxSource;
-  /** What the list says when it has nothing to show. */
-  texts: ComboboxWords;
-  /** Pause after the last key before a search is asked, default 200 ms. */
+  /** Messages of the list, such as the empty state. */
+  texts: ComboboxMessages;
+  /** Debounce of the search in ms. Default 200. */
   waitMs?: number;
-  /** Name under which the form sends the choice's value. */
+  /** Name under which the form submits the value of the option. */
   name?: string;
 }
 
-/** One of many choices, found by typing. Arrow keys move, Enter chooses, Escape closes and then gives the old text back. */
+/**
+ * Select with type-ahead search for many options. Arrow keys move, Enter selects, Escape closes the list and then
+ * restores the previous text.
+ */
 export function Combobox({
   label,
   help,
@@ -49,7 +52,7 @@ export function Combobox({
   ...rest
 }: ComboboxProps) {
   const field = useField({ help, error }, id);
-  const { words } = useKit();
+  const { messages } = useKit();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -122,7 +125,7 @@ export function Combobox({
                   icon={X}
                   size="s"
                   tabIndex={-1}
-                  label={words.clear}
+                  label={messages.clear}
                   onClick={() => choose(null)}
                 />
               ) : (
@@ -130,7 +133,7 @@ export function Combobox({
                   icon={ChevronDown}
                   size="s"
                   tabIndex={-1}
-                  label={words.open}
+                  label={messages.open}
                   aria-expanded={open}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {

@@ -9,8 +9,8 @@ const options = [
 const press = (key: string, at: number, open = true, altKey = false) =>
   comboboxKey({ key, altKey }, { open, at, options });
 
-describe('keys of a combobox', () => {
-  it('goes round the list and steps over what cannot be chosen', () => {
+describe('comboboxKey', () => {
+  it('wraps around the list and skips disabled options', () => {
     expect(press('ArrowDown', -1)).toEqual({ kind: 'move', at: 0 });
     expect(press('ArrowDown', 0)).toEqual({ kind: 'move', at: 2 });
     expect(press('ArrowDown', 2)).toEqual({ kind: 'move', at: 0 });
@@ -18,28 +18,28 @@ describe('keys of a combobox', () => {
     expect(press('ArrowUp', 2)).toEqual({ kind: 'move', at: 0 });
   });
 
-  it('chooses with Enter only what is marked in an open list', () => {
+  it('selects with Enter only the active option of an open list', () => {
     expect(press('Enter', 2)).toEqual({ kind: 'choose', option: options[2] });
     expect(press('Enter', 1)).toBeUndefined();
     expect(press('Enter', -1)).toBeUndefined();
     expect(press('Enter', 2, false)).toBeUndefined();
   });
 
-  it('closes first and gives the old text back then', () => {
+  it('closes the list on the first Escape and restores the text on the second', () => {
     expect(press('Escape', 0)).toEqual({ kind: 'close' });
     expect(press('Escape', -1, false)).toEqual({ kind: 'reset' });
   });
 
-  it('opens and closes with Alt and the arrows without moving', () => {
+  it('opens and closes with Alt and the arrow keys without moving', () => {
     expect(press('ArrowDown', -1, false, true)).toEqual({ kind: 'move', at: -1 });
     expect(press('ArrowUp', 2, true, true)).toEqual({ kind: 'close' });
   });
 
-  it('leaves every other key to the text', () => {
+  it('ignores keys that edit the text', () => {
     expect([press('Home', 0), press('a', 0), press('Tab', 0)]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('marks nothing where nothing can be chosen', () => {
+  it('activates no option when all are disabled', () => {
     const none = options.filter((option) => option.disabled);
     expect(comboboxKey({ key: 'ArrowDown', altKey: false }, { open: true, at: -1, options: none })).toEqual({
       kind: 'move',

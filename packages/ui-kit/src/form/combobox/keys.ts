@@ -1,6 +1,6 @@
 import type { ComboboxOption } from './use-options.ts';
 
-/** What a key does to a combobox; undefined: nothing, the key belongs to the text. */
+/** Effect of a key on a combobox. */
 export type ComboboxStep =
   | { kind: 'move'; at: number }
   | { kind: 'choose'; option: ComboboxOption }
@@ -26,7 +26,10 @@ function along(options: readonly ComboboxOption[], from: number, by: 1 | -1): nu
   return -1;
 }
 
-/** The keyboard of the APG's editable combobox with a list: what this key does here. */
+/**
+ * Returns the effect of a key by the ARIA pattern of the editable combobox with a list; `undefined` for keys that
+ * edit the text.
+ */
 export function comboboxKey(
   { key, altKey }: Pressed,
   { open, at, options }: Situation,

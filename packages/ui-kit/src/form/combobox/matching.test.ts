@@ -9,7 +9,7 @@ const OPTIONS = [
 ];
 const found = (query: string) => matching(OPTIONS, query).map((option) => option.value);
 
-describe('what people type finds the name', () => {
+describe('matching', () => {
   it.each([
     ['', ['1', '2', '3', '4']],
     ['freight gulf', ['1']],
@@ -19,11 +19,11 @@ describe('what people type finds the name', () => {
     ['احمد الطائي', ['4']],
     ['أحمَد', ['4']],
     ['nothing', []],
-  ])('“%s”', (query, values) => {
+  ])('finds the expected names for “%s”', (query, values) => {
     expect(found(query)).toEqual(values);
   });
 
-  it('leaves plain text as it is', () => {
+  it('leaves plain text unchanged except for case and outer spaces', () => {
     expect(searchable(' Acme 12 ')).toBe('acme 12');
   });
 });

@@ -1,31 +1,34 @@
 import { useEffect, useMemo, useState } from 'react';
 
-/** One choice of a combobox. */
+/** Option of a combobox. */
 export interface ComboboxOption {
-  /** Unique among the choices. */
+  /** Value of the option, unique in the list. */
   value: string;
-  /** What one reads and what is searched. */
+  /** Visible and searchable text. */
   label: string;
   /** Second line: a code, a country. */
   note?: string;
-  /** Is shown and cannot be chosen. */
+  /** Shows the option but prevents its selection. */
   disabled?: boolean;
 }
 
-/** Where the choices come from: a list that is filtered here, or a search that is asked. */
+/** Source of the options: a list that the component filters, or a search function. */
 export type ComboboxSource =
   | readonly ComboboxOption[]
   | ((query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>);
 
-/** What is known of the choices for the text typed. */
+/** Options for the current text with the state of their request. */
 export interface Options {
   state: 'loading' | 'ready' | 'failed';
   options: readonly ComboboxOption[];
-  /** Asks again after a failure. */
+  /** Repeats the request after a failure. */
   retry: () => void;
 }
 
-/** Lower case, without marks and Arabic vowel signs, alif and ya forms made one: what people type to find a name. */
+/**
+ * Normalizes text for the search: lower case, no diacritics or Arabic vowel marks, one form of alif, ya and ta
+ * marbuta.
+ */
 export function searchable(text: string): string {
   return text
     .normalize('NFKD')
@@ -37,7 +40,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** The choices whose label or note holds every word typed. */
+/** Returns the options whose label or note contains every word of the query. */
 export function matching(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
   const words = searchable(query).split(/\s+/u).filter(Boolean);
   return options.filter(({ label, note = '' }) => {
@@ -48,7 +51,7 @@ export function matching(options: readonly ComboboxOption[], query: string): rea
 
 type Answer = { key: string; found: readonly ComboboxOption[] | null };
 
-/** Choices for the text typed, once the list is open; an answer that comes too late is dropped, its request aborted. */
+/** Returns the options for the text while the list is open. Aborts outdated requests and ignores their responses. */
 export function useOptions(source: ComboboxSource, query: string, open: boolean, waitMs: number): Options {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>({ key: '', found: null });

@@ -7,15 +7,15 @@ import styles from './date-field.module.css';
 
 export interface DateFieldProps
   extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'min' | 'max'> {
-  /** `YYYY-MM-DD`. */
+  /** Date as `YYYY-MM-DD`. */
   value?: string;
-  /** First day that may be chosen, `YYYY-MM-DD`. */
+  /** Earliest selectable date, `YYYY-MM-DD`. */
   min?: string;
-  /** Last day that may be chosen, `YYYY-MM-DD`. */
+  /** Latest selectable date, `YYYY-MM-DD`. */
   max?: string;
 }
 
-/** 2026-11-19 → “Thursday, 19 November 2026” in the language of the page; empty for what is no date. */
+/** Formats 2026-11-19 as “Thursday, 19 November 2026” in the locale; returns an empty string for an invalid date. */
 export function dateInWords(date: string, locale: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time)) return '';
@@ -28,8 +28,8 @@ export function dateInWords(date: string, locale: string): string {
 }
 
 /**
- * A day, chosen in the platform's own calendar. As a browser writes it in its own language and order, the day is
- * said in words beside the label.
+ * Date in the native date picker. The browser shows it in its own language and order, so the label line repeats it as
+ * a full date in the locale of the kit.
  */
 export function DateField({
   label,

@@ -4,43 +4,43 @@ import { DateField, dateInWords } from '../date-field/date-field.tsx';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './date-range.module.css';
 
-/** Two days, `YYYY-MM-DD`; an empty end is open. */
+/** Two dates, `YYYY-MM-DD`; an empty one leaves that end open. */
 export interface DateSpan {
-  /** First day, `YYYY-MM-DD`; empty where it is open. */
+  /** First day, `YYYY-MM-DD`; empty for an open start. */
   from: string;
-  /** Last day, `YYYY-MM-DD`, included; empty where it is open. */
+  /** Last day (inclusive), `YYYY-MM-DD`; empty for an open end. */
   to: string;
 }
 
-/** A span with a name: “This month”. */
+/** Named date range: “This month”. */
 export interface DatePreset extends DateSpan {
   id: string;
-  /** What one reads: “This month”. */
+  /** Label of the preset: “This month”. */
   label: string;
 }
 
 export interface DateRangeProps extends FieldOwnProps {
-  /** The span; either end may be open. */
+  /** Current range; either end may be open. */
   value: DateSpan;
-  /** An end changed or a preset was pressed. */
+  /** Called when a date changes or a preset is chosen. */
   onValueChange: (span: DateSpan) => void;
   /** Label of the first day. */
   fromLabel: string;
   /** Label of the last day. */
   toLabel: string;
-  /** Spans one picks with a press. */
+  /** Presets, offered as buttons. */
   presets?: readonly DatePreset[];
-  /** Outermost days that may be chosen. */
+  /** Earliest selectable date, `YYYY-MM-DD`. */
   min?: string;
-  /** Last day that can be chosen, `YYYY-MM-DD`. */
+  /** Latest selectable date, `YYYY-MM-DD`. */
   max?: string;
-  /** Names of the two controls in a form; default `from` and `to`. */
+  /** Names of the two controls in a form. Default `from` and `to`. */
   names?: { from: string; to: string };
   id?: string;
   className?: string;
 }
 
-/** A span of days. Neither end can pass the other. */
+/** Date range. Each date limits the other, so that the start cannot be after the end. */
 export function DateRange({
   label,
   help,

@@ -5,21 +5,21 @@ import { Icon } from '../../foundation/icon/icon.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import styles from './field.module.css';
 
-/** What every field of the kit takes besides the props of its native control. */
+/** Props of all fields besides those of the native control. */
 export interface FieldOwnProps {
-  /** Stands above the control. */
+  /** Label above the control. */
   label: ReactNode;
-  /** Stands below it: what to type, where it shows up. */
+  /** Help text below the control: expected input, use of the value. */
   help?: ReactNode;
-  /** What is wrong and what to do; turns the field red. */
+  /** Error message that says how to correct the value; turns the field red. */
   error?: ReactNode;
-  /** Says that the field may stay empty. */
+  /** Marks the field as optional next to its label. */
   optional?: boolean | undefined;
-  /** The label is heard and not seen. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
 }
 
-/** Ids that tie a control to its label, help and error. */
+/** IDs that link a control to its label, help and error. */
 export interface FieldIds {
   control: string;
   label: string;
@@ -27,14 +27,14 @@ export interface FieldIds {
   error: string;
 }
 
-/** Spread on the native control: id, and what describes it. */
+/** Attributes of the native control: ID and ARIA links. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Ties a control to its frame; `id` is the control's own, where the host gave one. */
+/** Returns the IDs of a field and the attributes of its control; `id` overrides the generated ID. */
 export function useField(
   { help, error }: Pick<FieldOwnProps, 'help' | 'error'>,
   id?: string,
@@ -58,17 +58,20 @@ function isShown(node: ReactNode): boolean {
 }
 
 export interface FieldFrameProps extends FieldOwnProps {
-  /** Ids that tie label, help and error to the control: what `useField` gives. */
+  /** IDs of label, help and error, as returned by `useField`. */
   ids: FieldIds;
-  /** At the end of the label's line: a counter, a readout. */
+  /** Content at the end of the label line: a counter, a readout. */
   aside?: ReactNode;
-  /** The frame is a `fieldset` with a legend: for controls of several parts. */
+  /** Renders a `fieldset` with a legend, for fields with several controls. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Label above, control, error and help below. For controls the kit does not have; its own fields use it too. */
+/**
+ * Layout of a field: label above, control, error and help below. For controls that the kit does not provide; its own
+ * fields use it too.
+ */
 export function FieldFrame({
   ids,
   label,
@@ -81,12 +84,12 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps) {
-  const { words } = useKit();
+  const { messages } = useKit();
   const Frame = group ? 'fieldset' : 'div';
   const name = (
     <>
       {label}
-      {optional ? <span className={styles['optional']}> ({words.optional})</span> : null}
+      {optional ? <span className={styles['optional']}> ({messages.optional})</span> : null}
     </>
   );
   return (

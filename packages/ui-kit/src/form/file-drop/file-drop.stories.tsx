@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Link } from '../../foundation/link/link.tsx';
 import { FileDrop, type DroppedFile } from './file-drop.tsx';
 
@@ -46,12 +46,12 @@ const meta = {
     },
   },
   render: function Drop(args) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <div className="story-stack">
         <FileDrop {...args}>
-          {say('Drop receipts here, or ', 'أفلت الإيصالات هنا، أو ')}
-          <Link>{say('choose files', 'اختر ملفات')}</Link>
+          {translate('Drop receipts here, or ', 'أفلت الإيصالات هنا، أو ')}
+          <Link>{translate('choose files', 'اختر ملفات')}</Link>
         </FileDrop>
       </div>
     );

@@ -6,37 +6,37 @@ import { Progress } from '../../foundation/progress/progress.tsx';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './file-drop.module.css';
 
-/** A file in the list under the drop. */
+/** File in the list under the drop zone. */
 export interface DroppedFile {
   id: string;
-  /** The file’s name, as it was. */
+  /** Original file name. */
   name: string;
-  /** Size or state in words: “184 KB”, “Uploading”. */
+  /** Size or state as text: “184 KB”, “Uploading”. */
   note?: ReactNode;
-  /** Small picture of it (an object URL); without one an icon stands there. */
+  /** URL of a small preview (an object URL). Default: an icon. */
   previewUrl?: string;
-  /** Share sent, 0 to 100, while it is under way. */
+  /** Uploaded share in percent, while the upload is in progress. */
   progress?: number;
-  /** Why it was not taken. */
+  /** Reason why the file was rejected. */
   error?: ReactNode;
 }
 
 export interface FileDropProps extends FieldOwnProps {
-  /** The files that are there, with how far each is. */
+  /** Files with their upload state. */
   files: readonly DroppedFile[];
-  /** Files chosen, dropped or pasted; the host checks type and size. */
+  /** Called with files that were chosen, dropped or pasted. The host validates type and size. */
   onAdd: (files: File[]) => void;
-  /** A file is to be taken away; left out, nothing is offered. */
+  /** Called when the user removes a file. If omitted, no button is rendered. */
   onRemove?: (id: string) => void;
-  /** “Remove {name}”, as name of its button. */
+  /** Returns the label of the remove button: “Remove {name}”. */
   removeLabel: (name: string) => string;
-  /** “Sent share of {name}”, as name of its bar. */
+  /** Returns the label of the progress bar: “Sent share of {name}”. */
   progressLabel: (name: string) => string;
-  /** In the drop, with the word that browses: “Drop receipts here, or choose files”. */
+  /** Content of the drop zone, including the browse text: “Drop receipts here, or choose files”. */
   children: ReactNode;
-  /** As the attribute of `<input type="file">`. */
+  /** Accepted file types, as in `accept` of `<input type="file">`. */
   accept?: string;
-  /** More than one file may be chosen at once. */
+  /** Permits several files at once. */
   multiple?: boolean;
   name?: string;
   id?: string;
@@ -44,7 +44,7 @@ export interface FileDropProps extends FieldOwnProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes files by drop, by choice or from the clipboard, and shows how far each is. */
+/** Accepts files by drop, file dialog or clipboard, and lists them with their upload progress. */
 export function FileDrop({
   label,
   help,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { SideSheet } from '../../overlay/side-sheet/side-sheet.tsx';
 import { DateField } from '../date-field/date-field.tsx';
@@ -27,7 +27,7 @@ const meta = {
     },
   },
   render: function Request({ onSubmit, summaryTitle }) {
-    const say = useSay();
+    const translate = useTranslate();
     const [what, setWhat] = useState('');
     const [minor, setMinor] = useState<number | null>(null);
     const [faults, setFaults] = useState<readonly FormFault[]>([]);
@@ -40,17 +40,17 @@ const meta = {
           onSubmit={(event) => {
             const found: FormFault[] = [];
             if (what === '')
-              found.push({ name: 'what', text: say('Say what was bought.', 'اكتب ما اشتُري.') });
+              found.push({ name: 'what', text: translate('Translate what was bought.', 'اكتب ما اشتُري.') });
             if (minor === null)
-              found.push({ name: 'amount', text: say('Write the amount.', 'اكتب المبلغ.') });
+              found.push({ name: 'amount', text: translate('Write the amount.', 'اكتب المبلغ.') });
             setFaults(found);
             if (found.length === 0) onSubmit(event);
           }}
         >
-          <FormSection title={say('The expense', 'المصروف')}>
+          <FormSection title={translate('The expense', 'المصروف')}>
             <TextField
               name="what"
-              label={say('What for', 'الغرض')}
+              label={translate('What for', 'الغرض')}
               value={what}
               error={at('what')}
               onChange={(event) => setWhat(event.target.value)}
@@ -58,27 +58,27 @@ const meta = {
             <FormRow>
               <MoneyField
                 name="amount"
-                label={say('Amount', 'المبلغ')}
+                label={translate('Amount', 'المبلغ')}
                 currency="SAR"
                 decimals={2}
                 value={minor}
                 error={at('amount')}
                 onValueChange={setMinor}
               />
-              <DateField name="on" label={say('Date', 'التاريخ')} defaultValue="2026-11-19" />
+              <DateField name="on" label={translate('Date', 'التاريخ')} defaultValue="2026-11-19" />
             </FormRow>
           </FormSection>
           <FormSection
-            title={say('For the books', 'للدفاتر')}
-            lead={say('Finance can fill this in later.', 'يمكن للمالية تعبئته لاحقًا.')}
+            title={translate('For the books', 'للدفاتر')}
+            lead={translate('Finance can fill this in later.', 'يمكن للمالية تعبئته لاحقًا.')}
           >
-            <TextField name="reference" label={say('Reference', 'الرقم المرجعي')} optional />
+            <TextField name="reference" label={translate('Reference', 'الرقم المرجعي')} optional />
           </FormSection>
           <FormActions>
             <Button type="submit" variant="primary">
-              {say('Save', 'حفظ')}
+              {translate('Save', 'حفظ')}
             </Button>
-            <Button variant="quiet">{say('Cancel', 'إلغاء')}</Button>
+            <Button variant="quiet">{translate('Cancel', 'إلغاء')}</Button>
           </FormActions>
         </Form>
       </div>
@@ -131,25 +131,25 @@ export const OnAPhone: Story = {
 
 const LINES = Array.from({ length: 24 }, (_, at) => at + 1);
 
-/** More fields than a window is high, and a foot that stays. */
+/** Form that is taller than the window, with a sticky foot. */
 function LongForm() {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <Form onSubmit={fn()} summaryTitle={String}>
       {LINES.map((line) => (
-        <TextField key={line} name={`line-${line}`} label={say(`Line ${line}`, `السطر ${line}`)} />
+        <TextField key={line} name={`line-${line}`} label={translate(`Line ${line}`, `السطر ${line}`)} />
       ))}
-      <FormActions sticky status={say('Draft saved', 'حُفظت المسودة')}>
+      <FormActions sticky status={translate('Draft saved', 'حُفظت المسودة')}>
         <Button type="submit" variant="primary">
-          {say('Save', 'حفظ')}
+          {translate('Save', 'حفظ')}
         </Button>
-        <Button variant="quiet">{say('Cancel', 'إلغاء')}</Button>
+        <Button variant="quiet">{translate('Cancel', 'إلغاء')}</Button>
       </FormActions>
     </Form>
   );
 }
 
-/** Fails unless the foot ends at the lower edge while the first field is in sight, and hides no field on its way. */
+/** Fails unless the foot is at the lower edge while the first field is visible, and covers no focused field. */
 async function expectFootInSight(root: HTMLElement, edge: () => number) {
   const fields = within(root).getAllByRole('textbox');
   const foot = within(root).getByRole('status').parentElement;
@@ -179,9 +179,9 @@ export const ALongFormInASheet: Story = {
   parameters: { docs: { disable: true } },
   tags: ['!autodocs'],
   render: function Sheet() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
-      <SideSheet open onClose={fn()} title={say('New request', 'طلب جديد')}>
+      <SideSheet open onClose={fn()} title={translate('New request', 'طلب جديد')}>
         <LongForm />
       </SideSheet>
     );

@@ -13,20 +13,20 @@ import { classNames } from '../../foundation/class-names.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import styles from './form.module.css';
 
-/** One fault of a form. */
+/** Validation error of a form. */
 export interface FormFault {
-  /** `name` of the control; empty for a fault of the whole form. */
+  /** `name` of the control; empty for an error of the whole form. */
   name: string;
-  /** What is wrong and what to do. */
+  /** Error message that says how to correct the value. */
   text: string;
 }
 
 export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'ref'> {
-  /** The form was sent; the page stays. */
+  /** Called on submit; the default navigation is prevented. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** All faults of the last attempt, in the order of the fields. Each stands at its field as well. */
+  /** All errors of the last attempt, in the order of the fields. Each is also shown at its field. */
   faults?: readonly FormFault[];
-  /** Heading of the summary: 3 → “3 things need your attention”. */
+  /** Returns the heading of the summary: 3 → “3 things need your attention”. */
   summaryTitle: (count: number) => string;
   children: ReactNode;
 }
@@ -41,8 +41,8 @@ function focusControl(form: HTMLFormElement | null, name: string): boolean {
 }
 
 /**
- * A form. After an attempt that failed one fault takes the focus to its field; several put a summary on top, which
- * takes the focus and leads to each field. Typing never moves the focus.
+ * Form with an error summary. After a failed attempt a single error focuses its field; several show a summary at the
+ * top, which receives focus and links to each field. Typing never moves the focus.
  */
 export function Form({ onSubmit, faults = [], summaryTitle, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -102,7 +102,7 @@ export function Form({ onSubmit, faults = [], summaryTitle, className, children,
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Row of fields; wraps where there is no room. */
 export function FormRow({ className, ...rest }: ComponentPropsWithRef<'div'>) {
   return <div {...rest} className={classNames(styles['row'], className)} />;
 }
@@ -110,11 +110,11 @@ export function FormRow({ className, ...rest }: ComponentPropsWithRef<'div'>) {
 export interface FormSectionProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'title'> {
   /** Heading of the section. */
   title: ReactNode;
-  /** A sentence under the title. */
+  /** Introductory sentence under the heading. */
   lead?: ReactNode;
 }
 
-/** Fields that belong together, under a heading. */
+/** Group of related fields under a heading. */
 export function FormSection({ title, lead, className, children, ...rest }: FormSectionProps) {
   return (
     <fieldset {...rest} className={classNames(styles['section'], className)}>
@@ -126,16 +126,16 @@ export function FormSection({ title, lead, className, children, ...rest }: FormS
 }
 
 export interface FormActionsProps extends ComponentPropsWithRef<'div'> {
-  /** Says what is going on: “Saved at 14:32”. Announced. */
+  /** State of the form, announced on change: “Saved at 14:32”. */
   status?: ReactNode;
   /**
-   * The foot stays in sight at the lower edge of the window (or of the sheet) while the form is longer than that.
-   * For forms that scroll; the buttons must stand in the `Form` itself, not in a box within it.
+   * Keeps the foot visible at the lower edge of the window (or the sheet) while the form is taller. For forms that
+   * scroll; `FormActions` must be a direct child of `Form`.
    */
   sticky?: boolean;
 }
 
-/** The buttons of a form; Save is never disabled. */
+/** Buttons of a form. Save is never disabled. */
 export function FormActions({ status, sticky = false, className, children, ...rest }: FormActionsProps) {
   return (
     <div

@@ -88,5 +88,5 @@ export const Wrong: Story = {
   parameters: { ar: { label: 'المبلغ', error: 'فوق حدّك البالغ \u2066SAR\u00a05,000.00\u2069.' } },
 };
 
-/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+/** Use it only where the whole form is read-only; a single denied action states its reason instead. */
 export const OutOfReach: Story = { args: { disabled: true, value: 503968 } };

@@ -8,11 +8,11 @@ export interface MoneyFieldProps
   extends
     FieldOwnProps,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** Integer of minor units; null while the box is empty or holds no amount. */
+  /** Amount as an integer of minor units; null while the box is empty or has no valid amount. */
   value: number | null;
-  /** What was typed before and is no amount (yet); shown as long as there is no value. */
+  /** Typed text that is not a valid amount (yet); shown while `value` is null. */
   text?: string | undefined;
-  /** Every change, with the text as typed: null tells “not an amount in this currency”. */
+  /** Called on every change with the typed text; `minor` is null when the text is not an amount in the currency. */
   onValueChange: (minor: number | null, text: string) => void;
   /** ISO 4217 code, shown in the box. */
   currency: string;
@@ -20,7 +20,7 @@ export interface MoneyFieldProps
   decimals: number;
 }
 
-/** An amount in one currency; reads Latin and Arabic-Indic digits, formats itself when left. */
+/** Amount in one currency. Accepts Latin and Arabic-Indic digits and formats the amount on blur. */
 export function MoneyField({
   label,
   help,

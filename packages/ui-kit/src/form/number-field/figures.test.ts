@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinor, parseMinor, parseNumber } from './figures.ts';
 
-describe('figures as people type them', () => {
+describe('figures', () => {
   it.each([
     ['5,039.68', 2, 503968],
     ['٥٬٠٣٩٫٦٨', 2, 503968],
@@ -29,7 +29,7 @@ describe('figures as people type them', () => {
     ['1.2.3', 2, null],
     ['90071992547409.91', 2, Number.MAX_SAFE_INTEGER],
     ['90071992547409.92', 2, null],
-  ])('%s with %i decimals is %s minor units', (text, decimals, minor) => {
+  ])('parses %s with %i decimals as %s minor units', (text, decimals, minor) => {
     expect(parseMinor(text, decimals)).toBe(minor);
   });
 
@@ -40,11 +40,11 @@ describe('figures as people type them', () => {
     [7, 2, '0.07'],
     [-1820455, 2, '-18,204.55'],
     [0, 3, '0.000'],
-  ])('%i with %i decimals reads %s', (minor, decimals, text) => {
+  ])('formats %i minor units with %i decimals as %s', (minor, decimals, text) => {
     expect(formatMinor(minor, decimals)).toBe(text);
   });
 
-  it('reads back what it wrote, whatever the decimals', () => {
+  it('parses its own output with any number of decimals', () => {
     for (const decimals of [0, 2, 3]) {
       for (const minor of [0, 1, 9, 10, 99, 100, 1234567, -1, -100]) {
         expect(parseMinor(formatMinor(minor, decimals), decimals)).toBe(minor);
@@ -52,7 +52,7 @@ describe('figures as people type them', () => {
     }
   });
 
-  it('tells a number from other text', () => {
+  it('returns null for text that is not a number', () => {
     expect([
       parseNumber('30'),
       parseNumber('٣٠'),

@@ -1,9 +1,14 @@
 const BLANKS = /[\s’'\u00a0\u202f\u200e\u200f]/gu;
 
-/** A lone comma that parts no thousand is a decimal comma: 12,5 and 12,50 are twelve and a half, 1,250 is a thousand. */
+/**
+ * Matches a single comma that is no thousands separator: 12,5 and 12,50 are twelve and a half, 1,250 is a thousand.
+ */
 const DECIMAL_COMMA = /^(-?\d+),(\d{1,2}|\d{4,})$/u;
 
-/** Latin digits and point for whatever digits were typed (Arabic-Indic, Persian); group marks are left out. */
+/**
+ * Normalizes typed figures to Latin digits and a decimal point (from Arabic-Indic or Persian); removes group
+ * separators.
+ */
 export function plainFigures(text: string): string {
   return text
     .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -16,15 +21,15 @@ export function plainFigures(text: string): string {
     .replaceAll(',', '');
 }
 
-/** The number that was typed, or null for what is none. */
+/** Parses a number; returns null for other text. */
 export function parseNumber(text: string): number | null {
   const plain = plainFigures(text);
   return /^-?(\d+\.?\d*|\.\d+)$/u.test(plain) ? Number(plain) : null;
 }
 
 /**
- * An amount as an integer of minor units, worked out on the text, never by a float. Null for no amount, for more
- * decimals than the currency has, and beyond the safe integers.
+ * Parses an amount to an integer of minor units without floating-point arithmetic. Returns null for other text, for
+ * more decimals than the currency has, and beyond the safe integers.
  */
 export function parseMinor(text: string, decimals: number): number | null {
   const found = /^(-?)(\d*)(?:\.(\d*))?$/u.exec(plainFigures(text));
@@ -34,7 +39,7 @@ export function parseMinor(text: string, decimals: number): number | null {
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }
 
-/** 503968 with 2 decimals → `5,039.68`. */
+/** Formats minor units: 503968 with 2 decimals → `5,039.68`. */
 export function formatMinor(minor: number, decimals: number): string {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/gu, ',');

@@ -17,21 +17,21 @@ export interface NumberFieldProps
       ComponentPropsWithRef<'input'>,
       'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
     > {
-  /** The number; null while the box is empty or holds no number. */
+  /** Current number; null while the box is empty or has no number. */
   value: number | null;
-  /** Every change, with the text as typed. */
+  /** Called on every change with the typed text. */
   onValueChange: (value: number | null, text: string) => void;
-  /** Least number the arrow keys go to; a smaller one typed is the host’s to judge. */
+  /** Lowest number of the arrow keys. The host validates typed numbers. */
   min?: number;
-  /** Greatest number the arrow keys go to. */
+  /** Highest number of the arrow keys. The host validates typed numbers. */
   max?: number;
-  /** What the arrow keys add; default 1. Page keys add ten times as much. */
+  /** Increment of the arrow keys. Default 1. The page keys use ten times as much. */
   step?: number;
-  /** At the end of the box: “days”. */
+  /** Unit at the end of the box: “days”. */
   unit?: ReactNode;
 }
 
-/** A number, typed in Latin or Arabic-Indic digits; arrow keys step it. The wheel never changes it. */
+/** Number input for Latin and Arabic-Indic digits; arrow keys change the number, the mouse wheel does not. */
 export function NumberField({
   label,
   help,

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { ARABIC_WORDS } from '../../../.storybook/arabic-words.ts';
-import { sayFor } from '../../../.storybook/say.ts';
-import { KIT_WORDS } from '../../foundation/words.ts';
+import { ARABIC_MESSAGES } from '../../../.storybook/arabic-messages.ts';
+import { translateFor } from '../../../.storybook/translate.ts';
+import { KIT_MESSAGES } from '../../foundation/messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
@@ -24,8 +24,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args, globals }) => {
-    const say = sayFor(globals['locale']);
-    const words = say(KIT_WORDS, ARABIC_WORDS);
+    const translate = translateFor(globals['locale']);
+    const words = translate(KIT_MESSAGES, ARABIC_MESSAGES);
     const box = canvas.getByLabelText(String(args.label));
     await userEvent.type(box, 'outlay-demo');
     await expect(box).toHaveAttribute('type', 'password');
@@ -39,7 +39,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The bar is 10 px high and filled by the given share; the text says what the colour means. */
+/** Asserts that the bar is 10 px high and filled by the given share. */
 async function measures(root: HTMLElement, share: number) {
   const bar = within(root).getByRole('meter');
   const fill = bar.firstElementChild;

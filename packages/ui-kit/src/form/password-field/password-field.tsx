@@ -8,11 +8,11 @@ import { PasswordMeter, type PasswordMeterProps } from './password-meter.tsx';
 
 export interface PasswordFieldProps
   extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** Shows the strength meter under the box; leave out where one signs in. */
+  /** Shows the strength meter under the box. Omit it on a sign-in form. */
   meter?: PasswordMeterProps;
 }
 
-/** A password: hidden, shown on request, with the strength meter where a new one is chosen. */
+/** Password input with a button that shows the password, and an optional strength meter for a new one. */
 export function PasswordField({
   label,
   help,
@@ -25,7 +25,7 @@ export function PasswordField({
   ...rest
 }: PasswordFieldProps) {
   const field = useField({ help, error }, id);
-  const { words } = useKit();
+  const { messages } = useKit();
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
@@ -44,7 +44,7 @@ export function PasswordField({
           <IconButton
             icon={shown ? EyeOff : Eye}
             size="s"
-            label={shown ? words.hidePassword : words.showPassword}
+            label={shown ? messages.hidePassword : messages.showPassword}
             aria-controls={field.ids.control}
             onClick={() => setShown(!shown)}
           />

@@ -2,15 +2,15 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './password-field.module.css';
 
 export interface PasswordMeterProps {
-  /** Colours the bar; its meaning stands in `text`. */
+  /** Colour of the bar; `text` states its meaning. */
   level: 'none' | 'weak' | 'medium' | 'strong';
   /** Filled share of the bar in percent: 0, 33.33, 66.66, 100. */
   width: number;
-  /** The prompt of an empty field, or what would make the password stronger. Announced as it changes. */
+  /** Prompt of an empty field, or advice for a stronger password. Announced on change. */
   text: string;
 }
 
-/** How strong a password is: a hint, never a rule. */
+/** Strength meter of a password; informational only. */
 export function PasswordMeter({ level, width, text }: PasswordMeterProps) {
   const fill = useRef<HTMLDivElement>(null);
   const textId = useId();

@@ -49,7 +49,7 @@ export const Wrong: Story = {
   parameters: { ar: { ...meta.parameters.ar, error: 'اختر من دفع.' } },
 };
 
-/** A choice that cannot be made stays in sight. */
+/** Shows an option that cannot be selected. */
 export const OneOutOfReach: Story = {
   args: {
     options: [

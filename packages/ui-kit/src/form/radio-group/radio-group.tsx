@@ -5,35 +5,35 @@ import choice from '../checkbox/choice.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './radio-group.module.css';
 
-/** One of the choices. */
+/** Option of a radio group. */
 export interface RadioOption {
   value: string;
-  /** What one reads. */
+  /** Label of the option. */
   label: ReactNode;
-  /** A sentence under the label. */
+  /** Help text under the label. */
   help?: ReactNode;
-  /** Is shown and cannot be chosen. */
+  /** Shows the option but prevents its selection. */
   disabled?: boolean;
 }
 
 export interface RadioGroupProps extends FieldOwnProps {
-  /** What there is to choose from, all in sight. */
+  /** Options, all visible. */
   options: readonly RadioOption[];
-  /** Chosen value; leave out for a form that keeps it itself. */
+  /** Selected value. Omit it for an uncontrolled group. */
   value?: string;
-  /** The choice at the start. */
+  /** Initially selected value. */
   defaultValue?: string;
-  /** Another choice was made. */
+  /** Called with the selected value. */
   onValueChange?: (value: string) => void;
-  /** Name in the form; made up where there is none. */
+  /** Name in the form. Default: a generated one. */
   name?: string;
-  /** Beside each other where there is room. */
+  /** Lays the options out in a row where there is room. */
   across?: boolean;
   id?: string;
   className?: string;
 }
 
-/** One of a few choices, all in sight. Arrow keys move the choice. */
+/** Group of radio buttons. Arrow keys change the selection. */
 export function RadioGroup({
   label,
   help,

@@ -79,5 +79,5 @@ export const Wrong: Story = {
   },
 };
 
-/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+/** Use it only where the whole form is read-only; a single denied action states its reason instead. */
 export const OutOfReach: Story = { args: { disabled: true, defaultValue: 'kw' } };

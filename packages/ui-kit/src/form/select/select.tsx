@@ -4,29 +4,29 @@ import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './select.module.css';
 
-/** One choice of a list. */
+/** Option of a select. */
 export interface SelectOption {
-  /** What the form sends; unique in the list. */
+  /** Submitted value, unique in the list. */
   value: string;
-  /** What one reads. */
+  /** Label of the option. */
   label: string;
-  /** Heading it stands under. */
+  /** Heading of the option's group. */
   group?: string;
-  /** Is shown and cannot be chosen. */
+  /** Shows the option but prevents its selection. */
   disabled?: boolean;
 }
 
 export interface SelectProps
   extends FieldOwnProps, Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple' | 'children'> {
-  /** What there is to choose from; those of one `group` stand under its heading. */
+  /** Options; those with the same `group` are listed under its heading. */
   options: readonly SelectOption[];
-  /** First, empty choice: “Choose a country”. Without it the first option is chosen. */
+  /** Label of the initial, empty option: “Choose a country”. If omitted, the first option is selected. */
   placeholder?: string;
 }
 
 /**
- * One of a few choices: the platform's own list, which every phone and screen reader knows; drawn in the kit's look
- * where the browser allows it. For many choices take `Combobox`.
+ * Native select for a few options, styled like the kit where the browser supports it. Use `Combobox` for many
+ * options.
  */
 export function Select({
   label,

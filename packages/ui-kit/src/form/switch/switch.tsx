@@ -5,20 +5,20 @@ import styles from '../checkbox/choice.module.css';
 import { useField } from '../field/field.tsx';
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role'> {
-  /** What is on or off; stands beside the switch. */
+  /** Label next to the switch. */
   label: ReactNode;
-  /** A sentence under the word. */
+  /** Help text under the label. */
   help?: ReactNode;
-  /** What is wrong and what to do. */
+  /** Error message that says how to correct the value. */
   error?: ReactNode;
-  /** The label is heard and not seen. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
 }
 
-/** The platform keeps `aria-checked` of a native box itself. */
+/** A native checkbox sets `aria-checked` itself. */
 const ON_OFF = { type: 'checkbox', role: 'switch' } as const;
 
-/** On or off, in force at once. A choice that waits for Save is a `Checkbox`. */
+/** On/off setting that takes effect at once. Use a `Checkbox` for a value that is saved with a form. */
 export function Switch({ label, help, error, hideLabel = false, id, className, ...rest }: SwitchProps) {
   const field = useField({ help, error }, id);
   return (

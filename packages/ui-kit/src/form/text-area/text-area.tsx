@@ -6,16 +6,16 @@ import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './text-area.module.css';
 
 export interface TextAreaProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'textarea'>, 'maxLength'> {
-  /** Most characters that will be accepted. Nothing typed or pasted is ever cut; the counter says how much is too much. */
+  /** Maximum number of characters. Text is never truncated; the counter shows the excess. */
   limit?: number;
-  /** Words of the counter: (12, 2000) → “12 of 2,000”. Without it no counter is shown. */
+  /** Formats the counter: (12, 2000) → “12 of 2,000”. If omitted, no counter is shown. */
   counter?: (length: number, limit: number) => string;
 }
 
-/** Share of the limit from which on the counter is announced. */
+/** Share of the limit from which the counter is announced. */
 const NEAR = 0.9;
 
-/** Several lines of text; grows with what is typed. */
+/** Multi-line text input that grows with its content. */
 export function TextArea({
   label,
   help,

@@ -85,7 +85,7 @@ export const LongTextsOnAPhone: Story = {
   ),
 };
 
-/** Can be read, marked and copied, not changed. */
+/** Can be read, selected and copied, but not changed. */
 export const ReadOnly: Story = {
   args: { readOnly: true, defaultValue: 'Acme Arabia' },
   play: async ({ canvas }) => {
@@ -96,5 +96,5 @@ export const ReadOnly: Story = {
   },
 };
 
-/** Only where the whole form may be read and not changed; a single denied act says why instead. */
+/** Use it only where the whole form is read-only; a single denied action states its reason instead. */
 export const OutOfReach: Story = { args: { disabled: true, defaultValue: 'Acme Arabia' } };

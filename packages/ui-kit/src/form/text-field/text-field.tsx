@@ -5,15 +5,15 @@ import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 
 export interface TextFieldProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** Default `text`. Addresses and numbers (`email`, `tel`, `url`) are typed left to right in either language. */
+  /** Input type. `email`, `tel` and `url` are left to right in both languages. Default `text`. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
-  /** At the start of the box. */
+  /** Icon at the start of the box. */
   icon?: IconType;
-  /** At the end of the box: a unit, a small button. */
+  /** Content at the end of the box: a unit, a small button. */
   end?: ReactNode;
 }
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextField({
   label,
   help,

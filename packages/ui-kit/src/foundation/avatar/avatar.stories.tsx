@@ -16,7 +16,7 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { size: 'l' } };
 
-/** An article counts for nothing, in either script. */
+/** Ignores the article of a name in both scripts. */
 export const WithAnArticle: Story = {
   args: { name: 'Faisal Al-Harbi' },
   parameters: { ar: { name: 'النخيل' } },

@@ -4,15 +4,15 @@ import { initials } from './initials.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** The person's or company's name; its letters are shown. */
+  /** Name of the person or company; its initials are shown. */
   name: string;
   /** 24 (default) or 28 px. */
   size?: 'm' | 'l';
-  /** The name does not stand beside it, so the avatar says it. */
+  /** Set when the name is not rendered next to the avatar: exposes the name to assistive technology. */
   alone?: boolean;
 }
 
-/** The letters of a name in a circle. Decoration where the name stands beside it. */
+/** Initials of a name in a circle. Hidden from assistive technology unless `alone` is set. */
 export function Avatar({ name, size = 'm', alone = false, className, ...rest }: AvatarProps) {
   return (
     <span

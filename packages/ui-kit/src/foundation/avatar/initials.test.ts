@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initials } from './initials.ts';
 
-describe('the letters of an avatar', () => {
+describe('initials', () => {
   it.each([
     ['Layla Mansour', 'LM'],
     ['Faisal Al-Harbi', 'FH'],

@@ -1,27 +1,29 @@
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** The Arabic article before a name in Latin letters, assimilated or not: Al-Harbi, El-Sayed, ash-Shammari. */
+/**
+ * Matches the Arabic article before a name in Latin letters, assimilated or not: Al-Harbi, El-Sayed, ash-Shammari.
+ */
 const LATIN_ARTICLE = /^(?:a(?:l|d|dh|n|r|s|sh|t|th|z)|el|ul)[-\u2010-\u2013'\u2019](?=\p{L})/iu;
-/** The same, written as one word. */
+/** Matches the article joined to the name: AlHarbi. */
 const CAMEL_ARTICLE = /^(?:Al|El)(?=\p{Lu})/u;
-/** The article before a word of two letters or more. */
+/** Matches the Arabic article before at least two letters. */
 const ARABIC_ARTICLE = /^ال(?=\p{L}{2})/u;
-/** Vowel marks and the lengthening stroke, which are no letters of their own. */
+/** Matches vowel marks and the tatweel, which are not letters. */
 const MARKS = /[\p{Mn}\u0640]/gu;
 
 function first(word: string): string {
   return new Intl.Segmenter().segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 }
 
-/** The letter an Arabic word is known by; heh alone would read as the digit five, so it takes its joined form. */
+/** Returns the initial of an Arabic word. A lone heh resembles the digit five, so it takes its joined form. */
 function arabicLetter(word: string): string {
   const letter = first(word.replaceAll(MARKS, '').replace(ARABIC_ARTICLE, ''));
   return letter === 'ه' ? 'ه\u200d' : letter;
 }
 
 /**
- * Two letters of a Latin name, of its first and its last word; one of an Arabic name (two would join into a word). An
- * article does not count: Faisal Al-Harbi is FH, النخيل is ن.
+ * Returns the initials of a name: first letters of the first and last word of a Latin name, one letter of an Arabic
+ * name (two would join into a word). Articles are ignored: Faisal Al-Harbi is FH, النخيل is ن.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);

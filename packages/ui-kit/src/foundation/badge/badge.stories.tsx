@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BadgeCheck, CircleCheck, CircleDashed, CircleHelp, CircleSlash, CircleX, Clock } from 'lucide-react';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Badge } from './badge.tsx';
 
 const meta = {
@@ -19,29 +19,29 @@ export const Playground: Story = { args: { tone: 'neutral', dashed: true } };
 
 export const EveryTone: Story = {
   render: function Tones() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <div className="story-row">
         <Badge icon={CircleDashed} dashed>
-          {say('Draft', 'مسودة')}
+          {translate('Draft', 'مسودة')}
         </Badge>
         <Badge icon={Clock} tone="pending">
-          {say('Pending', 'قيد المراجعة')}
+          {translate('Pending', 'قيد المراجعة')}
         </Badge>
         <Badge icon={CircleHelp} tone="comment">
-          {say('Info requested', 'مطلوب استيضاح')}
+          {translate('Info requested', 'مطلوب استيضاح')}
         </Badge>
         <Badge icon={CircleCheck} tone="approved">
-          {say('Approved', 'معتمد')}
+          {translate('Approved', 'معتمد')}
         </Badge>
         <Badge icon={CircleX} tone="rejected">
-          {say('Rejected', 'مرفوض')}
+          {translate('Rejected', 'مرفوض')}
         </Badge>
         <Badge icon={BadgeCheck} tone="verified">
-          {say('Verified', 'تم التحقق')}
+          {translate('Verified', 'تم التحقق')}
         </Badge>
         <Badge icon={CircleSlash} struck>
-          {say('Cancelled', 'مُلغى')}
+          {translate('Cancelled', 'مُلغى')}
         </Badge>
       </div>
     );

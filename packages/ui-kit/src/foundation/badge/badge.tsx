@@ -3,21 +3,21 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconType } from '../icon/icon.tsx';
 import styles from './badge.module.css';
 
-/** The six colour triplets of the tokens. */
+/** Status colours defined in the tokens. */
 export type BadgeTone = 'neutral' | 'pending' | 'comment' | 'approved' | 'rejected' | 'verified';
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
-  /** Colour triplet; never the only carrier of the meaning. Default `neutral`. */
+  /** Status colour; never the only carrier of the meaning. Default `neutral`. */
   tone?: BadgeTone;
-  /** A badge is icon + word + colour. */
+  /** Icon before the text. */
   icon: IconType;
-  /** Dashed bound: not yet sent, provisional. */
+  /** Dashes the border: not yet submitted, provisional. */
   dashed?: boolean;
-  /** Struck word: no longer counts. */
+  /** Strikes through the text: no longer in effect. */
   struck?: boolean;
 }
 
-/** The one status of a thing, as icon, word and colour. */
+/** Status label made of an icon, text and a colour. */
 export function Badge({
   tone = 'neutral',
   icon,

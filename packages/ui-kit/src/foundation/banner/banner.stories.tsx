@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleAlert, Flag, WifiOff } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../button/button.tsx';
 import { Link } from '../link/link.tsx';
 import { Banner } from './banner.tsx';
@@ -28,8 +28,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: function WithLink(args) {
-    const say = useSay();
-    return <Banner {...args} action={<Link href="#policy">{say('Policy', 'السياسة')}</Link>} />;
+    const translate = useTranslate();
+    return <Banner {...args} action={<Link href="#policy">{translate('Policy', 'السياسة')}</Link>} />;
   },
 };
 
@@ -39,10 +39,10 @@ export const Offline: Story = {
   args: { icon: WifiOff, tone: 'pending', shape: 'bar', live: 'polite' },
   parameters: { layout: 'fullscreen' },
   render: function Offline({ title: _title, ...args }) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
-      <Banner {...args} action={<Button size="s">{say('Try again', 'إعادة المحاولة')}</Button>}>
-        {say(
+      <Banner {...args} action={<Button size="s">{translate('Try again', 'إعادة المحاولة')}</Button>}>
+        {translate(
           'No connection since 14:32. You see the data of that moment; what you type is kept.',
           'لا اتصال منذ 14:32. ترى بيانات تلك اللحظة، وما تكتبه محفوظ.',
         )}

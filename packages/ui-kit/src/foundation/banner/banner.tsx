@@ -7,25 +7,25 @@ import { useKit } from '../provider.tsx';
 import styles from './banner.module.css';
 
 export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** Sign of what it is about. */
+  /** Icon of the subject. */
   icon: IconType;
-  /** The point, in strong type. */
+  /** Title in bold type. */
   title?: ReactNode;
-  /** The rest of it. */
+  /** Body of the message. */
   children?: ReactNode;
-  /** Default `neutral`; `pending` warns, `danger` is for errors. */
+  /** `pending` is for warnings, `danger` for errors. Default `neutral`. */
   tone?: 'neutral' | 'pending' | 'danger';
-  /** A bar over the whole width, or a box between other things (default). */
+  /** `bar` spans the full width, `box` is an inline block (default). */
   shape?: 'box' | 'bar';
-  /** A button or a link at the end. */
+  /** Button or link at the end. */
   action?: ReactNode;
-  /** It is to be closed; left out, it cannot be. */
+  /** Called by the dismiss button. If omitted, the banner cannot be dismissed. */
   onDismiss?: () => void;
-  /** Announced when it appears: `polite` waits for a pause, `assertive` does not. */
+  /** Makes the banner a live region: `polite` waits for a pause, `assertive` interrupts. */
   live?: 'polite' | 'assertive';
 }
 
-/** Something to read before acting: offline, a policy, a failed sign-in. */
+/** Message to read before acting: offline state, a policy, a failed sign-in. */
 export function Banner({
   icon,
   title,
@@ -38,7 +38,7 @@ export function Banner({
   className,
   ...rest
 }: BannerProps) {
-  const { words } = useKit();
+  const { messages } = useKit();
   return (
     <div
       role={live === undefined ? undefined : live === 'assertive' ? 'alert' : 'status'}
@@ -53,7 +53,7 @@ export function Banner({
         {children === undefined ? null : <div className={styles['text']}>{children}</div>}
       </div>
       {action}
-      {onDismiss ? <IconButton icon={X} size="s" label={words.dismiss} onClick={onDismiss} /> : null}
+      {onDismiss ? <IconButton icon={X} size="s" label={messages.dismiss} onClick={onDismiss} /> : null}
     </div>
   );
 }

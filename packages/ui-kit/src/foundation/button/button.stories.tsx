@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check, ChevronDown, Lock, Plus, X } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Kbd } from '../kbd/kbd.tsx';
 import { Button } from './button.tsx';
 
@@ -30,18 +30,18 @@ export const Playground: Story = { args: { variant: 'primary', icon: Plus } };
 
 export const Variants: Story = {
   render: function Variants() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <div className="story-row">
         <Button variant="primary" icon={Check}>
-          {say('Approve', 'اعتماد')} <Kbd>A</Kbd>
+          {translate('Approve', 'اعتماد')} <Kbd>A</Kbd>
         </Button>
-        <Button>{say('Request info', 'طلب استيضاح')}</Button>
+        <Button>{translate('Request info', 'طلب استيضاح')}</Button>
         <Button variant="quiet" iconEnd={ChevronDown}>
-          {say('More', 'المزيد')}
+          {translate('More', 'المزيد')}
         </Button>
         <Button variant="danger" icon={X}>
-          {say('Reject', 'رفض')}
+          {translate('Reject', 'رفض')}
         </Button>
       </div>
     );

@@ -6,31 +6,33 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
-  /** One `primary` on a screen; `danger` only where it rejects or deletes; `quiet` has no bound. Default `secondary`. */
+  /**
+   * At most one `primary` per screen; `danger` only rejects or deletes; `quiet` has no border. Default `secondary`.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** 28, 32 (default) or 40 px high. */
+  /** Height: 28, 32 (default) or 40 px. */
   size?: 's' | 'm' | 'l';
-  /** Stands before the word. */
+  /** Icon before the label. */
   icon?: IconType;
-  /** Stands after the word (a chevron of a menu, say). */
+  /** Icon after the label, such as the chevron of a menu. */
   iconEnd?: IconType;
-  /** Mirrors the icons right to left; only for icons that point along the line. */
+  /** Mirrors the icons in right-to-left text; only for directional icons. */
   mirrorIcon?: boolean;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   block?: boolean;
-  /** Work is under way: the button keeps its place and its word, and does nothing. */
+  /** Shows that the action is in progress: the label stays, clicks are ignored. */
   busy?: boolean;
   /**
-   * Why this person may not do it. The button stays where it is and reachable by keyboard, does nothing, and the
-   * sentence is its description; say it beside the button as well.
+   * Reason why the user may not perform the action. The button stays visible and focusable, ignores clicks and is
+   * described by this sentence; show the sentence next to the button as well.
    */
   denied?: string | undefined;
-  /** Renders the single child element (a router's link) as the button. */
+  /** Renders the single child element (such as a router link) as the button. */
   asChild?: boolean;
   children?: ReactNode;
 }
 
-/** An action. Its word is a verb. Never `disabled`: a denied action says why. */
+/** Button labelled with a verb. Never `disabled`: use `denied` to state the reason. */
 export function Button({
   variant = 'secondary',
   size = 'm',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Link } from '../link/link.tsx';
 import { Card } from './card.tsx';
 
@@ -24,8 +24,8 @@ export const Playground: Story = {};
 
 export const WithLink: Story = {
   render: function WithLink(args) {
-    const say = useSay();
-    return <Card {...args} aside={<Link href="#all">{say('Show all', 'عرض الكل')}</Link>} />;
+    const translate = useTranslate();
+    return <Card {...args} aside={<Link href="#all">{translate('Show all', 'عرض الكل')}</Link>} />;
   },
 };
 

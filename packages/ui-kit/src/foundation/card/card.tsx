@@ -3,17 +3,17 @@ import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
-  /** Heading; names the card's region. */
+  /** Heading; labels the region of the card. */
   title?: ReactNode;
-  /** Muted words after the heading: a unit, a date. */
+  /** Muted text after the heading: a unit, a date. */
   meta?: ReactNode;
-  /** At the end of the heading's line: a link, a legend. */
+  /** Content at the end of the heading line: a link, a legend. */
   aside?: ReactNode;
-  /** Level of the heading, default 2. */
+  /** Heading level. Default 2. */
   level?: 2 | 3 | 4;
 }
 
-/** One matter on a hairline card. */
+/** Card with a thin border for one topic. */
 export function Card({ title, meta, aside, level = 2, className, children, ...rest }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;

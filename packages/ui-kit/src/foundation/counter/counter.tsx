@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import styles from './counter.module.css';
 
 export interface CounterProps extends ComponentPropsWithRef<'span'> {
-  /** In the accent, for what asks to be read. */
+  /** Uses the accent colour, for unread items. */
   accent?: boolean;
 }
 
-/** A small number beside a word: rows of a view, unread messages. */
+/** Small number next to a label: rows of a view, unread messages. */
 export function Counter({ accent = false, className, ...rest }: CounterProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Banknote, Clock, HandCoins, ReceiptText } from 'lucide-react';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Amount } from '../../data/amount/amount.tsx';
 import { DataCard, DataCards } from './data-card.tsx';
 
@@ -41,35 +41,35 @@ export const WithoutQuantity: Story = {
 
 export const FourInAFrame: Story = {
   render: function Four() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <DataCards>
         <DataCard
           icon={ReceiptText}
-          subtitle={say('Spent this month', 'المصروف هذا الشهر')}
+          subtitle={translate('Spent this month', 'المصروف هذا الشهر')}
           title={<Amount figure="184,220.40" code="SAR" />}
-          note={say('158,400.00 last November', '158,400.00 في نوفمبر الماضي')}
+          note={translate('158,400.00 last November', '158,400.00 في نوفمبر الماضي')}
         />
         <DataCard
           icon={Clock}
-          subtitle={say('Waiting for approval', 'بانتظار الاعتماد')}
+          subtitle={translate('Waiting for approval', 'بانتظار الاعتماد')}
           quantity={12}
           title={<Amount figure="38,610.25" code="SAR" />}
-          note={say('6 wait for you, 3 are overdue', '6 بانتظارك، و3 متأخرة')}
+          note={translate('6 wait for you, 3 are overdue', '6 بانتظارك، و3 متأخرة')}
         />
         <DataCard
           icon={HandCoins}
-          subtitle={say('Owed to employees', 'مستحق للموظفين')}
+          subtitle={translate('Owed to employees', 'مستحق للموظفين')}
           quantity={7}
           title={<Amount figure="9,482.00" code="SAR" />}
-          note={say('Next run on 25 November', 'الصرف القادم في 25 نوفمبر')}
+          note={translate('Next run on 25 November', 'الصرف القادم في 25 نوفمبر')}
         />
         <DataCard
           icon={Banknote}
-          subtitle={say('Cash in', 'المقبوضات')}
+          subtitle={translate('Cash in', 'المقبوضات')}
           quantity={14}
           title={<Amount figure="241,900.00" code="SAR" />}
-          note={say('2 entries not confirmed yet', 'سندان لم يُؤكَّدا بعد')}
+          note={translate('2 entries not confirmed yet', 'سندان لم يُؤكَّدا بعد')}
         />
       </DataCards>
     );

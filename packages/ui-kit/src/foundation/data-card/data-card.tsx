@@ -4,19 +4,19 @@ import { Icon, type IconType } from '../icon/icon.tsx';
 import styles from './data-card.module.css';
 
 export interface DataCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** Sign of what is counted. */
+  /** Icon of the figure. */
   icon: IconType;
-  /** The figure, or the words that stand for it. */
+  /** The figure, or text instead of it. */
   title: ReactNode;
-  /** What the figure is. */
+  /** Label of the figure. */
   subtitle: ReactNode;
-  /** How many there are; shown in brackets after the subtitle, left out when there is none to say. */
+  /** Count in brackets after the subtitle. Omit to show none. */
   quantity?: number | string;
-  /** A line under the figure: the comparison, what comes next. */
+  /** Line under the figure: a comparison, the next step. */
   note?: ReactNode;
 }
 
-/** The shared display card: icon, title, subtitle with an optional quantity in brackets. */
+/** Summary card: icon, title, subtitle and an optional quantity in brackets. */
 export function DataCard({ icon, title, subtitle, quantity, note, className, ...rest }: DataCardProps) {
   return (
     <div {...rest} className={classNames(styles['card'], className)}>
@@ -36,7 +36,7 @@ export function DataCard({ icon, title, subtitle, quantity, note, className, ...
   );
 }
 
-/** A row of data cards in one frame; two columns, then one, where it gets narrow. */
+/** Row of data cards in one frame; falls back to two columns and then one as the width shrinks. */
 export function DataCards({ className, ...rest }: ComponentPropsWithRef<'div'>) {
   return (
     <div {...rest} className={classNames(styles['frame'], className)}>

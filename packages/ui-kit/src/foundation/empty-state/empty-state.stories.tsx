@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Lock, Plus, ReceiptText, SearchX } from 'lucide-react';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -26,16 +26,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: function TheFirstTime(args) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <EmptyState
         {...args}
         actions={
           <>
             <Button variant="primary" icon={Plus}>
-              {say('New request', 'طلب جديد')}
+              {translate('New request', 'طلب جديد')}
             </Button>
-            <Button>{say('Import a CSV file', 'استيراد ملف CSV')}</Button>
+            <Button>{translate('Import a CSV file', 'استيراد ملف CSV')}</Button>
           </>
         }
       />
@@ -55,8 +55,10 @@ export const NothingMatches: Story = {
     ar: { title: 'لا طلب يطابق البحث', children: 'ليس في القائمة، وفيها 148 طلبًا، طلب مرفوض من المبيعات.' },
   },
   render: function Nothing(args) {
-    const say = useSay();
-    return <EmptyState {...args} actions={<Button>{say('Clear the filters', 'مسح التصفية')}</Button>} />;
+    const translate = useTranslate();
+    return (
+      <EmptyState {...args} actions={<Button>{translate('Clear the filters', 'مسح التصفية')}</Button>} />
+    );
   },
 };
 

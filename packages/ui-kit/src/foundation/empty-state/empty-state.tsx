@@ -4,19 +4,19 @@ import { Icon, type IconType } from '../icon/icon.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** Sign of what is missing. */
+  /** Icon of the missing content. */
   icon: IconType;
-  /** Says in few words that there is nothing. */
+  /** Short statement that there is no content. */
   title: ReactNode;
-  /** What the list is for, or why nothing matches. */
+  /** Purpose of the list, or the reason why nothing matches. */
   children?: ReactNode;
-  /** The first action, then lesser ones. */
+  /** Actions, the primary one first. */
   actions?: ReactNode;
-  /** Level of the heading, default 3. */
+  /** Heading level. Default 3. */
   level?: 1 | 2 | 3;
 }
 
-/** Stands where there is nothing to show: what this place is for and its first action; also for what may not be seen. */
+/** Placeholder for missing content with its purpose and first action; also for content the user may not see. */
 export function EmptyState({
   icon,
   title,

@@ -6,28 +6,28 @@ import type { IconType } from '../icon/icon.tsx';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
-  /** What happened, in a sentence. */
+  /** One sentence that states the error. */
   title: ReactNode;
-  /** What it means for the reader, and what to do. */
+  /** Consequence for the user, and how to proceed. */
   children?: ReactNode;
-  /** Word of the retry button; needs `onRetry`. */
+  /** Label of the retry button; requires `onRetry`. */
   retryLabel?: string;
-  /** It is to be tried again; left out, no button is offered. */
+  /** Called by the retry button. If omitted, no button is rendered. */
   onRetry?: () => void;
-  /** The retry is under way. */
+  /** The retry is in progress. */
   retrying?: boolean;
-  /** Technical details (request id, status), folded. */
+  /** Technical details (request ID, status) in a collapsed section. */
   details?: ReactNode;
-  /** Word that unfolds them. */
+  /** Label of the button that expands the details. */
   detailsLabel?: string;
-  /** Sign of the failure; default a cloud with a warning. */
+  /** Icon of the error. Default: a cloud with a warning. */
   icon?: IconType;
-  /** Level of the heading, default 3. */
+  /** Heading level. Default 3. */
   level?: 1 | 2 | 3;
   className?: string;
 }
 
-/** Stands where something failed: what happened, try again, details folded. Announced when it appears. */
+/** Replaces content that failed to load: error message, retry button, collapsed details. Announced when it mounts. */
 export function ErrorState({
   title,
   children,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { IconButton } from './icon-button.tsx';
 
 const meta = {
@@ -28,17 +28,17 @@ export const WithACount: Story = {
   parameters: { ar: { label: 'الإشعارات، 4 غير مقروءة' } },
 };
 
-/** However many digits: the number grows away from the icon. */
+/** The badge grows away from the icon with the number of digits. */
 export const WithManyDigits: Story = {
   render: function Bells() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <div className="story-row">
         {[4, 34, 120].map((count) => (
           <IconButton
             key={count}
             icon={Bell}
-            label={say(`Notifications, ${count} unread`, `الإشعارات، ${count} غير مقروءة`)}
+            label={translate(`Notifications, ${count} unread`, `الإشعارات، ${count} غير مقروءة`)}
             count={count}
           />
         ))}
@@ -58,16 +58,16 @@ export const WithManyDigits: Story = {
 
 export const PointingAlongTheLine: Story = {
   render: function Pager() {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <div className="story-row">
         <IconButton
           icon={ChevronLeft}
           mirrorIcon
-          label={say('Previous page', 'الصفحة السابقة')}
+          label={translate('Previous page', 'الصفحة السابقة')}
           unavailable
         />
-        <IconButton icon={ChevronRight} mirrorIcon label={say('Next page', 'الصفحة التالية')} />
+        <IconButton icon={ChevronRight} mirrorIcon label={translate('Next page', 'الصفحة التالية')} />
       </div>
     );
   },

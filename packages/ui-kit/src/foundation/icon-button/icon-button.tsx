@@ -4,23 +4,23 @@ import { Icon, type IconType } from '../icon/icon.tsx';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled'> {
-  /** The sign; its meaning stands in `label`. */
+  /** Icon of the button; `label` states its meaning. */
   icon: IconType;
-  /** What the button does: its name for those who listen, and its tooltip on hover. */
+  /** Accessible name and tooltip of the button. */
   label: string;
-  /** Without a bound by default. */
+  /** Default `quiet`, without a border. */
   variant?: 'quiet' | 'secondary';
-  /** 28 or 32 px (default). */
+  /** Size: 28 or 32 px (default). */
   size?: 's' | 'm';
-  /** Mirrors the icon right to left; only for icons that point along the line. */
+  /** Mirrors the icon in right-to-left text; only for directional icons. */
   mirrorIcon?: boolean;
-  /** A small number over the corner, such as unread messages; 0 shows nothing. Say it in `label` too. */
+  /** Small number over the corner, such as unread messages; 0 renders nothing. Include it in `label` too. */
   count?: number;
-  /** Keeps its place but does nothing: first page, last row. */
+  /** Sets `aria-disabled` and ignores clicks: previous on the first page, next on the last. */
   unavailable?: boolean;
 }
 
-/** An action shown by an icon alone. */
+/** Button with an icon and no visible label. */
 export function IconButton({
   icon,
   label,
@@ -47,7 +47,7 @@ export function IconButton({
     >
       <Icon of={icon} mirror={mirrorIcon} />
       {count > 0 ? (
-        // Drawn, not written: the name says the number in words, and need not hold its digits, too.
+        // Rendered by CSS: the accessible name already includes the number and must not contain its digits again.
         <span className={styles['count']} data-count={count > 99 ? '99+' : count} />
       ) : null}
     </button>

@@ -2,22 +2,22 @@ import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
 
-/** An icon of lucide, as the component itself: `icon={Plus}`. */
+/** Component of a lucide icon: `icon={Plus}`. */
 export type IconType = LucideIcon;
 
 export interface IconProps {
-  /** The lucide component. */
+  /** Lucide component to render. */
   of: IconType;
-  /** 13, 14, 16 (default) or 24 px. */
+  /** Size: 13, 14, 16 (default) or 24 px. */
   size?: 'xs' | 's' | 'm' | 'l';
-  /** Only for icons that point along the line (arrows, chevrons, send): mirrored right to left. */
+  /** Mirrors the icon in right-to-left text; only for directional icons (arrows, chevrons, send). */
   mirror?: boolean;
-  /** Says what the icon means where no word stands beside it; without it the icon is decoration. */
+  /** Accessible name where no visible text states the meaning. If omitted, the icon is decorative. */
   label?: string;
   className?: string | undefined;
 }
 
-/** One line icon in the current text colour. */
+/** Line icon in the current text colour. */
 export function Icon({ of: Glyph, size = 'm', mirror = false, label, className }: IconProps) {
   return (
     <Glyph

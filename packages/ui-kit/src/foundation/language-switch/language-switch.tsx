@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Button } from '../button/button.tsx';
 
-/** A language of the product, named in itself. */
+/** Language of the product. */
 export interface KitLanguage {
   /** BCP 47 tag. */
   code: string;
-  /** In its own words: `English`, `العربية`. */
+  /** Name in the language itself: `English`, `العربية`. */
   name: string;
 }
 
@@ -14,17 +14,17 @@ export interface LanguageSwitchProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'onChange' | 'value' | 'disabled'
 > {
-  /** All languages there are, each named in itself. */
+  /** All available languages. */
   languages: readonly KitLanguage[];
-  /** Code of the language in force. */
+  /** Code of the current language. */
   value: string;
-  /** Asked for the next language. */
+  /** Called with the code of the next language. */
   onChange?: (code: string) => void;
-  /** Address of the page in a language: then the switch is a link and works without script. */
+  /** Returns the URL of the page in a language. If given, the switch is a link and works without JavaScript. */
   hrefFor?: (code: string) => string;
 }
 
-/** Shows the next language in its own words; with two languages that is the other one. */
+/** Shows the name of the next language in that language; with two languages it toggles between them. */
 export function LanguageSwitch({
   languages,
   value,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Link } from './link.tsx';
 
 const meta = {
@@ -26,12 +26,12 @@ export const Playground: Story = {};
 
 export const InASentence: Story = {
   render: function Sentence(args) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <p>
-        {say('The limit stands in the ', 'تجد الحد في ')}
+        {translate('The limit stands in the ', 'تجد الحد في ')}
         <Link {...args} />
-        {say(' of your team.', ' الخاصة بفريقك.')}
+        {translate(' of your team.', ' الخاصة بفريقك.')}
       </p>
     );
   },

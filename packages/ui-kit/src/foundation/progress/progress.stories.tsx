@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../button/button.tsx';
 import { Progress } from './progress.tsx';
 
@@ -37,13 +37,13 @@ export const WithCancel: Story = {
   args: { label: 'Importing 240 rows', value: 96, max: 240 },
   parameters: { ar: { label: 'جارٍ استيراد 240 صفًا' } },
   render: function WithCancel(args) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <Progress
         {...args}
         aside={
           <Button size="s" variant="quiet">
-            {say('Cancel', 'إلغاء')}
+            {translate('Cancel', 'إلغاء')}
           </Button>
         }
       />

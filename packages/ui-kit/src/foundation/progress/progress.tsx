@@ -4,19 +4,19 @@ import { classNames } from '../class-names.ts';
 import styles from './progress.module.css';
 
 export interface ProgressProps extends Omit<ComponentPropsWithRef<'progress'>, 'children' | 'value' | 'max'> {
-  /** What is under way; stands above the bar. */
+  /** Label above the bar. */
   label: ReactNode;
-  /** Done so far, in the unit of `max`; without it the length of the work is not known. */
+  /** Completed part, in the unit of `max`. If omitted, the progress is indeterminate. */
   value?: number;
-  /** The whole, default 100. */
+  /** Total. Default 100. */
   max?: number;
-  /** Stands at the end of the label's line: “3 of 6”, a cancel button. */
+  /** Content at the end of the label line: “3 of 6”, a cancel button. */
   aside?: ReactNode;
-  /** The label is heard and not seen. */
+  /** Hides the label visually. */
   bare?: boolean;
 }
 
-/** How far some work is. */
+/** Progress bar with a label. */
 export function Progress({
   label,
   value,

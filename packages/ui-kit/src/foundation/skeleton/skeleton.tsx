@@ -3,15 +3,18 @@ import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Share of the line in percent, default 100. */
+  /** Width in percent of the line. Default 100. */
   width?: 25 | 40 | 55 | 70 | 85 | 100;
-  /** A line of text (default), a circle of an avatar, or a block of 96 px. */
+  /** Shape: a line of text (default), a circle for an avatar, or a block 96 px high. */
   shape?: 'line' | 'circle' | 'block';
-  /** At the end of the line, as figures are. */
+  /** Aligns to the end of the line, for figures. */
   end?: boolean;
 }
 
-/** Stands where something will be, once loading takes longer than 300 ms. Decoration: name the region that loads. */
+/**
+ * Placeholder for content that takes longer than 300 ms to load. Hidden from assistive technology: label the loading
+ * region.
+ */
 export function Skeleton({ width = 100, shape = 'line', end = false, className, ...rest }: SkeletonProps) {
   return (
     <span

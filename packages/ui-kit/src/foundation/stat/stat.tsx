@@ -5,17 +5,17 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './stat.module.css';
 
 export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
-  /** What is counted. */
+  /** Label of the figure. */
   label: ReactNode;
   /** The figure. */
   value: ReactNode;
-  /** The comparison in words: “12 % more than in October”. */
+  /** Comparison as text: “12 % more than in October”. */
   change?: ReactNode;
-  /** Which way the figure went; an arrow beside `change`, without judgement and without colour. */
+  /** Direction of the change, shown as a neutral arrow next to `change`. */
   trend?: 'up' | 'down';
 }
 
-/** One figure with its name, and how it moved. */
+/** Figure with a label and an optional change. */
 export function Stat({ label, value, change, trend, className, ...rest }: StatProps) {
   return (
     <dl {...rest} className={classNames(styles['stat'], className)}>

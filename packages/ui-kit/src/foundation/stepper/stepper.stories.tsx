@@ -1,36 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Stepper, type Step } from './stepper.tsx';
 
 const meta = {
   title: 'Display/Stepper',
   component: Stepper,
-  args: { steps: [], stateWords: { done: 'done', current: 'now', todo: 'to come', failed: 'failed' } },
-  argTypes: { steps: { control: false }, stateWords: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { stateWords: { done: 'تمّت', current: 'الآن', todo: 'لاحقًا', failed: 'تعذّرت' } } },
+  args: { steps: [], stateLabels: { done: 'done', current: 'now', todo: 'to come', failed: 'failed' } },
+  argTypes: { steps: { control: false }, stateLabels: { control: false }, ref: { table: { disable: true } } },
+  parameters: { ar: { stateLabels: { done: 'تمّت', current: 'الآن', todo: 'لاحقًا', failed: 'تعذّرت' } } },
   render: function Steps(args) {
-    const say = useSay();
+    const translate = useTranslate();
     const steps: Step[] = [
       {
         id: 'submit',
-        label: say('Submitted', 'أُرسل للاعتماد'),
-        note: say('Faisal, 19 Nov', 'فيصل، 19 نوفمبر'),
+        label: translate('Submitted', 'أُرسل للاعتماد'),
+        note: translate('Faisal, 19 Nov', 'فيصل، 19 نوفمبر'),
         state: 'done',
       },
       {
         id: 'team',
-        label: say('Team lead', 'قائد الفريق'),
-        note: say('Khalid, 20 Nov', 'خالد، 20 نوفمبر'),
+        label: translate('Team lead', 'قائد الفريق'),
+        note: translate('Khalid, 20 Nov', 'خالد، 20 نوفمبر'),
         state: 'done',
       },
       {
         id: 'finance',
-        label: say('Finance', 'المالية'),
-        note: say('Waits for Layla', 'بانتظار ليلى'),
+        label: translate('Finance', 'المالية'),
+        note: translate('Waits for Layla', 'بانتظار ليلى'),
         state: 'current',
       },
-      { id: 'paid', label: say('Payment verified', 'تم التحقق من الدفع'), state: 'todo' },
+      { id: 'paid', label: translate('Payment verified', 'تم التحقق من الدفع'), state: 'todo' },
     ];
     return <Stepper {...args} steps={args.steps.length > 0 ? args.steps : steps} />;
   },
@@ -57,7 +57,7 @@ export const Failed: Story = {
   },
   parameters: {
     ar: {
-      stateWords: { done: 'تمّت', current: 'الآن', todo: 'لاحقًا', failed: 'تعذّرت' },
+      stateLabels: { done: 'تمّت', current: 'الآن', todo: 'لاحقًا', failed: 'تعذّرت' },
       steps: [
         { id: 'read', label: 'قُرئ الملف', state: 'done' },
         { id: 'check', label: 'فحص الصفوف', note: 'في 3 صفوف أخطاء', state: 'failed' },

@@ -5,31 +5,31 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './stepper.module.css';
 
-/** How far one step is. */
+/** Progress of one step. */
 export type StepState = 'done' | 'current' | 'todo' | 'failed';
 
 export interface Step {
-  /** Identity of the step among its siblings. */
+  /** ID of the step, unique in the list. */
   id: string;
-  /** What the step is. */
+  /** Label of the step. */
   label: ReactNode;
-  /** Second line: who, when. */
+  /** Second line: person, time. */
   note?: ReactNode;
-  /** How far it is. */
+  /** Progress of the step. */
   state: StepState;
 }
 
 export interface StepperProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
-  /** The steps in their order. */
+  /** Steps in their order. */
   steps: readonly Step[];
-  /** The state of a step in a word, for those who listen. */
-  stateWords: Record<StepState, string>;
-  /** In a column (default) or in a line. */
+  /** Text of each step state for assistive technology. */
+  stateLabels: Record<StepState, string>;
+  /** Lays the steps out in a row. Default: in a column. */
   across?: boolean;
 }
 
-/** The steps of a course of events, and where it stands. */
-export function Stepper({ steps, stateWords, across = false, className, ...rest }: StepperProps) {
+/** Ordered steps of a process with the state of each. */
+export function Stepper({ steps, stateLabels, across = false, className, ...rest }: StepperProps) {
   return (
     <ol {...rest} className={classNames(styles['stepper'], className)} data-across={across ? '' : undefined}>
       {steps.map((step, index) => (
@@ -46,7 +46,7 @@ export function Stepper({ steps, stateWords, across = false, className, ...rest 
           </span>
           <span className={styles['label']}>
             {step.label}
-            <VisuallyHidden> ({stateWords[step.state]})</VisuallyHidden>
+            <VisuallyHidden> ({stateLabels[step.state]})</VisuallyHidden>
           </span>
           {step.note === undefined ? null : <span className={styles['note']}>{step.note}</span>}
         </li>

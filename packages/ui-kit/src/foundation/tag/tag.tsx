@@ -5,13 +5,13 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './tag.module.css';
 
 export interface TagProps extends ComponentPropsWithRef<'span'> {
-  /** Makes the tag removable; needs `removeLabel`. */
+  /** Makes the tag removable; requires `removeLabel`. */
   onRemove?: () => void;
-  /** What the cross does, with the tag's own word in it: “Remove Travel”. */
+  /** Label of the remove button, including the text of the tag: “Remove Travel”. */
   removeLabel?: string;
 }
 
-/** A chosen word that may be taken away again. */
+/** Selected value that may be removable. */
 export function Tag({ onRemove, removeLabel, className, children, ...rest }: TagProps) {
   return (
     <span

@@ -8,19 +8,19 @@ export interface ThemeSwitchProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'onChange' | 'value' | 'children' | 'disabled'
 > {
-  /** The choice in force. */
+  /** Current theme. */
   value: KitTheme;
   onChange?: (theme: KitTheme) => void;
-  /** For each choice what the button says while it is in force: “Theme: light”. */
+  /** Label of the button for each current theme: “Theme: light”. */
   labels: Record<KitTheme, string>;
-  /** The round a press goes, default light, dark, system. */
+  /** Order in which clicks cycle through the themes. Default: light, dark, system. */
   round?: readonly KitTheme[];
 }
 
 const ICONS: Record<KitTheme, IconType> = { light: Sun, dark: Moon, system: Monitor };
 const ROUND: readonly KitTheme[] = ['light', 'dark', 'system'];
 
-/** Goes round the themes; its icon and name tell the one in force. */
+/** Button that cycles through the themes; its icon and label show the current one. */
 export function ThemeSwitch({ value, onChange, labels, round = ROUND, ...rest }: ThemeSwitchProps) {
   const next = round[(round.indexOf(value) + 1) % round.length] ?? value;
   return <IconButton {...rest} icon={ICONS[value]} label={labels[value]} onClick={() => onChange?.(next)} />;

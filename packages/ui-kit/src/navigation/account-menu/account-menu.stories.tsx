@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LogOut, User } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { MenuItem, MenuSeparator } from '../../overlay/menu/menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 function Account({ onSignOut }: { onSignOut?: () => void }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <AccountMenu
-      label={say('Account', 'الحساب')}
-      name={say('Layla Mansour', 'ليلى منصور')}
-      role={say('Finance', 'المالية')}
+      label={translate('Account', 'الحساب')}
+      name={translate('Layla Mansour', 'ليلى منصور')}
+      role={translate('Finance', 'المالية')}
     >
-      <MenuItem icon={User}>{say('Profile', 'الملف الشخصي')}</MenuItem>
+      <MenuItem icon={User}>{translate('Profile', 'الملف الشخصي')}</MenuItem>
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => onSignOut?.()}>
-        {say('Sign out', 'تسجيل الخروج')}
+        {translate('Sign out', 'تسجيل الخروج')}
       </MenuItem>
     </AccountMenu>
   );

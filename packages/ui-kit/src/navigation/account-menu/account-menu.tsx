@@ -5,17 +5,17 @@ import { DropdownMenu } from '../../overlay/menu/menu.tsx';
 import styles from './account-menu.module.css';
 
 export interface AccountMenuProps {
-  /** Says what the button is, before the name: "Account". */
+  /** Label of the button before the name: "Account". */
   label: string;
-  /** The person’s name. */
+  /** Name of the user. */
   name: string;
-  /** Under the name: the role. */
+  /** Text under the name: the role. */
   role?: ReactNode;
-  /** `MenuItem`s: profile, sign out. */
+  /** `MenuItem` elements: profile, sign out. */
   children: ReactNode;
 }
 
-/** Who is signed in, and what belongs to them. On a phone the letters alone. */
+/** Menu of the signed-in user. Shows only the initials on a phone. */
 export function AccountMenu({ label, name, role, children }: AccountMenuProps) {
   return (
     <DropdownMenu

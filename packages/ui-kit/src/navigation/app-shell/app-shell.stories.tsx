@@ -3,28 +3,31 @@ import { WifiOff } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { SampleShell } from '../../../.storybook/sample-shell.tsx';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Banner } from '../../foundation/banner/banner.tsx';
 import { AppShell } from './app-shell.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Page } from '../page/page.tsx';
-import { OnlyDesk, OnlyPhone } from '../only/only.tsx';
+import { DesktopOnly, PhoneOnly } from '../only/only.tsx';
 
 function Shell({ offline = false }: { offline?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <SampleShell
       current="requests"
       banner={
         offline ? (
           <Banner shape="bar" tone="pending" icon={WifiOff}>
-            {say('You are offline. What you see is from 14:32.', 'لا يوجد اتصال. ما تراه من الساعة 14:32.')}
+            {translate(
+              'You are offline. What you see is from 14:32.',
+              'لا يوجد اتصال. ما تراه من الساعة 14:32.',
+            )}
           </Banner>
         ) : null
       }
     >
       <Page>
-        <PageHeader title={say('Requests', 'الطلبات')} total={say('148 in total', '148 طلبًا')} />
+        <PageHeader title={translate('Requests', 'الطلبات')} total={translate('148 in total', '148 طلبًا')} />
       </Page>
     </SampleShell>
   );
@@ -37,9 +40,9 @@ function stay(event: MouseEvent) {
 const meta = {
   title: 'Navigation/AppShell',
   component: Shell,
-  subcomponents: { AppShell, OnlyDesk, OnlyPhone },
+  subcomponents: { AppShell, DesktopOnly, PhoneOnly },
   args: {},
-  /** Links lead nowhere here. */
+  /** Prevents navigation by the sample links. */
   decorators: (Story) => (
     <div {...{ onClick: stay }}>
       <Story />
@@ -53,14 +56,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     await userEvent.tab();
-    const skip = canvas.getByRole('link', { name: say('Skip to content', 'الانتقال إلى المحتوى') });
+    const skip = canvas.getByRole('link', { name: translate('Skip to content', 'الانتقال إلى المحتوى') });
     await expect(skip).toHaveFocus();
     await expect(skip).toHaveAttribute('href', `#${canvas.getByRole('main').id}`);
     await expect(
       within(canvas.getByRole('navigation')).getByRole('link', { current: 'page' }),
-    ).toHaveTextContent(say('Requests', 'الطلبات'));
+    ).toHaveTextContent(translate('Requests', 'الطلبات'));
   },
 };
 
@@ -68,31 +71,31 @@ export const Playground: Story = {};
 
 export const Offline: Story = { args: { offline: true } };
 
-/** Between 720 and 1100 px: icons with their names on hover. */
+/** Between 720 and 1100 px: icons with names on hover. */
 export const Rail: Story = {
   globals: { viewport: { value: 'tablet', isRotated: false } },
   play: async ({ canvas, globals }) => {
-    const name = sayFor(globals['locale'])('Members', 'الأعضاء');
+    const name = translateFor(globals['locale'])('Members', 'الأعضاء');
     const place = canvas.getByRole('link', { name });
     if (window.innerWidth < 1100) await expect(place).toHaveAttribute('title', name);
   },
 };
 
-/** Under 720 px: a drawer behind a button. */
+/** Under 720 px: a modal navigation opened by a button. */
 export const Drawer: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     if (window.innerWidth >= 720) return;
-    const opener = canvas.getByRole('button', { name: say('Menu', 'القائمة') });
+    const opener = canvas.getByRole('button', { name: translate('Menu', 'القائمة') });
     await userEvent.click(opener);
-    const drawer = await screen.findByRole('dialog', { name: say('Menu', 'القائمة') });
+    const drawer = await screen.findByRole('dialog', { name: translate('Menu', 'القائمة') });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(drawer).not.toBeInTheDocument());
     await expect(opener).toHaveFocus();
     await userEvent.click(opener);
     const again = await screen.findByRole('dialog');
-    await userEvent.click(within(again).getByRole('link', { name: say('Members', 'الأعضاء') }));
+    await userEvent.click(within(again).getByRole('link', { name: translate('Members', 'الأعضاء') }));
     await waitFor(() => expect(again).not.toBeInTheDocument());
   },
 };

@@ -7,37 +7,37 @@ import styles from './app-shell.module.css';
 import type { DrawerProps } from './drawer.tsx';
 
 export interface AppShellLabels {
-  /** The skip link, such as "Skip to content". */
+  /** Text of the skip link, such as "Skip to content". */
   skip: string;
-  /** The button that opens the navigation on a phone, and the drawer's name. */
+  /** Label of the button that opens the navigation on a phone, and accessible name of that navigation. */
   menu: string;
-  /** Name of the button that closes the drawer. */
+  /** Label of the button that closes the navigation on a phone. */
   closeMenu: string;
 }
 
 export interface AppShellProps {
-  /** Words of the parts. */
+  /** Labels of the controls. */
   labels: AppShellLabels;
-  /** The logo as a link home. */
+  /** Logo as a link to the home page. */
   brand: ReactNode;
-  /** What the rail has room for in the logo's place: the mark as a link home. */
+  /** Logo mark as a link to the home page, for the narrow icon rail. */
   brandMark: ReactNode;
-  /** Over the navigation: the company at hand. */
+  /** Content above the navigation: the company switcher. */
   scope?: ReactNode;
-  /** The `SideNav`. */
+  /** `SideNav` element. */
   nav: ReactNode;
-  /** What the top bar holds: a `TopBar`. */
+  /** `TopBar` element. */
   topBar: ReactNode;
-  /** Over the page, under the top bar: offline, viewing as somebody else. */
+  /** Content between the top bar and the page: offline state, acting as another user. */
   banner?: ReactNode;
-  /** Id of the main part; default `main`. */
+  /** ID of the `<main>` element. Default `main`. */
   mainId?: string;
   children: ReactNode;
 }
 
 /**
- * The frame of an app: navigation at the side (icons under 1100 px, a drawer under 720 px), a bar at the top, the page.
- * Sets `--shell-top` and `--page-gutter` for what sticks and what bleeds inside.
+ * Layout of an app: side navigation (icons under 1100 px, a modal dialog under 720 px), top bar and page. Sets
+ * `--shell-top` for sticky elements and `--page-gutter` for content that extends into the gutter.
  */
 export function AppShell(props: AppShellProps) {
   const { labels, brand, brandMark, scope, nav, topBar, banner, mainId = 'main', children } = props;
@@ -97,13 +97,13 @@ export function AppShell(props: AppShellProps) {
   );
 }
 
-/** The drawer's code: fetched when somebody is about to open it, or when a phone has nothing better to do. */
+/** Loads the phone navigation when the user is about to open it, or on a phone when the browser is idle. */
 function useDrawer() {
   const [Loaded, setLoaded] = useState<ComponentType<DrawerProps> | null>(null);
   const fetchDrawer = useCallback(() => {
     import('./drawer.tsx').then(
       ({ Drawer }) => setLoaded(() => Drawer),
-      // The next press tries again.
+      // The next click retries.
       () => undefined,
     );
   }, []);

@@ -8,16 +8,16 @@ import styles from './drawer.module.css';
 export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Its name. */
+  /** Accessible name. */
   label: string;
   closeLabel: string;
-  /** Gets the focus back. */
+  /** Receives focus on close. */
   opener: RefObject<HTMLElement | null>;
   brand: ReactNode;
   children: ReactNode;
 }
 
-/** The navigation of a phone; a link followed inside closes it. */
+/** Navigation of a phone in a modal dialog; closes when the user follows a link in it. */
 export function Drawer({ open, onOpenChange, label, closeLabel, opener, brand, children }: DrawerProps) {
   const leave = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) onOpenChange(false);

@@ -1,24 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 function Path({ long = false }: { long?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <Breadcrumbs
-      label={say('Where you are', 'موقعك')}
+      label={translate('Where you are', 'موقعك')}
       path={[
-        { key: 'settings', label: say('Settings', 'الإعدادات'), href: '#settings' },
-        { key: 'sets', label: say('Permissions', 'الصلاحيات'), href: '#permissions' },
+        { key: 'settings', label: translate('Settings', 'الإعدادات'), href: '#settings' },
+        { key: 'sets', label: translate('Permissions', 'الصلاحيات'), href: '#permissions' },
         {
           key: 'set',
           label: long
-            ? say(
+            ? translate(
                 'Sales lead for the western region and the exhibitions',
                 'مشرف مبيعات المنطقة الغربية والمعارض',
               )
-            : say('Sales lead', 'مشرف المبيعات'),
+            : translate('Sales lead', 'مشرف المبيعات'),
         },
       ]}
     />

@@ -5,22 +5,22 @@ import styles from './breadcrumbs.module.css';
 
 export interface Breadcrumb {
   key: string;
-  /** Name of the place. */
+  /** Name of the page. */
   label: string;
-  /** Left out for the page itself, the last one. */
+  /** URL of the page. Omit it for the current page, the last one. */
   href?: string;
 }
 
 export interface BreadcrumbsProps {
-  /** Names the path for those who listen. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** From the outermost place to the one one is at. */
+  /** Pages from the outermost to the current one. */
   path: readonly Breadcrumb[];
-  /** Draws a link by the host’s router; default a plain link. */
+  /** Renders a link with the router of the host. Default: a plain link. */
   renderLink?: RenderLink;
 }
 
-/** Where a page stands, from the top down; its last entry is the page itself. */
+/** Path to the current page; its last entry is the page itself. */
 export function Breadcrumbs({ label, path, renderLink = plainLink }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={styles['breadcrumbs']}>

@@ -3,7 +3,7 @@ import { Landmark, Plus, ReceiptText, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleRequests } from '../../../.storybook/sample-requests.ts';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -16,26 +16,30 @@ interface PaletteProps {
 }
 
 function Palette({ start = '', busy = false, failed = false, closed = false, onChoose }: PaletteProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const [open, setOpen] = useState(!closed);
   const [query, setQuery] = useState(start);
   const places = [
-    { key: 'requests', label: say('Requests', 'الطلبات'), icon: ReceiptText },
-    { key: 'members', label: say('Members', 'الأعضاء'), icon: Users },
-    { key: 'accounts', label: say('Accounts', 'الحسابات'), icon: Landmark },
+    { key: 'requests', label: translate('Requests', 'الطلبات'), icon: ReceiptText },
+    { key: 'members', label: translate('Members', 'الأعضاء'), icon: Users },
+    { key: 'accounts', label: translate('Accounts', 'الحسابات'), icon: Landmark },
   ];
   const has = (text: string) => text.toLowerCase().includes(query.toLowerCase());
-  const records = sampleRequests(say)
+  const records = sampleRequests(translate)
     .slice(0, 5)
     .filter((row) => query !== '' && has(row.title))
     .map((row) => ({ key: row.number, label: row.title, sub: <bdi dir="ltr">{row.number}</bdi> }));
   const groups = [
-    { key: 'go', label: say('Go to', 'الانتقال إلى'), items: places.filter((place) => has(place.label)) },
-    { key: 'records', label: say('Requests', 'الطلبات'), items: records },
+    {
+      key: 'go',
+      label: translate('Go to', 'الانتقال إلى'),
+      items: places.filter((place) => has(place.label)),
+    },
+    { key: 'records', label: translate('Requests', 'الطلبات'), items: records },
     {
       key: 'do',
-      label: say('Actions', 'الإجراءات'),
-      items: [{ key: 'new', label: say('New request', 'طلب جديد'), icon: Plus, shortcut: 'N' }].filter(
+      label: translate('Actions', 'الإجراءات'),
+      items: [{ key: 'new', label: translate('New request', 'طلب جديد'), icon: Plus, shortcut: 'N' }].filter(
         (item) => has(item.label),
       ),
     },
@@ -43,23 +47,23 @@ function Palette({ start = '', busy = false, failed = false, closed = false, onC
   const nothing = groups.length === 0 && !busy;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{say('Search or go to', 'ابحث أو انتقل إلى')}</Button>
+      <Button onClick={() => setOpen(true)}>{translate('Search or go to', 'ابحث أو انتقل إلى')}</Button>
       <CommandPalette
         open={open}
         onOpenChange={setOpen}
-        label={say('Search or go to', 'ابحث أو انتقل إلى')}
+        label={translate('Search or go to', 'ابحث أو انتقل إلى')}
         query={query}
         onQuery={setQuery}
         groups={failed ? groups.slice(0, 1) : groups}
         busy={busy}
         status={
           failed
-            ? say('The search did not answer. Places still work.', 'تعذّر البحث، والانتقال متاح.')
+            ? translate('The search did not answer. Places still work.', 'تعذّر البحث، والانتقال متاح.')
             : nothing
-              ? say('Nothing was found.', 'لا توجد نتائج.')
+              ? translate('Nothing was found.', 'لا توجد نتائج.')
               : undefined
         }
-        hint={say('↑ ↓ to choose, Enter to open, Esc to close', '↑ ↓ للاختيار، Enter للفتح، Esc للإغلاق')}
+        hint={translate('↑ ↓ to choose, Enter to open, Esc to close', '↑ ↓ للاختيار، Enter للفتح، Esc للإغلاق')}
         onChoose={(key) => onChoose?.(key)}
       />
     </>
@@ -85,20 +89,20 @@ export const Playground: Story = { args: { start: 'a' } };
 export const ByKeyboard: Story = {
   args: { closed: true },
   play: async ({ canvas, args, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     const opener = canvas.getByRole('button');
     opener.focus();
     await userEvent.keyboard('{Enter}');
     const box = await screen.findByRole('combobox');
     await waitFor(() => expect(box).toHaveFocus());
-    await expect(option(say('Requests', 'الطلبات'))).toHaveAttribute('aria-selected', 'true');
+    await expect(option(translate('Requests', 'الطلبات'))).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{ArrowDown}');
-    const members = option(say('Members', 'الأعضاء'));
+    const members = option(translate('Members', 'الأعضاء'));
     await expect(members).toHaveAttribute('aria-selected', 'true');
     await expect(box).toHaveAttribute('aria-activedescendant', members.id);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    await expect(option(say('New request', 'طلب جديد'))).toHaveAttribute('aria-selected', 'true');
-    await userEvent.type(box, say('freight', 'شحن'));
+    await expect(option(translate('New request', 'طلب جديد'))).toHaveAttribute('aria-selected', 'true');
+    await userEvent.type(box, translate('freight', 'شحن'));
     await expect(screen.getAllByRole('option')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await expect(args.onChoose).toHaveBeenCalledWith('EX-1048');

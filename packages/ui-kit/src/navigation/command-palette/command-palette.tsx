@@ -9,13 +9,13 @@ import styles from './command-palette.module.css';
 
 export interface PaletteItem {
   key: string;
-  /** What one reads. */
+  /** Label of the result. */
   label: ReactNode;
-  /** Beside the label: a number, a person. */
+  /** Text next to the label: a number, a person. */
   sub?: ReactNode;
-  /** Sign of what it opens or does. */
+  /** Icon of the target or action. */
   icon?: IconType;
-  /** Keys that do the same without the palette. */
+  /** Keyboard shortcut of the same action outside of the palette. */
   shortcut?: string;
 }
 
@@ -23,34 +23,34 @@ export interface PaletteGroup {
   key: string;
   /** Heading of the group. */
   label: string;
-  /** The hits of the group, the best first. */
+  /** Results of the group, the best first. */
   items: readonly PaletteItem[];
 }
 
 export interface CommandPaletteProps {
-  /** Whether it is open. */
+  /** Open state. */
   open: boolean;
-  /** It opens or closes. */
+  /** Called when the palette opens or closes. */
   onOpenChange: (open: boolean) => void;
-  /** Names the dialog and the box: "Search or go to". */
+  /** Accessible name of the dialog and the input: "Search or go to". */
   label: string;
-  /** What is typed; the host searches and hands the groups back when it has them. */
+  /** Current text. The host searches and passes the results as `groups`. */
   query: string;
-  /** The text changed; the host searches. */
+  /** Called with each new text. */
   onQuery: (query: string) => void;
-  /** What was found, in groups. */
+  /** Results in groups. */
   groups: readonly PaletteGroup[];
-  /** A search is under way; what was found before stays. */
+  /** A search is in progress; earlier results stay visible. */
   busy?: boolean;
-  /** Said when nothing was found, while it is searched, or when it failed. */
+  /** Announced status: no results, searching, or failed. */
   status?: ReactNode;
-  /** How the keys are used, at the foot. */
+  /** Description of the keys, in the footer. */
   hint?: ReactNode;
-  /** Key of the item that was chosen. */
+  /** Called with the key of the chosen item. */
   onChoose: (key: string) => void;
 }
 
-/** Search and go anywhere by keyboard: a box with a list of results in groups, over everything else. */
+/** Dialog for search and navigation by keyboard: an input with grouped results. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, label, query, onQuery, groups, busy = false, status, hint, onChoose } = props;
   const id = useId();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paletteMove } from './palette-keys.ts';
 
-it('goes round at the ends and leaves other keys alone', () => {
+it('paletteMove wraps around at the ends and ignores other keys', () => {
   expect(paletteMove(0, 3, 'ArrowUp')).toBe(2);
   expect(paletteMove(2, 3, 'ArrowDown')).toBe(0);
   expect(paletteMove(1, 3, 'End')).toBe(2);

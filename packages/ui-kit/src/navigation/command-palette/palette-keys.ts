@@ -1,4 +1,7 @@
-/** Where an arrow, Home or End leads among `count` results; round at the ends, `undefined` for other keys. */
+/**
+ * Returns the index that an arrow, Home or End moves to among `count` results; wraps around at the ends. Returns
+ * `undefined` for other keys.
+ */
 export function paletteMove(at: number, count: number, key: string): number | undefined {
   if (count === 0) return undefined;
   const goals: Record<string, number> = {

@@ -13,7 +13,7 @@ export interface PaletteOptionsProps {
   onChoose: (key: string) => void;
 }
 
-/** The list of results; the focus stays in the box, which tells the marked one. */
+/** List of results. The focus stays in the input, which references the active result. */
 export function PaletteOptions({ id, label, busy, groups, active, onMark, onChoose }: PaletteOptionsProps) {
   return (
     <div

@@ -1,26 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 
 function Companies({ count = 2, long = false }: { count?: number; long?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [value, setValue] = useState('acme');
   const companies = [
     {
       key: 'acme',
       name: long
-        ? say('Acme Arabia Trading and Contracting Company', 'شركة أكمي العربية للتجارة والمقاولات المحدودة')
-        : say('Acme Arabia', 'أكمي العربية'),
-      note: say('Currency: SAR', 'العملة: SAR'),
+        ? translate(
+            'Acme Arabia Trading and Contracting Company',
+            'شركة أكمي العربية للتجارة والمقاولات المحدودة',
+          )
+        : translate('Acme Arabia', 'أكمي العربية'),
+      note: translate('Currency: SAR', 'العملة: SAR'),
     },
-    { key: 'nakheel', name: say('Nakheel', 'نخيل'), note: say('Currency: KWD', 'العملة: KWD') },
+    { key: 'nakheel', name: translate('Nakheel', 'نخيل'), note: translate('Currency: KWD', 'العملة: KWD') },
   ];
   return (
     <div className="story-nav">
       <CompanySwitcher
-        label={say('Company', 'الشركة')}
+        label={translate('Company', 'الشركة')}
         companies={companies.slice(0, count)}
         value={value}
         onChange={setValue}

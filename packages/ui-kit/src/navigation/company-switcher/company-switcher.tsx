@@ -7,24 +7,24 @@ import styles from './company-switcher.module.css';
 
 export interface SwitcherCompany {
   key: string;
-  /** The company’s name. */
+  /** Name of the company. */
   name: string;
-  /** Under the name: the currency. */
+  /** Text under the name: the currency. */
   note?: string;
 }
 
 export interface CompanySwitcherProps {
-  /** Names the switch: "Company". */
+  /** Label of the button: "Company". */
   label: string;
-  /** All companies this person may work in. */
+  /** Companies that the user is a member of. */
   companies: readonly SwitcherCompany[];
-  /** Key of the company at hand. */
+  /** Key of the current company. */
   value: string;
-  /** Key of the company that was chosen. */
+  /** Called with the key of the chosen company. */
   onChange: (key: string) => void;
 }
 
-/** Which company one works in. With a single one it only says so. */
+/** Menu of the current company. With a single company it is plain text. */
 export function CompanySwitcher({ label, companies, value, onChange }: CompanySwitcherProps) {
   const current = companies.find((company) => company.key === value);
   if (!current) return null;

@@ -19,5 +19,5 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The mark alone. Right to left neither is mirrored. */
+/** Shows the mark alone. Neither is mirrored in right-to-left text. */
 export const Mark: Story = { render: (args) => <LogoMark {...args} /> };

@@ -3,12 +3,12 @@ import { WORDMARK } from './wordmark.ts';
 import styles from './logo.module.css';
 
 export interface LogoProps {
-  /** Name for those who listen; without it the picture is decoration beside a name. */
+  /** Accessible name. If omitted, the logo is decorative. */
   label?: string;
   className?: string | undefined;
 }
 
-/** An O over a double rule: what an accountant draws under a final total. */
+/** Letter O over the double rule that accountants draw under a final total. */
 function MarkShape() {
   return (
     <g className={styles['mark']}>
@@ -23,7 +23,7 @@ function naming(label: string | undefined) {
   return label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
 }
 
-/** The logo: mark and wordmark, 22 px high. Never mirrored, tilted or put on a tile. */
+/** Logo: mark and wordmark, 22 px high. Never mirrored, rotated or put on a coloured tile. */
 export function Logo({ label, className }: LogoProps) {
   return (
     <svg {...naming(label)} className={classNames(styles['logo'], className)} viewBox="0 0 108 28">
@@ -33,7 +33,7 @@ export function Logo({ label, className }: LogoProps) {
   );
 }
 
-/** The mark alone, from 16 px up. */
+/** Mark of the logo, 16 px or larger. */
 export function LogoMark({ label, className }: LogoProps) {
   return (
     <svg {...naming(label)} className={classNames(styles['logo'], className)} viewBox="-1 0 28 28">

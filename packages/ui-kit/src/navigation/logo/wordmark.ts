@@ -1,4 +1,4 @@
-/** Outline of the wordmark: Inter at weight 600, 28 units high with the mark to its left; to a twentieth of a unit. */
+/** SVG path of the wordmark: Inter at weight 600, 28 units high with the mark to its left; rounded to 0.05 units. */
 export const WORDMARK = [
   'm41.55 18.85',
   'q-2.4 0-4.25-1.1-1.9-1.1-2.95-3.15-1.1-2.1-1.1-5 0-2.9 1.1-5 1.05-2.05 2.95-3.15 1.85-1.1',

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './only.module.css';
 
-/** What stands here from 720 px up; on a phone it has another place, such as a menu. */
-export function OnlyDesk({ children }: { children: ReactNode }) {
+/** Renders its children visibly from 720 px up. */
+export function DesktopOnly({ children }: { children: ReactNode }) {
   return <div className={styles['desk']}>{children}</div>;
 }
 
-/** What stands here on a phone only, under 720 px. */
-export function OnlyPhone({ children }: { children: ReactNode }) {
+/** Renders its children visibly below 720 px only. */
+export function PhoneOnly({ children }: { children: ReactNode }) {
   return <div className={styles['phone']}>{children}</div>;
 }
+
+/**
+ * @deprecated Use `DesktopOnly`.
+ * @alias
+ */
+export const OnlyDesk = DesktopOnly;
+/**
+ * @deprecated Use `PhoneOnly`.
+ * @alias
+ */
+export const OnlyPhone = PhoneOnly;

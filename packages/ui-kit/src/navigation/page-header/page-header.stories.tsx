@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus, Upload } from 'lucide-react';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { Page, PageCell, PageGrid } from '../page/page.tsx';
 import { PageHeader } from './page-header.tsx';
 
 function Head({ lead = false, path = false }: { lead?: boolean; path?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <PageHeader
-      title={say('Requests', 'الطلبات')}
-      total={say('148 in total', '148 طلبًا')}
+      title={translate('Requests', 'الطلبات')}
+      total={translate('148 in total', '148 طلبًا')}
       lead={
         lead
-          ? say(
+          ? translate(
               'What the people of your company have spent or will spend.',
               'ما أنفقه أفراد شركتك أو سينفقونه.',
             )
@@ -23,10 +23,10 @@ function Head({ lead = false, path = false }: { lead?: boolean; path?: boolean }
       path={
         path ? (
           <Breadcrumbs
-            label={say('Where you are', 'موقعك')}
+            label={translate('Where you are', 'موقعك')}
             path={[
-              { key: 'expenses', label: say('Expenses', 'المصروفات'), href: '#expenses' },
-              { key: 'requests', label: say('Requests', 'الطلبات') },
+              { key: 'expenses', label: translate('Expenses', 'المصروفات'), href: '#expenses' },
+              { key: 'requests', label: translate('Requests', 'الطلبات') },
             ]}
           />
         ) : undefined
@@ -34,10 +34,10 @@ function Head({ lead = false, path = false }: { lead?: boolean; path?: boolean }
       actions={
         <>
           <Button variant="quiet" icon={Upload}>
-            {say('Import', 'استيراد')}
+            {translate('Import', 'استيراد')}
           </Button>
           <Button variant="primary" icon={Plus}>
-            {say('New request', 'طلب جديد')}
+            {translate('New request', 'طلب جديد')}
           </Button>
         </>
       }

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** Name of the screen; its first heading. */
+  /** Title of the page; its first heading. */
   title: ReactNode;
-  /** How many there are, in words: "148 in total". */
+  /** Formatted total: "148 in total". */
   total?: ReactNode;
-  /** A sentence about the page, under the title. */
+  /** Introductory sentence under the title. */
   lead?: ReactNode;
-  /** Where the page stands: `Breadcrumbs`. */
+  /** `Breadcrumbs` of the page. */
   path?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** Id of the heading, so that a host can move the focus to it after navigating. */
+  /** ID of the heading, so that the host can focus it after a navigation. */
   headingId?: string;
 }
 
-/** The head of a page: its title, how much there is of it and what can be done. */
+/** Head of a page: title, total and actions. */
 export function PageHeader({ title, total, lead, path, actions, headingId }: PageHeaderProps) {
   return (
     <div className={styles['header']}>

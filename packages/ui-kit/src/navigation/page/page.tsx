@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 export interface PageProps {
-  /** No wider than 720 px, for forms and prose. */
+  /** Limits the width to 720 px, for forms and prose. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** The sheet of work in a shell: gutters and nothing else. */
+/** Main area of a page in a shell, with gutters. */
 export function Page({ narrow = false, children }: PageProps) {
   return (
     <div className={styles['page']} data-narrow={narrow ? '' : undefined}>
@@ -16,7 +16,7 @@ export function Page({ narrow = false, children }: PageProps) {
   );
 }
 
-/** Cards of a page on twelve columns; each `PageCell` says how many it takes where there is room. */
+/** Grid of twelve columns for the cards of a page; each `PageCell` sets its span. */
 export function PageGrid({ children }: { children: ReactNode }) {
   return (
     <div className={styles['frame']}>
@@ -26,12 +26,12 @@ export function PageGrid({ children }: { children: ReactNode }) {
 }
 
 export interface PageCellProps {
-  /** Of twelve columns; all of them under 900 px of the grid's width. */
+  /** Number of the twelve columns; all of them where the grid is narrower than 900 px. */
   span?: 4 | 6 | 8 | 12;
   children: ReactNode;
 }
 
-/** One cell of a `PageGrid`. */
+/** Cell of a `PageGrid`. */
 export function PageCell({ span = 12, children }: PageCellProps) {
   return (
     <div className={styles['cell']} data-span={span}>

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { sampleGroups } from '../../../.storybook/sample-shell.tsx';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { SideNav } from './side-nav.tsx';
 
 function Places({ current, first }: { current?: string; first?: number }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className="story-nav">
       <SideNav
-        label={say('Main', 'القائمة الرئيسية')}
-        groups={sampleGroups(say).slice(0, first)}
+        label={translate('Main', 'القائمة الرئيسية')}
+        groups={sampleGroups(translate).slice(0, first)}
         current={current}
       />
     </div>
@@ -35,5 +35,5 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { current: 'members' } };
 
-/** A member who may read little: only the groups that hold something. */
+/** Shows only non-empty groups to a member with few permissions. */
 export const FewPlaces: Story = { args: { current: 'dashboard', first: 2 } };

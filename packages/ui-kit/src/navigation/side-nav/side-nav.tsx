@@ -8,41 +8,41 @@ import styles from './side-nav.module.css';
 
 export interface SideNavItem {
   key: string;
-  /** Name of the place. */
+  /** Label of the link. */
   label: string;
-  /** Sign of the place; alone on the rail. */
+  /** Icon of the link; shown alone on the rail. */
   icon: IconType;
-  /** Where it leads. */
+  /** URL of the link. */
   href: string;
-  /** What waits there, such as unread messages; nothing for none. */
+  /** Count of pending items, such as unread messages. Omit it for none. */
   count?: ReactNode;
-  /** Says what the count counts: "unread". */
+  /** Accessible unit of the count: "unread". */
   countLabel?: string;
 }
 
 export interface SideNavGroup {
   key: string;
-  /** Left out for the first group. */
+  /** Heading of the group. Omit it for the first group. */
   title?: string;
-  /** The places of the group. */
+  /** Links of the group. */
   items: readonly SideNavItem[];
 }
 
 export interface SideNavProps {
-  /** Names the navigation for those who listen. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** The places, in groups. */
+  /** Links in groups. */
   groups: readonly SideNavGroup[];
-  /** Key of the place one is at. */
+  /** Key of the current link. */
   current?: string | undefined;
-  /** Draws a link by the host’s router; default a plain link. */
+  /** Renders a link with the router of the host. Default: a plain link. */
   renderLink?: RenderLink;
 }
 
-/** What the current place keeps free below it, so that it does not end in the shade of what scrolls. */
+/** Px left free below the current link, so that the scroll shadow does not cover it. */
 const CLEAR_PX = 24;
 
-/** The places of an app in groups. In a shell of 720 to 1100 px it is a rail of icons with their names on hover. */
+/** Grouped links of an app. In a shell of 720 to 1100 px it is a rail of icons with labels on hover. */
 export function SideNav({ label, groups, current, renderLink = plainLink }: SideNavProps) {
   const id = useId();
   const rail = useMedia('(720px <= width < 1100px)');

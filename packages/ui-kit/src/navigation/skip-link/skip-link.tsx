@@ -1,12 +1,12 @@
 import styles from './skip-link.module.css';
 
 export interface SkipLinkProps {
-  /** Id of the element to go to. */
+  /** ID of the element to focus. */
   target: string;
   children: string;
 }
 
-/** The first stop of the keyboard: past the navigation to what the page is about. Seen only while focused. */
+/** First tab stop of a page: skips the navigation. Visible only on focus. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a className={styles['skip']} href={`#${target}`}>

@@ -3,11 +3,11 @@ import styles from './split.module.css';
 
 export interface SplitProps {
   children: ReactNode;
-  /** The sheet of one record, as a pane (`placement="beside"`); nothing while none is open. */
+  /** Sheet of the open record, as a pane (`placement="beside"`). Omit it while no record is open. */
   aside?: ReactNode;
 }
 
-/** A list and, beside it, the sheet of one record. Under 1100 px a host shows the sheet over the page instead. */
+/** List with the sheet of one record next to it. Under 1100 px the host shows the sheet over the page instead. */
 export function Split({ children, aside }: SplitProps) {
   return (
     <div className={styles['split']} data-open={aside ? '' : undefined}>

@@ -1,31 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
 import { expect, userEvent } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { Tabs } from './tabs.tsx';
 
 function Sets({ manual = false }: { manual?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const tab = (key: string, label: string, count: number) => ({
     key,
     label,
     count,
-    content: <p>{say(`What the set ${label} may do.`, `ما تسمح به مجموعة ${label}.`)}</p>,
+    content: <p>{translate(`What the set ${label} may do.`, `ما تسمح به مجموعة ${label}.`)}</p>,
   });
   return (
     <Tabs
-      label={say('Permission sets', 'مجموعات الصلاحيات')}
+      label={translate('Permission sets', 'مجموعات الصلاحيات')}
       manual={manual}
       tabs={[
-        tab('owner', say('Owner', 'المالك'), 1),
-        tab('finance', say('Finance', 'المالية'), 3),
-        tab('approver', say('Approver', 'مسؤول اعتماد'), 6),
-        tab('member', say('Member', 'عضو'), 38),
+        tab('owner', translate('Owner', 'المالك'), 1),
+        tab('finance', translate('Finance', 'المالية'), 3),
+        tab('approver', translate('Approver', 'مسؤول اعتماد'), 6),
+        tab('member', translate('Member', 'عضو'), 38),
       ]}
       aside={
         <Button variant="quiet" icon={Plus}>
-          {say('New set', 'مجموعة جديدة')}
+          {translate('New set', 'مجموعة جديدة')}
         </Button>
       }
     />

@@ -5,36 +5,36 @@ import styles from './tabs.module.css';
 
 export interface Tab {
   key: string;
-  /** Name of the tab, in one or two words. */
+  /** Short label of the tab. */
   label: ReactNode;
-  /** How many things the tab holds. */
+  /** Number of items in the tab. */
   count?: ReactNode;
-  /** What the tab shows. */
+  /** Content of the tab. */
   content: ReactNode;
 }
 
 export interface TabsProps {
-  /** Names the tabs for those who listen. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** The tabs in reading order. */
+  /** Tabs in reading order. */
   tabs: readonly Tab[];
-  /** Key of the open tab; without it the first is open and the tabs keep their own state. */
+  /** Key of the open tab. If omitted, the component is uncontrolled and starts with the first tab. */
   value?: string;
-  /** Key of the tab that was chosen. */
+  /** Called with the key of the chosen tab. */
   onChange?: (key: string) => void;
-  /** At the end of the row: a button that adds one. */
+  /** Content at the end of the row: a button that adds a tab. */
   aside?: ReactNode;
-  /** Opens a tab only on Enter or a click, where opening costs something. */
+  /** Opens a tab only on Enter or click, for tabs that are expensive to render. */
   manual?: boolean;
 }
 
-/** How far a row has to be scrolled, so that all of a tab is in sight. */
+/** Returns the px by which the row must scroll to show the whole tab. */
 function beyond(row: Element, tab: Element): number {
   const [sight, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
   return Math.min(box.left - sight.left, 0) || Math.max(box.right - sight.right, 0);
 }
 
-/** Several views of one thing, one at a time; arrow keys move along the row in reading direction. */
+/** Tabs; arrow keys move along the row in reading direction. */
 export function Tabs({ label, tabs, value, onChange, aside, manual = false }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.key ?? '' } : { value };
   const row = useRef<HTMLDivElement>(null);

@@ -1,24 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { SearchTrigger, TopBar } from './top-bar.tsx';
 
 function Bar({ onSearch }: { onSearch?: () => void }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className="story-row">
       <TopBar
         search={
           <SearchTrigger
-            label={say('Search or go to', 'ابحث أو انتقل إلى')}
+            label={translate('Search or go to', 'ابحث أو انتقل إلى')}
             keys={['Ctrl', 'K']}
             onOpen={() => onSearch?.()}
           />
         }
       >
-        <IconButton icon={Bell} label={say('Notifications, 4 unread', 'الإشعارات، 4 غير مقروءة')} count={4} />
+        <IconButton
+          icon={Bell}
+          label={translate('Notifications, 4 unread', 'الإشعارات، 4 غير مقروءة')}
+          count={4}
+        />
       </TopBar>
     </div>
   );

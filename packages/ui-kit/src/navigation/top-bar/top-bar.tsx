@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
-import { OnlyDesk, OnlyPhone } from '../only/only.tsx';
+import { DesktopOnly, PhoneOnly } from '../only/only.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
-  /** At the start: a `SearchTrigger`. */
+  /** Content at the start: a `SearchTrigger`. */
   search?: ReactNode;
-  /** At the end: notifications, language, theme, account. */
+  /** Content at the end: notifications, language, theme, account. */
   children?: ReactNode;
 }
 
-/** What the bar at the top of a shell holds. */
+/** Content of the bar at the top of a shell. */
 export function TopBar({ search, children }: TopBarProps) {
   return (
     <div className={styles['bar']}>
@@ -24,19 +24,19 @@ export function TopBar({ search, children }: TopBarProps) {
 }
 
 export interface SearchTriggerProps {
-  /** Says what can be searched: "Search or go to". */
+  /** Label of the search: "Search or go to". */
   label: string;
-  /** Keys that do the same, listened to by the host: `['Ctrl', 'K']`. */
+  /** Keyboard shortcut, shown only; the host handles the keys: `['Ctrl', 'K']`. */
   keys?: readonly string[];
-  /** The search is to open. */
+  /** Called when the user opens the search. */
   onOpen: () => void;
 }
 
-/** Opens the command palette; looks like a search box on a desk and is an icon on a phone. */
+/** Button that opens the command palette: a search box on wide screens, an icon on a phone. */
 export function SearchTrigger({ label, keys = [], onOpen }: SearchTriggerProps) {
   return (
     <>
-      <OnlyDesk>
+      <DesktopOnly>
         <button type="button" className={styles['search']} aria-haspopup="dialog" onClick={onOpen}>
           <Icon of={Search} />
           <span className={styles['hint']}>{label}</span>
@@ -46,10 +46,10 @@ export function SearchTrigger({ label, keys = [], onOpen }: SearchTriggerProps) 
             ))}
           </span>
         </button>
-      </OnlyDesk>
-      <OnlyPhone>
+      </DesktopOnly>
+      <PhoneOnly>
         <IconButton icon={Search} label={label} aria-haspopup="dialog" onClick={onOpen} />
-      </OnlyPhone>
+      </PhoneOnly>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 function Held(props: ConfirmDialogProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const [open, setOpen] = useState(props.open);
   const [comment, setComment] = useState(props.comment);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{say('Open', 'فتح')}</Button>
+      <Button onClick={() => setOpen(true)}>{translate('Open', 'فتح')}</Button>
       <ConfirmDialog
         {...props}
         open={open}

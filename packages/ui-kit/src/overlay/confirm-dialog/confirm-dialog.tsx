@@ -5,49 +5,49 @@ import type { CloseGuard } from '../dialog/close-guard.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
 export interface ConfirmDialogProps {
-  /** Whether it is open. */
+  /** Open state. */
   open: boolean;
-  /** It closes: by Escape, the cross or a press outside. */
+  /** Called with `false` when the user closes the dialog: by Escape, the close button or a click outside. */
   onOpenChange: (open: boolean) => void;
   /** Heading, such as “Reject Expense”. */
   title: ReactNode;
-  /** The paragraph that speaks to the owner; the comment completes it. */
+  /** Paragraph addressed to the owner; the comment completes it. */
   paragraph: ReactNode;
-  /** Name of the comment box. */
+  /** Label of the comment box. */
   commentLabel: ReactNode;
   /** Placeholder of the comment box. */
   placeholder: string;
-  /** What is typed in the comment box. */
+  /** Current comment. */
   comment: string;
-  /** The comment changed. */
+  /** Called with each new comment. */
   onCommentChange: (comment: string) => void;
-  /** The comment may stay empty; says so beside its name. */
+  /** Marks the comment as optional next to its label. */
   commentOptional?: boolean;
-  /** Most characters the comment may have. */
+  /** Maximum number of characters of the comment. */
   limit?: number;
-  /** Words of the counter: (12, 2000) → “12 of 2,000”. */
+  /** Formats the counter: (12, 2000) → “12 of 2,000”. */
   counter?: (length: number, limit: number) => string;
-  /** The red line under the comment: what is wrong with it. */
+  /** Error message of the comment, in red under it. */
   error?: ReactNode;
-  /** The one action: a verb. */
+  /** Label of the confirm button, a verb. */
   actionLabel: ReactNode;
-  /** Red only where it rejects or deletes. */
+  /** Styles the confirm button as destructive; only for actions that reject or delete. */
   danger?: boolean;
-  /** The action is under way. */
+  /** The action is in progress. */
   busy?: boolean;
-  /** The action was confirmed; also by Ctrl+Enter or ⌘+Enter in the comment. */
+  /** Called when the user confirms; also by Ctrl+Enter or ⌘+Enter in the comment. */
   onConfirm: () => void;
-  /** Words of the question before a typed comment is lost. */
+  /** Texts of the confirmation before a comment is discarded. */
   guard: Omit<CloseGuard, 'active'>;
-  /** Between paragraph and comment: what the action is about. */
+  /** Content between paragraph and comment: subject of the action. */
   children?: ReactNode;
-  /** Takes the focus on closing; default what had it before. */
+  /** Returns the element to focus on close. Default: the previously focused element. */
   returnFocus?: () => HTMLElement | null;
 }
 
 /**
- * Confirms one action with a comment (Specification §2): title, paragraph, comment box, red error line, one action.
- * Makes no call itself. What was typed stays through every failure, and closing asks before it is lost.
+ * Confirms one action with a comment (Specification §2): title, paragraph, comment box, error message, one action.
+ * Sends no request. The comment survives every error, and closing requires a confirmation before it is discarded.
  */
 export function ConfirmDialog({
   open,

@@ -2,28 +2,28 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import styles from './dialog.module.css';
 
-/** Asked before a layer closes over something that was typed. */
+/** Confirmation before a layer with unsaved text closes. */
 export interface CloseGuard {
-  /** Something was typed that closing would lose. */
+  /** The layer has unsaved text. */
   active: boolean;
-  /** “Discard what you wrote?” */
+  /** Question: “Discard what you wrote?” */
   question: ReactNode;
-  /** “Keep writing” */
+  /** Label of the button that keeps the layer open: “Keep writing”. */
   keepLabel: string;
-  /** “Discard” */
+  /** Label of the button that discards the text: “Discard”. */
   discardLabel: string;
 }
 
 interface Guarded {
-  /** Closes, or asks first. */
+  /** Closes the layer, or opens the confirmation first. */
   requestClose: () => void;
-  /** The question is open: Escape means “keep”. */
+  /** The confirmation is open: Escape keeps the layer open. */
   asking: boolean;
   keep: () => void;
   discard: () => void;
 }
 
-/** Puts the question between the wish to close and the closing. */
+/** Adds a confirmation to the closing of a layer with unsaved text. */
 export function useCloseGuard(guard: CloseGuard | undefined, close: () => void): Guarded {
   const [asking, setAsking] = useState(false);
   return {
@@ -46,7 +46,7 @@ export interface CloseQuestionProps {
   discard: () => void;
 }
 
-/** The question in the place of the layer's buttons; the focus goes to “keep”, the harmless answer. */
+/** Confirmation that replaces the buttons of the layer; focuses the button that keeps the text. */
 export function CloseQuestion({ guard, keep, discard }: CloseQuestionProps) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {

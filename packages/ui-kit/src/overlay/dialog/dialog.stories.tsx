@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { TextField } from '../../form/text-field/text-field.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -10,31 +10,31 @@ function Opened(
   props: Omit<DialogProps, 'open' | 'onOpenChange'> & { startOpen?: boolean; guarded?: boolean },
 ) {
   const { startOpen = true, guarded = false, ...rest } = props;
-  const say = useSay();
+  const translate = useTranslate();
   const [open, setOpen] = useState(startOpen);
   const [name, setName] = useState('');
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{say('New team', 'فريق جديد')}</Button>
+      <Button onClick={() => setOpen(true)}>{translate('New team', 'فريق جديد')}</Button>
       <Dialog
         {...rest}
         open={open}
         onOpenChange={setOpen}
         footer={
           <Button variant="primary" onClick={() => setOpen(false)}>
-            {say('Create team', 'إنشاء الفريق')}
+            {translate('Create team', 'إنشاء الفريق')}
           </Button>
         }
         guard={{
           active: guarded && name !== '',
-          question: say('Discard what you wrote?', 'هل تريد تجاهل ما كتبته؟'),
-          keepLabel: say('Keep writing', 'متابعة الكتابة'),
-          discardLabel: say('Discard', 'تجاهل'),
+          question: translate('Discard what you wrote?', 'هل تريد تجاهل ما كتبته؟'),
+          keepLabel: translate('Keep writing', 'متابعة الكتابة'),
+          discardLabel: translate('Discard', 'تجاهل'),
         }}
       >
         {rest.children ?? (
           <TextField
-            label={say('Name', 'الاسم')}
+            label={translate('Name', 'الاسم')}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
@@ -94,11 +94,11 @@ export const FocusGoesInStaysAndComesBack: Story = {
     await expect(first).toHaveFocus();
     await userEvent.tab({ shift: true });
     await expect(last).toHaveFocus();
-    await expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
+    await expect(document.body).toHaveAttribute('data-scroll-locked');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(opener).toHaveFocus();
-    await expect(document.querySelector('[data-scroll-lock]')).toBeNull();
+    await expect(document.body).not.toHaveAttribute('data-scroll-locked');
   },
 };
 
@@ -134,7 +134,7 @@ export const OpeningMovesNothing: Story = {
     );
   },
   play: async ({ canvas }) => {
-    // A face that comes late is no movement of the dialog's.
+    // A web font that loads late must not count as movement of the dialog.
     await document.fonts.ready;
     const opener = canvas.getByRole('button');
     const before = opener.getBoundingClientRect();
@@ -142,7 +142,7 @@ export const OpeningMovesNothing: Story = {
     await screen.findByRole('dialog');
     const after = opener.getBoundingClientRect();
     await expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
-    await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+    await expect(getComputedStyle(document.body).overflowY).toBe('hidden');
   },
 };
 
@@ -156,8 +156,8 @@ export const OpeningMovesNothingOnAShortPageEither: Story = {
     const dialog = await screen.findByRole('dialog');
     const after = opener.getBoundingClientRect();
     await expect([after.x, after.width]).toEqual([before.x, before.width]);
-    const say = sayFor(globals['locale']);
-    await waitFor(() => expect(within(dialog).getByLabelText(say('Name', 'الاسم'))).toHaveFocus());
+    const translate = translateFor(globals['locale']);
+    await waitFor(() => expect(within(dialog).getByLabelText(translate('Name', 'الاسم'))).toHaveFocus());
   },
 };
 

@@ -10,36 +10,36 @@ import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 
 export interface DialogProps {
-  /** Whether it is open. */
+  /** Open state. */
   open: boolean;
-  /** It closes: by Escape, the cross or a press outside. */
+  /** Called with `false` when the user closes the dialog: by Escape, the close button or a click outside. */
   onOpenChange: (open: boolean) => void;
   /** Heading and accessible name. */
   title: ReactNode;
-  /** First paragraph; read out when the dialog opens. */
+  /** First paragraph; announced when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, at the end of the foot. */
+  /** Buttons at the end of the footer. */
   footer?: ReactNode;
-  /** 480 px (default) or 720 px at most. */
+  /** Maximum width: 480 px (default) or 720 px. */
   size?: 'm' | 'l';
-  /** Takes the focus on opening; default the first control. */
+  /** Element to focus on open. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Takes the focus on closing; default what had it before. */
+  /** Returns the element to focus on close. Default: the previously focused element. */
   returnFocus?: () => HTMLElement | null;
-  /** Asked before closing over something typed. */
+  /** Confirmation before closing with unsaved text. */
   guard?: CloseGuard;
-  /** Keys pressed inside, such as Ctrl+Enter. */
+  /** Called on key presses inside, such as Ctrl+Enter. */
   onKeyDown?: (event: KeyboardEvent) => void;
   className?: string;
 }
 
-/** A press on a toast is no press outside. */
+/** Prevents a click on a toast from counting as a click outside. */
 export function keepOnToast(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** One matter over the page, which waits. Escape and a press outside close it, after asking where something was typed. */
+/** Modal dialog. Escape and a click outside close it, after a confirmation if it has unsaved text. */
 export function Dialog({
   open,
   onOpenChange,
@@ -54,7 +54,7 @@ export function Dialog({
   onKeyDown,
   className,
 }: DialogProps) {
-  const { words } = useKit();
+  const { messages } = useKit();
   const scrollStop = useScrollStop();
   const focus = useReturnFocus(initialFocus, returnFocus);
   const { asking, requestClose, keep, discard } = useCloseGuard(guard, () => onOpenChange(false));
@@ -78,7 +78,7 @@ export function Dialog({
             <div className={styles['head']}>
               <Radix.Title className={styles['title']}>{title}</Radix.Title>
               <Radix.Close asChild>
-                <IconButton icon={X} label={words.close} />
+                <IconButton icon={X} label={messages.close} />
               </Radix.Close>
             </div>
             <div ref={scrollStop} className={styles['body']} data-body="">

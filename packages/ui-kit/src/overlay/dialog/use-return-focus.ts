@@ -5,7 +5,7 @@ interface ReturnFocus {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** The first control of the layer's own content: its cross is the last thing one opens it for. */
+/** Returns the first control in the body or footer of the layer; skips its close button. */
 function firstControl(layer: HTMLElement): HTMLElement | null {
   return layer.querySelector(
     ':is([data-body], [data-foot]) :is(input:not([type="hidden"]), select, textarea, button, a[href])',
@@ -13,8 +13,8 @@ function firstControl(layer: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Takes the focus into a layer and gives it back to where it came from: a row's button, a menu's trigger. Radix knows
- * only its own trigger, and the kit's layers are opened by state.
+ * Moves the focus into a layer and returns it on close to the previously focused element: a row's button, a menu's
+ * trigger. Radix returns it only to its own trigger, and the kit opens layers by state.
  */
 export function useReturnFocus(
   initialFocus: RefObject<HTMLElement | null> | undefined,

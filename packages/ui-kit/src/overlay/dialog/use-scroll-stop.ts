@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 
-/** What takes the focus by itself, so that the arrow keys scroll the box around it. */
+/** Focusable elements, which let the arrow keys scroll the box around them. */
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]';
 
 /**
- * Makes a box a stop of the Tab key for as long as its content is higher than itself and nothing in it takes the focus,
- * so that what cannot be seen can be reached by keyboard. Hand the result to the box as its `ref`.
+ * Makes a box focusable while its content overflows and contains no focusable element, so that it can be scrolled
+ * with the keyboard. Pass the result as `ref` of the box.
  */
 export function useScrollStop(): (box: HTMLElement | null) => (() => void) | undefined {
   return useCallback((box: HTMLElement | null) => {

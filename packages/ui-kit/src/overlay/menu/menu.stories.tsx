@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChevronDown, Copy, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import {
   DropdownMenu,
@@ -30,13 +30,13 @@ const meta = {
     selected.mockClear();
   },
   render: function Actions(args) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <DropdownMenu {...args}>
         <MenuItem icon={Copy} shortcut="C" onSelect={() => selected('copy')}>
-          {say('Copy the link', 'نسخ الرابط')}
+          {translate('Copy the link', 'نسخ الرابط')}
         </MenuItem>
-        <SubMenu icon={Download} label={say('Download', 'تنزيل')}>
+        <SubMenu icon={Download} label={translate('Download', 'تنزيل')}>
           <MenuItem onSelect={() => selected('csv')}>CSV</MenuItem>
           <MenuItem onSelect={() => selected('pdf')}>PDF</MenuItem>
         </SubMenu>
@@ -44,10 +44,10 @@ const meta = {
         <MenuItem
           icon={Trash2}
           danger
-          denied={say('Only a draft can be deleted.', 'لا يُحذف إلا ما كان مسودة.')}
+          denied={translate('Only a draft can be deleted.', 'لا يُحذف إلا ما كان مسودة.')}
           onSelect={() => selected('delete')}
         >
-          {say('Delete', 'حذف')}
+          {translate('Delete', 'حذف')}
         </MenuItem>
       </DropdownMenu>
     );
@@ -80,7 +80,7 @@ export const Default: Story = {
   },
 };
 
-/** First letters, both ends of the list, one level in and out, and Escape, which gives the focus back. */
+/** Covers first letters, both ends of the list, submenus, and Escape, which returns the focus. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, globals }) => {
     const [inwards, outwards] =
@@ -119,7 +119,7 @@ export const Open: Story = { args: { open: true } };
 
 export const Choices: Story = {
   render: function Choices(args) {
-    const say = useSay();
+    const translate = useTranslate();
     const [density, setDensity] = useState('regular');
     const [columns, setColumns] = useState<readonly string[]>(['who', 'date']);
     const column = (id: string, label: string) => (
@@ -133,18 +133,18 @@ export const Choices: Story = {
     return (
       <DropdownMenu {...args} open>
         <MenuChoice
-          label={say('Density', 'كثافة الصفوف')}
+          label={translate('Density', 'كثافة الصفوف')}
           value={density}
           onValueChange={setDensity}
           options={[
-            { value: 'compact', label: say('Compact', 'مضغوطة') },
-            { value: 'regular', label: say('Regular', 'متوسطة') },
+            { value: 'compact', label: translate('Compact', 'مضغوطة') },
+            { value: 'regular', label: translate('Regular', 'متوسطة') },
           ]}
         />
         <MenuSeparator />
-        <MenuLabel>{say('Columns', 'الأعمدة')}</MenuLabel>
-        {column('who', say('Owner', 'صاحب المصروف'))}
-        {column('date', say('Date', 'التاريخ'))}
+        <MenuLabel>{translate('Columns', 'الأعمدة')}</MenuLabel>
+        {column('who', translate('Owner', 'صاحب المصروف'))}
+        {column('date', translate('Date', 'التاريخ'))}
       </DropdownMenu>
     );
   },

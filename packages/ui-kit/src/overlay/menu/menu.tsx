@@ -7,22 +7,22 @@ import { Kbd } from '../../foundation/kbd/kbd.tsx';
 import styles from './menu.module.css';
 
 export interface DropdownMenuProps {
-  /** The button that opens the menu; gets `aria-haspopup`, `aria-expanded` and the focus back. */
+  /** Button that opens the menu; gets `aria-haspopup` and `aria-expanded`, and the focus on close. */
   trigger: ReactElement;
-  /** `MenuItem`, `MenuCheckItem`, `MenuChoice`, `MenuLabel`, `MenuSeparator`, `SubMenu`. */
+  /** `MenuItem`, `MenuCheckItem`, `MenuChoice`, `MenuLabel`, `MenuSeparator`, `SubMenu` elements. */
   children: ReactNode;
-  /** Which edge of the trigger the menu keeps to. Default `start`. */
+  /** Alignment to the trigger. Default `start`. */
   align?: 'start' | 'center' | 'end';
-  /** Whether it is open; left out, it keeps that itself. */
+  /** Open state. If omitted, the component is uncontrolled. */
   open?: boolean;
-  /** It opens or closes. */
+  /** Called when the menu opens or closes. */
   onOpenChange?: (open: boolean) => void;
-  /** Opens as soon as it is there. */
+  /** Opens the menu on mount. */
   defaultOpen?: boolean;
   className?: string;
 }
 
-/** Actions or choices behind a button. Arrow keys, Home, End, first letters, Escape. */
+/** Menu of actions or options behind a button. Supports arrow keys, Home, End, first letters and Escape. */
 export function DropdownMenu({ trigger, children, align = 'start', className, ...state }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false} {...state}>
@@ -43,25 +43,25 @@ export function DropdownMenu({ trigger, children, align = 'start', className, ..
 }
 
 export interface MenuItemProps {
-  /** Stands before the word. */
+  /** Icon before the label. */
   icon?: IconType;
-  /** The icon points along the line and turns from right to left. */
+  /** Mirrors the icon in right-to-left text; only for directional icons. */
   mirrorIcon?: boolean;
-  /** The item was chosen; the menu closes. */
+  /** Called when the user chooses the item; the menu closes. */
   onSelect?: (event: Event) => void;
-  /** Key that does the same: shown, not bound. */
+  /** Keyboard shortcut, shown only; the host handles the key. */
   shortcut?: string;
-  /** Deletes or rejects. */
+  /** Styles the item as destructive. */
   danger?: boolean;
-  /** Why this person may not do it: the item stays, says so, and does nothing. */
+  /** Reason why the user may not perform the action: the item stays visible, shows the reason and ignores clicks. */
   denied?: string | undefined;
-  /** Renders the single child element (a router's link) as the item. */
+  /** Renders the single child element (such as a router link) as the item. */
   asChild?: boolean;
-  /** A verb or the name of a place. */
+  /** Label: a verb or the name of a page. */
   children: ReactNode;
 }
 
-/** One action. */
+/** Menu item that performs an action. */
 export function MenuItem({
   icon,
   mirrorIcon = false,
@@ -102,17 +102,17 @@ export function MenuItem({
 }
 
 export interface MenuCheckItemProps {
-  /** Whether it is ticked. */
+  /** Checked state. */
   checked: boolean;
-  /** It was ticked or cleared; the menu stays open. */
+  /** Called when the user checks or unchecks the item. */
   onCheckedChange: (checked: boolean) => void;
-  /** The menu stays open, so that several can be chosen. Default true. */
+  /** Keeps the menu open after a click, so that several items can be toggled. Default true. */
   stay?: boolean;
-  /** What is ticked. */
+  /** Label of the item. */
   children: ReactNode;
 }
 
-/** A choice that is on or off: a column, a filter. */
+/** Menu item with a checkbox: a column, a filter. */
 export function MenuCheckItem({ checked, onCheckedChange, stay = true, children }: MenuCheckItemProps) {
   return (
     <Radix.CheckboxItem
@@ -134,17 +134,17 @@ export function MenuCheckItem({ checked, onCheckedChange, stay = true, children 
 }
 
 export interface MenuChoiceProps {
-  /** Heading of the choices. */
+  /** Heading of the options. */
   label: ReactNode;
-  /** The choice in force. */
+  /** Current value. */
   value: string;
-  /** Another choice was made. */
+  /** Called with the chosen value. */
   onValueChange: (value: string) => void;
-  /** What there is to choose from. */
+  /** Available options. */
   options: readonly { value: string; label: ReactNode }[];
 }
 
-/** One of a few choices in a menu: density, company. */
+/** Radio group in a menu: density, company. */
 export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceProps) {
   return (
     <Radix.Group>
@@ -166,15 +166,15 @@ export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceP
 }
 
 export interface SubMenuProps {
-  /** Stands before the word. */
+  /** Icon before the label. */
   icon?: IconType;
-  /** What the items of the submenu have in common. */
+  /** Label of the submenu. */
   label: ReactNode;
   /** Items, as in the menu itself. */
   children: ReactNode;
 }
 
-/** A menu that opens beside an item. */
+/** Submenu that opens next to its item. */
 export function SubMenu({ icon, label, children }: SubMenuProps) {
   return (
     <Radix.Sub>
@@ -192,12 +192,12 @@ export function SubMenu({ icon, label, children }: SubMenuProps) {
   );
 }
 
-/** A heading between items. */
+/** Heading between items. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className={styles['label']}>{children}</Radix.Label>;
 }
 
-/** A hairline between groups of items. */
+/** Line between groups of items. */
 export function MenuSeparator() {
   return <Radix.Separator className={styles['separator']} />;
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChevronDown } from 'lucide-react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { useSay } from '../../../.storybook/say.ts';
+import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { TextField } from '../../form/text-field/text-field.tsx';
 import { Popover, PopoverClose } from './popover.tsx';
@@ -21,12 +21,12 @@ const meta = {
     ar: { title: 'حفظ طريقة العرض', trigger: <Button iconEnd={ChevronDown}>حفظ طريقة العرض</Button> },
   },
   render: function SaveView(args) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <Popover {...args}>
-        <TextField label={say('Name', 'الاسم')} />
+        <TextField label={translate('Name', 'الاسم')} />
         <PopoverClose>
-          <Button variant="primary">{say('Save', 'حفظ')}</Button>
+          <Button variant="primary">{translate('Save', 'حفظ')}</Button>
         </PopoverClose>
       </Popover>
     );

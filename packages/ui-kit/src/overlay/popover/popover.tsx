@@ -4,23 +4,23 @@ import { classNames } from '../../foundation/class-names.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** The button that opens it. */
+  /** Button that opens the popover. */
   trigger: ReactElement;
   /** Heading and accessible name. */
   title: ReactNode;
-  /** The heading is heard and not seen. */
+  /** Hides the heading visually. */
   hideTitle?: boolean;
   children: ReactNode;
-  /** Which edge of the trigger it keeps to. Default `start`. */
+  /** Alignment to the trigger. Default `start`. */
   align?: 'start' | 'center' | 'end';
-  /** Whether it is open; left out, it keeps that itself. */
+  /** Open state. If omitted, the component is uncontrolled. */
   open?: boolean;
-  /** It opens or closes. */
+  /** Called when the popover opens or closes. */
   onOpenChange?: (open: boolean) => void;
   className?: string;
 }
 
-/** A small form or a few facts beside a button; the page stays usable. Escape and a press outside close it. */
+/** Non-modal popover next to a button, for a small form or short content. Escape and a click outside close it. */
 export function Popover({
   trigger,
   title,
@@ -52,7 +52,7 @@ export function Popover({
   );
 }
 
-/** Closes the popover around it; wraps one button. */
+/** Closes the surrounding popover; wraps one button. */
 export function PopoverClose({ children }: { children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { SideSheet, type SideSheetProps } from './side-sheet.tsx';
@@ -13,12 +13,12 @@ function Opened({
   lines = 3,
   ...props
 }: Omit<SideSheetProps, 'open' | 'onClose'> & { startOpen?: boolean; lines?: number }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [open, setOpen] = useState(startOpen);
   return (
     <div className={props.placement === 'beside' ? 'story-split' : undefined}>
       <div className="story-ground">
-        <Button onClick={() => setOpen(true)}>{say('Open EX-1048', 'فتح EX-1048')}</Button>
+        <Button onClick={() => setOpen(true)}>{translate('Open EX-1048', 'فتح EX-1048')}</Button>
       </div>
       <SideSheet
         {...props}
@@ -26,19 +26,19 @@ function Opened({
         onClose={() => setOpen(false)}
         tools={
           <>
-            <IconButton icon={ArrowUp} label={say('Previous request', 'الطلب السابق')} />
-            <IconButton icon={ArrowDown} label={say('Next request', 'الطلب التالي')} />
+            <IconButton icon={ArrowUp} label={translate('Previous request', 'الطلب السابق')} />
+            <IconButton icon={ArrowDown} label={translate('Next request', 'الطلب التالي')} />
           </>
         }
         footer={
           <Button variant="primary" icon={Check}>
-            {say('Approve', 'اعتماد')}
+            {translate('Approve', 'اعتماد')}
           </Button>
         }
       >
         {Array.from({ length: lines }, (_, index) => (
           <p key={index}>
-            {say(
+            {translate(
               'Spare parts freight, Kuwait to Riyadh. Gulf Line Freight.',
               'شحن قطع غيار من الكويت إلى الرياض. خط الخليج للشحن.',
             )}
@@ -94,13 +94,13 @@ export const BesideTheListStaysUsable: Story = {
   args: { placement: 'beside' },
   render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} startOpen={false} />,
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     const opener = canvas.getByRole('button');
     await userEvent.click(opener);
     const pane = await canvas.findByRole('region', { name: 'EX-1048' });
     await expect(pane).toContainElement(document.activeElement as HTMLElement);
     await expect(opener).toBeVisible();
-    await userEvent.click(within(pane).getByRole('button', { name: say('Close', 'إغلاق') }));
+    await userEvent.click(within(pane).getByRole('button', { name: translate('Close', 'إغلاق') }));
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
     await expect(opener).toHaveFocus();
     await userEvent.click(opener);

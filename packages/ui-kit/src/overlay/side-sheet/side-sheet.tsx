@@ -11,34 +11,34 @@ import { useScrollStop } from '../dialog/use-scroll-stop.ts';
 import styles from './side-sheet.module.css';
 
 export interface SideSheetProps {
-  /** Whether it is open. */
+  /** Open state. */
   open: boolean;
-  /** It closes: by Escape, the cross or a press outside. */
+  /** Called when the user closes the sheet: by Escape, the close button or a click outside. */
   onClose: () => void;
-  /** Names the sheet; stands at the start of its head (a reference, a short title). */
+  /** Accessible name and heading of the sheet (a reference, a short title). */
   title: ReactNode;
-  /** Icon buttons of the head: previous, next, copy the link. */
+  /** Icon buttons of the head: previous, next, copy link. */
   tools?: ReactNode;
-  /** The record or the form; scrolls within the sheet. */
+  /** Record or form; scrolls within the sheet. */
   children?: ReactNode;
-  /** Stays in sight under the body: the actions and why one is denied. */
+  /** Footer that stays visible under the body: actions and the reasons of denied ones. */
   footer?: ReactNode;
   /**
-   * `over` (default) covers the page and waits for an answer; `beside` is a pane of the page next to a list, which
-   * stays usable. A host shows `beside` where there is room, from 1100 px.
+   * `over` (default) is modal and covers the page; `beside` is a pane next to a list, which stays usable. Hosts use
+   * `beside` from 1100 px.
    */
   placement?: 'over' | 'beside';
-  /** Asked before closing over something typed. */
+  /** Confirmation before closing with unsaved text. */
   guard?: CloseGuard;
-  /** Takes the focus on closing; default what had it before. */
+  /** Returns the element to focus on close. Default: the previously focused element. */
   returnFocus?: () => HTMLElement | null;
   className?: string;
 }
 
-/** What is open over the page and would close, or be left behind, if the focus were taken from it. */
+/** Open menus and dialogs, which keep the focus when the sheet opens or closes. */
 const LAYERS = ':is([role="menu"], [role="dialog"], [role="alertdialog"])[data-state="open"]';
 
-/** One whole record at the end of the page. Escape closes it and gives the focus back. */
+/** Sheet at the end of the page for one record. Escape closes it and returns the focus. */
 export function SideSheet({ placement = 'over', ...props }: SideSheetProps) {
   return placement === 'over' ? <SheetOver {...props} /> : props.open ? <SheetBeside {...props} /> : null;
 }
@@ -93,11 +93,11 @@ function SheetBeside({ onClose, title, guard, returnFocus, className, open: _ope
 
   useEffect(() => {
     const from = document.activeElement;
-    // Whoever has opened something while the record was on its way keeps it.
+    // Keeps the focus in a menu or dialog that the user opened while the record was loading.
     if (from?.closest(LAYERS)) return undefined;
     heading.current?.focus();
     return () => {
-      // What had the focus is gone with the sheet; whoever has it elsewhere by now keeps it.
+      // The focused element is removed with the sheet; a menu or dialog that has the focus keeps it.
       if (document.activeElement?.closest(LAYERS)) return;
       const to = goBack.current?.() ?? from;
       if (to instanceof HTMLElement && to.isConnected) to.focus();
@@ -138,14 +138,14 @@ interface SheetPartsProps extends Pick<
 }
 
 function SheetParts({ title, tools, children, footer, onClose, question }: SheetPartsProps) {
-  const { words } = useKit();
+  const { messages } = useKit();
   const scrollStop = useScrollStop();
   return (
     <>
       <div className={styles['head']}>
         {title}
         {tools}
-        <IconButton icon={X} label={words.close} onClick={onClose} />
+        <IconButton icon={X} label={messages.close} onClick={onClose} />
       </div>
       <div ref={scrollStop} className={styles['body']}>
         {children}

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createToaster } from './toaster.ts';
 
-describe('the list of toasts', () => {
-  it('shows, tells its listeners and dismisses', () => {
+describe('createToaster', () => {
+  it('shows a toast, notifies subscribers and dismisses it', () => {
     const toaster = createToaster();
     const changed = vi.fn();
     const stop = toaster.subscribe(changed);
@@ -16,7 +16,7 @@ describe('the list of toasts', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('renews what says the same instead of piling it up', () => {
+  it('replaces a toast with the same content', () => {
     const toaster = createToaster();
     const first = toaster.show({ kind: 'bad', text: 'Check your inputs' });
     toaster.show({ kind: 'ok', text: 'Saved' });
@@ -25,13 +25,13 @@ describe('the list of toasts', () => {
     expect(again).not.toBe(first);
   });
 
-  it('keeps four at most, the newest', () => {
+  it('keeps the newest four toasts', () => {
     const toaster = createToaster();
     for (const text of ['1', '2', '3', '4', '5']) toaster.show({ kind: 'note', text });
     expect(toaster.current().map((toast) => toast.text)).toEqual(['2', '3', '4', '5']);
   });
 
-  it('gives the same array until something changes', () => {
+  it('returns the same array until it changes', () => {
     const toaster = createToaster();
     toaster.show({ kind: 'note', text: 'a' });
     expect(toaster.current()).toBe(toaster.current());

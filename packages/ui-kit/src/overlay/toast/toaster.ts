@@ -1,35 +1,35 @@
-/** What a toast says. */
+/** Content of a toast. */
 export interface ToastMessage {
-  /** `ok` after something worked, `bad` for an error (announced at once), `note` for the rest. */
+  /** `ok` for success, `bad` for an error (announced at once), `note` for other messages. */
   kind: 'ok' | 'bad' | 'note';
-  /** In strong type before the text. */
+  /** Bold text before the message. */
   title?: string;
-  /** What happened, in one sentence. */
+  /** Message, in one sentence. */
   text: string;
-  /** One action: undo. The toast goes when it was taken. */
+  /** Optional action, such as undo. The toast closes when the user triggers it. */
   action?: { label: string; onSelect: () => void };
-  /** Milliseconds it stays; default that of the `Toasts` region. */
+  /** Duration in milliseconds. Default: that of the `Toasts` region. */
   durationMs?: number;
 }
 
-/** A toast on the screen. */
+/** Visible toast. */
 export interface Toast extends ToastMessage {
   id: number;
 }
 
-/** The list of toasts; lives outside React, so that an API client can say something too. */
+/** Store of the toasts. Independent of React, so that an API client can show messages too. */
 export interface Toaster {
-  /** Shows a toast and gives its id. The same words again renew the toast that says them. */
+  /** Shows a toast and returns its ID. Replaces a toast with the same kind, title and text. */
   show: (message: ToastMessage) => number;
-  /** Takes a toast away. */
+  /** Removes a toast. */
   dismiss: (id: number) => void;
-  /** For `Toasts`. */
+  /** Subscribes to changes; used by `Toasts`. */
   subscribe: (changed: () => void) => () => void;
-  /** For `Toasts`: the toasts now, oldest first; the same array until it changes. */
+  /** Returns the visible toasts, the oldest first; the same array until it changes. Used by `Toasts`. */
   current: () => readonly Toast[];
 }
 
-/** Most toasts at a time; the oldest goes. */
+/** Maximum number of toasts; the oldest is removed. */
 const MOST = 4;
 
 export function createToaster(): Toaster {

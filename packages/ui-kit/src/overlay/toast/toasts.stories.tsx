@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { sayFor, useSay } from '../../../.storybook/say.ts';
+import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { FormActions, Form } from '../../form/form/form.tsx';
@@ -11,7 +11,7 @@ import { createToaster, type ToastMessage } from './toaster.ts';
 import { Toasts, type ToastsProps } from './toasts.tsx';
 
 function Shown({ messages, ...props }: Omit<ToastsProps, 'toaster'> & { messages: readonly ToastMessage[] }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [toaster] = useState(() => {
     const made = createToaster();
     for (const message of messages) made.show(message);
@@ -23,11 +23,11 @@ function Shown({ messages, ...props }: Omit<ToastsProps, 'toaster'> & { messages
         onClick={() =>
           toaster.show({
             kind: 'ok',
-            text: say('Record has been updated successfully', 'تم تحديث السجل بنجاح'),
+            text: translate('Record has been updated successfully', 'تم تحديث السجل بنجاح'),
           })
         }
       >
-        {say('Save', 'حفظ')}
+        {translate('Save', 'حفظ')}
       </Button>
       <Toasts {...props} toaster={toaster} />
     </div>
@@ -43,21 +43,21 @@ const meta = {
   argTypes: { toaster: { table: { disable: true } } },
   parameters: { docs: { story: { inline: false, height: '560px' } }, ar: { label: 'الرسائل' } },
   render: function Three({ toaster: _toaster, ...args }) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <Shown
         {...args}
         messages={[
-          { kind: 'ok', text: say('Record has been created successfully', 'تم إنشاء السجل بنجاح') },
+          { kind: 'ok', text: translate('Record has been created successfully', 'تم إنشاء السجل بنجاح') },
           {
             kind: 'bad',
-            title: say('ERROR:', 'خطأ:'),
-            text: say('Please check the entered information !', 'يُرجى التحقق من المعلومات المدخلة'),
+            title: translate('ERROR:', 'خطأ:'),
+            text: translate('Please check the entered information !', 'يُرجى التحقق من المعلومات المدخلة'),
           },
           {
             kind: 'note',
-            text: say('Two requests approved', 'اعتُمد طلبان'),
-            action: { label: say('Undo', 'تراجع'), onSelect: undone },
+            text: translate('Two requests approved', 'اعتُمد طلبان'),
+            action: { label: translate('Undo', 'تراجع'), onSelect: undone },
           },
         ]}
       />
@@ -72,12 +72,12 @@ export const Default: Story = {
     undone.mockClear();
   },
   play: async ({ canvas, args, globals }) => {
-    const say = sayFor(globals['locale']);
+    const translate = translateFor(globals['locale']);
     const region = canvas.getByRole('region', { name: args.label });
     await expect(region.querySelector('[aria-live="assertive"]')).toHaveTextContent(
-      say('ERROR: Please check the entered information !', 'خطأ: يُرجى التحقق من المعلومات المدخلة'),
+      translate('ERROR: Please check the entered information !', 'خطأ: يُرجى التحقق من المعلومات المدخلة'),
     );
-    await userEvent.click(within(region).getByRole('button', { name: say('Undo', 'تراجع') }));
+    await userEvent.click(within(region).getByRole('button', { name: translate('Undo', 'تراجع') }));
     await expect(undone).toHaveBeenCalledOnce();
     await waitFor(() => expect(within(region).getAllByRole('listitem')).toHaveLength(2));
   },
@@ -88,8 +88,8 @@ export const Playground: Story = {};
 export const GoesByItselfButNotUnderThePointer: Story = {
   args: { durationMs: 400 },
   render: function One({ toaster: _toaster, ...args }) {
-    const say = useSay();
-    return <Shown {...args} messages={[{ kind: 'ok', text: say('Saved', 'حُفظ') }]} />;
+    const translate = useTranslate();
+    return <Shown {...args} messages={[{ kind: 'ok', text: translate('Saved', 'حُفظ') }]} />;
   },
   play: async ({ canvas }) => {
     const toast = canvas.getByRole('listitem');
@@ -116,18 +116,18 @@ export const WaitsWhileItHasTheFocus: Story = {
   },
 };
 
-/** Words of any length are read to their end. */
+/** Wraps long text instead of truncating it. */
 export const LongText: Story = {
   render: function Long({ toaster: _toaster, ...args }) {
-    const say = useSay();
+    const translate = useTranslate();
     return (
       <Shown
         {...args}
         messages={[
           {
             kind: 'bad',
-            title: say('ERROR:', 'خطأ:'),
-            text: say(
+            title: translate('ERROR:', 'خطأ:'),
+            text: translate(
               'The file scan-of-the-invoice-of-gulf-line-freight-2026-11-19.pdf could not be sent: it is larger than 10 MB. Choose a smaller one.',
               'تعذّر إرسال الملف \u2066scan-of-the-invoice-of-gulf-line-freight-2026-11-19.pdf\u2069 لأن حجمه يزيد على 10 م.ب. اختر ملفًا أصغر.',
             ),
@@ -144,9 +144,9 @@ export const LongText: Story = {
 
 const THREE = ['تم إنشاء السجل بنجاح', 'Record has been updated successfully', 'تم تحديث السجل بنجاح'];
 
-/** A sheet with buttons in its head, in its foot and in a form on the page under it, and three toasts. */
+/** Sheet with buttons in its head, its footer and a form on the page below it, and three toasts. */
 function BesideButtons({ open, toaster: _toaster, ...args }: ToastsProps & { open: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [toaster] = useState(() => {
     const made = createToaster();
     for (const text of THREE) made.show({ kind: 'ok', text });
@@ -157,7 +157,7 @@ function BesideButtons({ open, toaster: _toaster, ...args }: ToastsProps & { ope
       <Form onSubmit={fn()} summaryTitle={String}>
         <div className="story-tall" />
         <FormActions sticky>
-          <Button variant="primary">{say('Save', 'حفظ')}</Button>
+          <Button variant="primary">{translate('Save', 'حفظ')}</Button>
         </FormActions>
       </Form>
       <SideSheet
@@ -166,19 +166,19 @@ function BesideButtons({ open, toaster: _toaster, ...args }: ToastsProps & { ope
         title="EX-1048"
         tools={
           <>
-            <IconButton icon={ChevronUp} label={say('Previous request', 'الطلب السابق')} />
-            <IconButton icon={ChevronDown} label={say('Next request', 'الطلب التالي')} />
+            <IconButton icon={ChevronUp} label={translate('Previous request', 'الطلب السابق')} />
+            <IconButton icon={ChevronDown} label={translate('Next request', 'الطلب التالي')} />
           </>
         }
         footer={
           <div className="story-row">
-            <Button variant="primary">{say('Approve', 'اعتماد')}</Button>
-            <Button>{say('Request info', 'طلب استيضاح')}</Button>
-            <Button>{say('Reject', 'رفض')}</Button>
+            <Button variant="primary">{translate('Approve', 'اعتماد')}</Button>
+            <Button>{translate('Request info', 'طلب استيضاح')}</Button>
+            <Button>{translate('Reject', 'رفض')}</Button>
           </div>
         }
       >
-        <p>{say('Spare parts freight', 'شحن قطع غيار')}</p>
+        <p>{translate('Spare parts freight', 'شحن قطع غيار')}</p>
       </SideSheet>
       <Toasts {...args} toaster={toaster} />
     </>
@@ -194,7 +194,7 @@ async function expectInReach(buttons: readonly HTMLElement[]) {
   }
 }
 
-/** Whatever stands open, its buttons can be pressed while toasts are there. */
+/** Keeps the buttons of all open layers clickable while toasts are visible. */
 export const NeverOverTheButtonsOfASheet: Story = {
   render: (args) => <BesideButtons {...args} open />,
   play: async ({ canvasElement }) => {
@@ -209,11 +209,11 @@ export const NeverOverTheButtonsOfASheetOnATablet: Story = {
   globals: { viewport: { value: 'tablet', isRotated: false } },
 };
 
-/** The foot of a form that sticks stays free, too. */
+/** Keeps a sticky form footer clickable too. */
 export const NeverOverTheFootOfAForm: Story = {
   render: (args) => <BesideButtons {...args} open={false} />,
   play: async ({ canvas, globals }) => {
-    const say = sayFor(globals['locale']);
-    await expectInReach([canvas.getByRole('button', { name: say('Save', 'حفظ') })]);
+    const translate = translateFor(globals['locale']);
+    await expectInReach([canvas.getByRole('button', { name: translate('Save', 'حفظ') })]);
   },
 };

@@ -9,11 +9,11 @@ import type { Toast, Toaster } from './toaster.ts';
 import styles from './toasts.module.css';
 
 export interface ToastsProps {
-  /** Where the app says things; made once by `createToaster`. */
+  /** Store of the toasts, created once with `createToaster`. */
   toaster: Toaster;
-  /** Name of the region: “Messages”. */
+  /** Accessible name of the region: “Messages”. */
   label: string;
-  /** Milliseconds a toast stays, default 5000 (Specification §9). */
+  /** Duration of a toast in milliseconds. Default 5000 (Specification §9). */
   durationMs?: number;
 }
 
@@ -28,8 +28,8 @@ function words(toasts: readonly Toast[], bad: boolean): string {
 }
 
 /**
- * Where toasts appear; stands once in an app. They wait while the pointer or the focus is on them or the window is
- * not looked at; F8 takes the focus to them. Errors are announced at once, the rest in a pause.
+ * Region of the toasts; render it once in an app. Timers pause while the pointer or the focus is on a toast or the
+ * window is not focused; F8 focuses the region. Errors are announced at once, other messages politely.
  */
 export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NONE);
@@ -62,7 +62,7 @@ export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
     <section
       ref={region}
       aria-label={label}
-      // What has a word on being live stays readable while a modal layer hides the rest of the page.
+      // Radix does not hide elements with `aria-live` from assistive technology while a modal layer is open.
       aria-live="off"
       tabIndex={-1}
       className={styles['region']}
@@ -95,7 +95,7 @@ interface ToastLineProps {
 }
 
 function ToastLine({ toast, held, durationMs, onGone }: ToastLineProps) {
-  const { words: own } = useKit();
+  const { messages } = useKit();
   const left = useRef(durationMs);
   const gone = useRef(onGone);
   useEffect(() => {
@@ -129,7 +129,7 @@ function ToastLine({ toast, held, durationMs, onGone }: ToastLineProps) {
             {toast.action.label}
           </Button>
         ) : null}
-        <IconButton icon={X} size="s" label={own.dismiss} onClick={onGone} />
+        <IconButton icon={X} size="s" label={messages.dismiss} onClick={onGone} />
       </span>
     </li>
   );

@@ -3,19 +3,19 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** A few words; never the only place where they stand. */
+  /** Short text that is also available elsewhere. */
   text: ReactNode;
-  /** What the words belong to: one focusable element. */
+  /** Focusable element that the tooltip describes. */
   children: ReactElement;
-  /** Where there is room for it; it turns over where there is none. */
+  /** Preferred side; flips where there is no room. */
   side?: 'top' | 'bottom' | 'left' | 'right';
-  /** Pause before it opens on hover, default 400 ms. On focus it opens at once. */
+  /** Delay on hover in ms. Default 400. On focus it opens at once. */
   delayMs?: number;
-  /** Held open or closed from outside. */
+  /** Controlled open state. */
   open?: boolean;
 }
 
-/** Words that appear on hover and on focus. Escape hides them. */
+/** Tooltip on hover and focus. Escape hides it. */
 export function Tooltip({ text, children, side = 'top', delayMs = 400, ...state }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={delayMs}>

@@ -35,7 +35,7 @@ const rows = Array.from({ length: 20 }, (_, index) => ({
 }));
 const fallingRows = rows.toReversed();
 type Row = (typeof rows)[number];
-/** How often a row's first cell was drawn. */
+/** Number of times that the first cell of a row was rendered. */
 const drawn = { rows: 0 };
 Reflect.set(globalThis, 'drawn', drawn);
 const nameOf = (row: Row) => {
@@ -75,14 +75,14 @@ const options = [
 ];
 const toaster = createToaster();
 
-/** One of each part that opens, moves or draws by itself, on a page with a strict policy. */
+/** Page under a strict policy with one instance of each part that opens, moves or renders on its own. */
 function Host() {
   const [dialog, setDialog] = useState(false);
   const [sheet, setSheet] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const [sort, setSort] = useState<TableSort>();
   return (
-    <KitProvider>
+    <KitProvider nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce}>
       <Button onClick={() => setDialog(true)}>Open dialog</Button>
       <Button onClick={() => setSheet(true)}>Open sheet</Button>
       <Button onClick={() => toaster.show({ kind: 'ok', text: 'Saved' })}>Show toast</Button>

@@ -1,15 +1,15 @@
 import type docgen from '@joshwooding/vite-plugin-react-docgen-typescript';
 import { fileURLToPath } from 'node:url';
 
-/** How props are read, for the pages of documentation and for the test that none is left without words. */
-export const READING: NonNullable<Parameters<typeof docgen>[0]> = {
+/** Options of the docgen plugin, for the documentation pages and the test of prop descriptions. */
+export const DOCGEN_OPTIONS: NonNullable<Parameters<typeof docgen>[0]> = {
   tsconfigPath: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
   include: ['src/**/*.tsx'],
   exclude: ['**/*.stories.tsx', '**/*.test.tsx'],
   shouldExtractLiteralValuesFromEnum: true,
   shouldRemoveUndefinedFromOptional: true,
   savePropValueAsString: true,
-  // What the platform's elements take is theirs to document.
+  // Native attributes are documented elsewhere.
   propFilter: ({ declarations }) =>
     declarations?.some(({ fileName }) => !fileName.includes('node_modules')) ?? false,
 };

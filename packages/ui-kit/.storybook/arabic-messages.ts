@@ -1,7 +1,7 @@
-import type { KitWords } from '../src/foundation/words.ts';
+import type { KitMessages } from '../src/foundation/messages.ts';
 
-/** The kit's own words in Arabic, as a host hands them in. */
-export const ARABIC_WORDS: KitWords = {
+/** Arabic messages of the kit, as a host would pass them. */
+export const ARABIC_MESSAGES: KitMessages = {
   close: 'إغلاق',
   dismiss: 'إخفاء',
   clear: 'مسح',

@@ -1,0 +1,48 @@
+/** Texts of the kit's own controls, mostly labels of icon buttons. The host passes them in its language. */
+export interface KitMessages {
+  /** Label of the button that closes a dialog, sheet or menu. */
+  close: string;
+  /** Label of the button that dismisses a toast or banner. */
+  dismiss: string;
+  /** Label of the button that clears a field or removes a tag. */
+  clear: string;
+  /** Text shown while content loads. */
+  loading: string;
+  /** Text next to the label of an optional field. */
+  optional: string;
+  /** Label of the back arrow. */
+  previous: string;
+  /** Label of the forward arrow. */
+  next: string;
+  /** Label of the button that opens a list or calendar. */
+  open: string;
+  /** Label of the button with further actions. */
+  more: string;
+  /** Label of the button that shows the password. */
+  showPassword: string;
+  /** Label of the button that hides the password. */
+  hidePassword: string;
+}
+
+/** English default messages. */
+export const KIT_MESSAGES: KitMessages = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  clear: 'Clear',
+  loading: 'Loading',
+  optional: 'optional',
+  previous: 'Previous',
+  next: 'Next',
+  open: 'Open',
+  more: 'More',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+};
+
+/** @deprecated Use `KitMessages`. */
+export type KitWords = KitMessages;
+/**
+ * @deprecated Use `KIT_MESSAGES`.
+ * @alias
+ */
+export const KIT_WORDS = KIT_MESSAGES;
