@@ -14,8 +14,8 @@ afterAll(() => browser.close());
 const finance = 'finance@outlay.example';
 const BOOKS = '/panel/expenses/bookkeep/list';
 
-describe('the books', () => {
-  it('an approved request is coded, booked, re-coded and exported, and is locked from then on', async () => {
+describe('bookkeeping', () => {
+  it('codes, books, re-codes and exports an approved request, which is locked afterwards', async () => {
     const member = await callerOf('member@outlay.example');
     const approver = await callerOf('approver@outlay.example');
     const made = await submitted(member, 'Bound for the books');
@@ -28,7 +28,7 @@ describe('the books', () => {
       await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(choice);
       await page.getByRole('option', { name: choice }).first().click();
     };
-    // Nothing is sent without codes.
+    // Booking is blocked until the codes are filled in.
     await dialog.getByRole('button', { name: 'Book', exact: true }).click();
     await dialog.getByText('This field is required.').first().waitFor();
     await choose('Account', 'Travel');
@@ -62,7 +62,7 @@ describe('the books', () => {
     await context.close();
   });
 
-  it('nobody says of the own payout whether it was paid, and the sheet says so', async () => {
+  it('refuses to mark the user’s own payout as paid and shows the reason in the sheet', async () => {
     const owner = await callerOf('owner@outlay.example');
     const { items } = await owner.get<{
       items: readonly { id: number; status: string; user: { name: string } }[];

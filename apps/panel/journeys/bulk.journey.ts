@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('what somebody changed since the dialog opened is told, not approved unseen; trying again approves it', async () => {
+it('reports a request that changed since the dialog opened instead of approving it, and approves it on retry', async () => {
   const member = await callerOf('member@outlay.example');
   const owner = await callerOf('owner@outlay.example');
   const made = await submitted(member, 'Unseen one');
@@ -29,11 +29,11 @@ it('what somebody changed since the dialog opened is told, not approved unseen; 
     status: 'comment',
     details: 'Who was there?',
   });
-  // Beneath the dialog nothing has a role, but is there to be read.
+  // The list behind the dialog is hidden from the accessibility tree, so it is found by text.
   await page.locator('tbody tr', { hasText: made.number }).getByText('Info requested').waitFor();
   const now = async () => (await owner.get<{ status: string }>(`expenses/companyExpenses/${made.id}`)).status;
 
-  // Without a connection it waits where it is; with one the server says what has changed.
+  // Offline, the dialog stays open; online, the server reports the change.
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Approve 1' }).click();
   await dialog.getByText(/^Not saved: there is no connection/).waitFor();
@@ -50,7 +50,7 @@ it('what somebody changed since the dialog opened is told, not approved unseen; 
   await context.close();
 });
 
-it('many are approved at once; those somebody else was faster with are named, and the comment stays', async () => {
+it('approves many requests at once, names those that another user decided first and keeps the comment', async () => {
   const member = await callerOf('member@outlay.example');
   const owner = await callerOf('owner@outlay.example');
   const names = ['Bulk one', 'Bulk two', 'Bulk three', 'Bulk four'];
@@ -71,7 +71,7 @@ it('many are approved at once; those somebody else was faster with are named, an
   const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
   await dialog.getByRole('textbox').fill('All from the same trip');
 
-  // Meanwhile one is decided on by somebody else, and one is taken back by its owner.
+  // Meanwhile another user decides one request and its owner recalls another.
   await owner.post('expenses/updateStatus', {
     id: two.id,
     version: two.version,

@@ -17,8 +17,8 @@ interface Versioned {
   readonly version: number;
 }
 
-describe('somebody else saved first', () => {
-  it('what they did stands beside what was typed, and both words end in the record', async () => {
+describe('a record that another user saved first', () => {
+  it('shows the other user’s changes beside the unsaved ones, and both are saved', async () => {
     const finance = await callerOf('finance@outlay.example');
     const supplier = await finance.post<Versioned & { name: string }>('setting/supplier', {
       name: 'Conflicted Trading',
@@ -38,7 +38,7 @@ describe('somebody else saved first', () => {
     await form.getByText(/Now in the record: .*9998877|Now in the record: .*999 8877/).waitFor();
     await form.getByText(/Yours: Conflicted Trading and Sons/).waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Conflicted Trading and Sons');
-    // Save leads to the question as long as it is open.
+    // While the conflict is unresolved, Save moves focus to the choice.
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('button:focus', { hasText: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -49,7 +49,7 @@ describe('somebody else saved first', () => {
     await context.close();
   });
 
-  it('a permission set says at which places the two differ', async () => {
+  it('lists the cells in which two versions of a permission set differ', async () => {
     const owner = await callerOf(email);
     const set = await owner.post<Versioned>('web/rule', {
       name: 'Interns',
@@ -82,7 +82,7 @@ describe('somebody else saved first', () => {
     await context.close();
   });
 
-  it('a cash-in entry that was decided meanwhile is told in the dialog, with the note still there', async () => {
+  it('shows in the dialog that a cash-in entry was decided meanwhile, and keeps the note', async () => {
     const finance = await callerOf('finance@outlay.example');
     const { items } = await finance.get<{ items: readonly Versioned[] }>('finance/entries?status=pending');
     const [entry] = items;
@@ -100,7 +100,7 @@ describe('somebody else saved first', () => {
       status: 'rejected',
       details: 'Never arrived',
     });
-    // It is told as soon as the panel hears of it; then there is nothing left to confirm.
+    // The dialog updates by the event stream and then offers nothing to confirm.
     await dialog.getByText('Rejected', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).waitFor({ state: 'detached' });
     expect(await dialog.getByRole('textbox').inputValue()).toBe('Seen on the statement');

@@ -20,8 +20,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('the panel while one works on it', () => {
-  it('opens a list under StrictMode, where every effect runs twice', async () => {
+describe('the panel on the development server', () => {
+  it('opens a list under StrictMode, which runs every effect twice', async () => {
     const page = await browser.newPage();
     await page.goto(`${server.resolvedUrls?.local[0]}expenses/company/list`);
     await page.getByLabel('E-mail').fill('approver@outlay.example');

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that loads anew takes its time. */
+/** Timeout for a page that reloads. */
 const PATIENT = { timeout: 20_000 };
 
-describe('what is written comes back after a reload', () => {
+describe('restores unsaved input after a reload', () => {
   it.each(PLACES)('$what', async (place) => {
     const path = await place.path();
     const { page, context } = await visit(browser, { email: place.email ?? 'owner@outlay.example', path });
@@ -29,8 +29,8 @@ describe('what is written comes back after a reload', () => {
   });
 });
 
-describe('several people at one machine', () => {
-  it('do not see what another has written, whose session has expired; that one finds it again', async () => {
+describe('several users on one device', () => {
+  it('hides a draft from the next user after the session expired and restores it for its author', async () => {
     const path = `${REQUESTS}#new`;
     const { page, context } = await visit(browser, { email: 'member@outlay.example', path });
     neverAsked(page);
@@ -55,7 +55,7 @@ describe('several people at one machine', () => {
     await context.close();
   });
 
-  it('a tab that slept while one left and the next came shows and keeps nothing of the first', async () => {
+  it('clears a suspended tab when another user signs in, and stores nothing for that user', async () => {
     const path = `${REQUESTS}#new`;
     const first = await visit(browser, { email: 'member@outlay.example', path });
     const next = await visit(browser, { email: 'approver@outlay.example', path: '/panel/profile' });
@@ -64,7 +64,7 @@ describe('several people at one machine', () => {
     const theirs = await next.page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
     const awake = await first.context.newPage();
     await open(awake, '/panel/gone.txt');
-    // All at once, as a browser tells a tab it had put to sleep.
+    // Sets all keys in one task, as a browser delivers storage events to a suspended tab.
     await awake.evaluate((session) => {
       for (const key of ['accessToken', 'refreshToken', 'userData']) {
         localStorage.setItem(key, session[key] ?? '');
@@ -79,7 +79,7 @@ describe('several people at one machine', () => {
     await next.context.close();
   });
 
-  it('leave nothing behind when they sign out, and are asked before', async () => {
+  it('asks before signing out and then deletes the drafts', async () => {
     const path = `${REQUESTS}#new`;
     const { page, context } = await visit(browser, { email: 'member@outlay.example', path });
     neverAsked(page);
@@ -96,10 +96,10 @@ describe('several people at one machine', () => {
   });
 });
 
-describe('a device that keeps nothing says so, and is worked with all the same', () => {
+describe('reports that drafts cannot be stored, and keeps working', () => {
   const unkept = 'Not kept on this device: its storage is full or blocked.';
 
-  it('because its storage is full', async () => {
+  it('when the storage is full', async () => {
     const { page, context } = await visit(browser, {
       email: 'member@outlay.example',
       path: `${REQUESTS}#new`,
@@ -131,7 +131,7 @@ describe('a device that keeps nothing says so, and is worked with all the same',
     await context.close();
   });
 
-  it('because the browser gives the page none', async () => {
+  it('when the browser blocks storage', async () => {
     const { page, context, faults } = await visit(browser, {
       path: '/panel/login',
       prepare: (opening) =>
@@ -155,7 +155,7 @@ describe('a device that keeps nothing says so, and is worked with all the same',
   });
 });
 
-it('leaving something written asks: in a dialog, in a form, and on the way Back', async () => {
+it('asks before leaving unsaved input in a dialog, in a form and on Back', async () => {
   const member = await callerOf('member@outlay.example');
   const { id } = await submitted(member, 'Left alone');
   const { page, context } = await visit(browser, {
@@ -187,7 +187,7 @@ it('leaving something written asks: in a dialog, in a form, and on the way Back'
   await asked.getByRole('button', { name: 'Keep editing' }).click();
   expect(await description.inputValue()).toBe('Half a sentence');
   await page.getByRole('link', { name: 'Suppliers' }).click();
-  // The form stands after the # of the same path: Back and its own button leave it as well.
+  // The form opens by the hash of the same path: Back and its close button leave it as well.
   await page.goBack();
   await asked.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -12,13 +12,13 @@ afterAll(() => browser.close());
 
 const OWNER = 'owner@outlay.example';
 
-/** After a new sign-in, or in a new tab, a form takes its time. */
+/** Timeout for a form after a new sign-in or in a new tab. */
 const PATIENT = { timeout: 20_000 };
-/** Who comes to the machine after the session of somebody has ended. */
+/** Returns the user who signs in on this device after the session of another one expired. */
 const nextAfter = (email: string): string =>
   email === 'approver@outlay.example' ? 'member@outlay.example' : 'approver@outlay.example';
 
-/** Ends the session without a word about drafts, as its time does. */
+/** Ends the session as an expiry does, without a prompt about drafts. */
 async function sessionEnds(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of ['accessToken', 'refreshToken', 'userData']) localStorage.removeItem(key);
@@ -32,7 +32,7 @@ const answer = (status: number, more: object = {}) => ({
   body: JSON.stringify({ status, message: 'No.', ...more }),
 });
 
-/** What a send can meet that leaves the person where they are. */
+/** Failed responses that leave the user on the same screen. */
 const FAILURES: readonly ((route: Route) => Promise<void>)[] = [
   (route) => route.fulfill(answer(409)),
   (route) => route.fulfill(answer(422, { errors: { version: ['Old.'] } })),
@@ -45,7 +45,7 @@ type Sent = Place & { readonly sent: Sending };
 
 const isSent = (place: Place): place is Sent => place.sent !== undefined;
 
-/** What stands in the fields in sight, whatever language their labels are in. */
+/** Returns the values of all fields, independent of the language of their labels. */
 const written = (page: Page): Promise<string> =>
   page
     .locator('input, textarea')
@@ -56,7 +56,7 @@ async function begin(page: Page, place: Sent, path: string) {
   await place.open?.(page);
 }
 
-/** Sends, lets it fail, and waits until the panel has dealt with that; answers how often it was sent. */
+/** Submits with a failing response and waits until the panel has handled it. Returns the number of requests. */
 async function failing(
   page: Page,
   { sent: { to, button } }: Sent,
@@ -75,7 +75,7 @@ async function failing(
   await page.route(isIt, handle);
   const made = page.waitForRequest((one) => isIt(new URL(one.url())) && one.method() !== 'GET');
   const press = button(page);
-  // By the keyboard after the first time: what failed is told in passing, over the button where the pointer would be.
+  // Uses the keyboard after the first round: the error toast covers the button, so a click would not reach it.
   await (meanwhile ? press.dblclick({ noWaitAfter: true }) : press.press('Enter'));
   await made;
   await meanwhile?.();
@@ -85,7 +85,10 @@ async function failing(
   return count;
 }
 
-/** What stands in the fields in the other language and theme, and back again, where the bar at the top can be reached. */
+/**
+ * Returns the values of the fields after switching language and theme, and after switching the language back. A dialog
+ * blocks the switches, so its values are returned unchanged.
+ */
 async function writtenWhileSwitching(page: Page): Promise<readonly string[]> {
   if ((await page.getByRole('dialog').count()) > 0) return [await written(page)];
   await page.getByRole('button', { name: 'العربية' }).click();
@@ -97,7 +100,7 @@ async function writtenWhileSwitching(page: Page): Promise<readonly string[]> {
   return [there, await written(page)];
 }
 
-describe('what is written and sent, in every form and dialog', () => {
+describe('unsaved input of every form and dialog', () => {
   it.each(PLACES.filter(isSent))('$what', async (place) => {
     const { sent, words, others = [], field: fieldOf, email = OWNER } = place;
     const path = await place.path();
@@ -111,7 +114,7 @@ describe('what is written and sent, in every form and dialog', () => {
     await place.open?.(page);
     await write();
 
-    // The client lets the same words go out twice a minute only, so there are others in each round.
+    // The client limits identical requests to two per minute, so each round sends a different text.
     let all = words;
     const instead = [...others];
     const typeOn = async (more: string) => {
@@ -126,7 +129,7 @@ describe('what is written and sent, in every form and dialog', () => {
       all += more;
     };
 
-    // Pressed twice it is sent once, and typing goes on meanwhile.
+    // A double click sends one request, and the user keeps typing meanwhile.
     const count = await failing(
       page,
       place,
@@ -144,7 +147,7 @@ describe('what is written and sent, in every form and dialog', () => {
 
     for (const seen of await writtenWhileSwitching(page)) expect(seen).toContain(all);
 
-    // Refused: one is told why, and finds the words again.
+    // After a 403 the panel shows the reason; the draft is restored on return.
     await typeOn('.');
     await failing(page, place, (route) => route.fulfill(answer(403, { reason: 'forbidden' })));
     await page.waitForURL(/not-authorized/);
@@ -153,7 +156,7 @@ describe('what is written and sent, in every form and dialog', () => {
     await typeOn('.');
     await expect.poll(() => written(page), PATIENT).toContain(all);
 
-    // The session ends; somebody else signs in at this machine, and then the same person again.
+    // The session expires, another user signs in on this device, and then the first user again.
     await failing(page, place, (route) => route.fulfill(answer(401)));
     await page.waitForURL(/\/panel\/login/);
     await signInAt(page, nextAfter(email));

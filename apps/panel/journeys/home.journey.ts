@@ -11,16 +11,16 @@ afterAll(() => browser.close());
 const email = 'owner@outlay.example';
 const path = '/panel/dashboard?period=year';
 
-describe('home', () => {
-  it('leads from each figure to the list of exactly what it counts', async () => {
+describe('dashboard', () => {
+  it('links each figure to the list of exactly the records it counts', async () => {
     const person = await visit(browser, { email, path });
     const { page, context } = person;
     for (const figure of ['Spent', 'Waiting for a decision', 'Owed to employees', 'Cash in']) {
-      // An account may be called like a figure; the figures come first.
+      // An account may have the same name as a figure; the figures come first.
       const link = page.getByRole('main').getByRole('link', { name: figure, exact: true }).first();
       const told = /\((\d+)\)/.exec(await link.locator('..').innerText())?.[1];
       await link.click();
-      // The heading of the list counts its rows in words: "157 requests".
+      // The list shows its number of rows as text, such as "157 requests".
       await page.getByText(new RegExp(`^${told} (requests|in total)`)).waitFor();
       await page.goBack();
       await link.waitFor();
@@ -29,7 +29,7 @@ describe('home', () => {
     await context.close();
   });
 
-  it('fails card by card: what could not be read says so and is tried again alone', async () => {
+  it('shows an error and a retry button for each failed card alone', async () => {
     const { page, context } = await visit(browser, { email, path: '/panel/profile' });
     await page.route('**/home/dashboard/suppliers*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -43,7 +43,7 @@ describe('home', () => {
     await context.close();
   });
 
-  it('shows the months as a table, too', async () => {
+  it('shows the monthly spending as a table', async () => {
     const person = await visit(browser, { email, path });
     const { page, context } = person;
     await page.getByText('Show as a table').click();
@@ -54,7 +54,7 @@ describe('home', () => {
     await context.close();
   });
 
-  it('opened anew knows the currency of the company: amounts are typed in it', async () => {
+  it('uses the company’s currency for amounts when a form is opened directly', async () => {
     const person = await visit(browser, {
       email: 'owner@nakheel.example',
       path: '/panel/settings/accounts/list#new',
@@ -64,7 +64,7 @@ describe('home', () => {
     await person.context.close();
   });
 
-  it('leads anywhere by its search: requests found a moment later push no place away', async () => {
+  it('keeps the position of search results when requests are found later', async () => {
     const { page, context } = await visit(browser, { email, path });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** An owner with the import dialog of a list of the settings open. */
+/** Opens the import dialog of a settings list as an owner. */
 async function importing(list: 'accounts' | 'suppliers') {
   const person = await visit(browser, {
     email: 'owner@outlay.example',
@@ -32,13 +32,13 @@ const ROWS = [
   'Falcon Catering,kitchen@falcon.example,',
 ];
 
-it('a file is tried first, its columns are named, and what cannot be taken is told by line and taken home', async () => {
+it('checks a file first, maps its columns, reports rejected rows by line and offers them as a download', async () => {
   const owner = await callerOf('owner@outlay.example');
   const kept = async () =>
     (await owner.get<{ total: number }>('setting/supplier?q=Falcon&per_page=20')).total;
   const { page, context, dialog, choose, person } = await importing('suppliers');
   await choose('firms.csv', Buffer.from(ROWS.join('\r\n')));
-  // The heading of the name is nobody's: the person says what it stands for.
+  // The heading is unknown, so the user maps the column.
   await dialog.getByText('The file cannot be imported as it is').waitFor();
   await dialog.getByLabel('Firm', { exact: true }).selectOption({ label: 'Name' });
   await dialog.getByText('2 rows can be imported').first().waitFor();
@@ -66,13 +66,13 @@ it('a file is tried first, its columns are named, and what cannot be taken is to
   await context.close();
 });
 
-/** A sheet as an Arabic machine saves it: the code page of its language, semicolons, and headings of its own. */
+/** Encodes a CSV file as an Arabic system saves it: Windows-1256, with semicolons and Arabic headings. */
 const arabicSheet = (text: string): Buffer => {
   const page = new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, at) => at));
   return Buffer.from(Uint8Array.from(text, (letter) => page.indexOf(letter)));
 };
 
-it('a sheet of an Arabic machine is understood as it is, and its refused rows come back mended', async () => {
+it('imports a file of an Arabic system, and imports its rejected rows once they are corrected', async () => {
   const { page, context, dialog, choose, person } = await importing('accounts');
   const sheet = [
     'رقم الحساب;name_en;الاسم العربي;نوع الحساب',
@@ -82,7 +82,7 @@ it('a sheet of an Arabic machine is understood as it is, and its refused rows co
   await choose('accounts.csv', arabicSheet(sheet.join('\r\n')));
   await dialog.getByText('One row can be imported').first().waitFor();
   await dialog.getByText('Columns of the file: 4 of 4 recognised').waitFor();
-  // What stands in the faulty cell is shown, in its own letters.
+  // Shows the invalid value of the cell, decoded correctly.
   await dialog.getByText('شيء آخر').waitFor();
   await dialog.getByRole('button', { name: 'Import one row' }).click();
   const home = dialog.getByRole('button', { name: /rejected row with its reason/ });
@@ -101,7 +101,7 @@ it('a sheet of an Arabic machine is understood as it is, and its refused rows co
   await context.close();
 });
 
-it('what is no table says what it is, and keeps nothing', async () => {
+it('rejects a file that is not a table, with its type as the reason, and imports nothing', async () => {
   const { context, dialog, choose } = await importing('suppliers');
   await choose('sheet.csv', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
   await dialog.getByText(/This is an Excel workbook/).waitFor();

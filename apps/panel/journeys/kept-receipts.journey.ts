@@ -12,10 +12,10 @@ afterAll(() => browser.close());
 
 const email = 'member@outlay.example';
 
-/** An upload after a new sign-in takes its time. */
+/** Timeout for an upload after a new sign-in. */
 const PATIENT = { timeout: 20_000 };
 
-/** The smallest picture there is, made other by what follows it. */
+/** Returns a minimal PNG; the appended bytes make each one unique. */
 const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -28,7 +28,7 @@ const picture = (name: string) => ({
   ]),
 });
 
-/** A member with a new request typed and a receipt chosen. */
+/** Opens a new request as a member, with the fields filled in and a receipt chosen. */
 async function asking() {
   const { page, context } = await visit(browser, { email, path: `${REQUESTS}#new` });
   neverAsked(page);
@@ -39,7 +39,7 @@ async function asking() {
   return { page, context };
 }
 
-/** Names of the receipts of the request in sight. */
+/** Returns the receipt names of the request in the URL. */
 async function receiptsOf(page: Page): Promise<readonly string[]> {
   await page.waitForURL(/list\/\d+/);
   const id = Number(/list\/(\d+)/.exec(page.url())?.[1]);
@@ -67,7 +67,7 @@ const keptFiles = (page: Page) =>
   );
 
 describe('receipts chosen for a new request', () => {
-  it('survive a reload and a crash, and go with the request; then the device has them no more', async () => {
+  it('survive a reload and a crash, are uploaded with the request and then deleted from the device', async () => {
     const { page, context } = await asking();
     await page.reload();
     await page.getByText('toner.png').waitFor();
@@ -80,7 +80,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('go on by themselves after the session ended on the way, in the request they are for', async () => {
+  it('resume uploading to their request after the session expired', async () => {
     const { page, context } = await asking();
     let refused = 0;
     await page.route(/\/receipts$/, (route) => {
@@ -101,7 +101,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('go on when the connection is back', async () => {
+  it('resume uploading when the connection is back', async () => {
     const { page, context } = await asking();
     await page.route(/\/receipts$/, (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.getByRole('button', { name: 'Save as draft' }).click();
@@ -110,7 +110,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('go on after a reload also where they were added to a request that was there', async () => {
+  it('resume uploading after a reload when added to an existing request', async () => {
     const member = await callerOf(email);
     const { id } = await member.post<{ id: number }>('expenses/companyExpenses', {
       description: 'Added later',
@@ -122,7 +122,7 @@ describe('receipts chosen for a new request', () => {
     await page.route(/\/receipts$/, (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.locator('input[type=file]').setInputFiles(picture('later.png'));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    // Keeping it is no part of sending it: the one may be through before the other.
+    // Storing and uploading run in parallel, so either may finish first.
     await expect.poll(() => keptFiles(page), PATIENT).toBe(1);
     await page.reload();
     await expect.poll(() => receiptsOf(page), PATIENT).toEqual(['later.png']);
@@ -130,7 +130,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('what the server has judged is told and then forgotten; what it failed at is sent again', async () => {
+  it('are deleted from the device when the server rejects them, and retried after a server error', async () => {
     const member = await callerOf(email);
     const { id } = await member.post<{ id: number }>('expenses/companyExpenses', {
       description: 'Judged',
@@ -163,13 +163,13 @@ describe('receipts chosen for a new request', () => {
     await page.getByText('Not uploaded: the server failed. Try again.').waitFor();
     expect(sent).toEqual(['422', '413', '415', '404', '503']);
     await page.reload();
-    await page.getByText('failed.png').waitFor();
+    await page.getByText('failed.png', { exact: true }).waitFor();
     await expect.poll(() => sent, PATIENT).toEqual(['422', '413', '415', '404', '503', '503']);
     expect(await page.getByText(/^judged-/).count()).toBe(0);
     await context.close();
   });
 
-  it('what cannot be a receipt is not kept, to be refused with each opening', async () => {
+  it('are not stored on the device if the file type is invalid', async () => {
     const { page, context } = await asking();
     await page.locator('input[type=file]').setInputFiles({
       name: 'notes.txt',
@@ -183,7 +183,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('are nobody else’s, and leave with whoever signs out', async () => {
+  it('are hidden from other users and deleted on sign-out', async () => {
     const { page, context } = await asking();
     await signOutWritten(page);
     await expect.poll(() => keptFiles(page), PATIENT).toBe(0);

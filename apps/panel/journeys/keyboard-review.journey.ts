@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 const WANTED = 10;
 
-it('ten requests are reviewed in Arabic by keyboard alone', async () => {
+it('reviews ten requests in Arabic by keyboard only', async () => {
   const person = await visit(browser, {
     language: 'ar',
     email: 'owner@outlay.example',
@@ -41,7 +41,7 @@ it('ten requests are reviewed in Arabic by keyboard alone', async () => {
   await context.close();
 });
 
-it('where the sheet covers the list the keys work, too; a dialog that asks has them for itself', async () => {
+it('handles the shortcuts while the sheet covers the list, and ignores them while a dialog is open', async () => {
   const member = await callerOf('member@outlay.example');
   for (const one of ['Narrow first', 'Narrow second']) await submitted(member, one);
   const person = await visit(browser, {
@@ -76,7 +76,7 @@ it('where the sheet covers the list the keys work, too; a dialog that asks has t
   await context.close();
 });
 
-it('Back under a question leads to the request before, and the question is not asked about that one', async () => {
+it('closes the decision dialog on Back and does not reopen it for the previous request', async () => {
   const member = await callerOf('member@outlay.example');
   const [one, other] = [
     await submitted(member, 'Asked of one'),

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** An address follows once its screen is there. */
+/** Timeout for the URL, which updates after the screen is rendered. */
 const PATIENT = { timeout: 20_000 };
 
 describe('a list', () => {
-  it('keeps page, size, order and search in the address: Back, reload and a shared link show the same', async () => {
+  it('keeps page, page size, order and search in the URL for Back, reload and shared links', async () => {
     const person = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
     const { page, context } = person;
     const first = page.locator('tbody a').first();
@@ -39,14 +39,14 @@ describe('a list', () => {
     await context.close();
   });
 
-  it('takes what is typed into the search along, however soon something else is chosen', async () => {
+  it('applies the typed search even if another filter is chosen immediately', async () => {
     const person = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
     const { page, context } = person;
     const search = page.getByRole('searchbox');
     const asked = (name: string) => new URL(page.url()).searchParams.get(name);
     const heading = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
     await heading.waitFor();
-    // Faster than it is looked for: no letter is lost.
+    // Types faster than the search debounce: no letter may be lost.
     await search.pressSequentially('expense', { delay: 90 });
     await expect.poll(() => asked('q'), PATIENT).toBe('expense');
     expect(await search.inputValue()).toBe('expense');
@@ -63,7 +63,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  it('shows what others do by itself, to the last of many changes', async () => {
+  it('shows changes of other users automatically, up to the last of a burst', async () => {
     const member = await callerOf('member@outlay.example');
     const owner = await callerOf('owner@outlay.example');
     const made = await submitted(member, 'Watched from afar');
@@ -74,7 +74,7 @@ describe('a list', () => {
     const { page, context } = person;
     const row = page.getByRole('row', { name: new RegExp(made.number) });
     await row.getByText('Pending').waitFor();
-    // A burst, faster than anything is gathered: the last word counts.
+    // A burst of changes, faster than the list batches them: the last one must win.
     let { version } = made;
     const say = async (by: typeof owner, status: string, details = '') => {
       const now = await by.post<{ version: number }>('expenses/updateStatus', {
@@ -91,7 +91,7 @@ describe('a list', () => {
     }
     await say(owner, 'approved');
     await row.getByText('Approved', { exact: true }).waitFor();
-    // And it stays so: once the list has heard of something that happened later, nothing older comes any more.
+    // An older response must not overwrite the newer state after later events arrived.
     await submitted(member, 'Watched a little later');
     await page.getByRole('button', { name: 'Show one new' }).waitFor();
     await atRest(person);
@@ -100,7 +100,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  it('pushes no row away while others add to it: what is new waits until it is asked for', async () => {
+  it('keeps its rows in position while other users add requests, and shows new ones on demand', async () => {
     const member = await callerOf('member@outlay.example');
     await submitted(member, 'Steady one');
     await submitted(member, 'Steady two');

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 const LIST = '/panel/expenses/company/list';
 
-/** Signs in on the login screen, by hand. */
+/** Signs in on the login screen. */
 async function arrive(language: Language, email: string, path: string) {
   const word = wordOf(language);
   const person = await visit(browser, { language, path });
@@ -30,7 +30,7 @@ async function arrive(language: Language, email: string, path: string) {
   return person;
 }
 
-/** Confirms the dialog that is open, with a comment. */
+/** Confirms the open dialog with a comment. */
 async function confirm(page: Page, title: string, button: string, comment: string) {
   const dialog = page.getByRole('dialog', { name: title });
   if (comment !== '') await dialog.getByRole('textbox').fill(comment);
@@ -58,11 +58,11 @@ async function submitNew(page: Page, word: Word, description: string): Promise<s
 }
 
 describe.each(['en', 'ar'] as const)(
-  'an expense goes from its owner to its verified payment (%s)',
+  'an expense from its submission to its verified payment (%s)',
   (language) => {
     const word = wordOf(language);
 
-    it('is submitted, asked about, answered, approved and verified, and its history says so in order', async () => {
+    it('is submitted, questioned, answered, approved and verified, and lists these steps in its history in order', async () => {
       const member = await arrive(language, 'member@outlay.example', LIST);
       const record = await submitNew(member.page, word, `Journey ${language}`);
 
@@ -129,11 +129,14 @@ describe.each(['en', 'ar'] as const)(
       }
     });
 
-    it('two approvers decide at once: one wins, the other is told and keeps the typed comment', async () => {
+    it('accepts one of two simultaneous decisions, shows the conflict to the other approver and keeps the comment', async () => {
       const member = await visit(browser, { language, email: 'member@outlay.example', path: LIST });
       const record = await submitNew(member.page, word, `Race ${language}`);
       const one = await visit(browser, { language, email: 'approver@outlay.example', path: record });
       const other = await visit(browser, { language, email: 'owner@outlay.example', path: record });
+      // Without events, the second approver learns of the first decision from the conflict alone.
+      await other.page.route('**/realtime', (route) => route.abort());
+      await other.page.reload();
       await action(one.page, word('Approve', 'اعتماد')).click();
       await action(other.page, word('Reject', 'رفض')).click();
       const dialog = other.page.getByRole('dialog', { name: word('Reject Expense', 'رفض المصروف') });

@@ -30,14 +30,14 @@ interface Kept {
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 const buttonIn = (page: Page, name: string): Locator =>
   dialogOf(page).getByRole('button', { name, exact: true });
-/** The button at a dialog's end that closes it, not the cross in its corner. */
+/** Returns the Close button at the end of a dialog, not the one in its corner. */
 const closeIn = (page: Page): Locator => buttonIn(page, 'Close').last();
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
 const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached', ...PATIENT });
 
 const visited = (path: string) => visit(browser, { email: FINANCE, path });
 
-/** What a member has paid and is to get back: approved. */
+/** Creates an approved expense that a member paid and has to be reimbursed for. */
 async function owed(description: string): Promise<JourneyExpense> {
   const member = await callerOf('member@outlay.example');
   const approver = await callerOf('approver@outlay.example');
@@ -55,7 +55,7 @@ async function owed(description: string): Promise<JourneyExpense> {
   return approver.post<JourneyExpense>('expenses/updateStatus', { id: made.id, version, status: 'approved' });
 }
 
-/** A payout that waits for its transfer. */
+/** Creates a scheduled payout. */
 async function scheduled(description: string): Promise<Kept> {
   const { id } = await owed(description);
   const body = { expense_ids: [id], method: 'bank_transfer' };
@@ -65,7 +65,7 @@ async function scheduled(description: string): Promise<Kept> {
   return payout;
 }
 
-/** A bank account of the company in its own currency. */
+/** Returns the id of a bank account in the company's currency. */
 async function bankId(): Promise<number> {
   const { items } = await finance.get<{ items: readonly { id: number; currency: string }[] }>(
     'setting/account?type=bank&per_page=20',
@@ -73,7 +73,7 @@ async function bankId(): Promise<number> {
   return items.find(({ currency }) => currency === 'SAR')?.id ?? 0;
 }
 
-/** Money that waits to be confirmed. */
+/** Creates a pending cash-in entry. */
 const arrived = async (more: object = {}): Promise<Kept> =>
   finance.post<Kept>('finance/entries', {
     date: '2026-01-05',
@@ -82,7 +82,7 @@ const arrived = async (more: object = {}): Promise<Kept> =>
     ...more,
   });
 
-/** Counts writes to a path. */
+/** Counts the write requests to a path. */
 function countOf(page: Page, path: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ function countOf(page: Page, path: RegExp): () => number {
 }
 
 describe('payouts', () => {
-  it('one is marked as paid under the reference of the bank, once, and reversed: the ledger follows', async () => {
+  it('marks a payout as paid once, with the bank reference, reverses it, and updates the ledger', async () => {
     const payout = await scheduled('Paid and taken back');
     const person = await visited(`${OWED}?list=payouts#${payout.id}`);
     const { page, context } = person;
@@ -105,7 +105,7 @@ describe('payouts', () => {
     await action(page, 'Reverse the payment').click();
     await buttonIn(page, 'Reverse the payment').click();
     await gone(page);
-    // In the sheet and in the list.
+    // Expects the text in the sheet and in the list.
     await expect.poll(() => page.getByText('Reversed', { exact: true }).count(), PATIENT).toBeGreaterThan(2);
     const { items } = await finance.get<{
       items: readonly { reference: string; amount: { minor: number } }[];
@@ -116,7 +116,7 @@ describe('payouts', () => {
     await context.close();
   });
 
-  it('of what is to be paid, what somebody else has scheduled meanwhile is left out and the rest goes on', async () => {
+  it('leaves out an expense that another user scheduled meanwhile and schedules the rest', async () => {
     const first = await owed('Twofold journey one');
     const second = await owed('Twofold journey two');
     const { page, context } = await visited(`${OWED}?q=Twofold`);
@@ -137,12 +137,12 @@ describe('payouts', () => {
     await context.close();
   });
 
-  it('each tab is counted by what it holds, whichever of the two lists is in sight', async () => {
+  it('shows the count of each tab, whichever of the two lists is open', async () => {
     const person = await visited(OWED);
     const { page, context } = person;
     const { total } = await finance.get<{ total: number }>('expenses/reimbursements');
     const nav = page.getByRole('navigation', { name: 'Saved views' });
-    // Counts come once the list is there and somebody turns to the tabs, and go when something changes.
+    // Counts load when the pointer moves over the tabs and are cleared by a change.
     const turnedTo = async () => {
       await page.getByRole('heading', { level: 1 }).hover();
       await nav.getByText('Failed').hover();
@@ -152,7 +152,7 @@ describe('payouts', () => {
     const owes = /To pay\s+(\d+)/.exec(await nav.innerText())?.[1];
     await nav.getByText('Failed').click();
     await expect.poll(turnedTo, PATIENT).toMatch(new RegExp(`To pay\\s+${owes}\\s`));
-    // Which list is in sight narrows nothing.
+    // Selecting a list does not count as a filter.
     await nav.getByText('Payouts').click();
     await page.locator('tbody').getByRole('link').first().waitFor(PATIENT);
     expect(await page.getByRole('button', { name: 'Clear the filters' }).count()).toBe(0);
@@ -160,7 +160,7 @@ describe('payouts', () => {
     await context.close();
   });
 
-  it('one that somebody else marks meanwhile says so in the open dialog, which then only closes', async () => {
+  it('shows in the open dialog that another user changed the payout, and only allows closing it', async () => {
     const payout = await scheduled('Failed meanwhile');
     const { page, context } = await visited(`${OWED}?list=payouts&status=scheduled#${payout.id}`);
     neverAsked(page);
@@ -177,8 +177,8 @@ describe('payouts', () => {
   });
 });
 
-describe('money coming in', () => {
-  it('an emptied field is empty once it is saved', async () => {
+describe('cash-in entries', () => {
+  it('saves an emptied field as empty', async () => {
     const entry = await arrived({ reference: 'TR-1', description: 'Stays' });
     const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
     await page.getByLabel(/^Reference/).fill('');
@@ -191,7 +191,7 @@ describe('money coming in', () => {
     await context.close();
   });
 
-  it('is in the currency of the account it comes in on, with the figure as it was typed', async () => {
+  it('takes the currency of its account and keeps the typed figure', async () => {
     const account = { code: `W${Date.now()}`, name: 'Dinar wallet', type: 'bank', currency: 'KWD' };
     await owner.post('setting/account', account);
     const { page, context } = await visited(`${CASH_IN}#new`);
@@ -213,14 +213,14 @@ describe('money coming in', () => {
     await context.close();
   });
 
-  it('words typed while somebody else confirms it stay in sight, and the sheet says how it stands', async () => {
+  it('keeps typed text when another user confirms the entry, and shows the new status in the sheet', async () => {
     const entry = await arrived();
     const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
     neverAsked(page);
     const description = page.getByLabel(/^Description/);
     await description.fill('Typed meanwhile');
     await owner.post('finance/updateStatus', { id: entry.id, status: 'confirmed', version: entry.version });
-    // What can be done is what can be done now.
+    // The actions follow the new status.
     await action(page, 'Reverse').waitFor(PATIENT);
     expect(await description.inputValue()).toBe('Typed meanwhile');
     await save(page).click();
@@ -231,7 +231,7 @@ describe('money coming in', () => {
     await context.close();
   });
 
-  it('is rejected with a note, which is read in its sheet from then on', async () => {
+  it('is rejected with a note that its sheet then shows', async () => {
     const entry = await arrived();
     const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
     await action(page, 'Reject').click();
@@ -245,7 +245,7 @@ describe('money coming in', () => {
 });
 
 describe('sales', () => {
-  it('offer what may become of them; the words of one that is paid can still be mended', async () => {
+  it('offers the possible statuses, and keeps the description of a paid sale editable', async () => {
     const { items } = await finance.get<{ items: readonly { id: number }[] }>('setting/customer');
     const sale = await finance.post<Kept>('sales/sales', {
       customer_id: items[0]?.id,
@@ -276,7 +276,7 @@ describe('sales', () => {
   });
 });
 
-it('a recurring expense begins when its form foretold', async () => {
+it('starts a recurring expense on the date that its form announced', async () => {
   const { page, context } = await visited('/panel/expenses/recurring/list#new');
   await page.getByLabel('Name', { exact: true }).fill('Rent of the year');
   await page.getByLabel('Amount', { exact: true }).fill('٤١٢٫٧٥');

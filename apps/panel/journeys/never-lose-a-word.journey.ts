@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A form that comes back, or a save that goes through, takes its time. */
+/** Timeout for a restored form and for a save that succeeds. */
 const PATIENT = { timeout: 20_000 };
 
 const TYPED = 'Two nights, the client asked for it';
 
-/** Presses the button of a form by the keyboard: what failed is told in passing, over the place where the pointer would be. */
+/** Presses a form's button by keyboard: an error toast may cover it, so a click would not reach it. */
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** What this browser has on its device. */
+/** Returns the content of localStorage. */
 const onDevice = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
 
 const SESSION_KEYS = ['accessToken', 'refreshToken', 'userData'];
 
-/** What signing in leaves: put back, it is the sign-in without the screen. */
+/** Returns the stored session; restoring it signs in without the login screen. */
 const sessionOf = (page: Page): Promise<readonly (readonly [string, string])[]> =>
   page.evaluate((keys) => keys.map((key) => [key, localStorage.getItem(key) ?? ''] as const), SESSION_KEYS);
 
@@ -36,7 +36,7 @@ const owner = 'owner@outlay.example';
 
 const back = (page: Page) => page.getByText('What you typed before is back.').waitFor();
 
-/** Nothing came of a failure: whoever was taken elsewhere comes back, as the same person. */
+/** Restores the session and returns to the form, as a user who was redirected by a failure does. */
 async function comeBack(page: Page, session: Awaited<ReturnType<typeof sessionOf>>, path: string) {
   await page.evaluate((kept) => {
     for (const [key, value] of kept) localStorage.setItem(key, value);
@@ -46,10 +46,10 @@ async function comeBack(page: Page, session: Awaited<ReturnType<typeof sessionOf
 
 const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Reject Expense' });
 
-/** The comment of the decision being written. */
+/** Returns the comment field of the decision dialog. */
 const comment = (page: Page) => dialogIn(page).getByRole('textbox');
 
-/** An approver about to reject a fresh request, with the comment typed. */
+/** Opens the reject dialog of a new request as an approver, with a comment typed. */
 async function rejecting(prepare?: (page: Page) => Promise<unknown>) {
   const { id } = await submitted(await callerOf(member), 'For the matrix');
   const address = `${REQUESTS}/${id}`;
@@ -64,7 +64,7 @@ async function rejecting(prepare?: (page: Page) => Promise<unknown>) {
   return { page, context, address, confirm };
 }
 
-/** A member with a new request typed. */
+/** Opens the form of a new request as a member, with the fields filled in. */
 async function asking() {
   const { page, context } = await visit(browser, { email: member, path: `${REQUESTS}#new` });
   neverAsked(page);
@@ -73,7 +73,7 @@ async function asking() {
   return { page, context };
 }
 
-describe('the form of a record, through everything a save can meet', () => {
+describe('unsaved input of a record form survives every failed save', () => {
   it.each(RECORD_FORMS)('$what', async (form) => {
     const { path, to, field: fieldOf, name, complete, save = 'Save' } = form;
     const { page, context } = await visit(browser, { email: owner, path: `${path}#new` });
@@ -91,7 +91,7 @@ describe('the form of a record, through everything a save can meet', () => {
       .click();
     expect(await field.inputValue()).toBe(TYPED);
 
-    // Other words each time, or the client would hold the third identical write back for its minute.
+    // Each round sends a different text, because the client delays the third identical write for a minute.
     const keys = new Set<string | undefined>();
     let words = TYPED;
     for (const [round, failure] of FAILURES.entries()) {
@@ -104,14 +104,14 @@ describe('the form of a record, through everything a save can meet', () => {
       if (failure.takenTo) await comeBack(page, session, `${path}#new`);
       await expect.poll(() => field.inputValue(), { ...PATIENT, message: failure.name }).toBe(words);
     }
-    // However often it is sent, it is the same draft: sent again it makes no second record.
+    // All attempts have the same idempotency key, so a retry creates no second record.
     expect([...keys]).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
 
     const next = await crashed(page, `${path}#new`);
     await back(next);
     await expect.poll(() => fieldOf(next).inputValue(), PATIENT).toBe(words);
 
-    // Pressed twice it is made once, under that key, and then the device has it no more.
+    // A double click creates one record under that key and deletes the draft from the device.
     const made: { readonly id: number }[] = [];
     await next.route(
       (url) => to.test(url.pathname),
@@ -129,7 +129,7 @@ describe('the form of a record, through everything a save can meet', () => {
     expect(keys.size).toBe(1);
     await next.unrouteAll();
 
-    // The next one is another, and no resend of the first.
+    // The next new record starts empty and with a new key.
     await open(next, '/panel/profile');
     await open(next, `${path}#new`);
     await fieldOf(next).waitFor();
@@ -139,7 +139,7 @@ describe('the form of a record, through everything a save can meet', () => {
     const again = await failing(next, to, FAULT, () => press(next, save));
     expect(keys).not.toContain(again.key);
 
-    // Somebody else was faster with the one that was made: what they did and what is typed stand side by side.
+    // Another user changes the created record: the conflict shows both versions side by side.
     const [{ id } = { id: 0 }] = made;
     const one = new RegExp(to.source.replace(/\$$/, `/${id}$`));
     await open(next, path === REQUESTS ? `${path}/${id}#edit` : `${path}#${id}`);
@@ -157,7 +157,7 @@ describe('the form of a record, through everything a save can meet', () => {
   });
 });
 
-it('the comment of a decision, through everything it can meet', async () => {
+it('keeps the comment of a decision through every failed request', async () => {
   const { page, context, address, confirm } = await rejecting();
   neverAsked(page);
   const session = await sessionOf(page);
@@ -183,7 +183,7 @@ it('the comment of a decision, through everything it can meet', async () => {
   await context.close();
 });
 
-it('a double click sends a decision once', async () => {
+it('sends a decision once on a double click', async () => {
   const { page, context, confirm } = await rejecting();
   let sent = 0;
   page.on('request', (request) => {
@@ -199,7 +199,7 @@ it.each([
   ['at once', () => Promise.resolve()],
   ['after a reload', (page: Page) => page.reload()],
 ] as const)(
-  'an answer that got lost is no second request: the same words sent again %s make one',
+  'creates one request when the response was lost and the same form is submitted again %s',
   async (_, before) => {
     const { page, context } = await asking();
     const made: unknown[] = [];
@@ -228,7 +228,7 @@ it.each([
   },
 );
 
-/** Lets a decision arrive and its answer get lost. */
+/** Lets the server accept a decision but drops its response. */
 const losingTheAnswer = (page: Page) =>
   page.route(
     '**/expenses/updateStatus',
@@ -239,23 +239,23 @@ const losingTheAnswer = (page: Page) =>
     { times: 1 },
   );
 
-/** Hears nothing of what happens: the stream of events does not open. */
+/** Blocks the event stream, so that the panel receives no events. */
 const deaf = (page: Page) => page.route('**/realtime', (route) => route.abort());
 
-describe('an answer that got lost, and words written since: the dialog says what has become of it, and is not stuck', () => {
-  it('as soon as it is heard', async () => {
+describe('a decision whose response was lost while the comment was edited', () => {
+  it('shows its result when the event arrives', async () => {
     const { page, context, confirm } = await rejecting();
     await losingTheAnswer(page);
     await confirm.click();
     await comment(page).fill(`${TYPED}, and nobody asked us`);
     await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
     expect(await comment(page).inputValue()).toBe(`${TYPED}, and nobody asked us`);
-    // Nothing is left to send: no button is there that could only be refused.
+    // The confirm button disappears, because the server would refuse the action.
     await confirm.waitFor({ state: 'detached' });
     await context.close();
   });
 
-  it('where nothing is heard, as it is sent again', async () => {
+  it('shows its result on retry when no event arrives', async () => {
     const { page, context, confirm } = await rejecting(deaf);
     await losingTheAnswer(page);
     await confirm.click();
@@ -263,9 +263,14 @@ describe('an answer that got lost, and words written since: the dialog says what
       .getByText(/^Not saved/)
       .waitFor();
     await comment(page).fill(`${TYPED}, and nobody asked us`);
+    // The key of the lost response belongs to another comment; the next attempt has a new key and meets the decision.
+    const refused = page.waitForResponse('**/expenses/updateStatus');
     await confirm.click();
+    expect((await refused).status()).toBe(422);
     await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
+    const conflicted = page.waitForResponse('**/expenses/updateStatus');
     await confirm.click();
+    expect((await conflicted).status()).toBe(409);
     await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
     expect(await comment(page).inputValue()).toBe(`${TYPED}, and nobody asked us`);
     await context.close();

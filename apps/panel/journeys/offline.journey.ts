@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('without a connection the list stays, a decision is kept, and it is sent once the connection is back', async () => {
+it('keeps the list and a decision while offline and sends the decision once online', async () => {
   const member = await callerOf('member@outlay.example');
   const approver = await callerOf('approver@outlay.example');
   const { id, number } = await submitted(member, 'In the tunnel');
@@ -30,7 +30,7 @@ it('without a connection the list stays, a decision is kept, and it is sent once
   await dialog.getByText(/there is no connection/).waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('The receipt is for another month');
   expect(await page.locator('tbody a').count()).toBeGreaterThan(0);
-  // What happens meanwhile elsewhere is there once the connection is back.
+  // A change made by another user meanwhile must be visible once online.
   const other = await submitted(member, 'While you were away');
 
   await context.setOffline(false);
@@ -45,17 +45,23 @@ it('without a connection the list stays, a decision is kept, and it is sent once
   await context.close();
 });
 
-it('a page of the list that could not be had offline is there by itself when the connection is back', async () => {
+it('shows the prefetched next page offline, and loads any other page once online', async () => {
   const { page, context } = await visit(browser, {
     email: 'approver@outlay.example',
     path: `${REQUESTS}?per_page=5`,
   });
   await page.locator('tbody a').first().waitFor();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /[?&]page=2\b/.test(name)),
+  );
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await page.getByText('6–10').waitFor();
+  await expect.poll(() => page.locator('tbody a').count()).toBe(5);
+  await page.getByRole('button', { name: 'Page 3', exact: true }).click();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await context.setOffline(false);
   await expect.poll(() => page.locator('tbody a').count()).toBe(5);
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  expect(new URL(page.url()).searchParams.get('page')).toBe('3');
   await context.close();
 });

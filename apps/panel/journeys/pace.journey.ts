@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const WANTED = 20;
 
-it('twenty decisions, pages and orders in one go: nobody waits for the limit', async () => {
+it('handles twenty decisions, pages and orders in a row without waiting for the rate limit', async () => {
   const member = await callerOf('member@outlay.example');
   for (let made = 0; made < WANTED; made += 1) await submitted(member, `Brisk ${made}`);
   const person = await visit(browser, {
@@ -21,7 +21,7 @@ it('twenty decisions, pages and orders in one go: nobody waits for the limit', a
   });
   const { page, context } = person;
   await page.locator('tbody a').first().waitFor();
-  // Whatever is said about waiting is written down, however short it stands.
+  // Records every message about waiting, however briefly it is visible.
   await context.addInitScript(() => {
     new MutationObserver(() => {
       const said = document.querySelector('body')?.innerText ?? '';
@@ -72,7 +72,7 @@ it('twenty decisions, pages and orders in one go: nobody waits for the limit', a
   await context.close();
 });
 
-it('what waits for its turn is said in the dialog that sent it', async () => {
+it('shows in the dialog that its request waits for the rate limit', async () => {
   const { id } = await submitted(await callerOf('member@outlay.example'), 'Held back');
   const { page, context } = await visit(browser, {
     email: 'approver@outlay.example',

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 const NEW = 'Three-blue-lanterns-7';
 
-/** The link of the last mail to somebody, once there are as many as expected. */
+/** Waits for the expected number of mails to an address and returns the link of the last one. */
 async function linkTo(email: string, mails: number): Promise<string> {
   let link = '';
   await expect
@@ -35,7 +35,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const word = wordOf(language);
   const email = language === 'en' ? 'yousef@acme.example' : 'huda@acme.example';
 
-  it('whoever forgot their password asks for a link, chooses another and signs in', async () => {
+  it('resets a forgotten password by a link and signs in with the new one', async () => {
     const person = await visit(browser, { language, path: '/panel/login' });
     const { page, context } = person;
     const field = (en: string, ar: string) => page.getByLabel(word(en, ar), { exact: true });
@@ -46,7 +46,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
 
     await field('E-mail', 'البريد الإلكتروني').fill(email);
     await follow('Forgot your password?', 'نسيت كلمة المرور؟');
-    // What was typed on the way is there.
+    // The address typed on the login screen is carried over.
     await expect.poll(() => field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
     await press('Send the link', 'إرسال الرابط');
     await page.getByRole('heading', { name: word('Check your e-mail', 'راجع بريدك الإلكتروني') }).waitFor();
@@ -72,7 +72,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       (await mailsTo(inject('mails'), email)).filter((mail) => mail.includes(changed));
     await expect.poll(async () => (await warnings()).length, { timeout: 30_000 }).toBe(1);
 
-    // The link was good once; whoever is signed in is told so, too, and asks for another from there.
+    // The link works once; a signed-in user also sees the error and can request another link.
     await page.goto(link);
     await field('Password', 'كلمة المرور').fill(NEW);
     await press('Save the password', 'حفظ كلمة المرور');
@@ -85,7 +85,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   });
 });
 
-/** What somebody reads after asking for a link. */
+/** Returns the text shown after a link was requested. */
 const answerTo = async (email: string): Promise<string> => {
   const { page, context } = await visit(browser, { path: '/panel/forgot-password' });
   await page.getByLabel('E-mail').fill(email);
@@ -96,14 +96,14 @@ const answerTo = async (email: string): Promise<string> => {
   return told;
 };
 
-it('an address nobody has is answered in the very same words, and no mail leaves', async () => {
+it('shows the same response for an unknown address and sends no mail', async () => {
   const [known, unknown] = [await answerTo('daniel@acme.example'), await answerTo('nobody@acme.example')];
   expect(unknown).toBe(known);
   await linkTo('daniel@acme.example', 1);
   expect(await mailsTo(inject('mails'), 'nobody@acme.example')).toEqual([]);
 });
 
-it('a member who is invited chooses a password by the link of the invitation', async () => {
+it('lets an invited member set a password by the link of the invitation', async () => {
   const owner = await visit(browser, { email: 'owner@outlay.example', path: '/panel/dashboard' });
   const token = await owner.page.evaluate(() => localStorage.getItem('accessToken'));
   const made = await fetch(`${inject('baseUrl')}/api/partner/v1/web/user`, {
@@ -113,7 +113,7 @@ it('a member who is invited chooses a password by the link of the invitation', a
   });
   expect(made.status).toBe(200);
   const link = await linkTo('salma@acme.example', 1);
-  // Somebody else is signed in at this browser: the link is entered all the same.
+  // The link works although another user is signed in on this browser.
   const { page } = owner;
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(NEW);

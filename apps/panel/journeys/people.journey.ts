@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const NEW = 'Five-amber-lanterns-6';
 
-it('an owner sends a member a link for a new password, and it lets them in', async () => {
+it('lets an owner send a member a link for a new password, and lets the member sign in with it', async () => {
   const email = 'daniel@acme.example';
   const owner = await callerOf('owner@outlay.example');
   const { items } = await owner.get<{ items: readonly { id: number }[] }>(`web/user?q=${email}`);
@@ -46,7 +46,7 @@ it('an owner sends a member a link for a new password, and it lets them in', asy
   await Promise.all([person.context.close(), member.context.close()]);
 });
 
-it('whoever may not look after members names their own stand-in on the profile, who reads of it on theirs', async () => {
+it('lets a user without access to members set a delegate on the profile, and shows it to the delegate', async () => {
   const approver = await visit(browser, { email: 'approver@outlay.example', path: '/panel/profile' });
   const { page } = approver;
   await page.getByRole('button', { name: 'Delegate', exact: true }).click();
@@ -68,7 +68,7 @@ it('whoever may not look after members names their own stand-in on the profile, 
   await Promise.all([approver.context.close(), standIn.context.close()]);
 });
 
-it('changing the company over typed words asks like any other leaving; they are not in the other company, and there on coming back', async () => {
+it('asks before changing the company with unsaved input, hides it in the other company and restores it on return', async () => {
   const person = await visit(browser, {
     email: 'provider@outlay.example',
     path: '/panel/settings/suppliers/list#new',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What each person finds in the navigation, and what they do not; and whether they may ask for money. */
+/** Expected navigation links of each user, and permission to create requests. */
 const PEOPLE = [
   { who: 'owner', sees: ['Members', 'Permissions', 'Bookkeeping', 'Plan'], not: [], asks: true },
   { who: 'finance', sees: ['Bookkeeping', 'Cash In Entries', 'Accounts'], not: [], asks: true },
@@ -30,7 +30,7 @@ const PEOPLE = [
 ] as const;
 
 describe('each permission set', () => {
-  it.each(PEOPLE)('$who sees what is theirs, and nothing else', async ({ who, sees, not, asks }) => {
+  it.each(PEOPLE)('shows $who only the permitted navigation links', async ({ who, sees, not, asks }) => {
     const person = await visit(browser, {
       email: `${who}@outlay.example`,
       path: '/panel/expenses/company/list',
@@ -46,7 +46,7 @@ describe('each permission set', () => {
     await context.close();
   });
 
-  it('a customer is turned away at the login, and told why', async () => {
+  it('rejects a customer at the login, with the reason', async () => {
     const { page, context } = await visit(browser, { path: '/panel/login' });
     await page.getByLabel('E-mail').fill('client@acme.example');
     await page.getByLabel('Password', { exact: true }).fill('outlay-demo');
@@ -56,7 +56,7 @@ describe('each permission set', () => {
     await context.close();
   });
 
-  it('whoever may not see a screen is told so, with the reason and a way back', async () => {
+  it('shows the reason and a link back to a user who may not open a screen', async () => {
     const { page, context } = await visit(browser, {
       email: 'member@outlay.example',
       path: '/panel/settings/members/list',

@@ -31,7 +31,7 @@ describe.each(LOOKS)('receipts of a new request in $language, $width px', (look)
   const word = wordOf(look.language);
   const description = `With receipts ${look.language}`;
 
-  it('a file that cannot be one is told at once; no other is lost, and nothing is submitted without its receipts', async () => {
+  it('rejects an invalid file immediately, keeps the others, and does not submit the request without its receipts', async () => {
     const member = await callerOf('member@outlay.example');
     const person = await visit(browser, { ...look, email: 'member@outlay.example', path: `${REQUESTS}#new` });
     const { page, context } = person;
@@ -52,7 +52,8 @@ describe.each(LOOKS)('receipts of a new request in $language, $width px', (look)
       );
     expect((await made()).items).toEqual([]);
 
-    // Only the server can tell that the other one is no picture: what arrived stays, the rest is said where receipts are.
+    // Only the server detects that the second file is no image: the request is saved and the error is shown with its
+    // receipts.
     await page.getByRole('button', { name: /(Remove|حذف) .*note\.txt/ }).click();
     await submit.dblclick();
     await page.waitForURL(/list\/\d+/);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What React tells developer tools of each commit; the rows that were drawn again are counted in `rowsDrawn`. */
+/** Counts row renders in `rowsDrawn`, using the commits that React reports to its developer tools. */
 const COUNT_ROWS = `
   globalThis.rowsDrawn = 0;
   const PERFORMED_WORK = 1;
@@ -37,7 +37,7 @@ async function drawnBy(page: Page, act: () => Promise<void>): Promise<number> {
 }
 
 describe('the rows of a list', () => {
-  it('are drawn again only when they changed: by a box of theirs, not by what is typed', async () => {
+  it('render again only when they change: on selection, not while the user types in the search', async () => {
     const { page, context } = await visit(browser, { email: 'approver@outlay.example' });
     await page.addInitScript(COUNT_ROWS);
     await page.goto(new URL('/panel/expenses/company/list?per_page=20', page.url()).href);

@@ -15,7 +15,10 @@ afterAll(() => browser.close());
 const run = promisify(execFile);
 const canRead = spawnSync('pdftotext', ['-v']).error === undefined;
 
-/** Downloads the report of this month as a person does; answers where it lies and what must be in it. */
+/**
+ * Downloads the report of this month in the browser; returns its file name, first bytes, text, and the number of an expense
+ * it must contain.
+ */
 async function downloaded(language: Language) {
   const word = wordOf(language);
   const member = await callerOf('member@outlay.example');
@@ -23,7 +26,7 @@ async function downloaded(language: Language) {
   const person = await visit(browser, { language, email: 'member@outlay.example', path: '/panel/reports' });
   const { page, context } = person;
   await page.getByText(number).first().waitFor();
-  // Held back a little, so that there is something to see of the download.
+  // Delays the response so that the progress bar is visible.
   await page.route('**/report/user/pdf**', async (route) => {
     const answer = await route.fetch();
     await page.getByRole('progressbar').first().waitFor();
@@ -48,13 +51,14 @@ const SAID = {
 } as const;
 
 describe.each(['en', 'ar'] as const)('the report of a user (%s)', (language) => {
-  it('comes as a PDF under a name of its own, with its progress in sight', async () => {
+  it('downloads as a PDF with its own file name and visible progress', async () => {
     const { name, start } = await downloaded(language);
     expect(name).toMatch(/\.pdf$/);
     expect(start).toBe('%PDF-');
   });
 
-  it.skipIf(!canRead)('speaks the language of the panel and holds the requests of the period', async () => {
+  it('uses the language of the panel and contains the requests of the period', async ({ skip }) => {
+    skip(!canRead, 'pdftotext is not installed (Debian: poppler-utils)');
     const { words, number } = await downloaded(language);
     for (const said of [...SAID[language], number]) expect(words).toContain(said);
   });

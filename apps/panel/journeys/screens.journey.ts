@@ -17,12 +17,12 @@ const LOOKS = [
 
 describe.each(LOOKS)('every screen in $language, $theme, $width px', (look) => {
   it.each(SCREENS)(
-    '$name: no fault of accessibility, policy or script, and no sideways scroll',
+    '$name: has no accessibility violation, policy violation, script error or horizontal scroll',
     async (screen) => {
       const { name: _name, ...where } = screen;
       const person = await visit(browser, { ...look, ...where });
       const { page, context } = person;
-      // On a phone an open record covers its list, heading and all.
+      // On a narrow screen an open record covers the list including its heading.
       await page.locator('h1:visible, [role=dialog]:visible').first().waitFor();
       await atRest(person);
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -6,8 +6,8 @@ import { SCREENS } from './setup/screens.ts';
 import { STATES } from './setup/states.ts';
 import { sayIn, type ShownState } from './setup/states/state.ts';
 
-// node journeys/screenshots.ts http://localhost:3000 [folder] [part of a name]
-// A picture of every screen of a running demo server, and of what opens, fails or waits on them.
+// Usage: node journeys/screenshots.ts http://localhost:3000 [folder] [part of a name]. Takes a screenshot of every screen of
+// a running demo server, and of its dialogs, errors and loading states.
 const [, , baseUrl = 'http://localhost:3000', folder = 'screenshots', part = ''] = process.argv;
 
 const LOOKS = [
@@ -19,10 +19,10 @@ const LOOKS = [
 
 type Look = (typeof LOOKS)[number];
 
-/** Pictures taken at the same time; they wait for the server more than they draw. */
+/** Number of parallel screenshots; they mostly wait for the server. */
 const AT_ONCE = 3;
 
-/** The tallest picture: beyond it one looks at nothing new. */
+/** Maximum height of a screenshot in pixels; more shows nothing new. */
 const TALLEST = 2400;
 
 async function signIn(email: string | undefined): Promise<Record<string, string>> {
@@ -44,7 +44,7 @@ function sessionOf(email: string | undefined): Promise<Record<string, string>> {
   return session;
 }
 
-/** What the server has, for states of one record: the data of a call. */
+/** Calls the API and returns the `data` of the response, used to find records for the states. */
 async function ask(email: string, path: string, method = 'GET', body?: object): Promise<unknown> {
   const { accessToken } = await sessionOf(email);
   const answer = await fetch(`${baseUrl}/api/partner/v1/${path}`, {
@@ -55,7 +55,7 @@ async function ask(email: string, path: string, method = 'GET', body?: object): 
   return ((await answer.json()) as { data: unknown }).data;
 }
 
-/** Waits until nothing in the page moves or loads; the event stream never ends, so the network is never idle. */
+/** Waits until nothing in the page animates or loads; the event stream never ends, so the network is never idle. */
 async function settle(page: Page): Promise<void> {
   const until = Date.now() + 5_000;
   for (let still = 0; still < 3 && Date.now() < until;) {
@@ -88,7 +88,7 @@ async function take(browser: Browser, shown: ShownState, { language, theme, widt
     await shown.open?.({ page, say: sayIn(language), ask, phone: width === 360 });
     if (!shown.restless) await settle(page);
     if (shown.open === undefined) {
-      // A window as tall as the page: what sticks to the window then stands where it belongs.
+      // Makes the viewport as tall as the page, so that sticky elements are in their natural position.
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST) });
     }

@@ -20,7 +20,7 @@ interface Found {
   readonly name: string;
 }
 
-/** The member with an address, as the owner finds them. */
+/** Returns the member with an e-mail address, as the owner sees it. */
 async function found(email: string): Promise<Found> {
   const owner = await callerOf(OWNER);
   const { items } = await owner.get<{ items: readonly Found[] }>(`web/user?q=${email}`);
@@ -29,10 +29,10 @@ async function found(email: string): Promise<Found> {
   return member;
 }
 
-/** Waits for a toast; it stands there once for the eye and once for the ear. */
+/** Waits for a toast; its text occurs twice, visibly and in a live region. */
 const told = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
 
-it('whoever is suspended is signed out at once and reads why; resumed, they sign in again', async () => {
+it('signs a suspended member out immediately with the reason, and lets the member sign in once resumed', async () => {
   const { id } = await found(MEMBER);
   const member = await visit(browser, { email: MEMBER, path: '/panel/expenses/company/list' });
   await member.page.locator('tbody a').first().waitFor();
@@ -53,7 +53,7 @@ it('whoever is suspended is signed out at once and reads why; resumed, they sign
   await Promise.all([person.context.close(), member.context.close()]);
 });
 
-it('a set made in the matrix holds for who has it', async () => {
+it('applies a permission set edited in the matrix to its members', async () => {
   const person = await visit(browser, { email: OWNER, path: '/panel/settings/rules/list' });
   const { page } = person;
   await page.getByRole('tab', { name: /^Member/ }).click();
@@ -76,7 +76,7 @@ it('a set made in the matrix holds for who has it', async () => {
   await Promise.all([person.context.close(), theirs.context.close()]);
 });
 
-it('the own password changes with the current one alone, and is kept nowhere', async () => {
+it('requires the current password to change it, and stores no password on the device', async () => {
   const next = 'Four-green-lanterns-8';
   const person = await visit(browser, { email: MEMBER, path: '/panel/profile' });
   const { page } = person;
@@ -97,7 +97,7 @@ it('the own password changes with the current one alone, and is kept nowhere', a
   await person.context.close();
 });
 
-it('company settings are saved, the page loads anew and says so', async () => {
+it('saves the company settings, reloads the page and confirms', async () => {
   const person = await visit(browser, { email: 'owner@nakheel.example', path: '/panel/settings/company' });
   const { page } = person;
   const timeout = page.getByLabel('Timeout for pending expenses (days)');
@@ -114,7 +114,7 @@ it('company settings are saved, the page loads anew and says so', async () => {
   await person.context.close();
 });
 
-it('a webhook may lead into no private network, and says why nobody answered', async () => {
+it('rejects a webhook to a private network, and shows why a delivery failed', async () => {
   const person = await visit(browser, { email: OWNER, path: '/panel/settings/webhooks/list#new' });
   const { page } = person;
   await page.getByLabel('Name', { exact: true }).fill('Journey books');
@@ -136,7 +136,7 @@ it('a webhook may lead into no private network, and says why nobody answered', a
   await person.context.close();
 });
 
-it('a plan is priced in the currency of the company, and says whom it has no room for', async () => {
+it('prices a plan in the company’s currency, and disables a plan with too few seats', async () => {
   const person = await visit(browser, { email: OWNER, path: '/panel/settings/plan' });
   const plans = person.page.getByRole('main');
   await plans

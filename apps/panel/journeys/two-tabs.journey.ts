@@ -23,7 +23,7 @@ const words = (page: Page) => page.getByLabel(/^Description/);
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Everything a tab has in its memory, after what is no longer used was taken away. */
+/** Returns a heap snapshot of a tab after garbage collection. */
 async function memoryOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const parts: string[] = [];
@@ -33,8 +33,8 @@ async function memoryOf(page: Page): Promise<string> {
   return parts.join('');
 }
 
-describe('two tabs of one person', () => {
-  it('with the same form do not write over each other, and both words come back', async () => {
+describe('two tabs of one user', () => {
+  it('keep separate drafts of the same form, and restore both', async () => {
     const { page, context } = await visit(browser, { email, path: `${REQUESTS}#new` });
     neverAsked(page);
     const other = await anotherTab(context, `${REQUESTS}#new`);
@@ -50,7 +50,7 @@ describe('two tabs of one person', () => {
     await context.close();
   });
 
-  it('with the same record keep their own words, and the second to save is shown what the first did', async () => {
+  it('keep separate changes of the same record, and show the first save as a conflict in the second tab', async () => {
     const member = await callerOf(email);
     const { id } = await member.post<{ id: number }>('expenses/companyExpenses', {
       description: 'Begun',
@@ -77,12 +77,12 @@ describe('two tabs of one person', () => {
     await other.waitForURL((url) => url.hash === '');
     const now = await member.get<{ description: string }>(`expenses/companyExpenses/${id}`);
     expect(now.description).toBe('From the second tab');
-    // Neither has left anything behind.
+    // Neither tab leaves a draft behind.
     expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft:expenses:');
     await context.close();
   });
 
-  it('signed out in one are signed out in both, and nothing of it stays in sight or in memory', async () => {
+  it('sign out together and leave no data on the page or in memory', async () => {
     const { page, context } = await visit(browser, { email, path: REQUESTS });
     const other = await anotherTab(context, `${REQUESTS}#new`);
     await other.getByLabel(/^Description/).fill('The secret of the other tab');
@@ -103,7 +103,7 @@ describe('two tabs of one person', () => {
   });
 });
 
-it('what happens between the first list and the opening of the stream is in the list all the same', async () => {
+it('show an event between the first list response and the opening of the event stream', async () => {
   const member = await callerOf(email);
   const gate: { stream: Awaited<ReturnType<typeof held>> | null } = { stream: null };
   const { page, context } = await visit(browser, {

@@ -15,8 +15,8 @@ interface Record {
   readonly name: string;
 }
 
-describe('typing goes on while it is being saved', () => {
-  it('in a form: what was typed since is an unsaved change to what was saved', async () => {
+describe('typing while a save is in progress', () => {
+  it('keeps later input of a form as an unsaved change to the saved record', async () => {
     const owner = await callerOf('owner@outlay.example');
     const path = '/panel/settings/suppliers/list';
     const { page, context } = await visit(browser, { email: 'owner@outlay.example', path: `${path}#new` });
@@ -27,7 +27,7 @@ describe('typing goes on while it is being saved', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/setting/supplier')) sent += 1;
     });
-    // Enter sends, and a second Enter does not send again.
+    // Enter submits; a second Enter does not submit again.
     await name.press('Enter');
     await saving.caught;
     await name.press('Enter');
@@ -44,7 +44,7 @@ describe('typing goes on while it is being saved', () => {
     const [made] = await find();
     expect(made?.name).toBe('Dune Print');
 
-    // The tab ends here: what is unsaved is found in the form of what was made, and not as another new one.
+    // After the tab is closed, the draft is restored in the form of the created record, not as another new record.
     await context.pages()[0]?.close();
     const next = await context.newPage();
     await open(next, `${path}#${made?.id}`);
@@ -55,7 +55,7 @@ describe('typing goes on while it is being saved', () => {
     await context.close();
   });
 
-  it('in a new request, under both of its buttons', async () => {
+  it('keeps later input of a new request, with both of its buttons', async () => {
     const member = await callerOf('member@outlay.example');
     const { page, context } = await visit(browser, {
       email: 'member@outlay.example',
@@ -81,7 +81,7 @@ describe('typing goes on while it is being saved', () => {
     await context.close();
   });
 
-  it('in the dialog of a decision: it is made with the comment as it was, and waits to close', async () => {
+  it('decides with the comment as submitted, and keeps the dialog open with the later text', async () => {
     const { id } = await submitted(await callerOf('member@outlay.example'), 'Written on');
     const approver = await callerOf('approver@outlay.example');
     const { page, context } = await visit(browser, {
@@ -100,7 +100,7 @@ describe('typing goes on while it is being saved', () => {
     await dialog.getByText('What you wrote since is not part of it').waitFor();
     const now = await approver.get<object>(`expenses/companyExpenses/${id}`);
     expect(now).toMatchObject({ status: 'rejected', details: 'The receipt is missing' });
-    // The sheet underneath has heard of the decision by now, and yet the words are there.
+    // The sheet beneath has received the decision, and the dialog still shows the text.
     await page.getByText('Rejected', { exact: true }).first().waitFor();
     expect(await comment.inputValue()).toBe('The receipt is missing, and so is the date');
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -108,7 +108,7 @@ describe('typing goes on while it is being saved', () => {
     await context.close();
   });
 
-  it('in a field that stays: the profile', async () => {
+  it('keeps later input of a form that stays open: the profile', async () => {
     const { page, context } = await visit(browser, {
       email: 'finance@outlay.example',
       path: '/panel/profile',
@@ -131,8 +131,8 @@ describe('typing goes on while it is being saved', () => {
   });
 });
 
-describe('somebody else decides while one is writing', () => {
-  it('takes neither the dialog nor the words away', async () => {
+describe('a decision by another user while the comment is typed', () => {
+  it('keeps the dialog and its text', async () => {
     const member = await callerOf('member@outlay.example');
     const { id, version } = await submitted(member, 'Cancelled meanwhile');
     const { page, context } = await visit(browser, {
@@ -143,7 +143,7 @@ describe('somebody else decides while one is writing', () => {
     const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
     await dialog.getByRole('textbox').fill('Please name the guests');
     await member.post('expenses/updateStatus', { id, version, status: 'cancelled' });
-    // What they did is said beside the words before anything is sent.
+    // The other user's decision is shown beside the comment before anything is submitted.
     await dialog.getByText('Cancelled', { exact: true }).waitFor();
     await dialog.getByText('This was decided while you were writing').waitFor();
     expect(await dialog.getByRole('textbox').inputValue()).toBe('Please name the guests');

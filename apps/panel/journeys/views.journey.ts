@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** Chooses something from the menu of the view in sight. */
+/** Selects an item in the menu of the current view. */
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^More about the view/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -33,15 +33,15 @@ async function named(page: Page, name: string): Promise<void> {
 
 const searchOf = (page: Page) => new URL(page.url()).search;
 
-describe('a view of one’s own', () => {
-  it('keeps filters and order, is renamed, is what the navigation opens, and comes back when its deletion is undone', async () => {
+describe('a custom view', () => {
+  it('keeps filters and order, can be renamed, opens from the navigation, and is restored by undoing its deletion', async () => {
     const person = await visit(browser, { email, path: `${REQUESTS}${ASKED}` });
     const { page, context } = person;
     await page.getByRole('button', { name: 'Save view' }).click();
     await named(page, 'Costly');
     await view(page, 'Costly').waitFor();
 
-    // Two of one name could not be told apart.
+    // The name of a view must be unique.
     await choose(page, 'Rename the view');
     await named(page, 'Overdue');
     await dialog(page).getByText('This is in use already.').waitFor();
@@ -73,7 +73,7 @@ describe('a view of one’s own', () => {
     await context.close();
   });
 
-  it('is shared by its address, and is nobody else’s', async () => {
+  it('is shared by its URL but listed for its owner only', async () => {
     const owner = await visit(browser, { email: 'owner@outlay.example', path: `${REQUESTS}${ASKED}` });
     await owner.page.getByRole('button', { name: 'Save view' }).waitFor();
     expect(await view(owner.page, 'Biggest first').count()).toBe(0);
@@ -83,7 +83,7 @@ describe('a view of one’s own', () => {
   });
 });
 
-describe('an address somebody made up', () => {
+describe('an invalid list URL', () => {
   const REFUSED = [
     '?page=-1',
     '?page=0',
@@ -101,7 +101,7 @@ describe('an address somebody made up', () => {
     '?colour=red',
   ];
 
-  it('is said to ask for what the list does not know, and leads to the whole list', async () => {
+  it('shows that the list does not support the filter, and links to the whole list', async () => {
     const person = await visit(browser, { email: 'member@outlay.example', path: REQUESTS });
     const { page, context, refusals } = person;
     for (const search of REFUSED) {
@@ -111,13 +111,13 @@ describe('an address somebody made up', () => {
     await page.getByRole('button', { name: 'Show the whole list' }).click();
     await page.locator('tbody tr').first().waitFor();
     expect(searchOf(page)).toBe('');
-    // Nothing of it went to the server.
+    // No invalid parameter is sent to the server.
     expect(refusals).toEqual([]);
     expectNoFaults(person);
     await context.close();
   });
 
-  it('beyond the last page ends at the last one', async () => {
+  it('redirects a page beyond the last one to the last page', async () => {
     const { page, context } = await visit(browser, {
       email: 'member@outlay.example',
       path: `${REQUESTS}?page=9999`,
@@ -127,7 +127,7 @@ describe('an address somebody made up', () => {
     await context.close();
   });
 
-  it('with records of another company or of nobody finds nothing, tells no name, and throws nobody out', async () => {
+  it('shows no rows and no name for records of another company or unknown ids, and keeps the user signed in', async () => {
     const other = await callerOf('owner@nakheel.example');
     const { items } = await other.get<{ items: readonly { id: number; name: string }[] }>('setting/supplier');
     const [foreign] = items;
@@ -140,7 +140,7 @@ describe('an address somebody made up', () => {
     await page.getByText('Nothing matches').waitFor();
     await page.getByRole('button', { name: `Supplier: Not found (${foreign.id})` }).waitFor();
     expect(await page.locator('body').innerText()).not.toContain(foreign.name);
-    // Members may not be read by a member, so there is no chip for that one; what hides rows can be taken away all the same.
+    // A member may not read members, so the user filter has no chip; the filters can still be cleared.
     await page.getByRole('button', { name: 'Clear the filters' }).first().click();
     await page.locator('tbody tr').first().waitFor();
     expectNoFaults(member);

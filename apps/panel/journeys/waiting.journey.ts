@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The number in what a link or a view says, 0 where it says none. */
+/** Returns the number in the text of a link or view; 0 if it has none. */
 const numberIn = (said: string): number => Number(/\d+/u.exec(said)?.[0] ?? 0);
 
 const inNavigation = async (page: Page): Promise<number> =>
@@ -24,7 +24,7 @@ const inNavigation = async (page: Page): Promise<number> =>
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const word = wordOf(language);
 
-  it('whoever decides finds what waits for them, and the number falls as they do', async () => {
+  it('shows an approver the waiting requests, and lowers the count with each decision', async () => {
     const member = await callerOf('member@outlay.example');
     const name = `Waits ${language}`;
     await submitted(member, name);
@@ -37,7 +37,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     await expect.poll(async () => numberIn(await view.innerText())).toBeGreaterThan(0);
     const waiting = numberIn(await view.innerText());
     expect(await inNavigation(page)).toBe(waiting);
-    // Both numbers came with what was asked for anyway.
+    // Both counts come with the requests of the list and need none of their own.
     expect(asked.filter((url) => url.includes('awaiting'))).toEqual([]);
 
     await view.click();
@@ -55,7 +55,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   });
 });
 
-it('a question waits for whom it is asked, at home, too', async () => {
+it('shows a question to the owner of the request in the list and on the dashboard', async () => {
   const [member, approver] = [
     await callerOf('member@outlay.example'),
     await callerOf('approver@outlay.example'),

@@ -12,41 +12,41 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** A language the panel is walked through in. */
+/** Language that journeys run in. */
 export type Language = 'en' | 'ar';
 
-/** Starts the browser of this machine, with further flags where a journey needs them. */
+/** Launches the local Chromium with optional additional flags. */
 export const launch = (...flags: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [...ARGS, ...flags],
   });
 
-/** How a person comes to the panel. */
+/** Options of {@link visit}. */
 export interface Visit {
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
-  /** Signs in without the login screen. */
+  /** Signs this user in without the login screen. */
   readonly email?: string;
   readonly path?: string;
-  /** What is done to the page before it is opened. */
+  /** Prepares the page before it is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A person at their browser. */
+/** Browser session of a user. */
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Faults of the page: errors of scripts and of the content policy. */
+  /** Errors of scripts and violations of the content security policy. */
   readonly faults: readonly string[];
-  /** Calls the server refused, e.g. `409 POST /api/…`. */
+  /** Requests that the server refused, e.g. `409 POST /api/…`. */
   readonly refusals: readonly string[];
-  /** What the page waits for: calls and files that are under way; the event stream never ends and is left out. */
+  /** Pending requests of the page, without the event stream, which never ends. */
   readonly underWay: ReadonlySet<Request>;
 }
 
-/** The sign-ins of the demo data. */
+/** Password of the demo users. */
 export const PASSWORD = 'outlay-demo';
 
 async function signIn(email: string): Promise<Record<string, string>> {
@@ -65,7 +65,7 @@ async function signIn(email: string): Promise<Record<string, string>> {
   };
 }
 
-/** Opens the panel as a person with a browser of their own. */
+/** Opens the panel in a new browser context. */
 export async function visit(browser: Browser, options: Visit = {}): Promise<Person> {
   const { language = 'en', theme = 'light', width = 1280, email, path = '/panel' } = options;
   const stored = {
@@ -103,7 +103,7 @@ export async function visit(browser: Browser, options: Visit = {}): Promise<Pers
   return { page, context, faults, refusals, underWay };
 }
 
-/** Says a text of the panel in the language of the journey. */
+/** Returns the text in the language of the journey. */
 export type Word = (en: string, ar: string) => string;
 
 export const wordOf =
@@ -111,12 +111,12 @@ export const wordOf =
   (en, ar) =>
     language === 'ar' ? ar : en;
 
-/** Nothing went wrong on the page, and nothing was refused by its content policy. */
+/** Expects no script error and no violation of the content security policy. */
 export function expectNoFaults({ faults }: Person): void {
   expect(faults).toEqual([]);
 }
 
-/** Waits until a page has everything it asked for and nothing in it moves or loads. */
+/** Waits until the page has no pending request, animation or loading state. */
 export async function atRest({ page, underWay }: Person): Promise<void> {
   const restless = async () => (await movingIn(page)) + underWay.size;
   await expect.poll(restless, { timeout: 15_000 }).toBe(0);

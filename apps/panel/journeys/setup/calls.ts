@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { PASSWORD } from './browser.ts';
 
-/** A request of the demo data, as far as a journey reads it. */
+/** Properties of a request of the demo data that journeys read. */
 export interface JourneyExpense {
   readonly id: number;
   readonly number: string;
@@ -10,14 +10,14 @@ export interface JourneyExpense {
   readonly can: Readonly<Record<string, unknown>>;
 }
 
-/** Calls of a person made beside the browser: what somebody else does meanwhile. */
+/** API client of a user outside the browser, used for changes by other users. */
 export interface Caller {
   readonly get: <Answer>(path: string) => Promise<Answer>;
   readonly post: <Answer>(path: string, body: object) => Promise<Answer>;
   readonly put: <Answer>(path: string, body: object) => Promise<Answer>;
 }
 
-/** Makes one call; throws where it was not taken. */
+/** Calls the API; throws if the response is not successful. */
 async function ask<Answer>(method: string, path: string, token: string, body?: object): Promise<Answer> {
   const answer = await fetch(inject('baseUrl') + path, {
     method,
@@ -31,7 +31,7 @@ async function ask<Answer>(method: string, path: string, token: string, body?: o
 
 const at = (path: string): string => `/api/partner/v1/${path}`;
 
-/** Signs somebody in beside the browser. */
+/** Signs a user in and returns an API client. */
 export async function callerOf(email: string): Promise<Caller> {
   const credentials = { email, password: PASSWORD };
   const { token } = await ask<{ token: { access_token: string } }>('POST', '/jwt/login', '', credentials);
@@ -43,7 +43,7 @@ export async function callerOf(email: string): Promise<Caller> {
   };
 }
 
-/** Makes a plain request of 125.50 and submits it: it waits for one approver. */
+/** Creates and submits a request of SAR 125.50, which waits for one approver. */
 export async function submitted(owner: Caller, description: string): Promise<JourneyExpense> {
   const { id, version } = await owner.post<JourneyExpense>('expenses/companyExpenses', {
     description,

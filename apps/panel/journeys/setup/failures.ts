@@ -1,27 +1,27 @@
 import type { Page, Route } from 'playwright-core';
 
-/** An answer of the server, as the wire has it. */
+/** Returns a response of the API as Playwright's route.fulfill accepts it. */
 export const envelope = (status: number, more: object = {}) => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify({ status, message: 'No.', ...more }),
 });
 
-/** What becomes of a write that does not succeed. */
+/** Failure of a write request. */
 export interface Failure {
   readonly name: string;
   readonly fail: (route: Route) => Promise<void>;
-  /** Where the catalogue takes the person (Specification §8). */
+  /** URL that the failure redirects to (Specification §8). */
   readonly takenTo?: RegExp;
 }
 
-/** The plainest: the server fails. */
+/** Internal server error. */
 export const FAULT: Failure = {
   name: 'a fault of the server (500)',
   fail: (route) => route.fulfill(envelope(500)),
 };
 
-/** Everything a save can meet besides success. */
+/** All ways in which a save can fail. */
 export const FAILURES: readonly Failure[] = [
   { name: 'a conflict without a record (409)', fail: (route) => route.fulfill(envelope(409)) },
   {
@@ -49,13 +49,13 @@ export const FAILURES: readonly Failure[] = [
   },
 ];
 
-/** What went out while something failed: how often, and under which key. */
+/** Requests sent while the route failed: idempotency key and number. */
 export interface Sent {
   readonly key: string | undefined;
   readonly times: number;
 }
 
-/** Lets every write to an address fail while something is sent, and waits until the panel has dealt with it. */
+/** Fails every write to a path while a form is submitted, and waits until the panel has handled the failure. */
 export async function failing(
   page: Page,
   to: RegExp,

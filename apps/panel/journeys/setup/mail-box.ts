@@ -3,17 +3,17 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A mail server that keeps what it is sent in a folder, one file a mail, in the order of arrival. */
+/** SMTP server that stores each received mail as a file in a folder, in the order of arrival. */
 export interface MailBox {
   readonly url: string;
   readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
-/** What a mail server says to each word of its client (RFC 5321); anything else is fine with it. */
+/** SMTP replies by command (RFC 5321); all other commands are accepted. */
 const ANSWERS: Readonly<Record<string, string>> = { DATA: '354 go on', QUIT: '221 bye' };
 
-/** Opens a mail box for the server under test. */
+/** Starts the SMTP server of the server under test. */
 export async function openMailBox(): Promise<MailBox> {
   const folder = await mkdtemp(join(tmpdir(), 'outlay-mails-'));
   let kept = 0;
@@ -56,7 +56,7 @@ export async function openMailBox(): Promise<MailBox> {
   };
 }
 
-/** The words of a mail, out of how they travelled. */
+/** Decodes the body of a mail. */
 function wordsOf(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const body = rest.join('\n\n');
@@ -67,7 +67,7 @@ function wordsOf(mail: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The words of every mail that went to an address, oldest first. */
+/** Returns the texts of all mails to an address, oldest first. */
 export async function mailsTo(folder: string, email: string): Promise<readonly string[]> {
   const names = (await readdir(folder)).toSorted();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** How many things in a page move or load, once its fonts are there. */
+/** Returns the number of elements that animate or load, after the fonts are loaded. */
 export const movingIn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    // What has just arrived is drawn in the next frame, and may ask for more.
+    // New data renders in the next frame and may trigger further requests.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    // Those without an end go with what is busy, which is counted by itself.
+    // Endless animations belong to busy elements, which are counted separately.
     const ending = document
       .getAnimations()
       .filter(

@@ -11,32 +11,32 @@ const firstId = async (path: string): Promise<number> => {
   return first.id;
 };
 
-/** Address of a fresh request of the member that waits for the approver. */
+/** Creates a pending request of the member and returns its path. */
 async function pendingOf(description: string): Promise<string> {
   const { id } = await submitted(await callerOf('member@outlay.example'), description);
   return `${REQUESTS}/${id}`;
 }
 
-/** A form or dialog of the panel that somebody writes in. */
+/** A form or dialog of the panel with user input. */
 export interface Place {
   readonly what: string;
-  /** Address it is written at. */
+  /** Returns the path it opens at. */
   readonly path: () => Promise<string>;
-  /** Opens it, where it does not stand there already. */
+  /** Opens it, if the path alone does not. */
   readonly open?: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
   readonly words: string;
-  /** What is written instead, by round, where no words can be added to what stands there: a day, a choice, a number. */
+  /** Values by round for fields whose value cannot be extended with text: a date, a choice, a number. */
   readonly others?: readonly string[];
-  /** Default: typed into the field. */
+  /** Enters the value; default: fills the field. */
   readonly write?: (page: Page, field: Locator, words: string) => Promise<void>;
-  /** Who writes it; default the owner of the company. */
+  /** Signed-in user; default: the owner of the company. */
   readonly email?: string;
-  /** How it is sent; left out where nothing goes to the server. */
+  /** Submission to the server; omitted if it is never submitted. */
   readonly sent?: Sending;
 }
 
-/** The button that sends, the end of the path it goes to, and what has to be filled in besides the words. */
+/** Submit button, end of the request path, and a function that fills in the other required fields. */
 export interface Sending {
   readonly button: (page: Page) => Locator;
   readonly to: RegExp;
@@ -55,7 +55,7 @@ const buttonIn =
   (page: Page): Locator =>
     dialogOf(page).getByRole('button', { name, exact: true });
 
-/** Chooses what a box finds first. */
+/** Selects the first option that the combobox finds. */
 async function choose(page: Page, box: Locator, words: string): Promise<void> {
   await box.fill(words);
   await page.getByRole('option', { name: words }).first().click();
@@ -65,7 +65,7 @@ const selectFirst = async (page: Page) => {
   await page.locator('tbody').getByRole('checkbox').first().check();
 };
 
-/** Days of a month, one for each round. */
+/** Returns ten days of a month, one for each round. */
 const days = (month: string): readonly string[] =>
   Array.from({ length: 10 }, (_, at) => `${month}-${String(at + 10)}`);
 
@@ -82,7 +82,7 @@ const ACCOUNTS = [
   'Software',
 ];
 
-/** The forms and dialogs that a journey walks through, as the owner of the company. */
+/** The forms and dialogs that journeys test. */
 export const PLACES: readonly Place[] = [
   {
     what: 'the delegation of a member',

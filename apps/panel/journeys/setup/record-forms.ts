@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { REQUESTS } from './steps.ts';
 
-/** The form of one kind of record. */
+/** Form of one resource. */
 export interface RecordForm {
   readonly what: string;
-  /** Path of its list. */
+  /** Path of the list. */
   readonly path: string;
-  /** End of the path a new one is sent to. */
+  /** End of the API path that creates a record. */
   readonly to: RegExp;
-  /** Where words are typed. */
+  /** Returns the text field that is typed into. */
   readonly field: (page: Page) => Locator;
-  /** Name of the field on the wire. */
+  /** Name of the field in the API. */
   readonly name: string;
-  /** Fills in what the server wants besides. */
+  /** Fills in the other required fields. */
   readonly complete?: (page: Page) => Promise<void>;
-  /** What the button that saves a new one says; default Save. */
+  /** Label of the button that creates a record; default: Save. */
   readonly save?: string;
 }
 
@@ -25,7 +25,7 @@ const labelled =
 
 const description = (page: Page) => page.getByLabel(/^Description/);
 
-/** Chooses the first record a box finds. */
+/** Selects the first option that a combobox finds. */
 async function chooseFirst(page: Page, label: RegExp, words: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await box.fill(words);
@@ -34,10 +34,12 @@ async function chooseFirst(page: Page, label: RegExp, words: string): Promise<vo
 
 const amount = (page: Page) => labelled('Amount')(page).fill('12.50');
 
-/** Something no record of before has. */
+/** Returns a value that no existing record has. */
 const unique = (): string => Date.now().toString(36);
 
-/** The forms over the domain's edit machine: those made from a declaration, and that of a request. Suppliers' has journeys of its own. */
+/**
+ * Forms that use the domain's edit machine: the declared resources and requests. Suppliers are covered by other journeys.
+ */
 export const RECORD_FORMS: readonly RecordForm[] = [
   {
     what: 'an account',

@@ -1,4 +1,4 @@
-/** A screen by its name, its address, and who looks at it. */
+/** Screen with its name, path and signed-in user. */
 export interface WalkedScreen {
   readonly name: string;
   readonly path: string;
@@ -7,7 +7,7 @@ export interface WalkedScreen {
 
 const owner = 'owner@outlay.example';
 
-/** Every screen of the panel. */
+/** All screens of the panel. */
 export const SCREENS: readonly WalkedScreen[] = [
   { name: 'login', path: '/panel/login' },
   { name: 'register', path: '/panel/register' },

@@ -8,12 +8,12 @@ import type { TestProject } from 'vitest/node';
 import { openMailBox } from './mail-box.ts';
 
 const MAIN = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url));
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 120_000;
 
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
-    /** Folder of the mails the server has sent. */
+    /** Folder of the mails that the server has sent. */
     mails: string;
   }
 }
@@ -30,7 +30,7 @@ const freePort = (): Promise<number> =>
 
 let end = async (): Promise<void> => {};
 
-/** Starts the real server with its demo data in a folder of its own; the panel it serves is the built one. */
+/** Starts the server with demo data in a temporary folder; it serves the built panel. */
 export async function setup(project: TestProject): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'outlay-journeys-'));
   const port = await freePort();
@@ -63,7 +63,7 @@ export async function setup(project: TestProject): Promise<void> {
   };
 }
 
-/** Stops the server and takes its data away. */
+/** Stops the server and deletes its data. */
 export async function teardown(): Promise<void> {
   await end();
 }

@@ -5,7 +5,7 @@ import { REQUEST_STATES } from './states/request.states.ts';
 import { SETTINGS_STATES } from './states/settings.states.ts';
 import type { ShownState } from './states/state.ts';
 
-/** What the screens show besides themselves: what opens over them, what failed, what is being waited for. */
+/** States of the screens: dialogs and menus, errors, and loading. */
 export const STATES: readonly ShownState[] = [
   ...REQUEST_STATES,
   ...LIST_STATES,

@@ -2,28 +2,28 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
 import { PASSWORD } from './browser.ts';
 
-/** Path of the list of requests. */
+/** Path of the request list. */
 export const REQUESTS = '/panel/expenses/company/list';
 
-/** A button among the actions of the sheet that is open. */
+/** Returns a button among the actions of the open sheet. */
 export const action = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: /Actions|الإجراءات/ }).getByRole('button', { name });
 
-/** Chooses an action that the menu of the sheet holds. */
+/** Selects an action in the menu of the sheet. */
 export async function fromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(More|المزيد)$/ }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Opens an address of the panel. */
+/** Opens a path of the panel. */
 export const open = (page: Page, path: string): Promise<unknown> => page.goto(inject('baseUrl') + path);
 
-/** Leaves the page without being asked: as a reload, a closed lid or a crash would. */
+/** Accepts every beforeunload dialog, so that the page is left as by a crash or a reload. */
 export function neverAsked(page: Page): void {
   page.on('dialog', (asked) => void asked.accept());
 }
 
-/** Kills the page's process, as a browser that runs out of memory does, and opens a new tab at an address. */
+/** Crashes the page's process, as out of memory does, and opens a new tab at a path. */
 export async function crashed(page: Page, path: string): Promise<Page> {
   const gone = page.waitForEvent('crash');
   page.goto('chrome://crash').catch(() => {});
@@ -33,14 +33,14 @@ export async function crashed(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-/** A call that is held back on its way to the server. */
+/** Request that is held back before it reaches the server. */
 export interface Held {
-  /** It was made. */
+  /** Resolves when the request was made. */
   readonly caught: Promise<void>;
   readonly letGo: () => void;
 }
 
-/** Holds calls of a method and path back until they are let go. */
+/** Holds back requests of a method and path until `letGo` is called. */
 export async function held(page: Page, method: string, path: RegExp): Promise<Held> {
   const caught = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ export async function held(page: Page, method: string, path: RegExp): Promise<He
   return { caught: caught.promise, letGo: () => gate.resolve() };
 }
 
-/** Signs in at the login screen. */
+/** Signs in on the login screen. */
 export async function signInAt(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -62,13 +62,13 @@ export async function signInAt(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-/** Signs out by the menu of the account. */
+/** Signs out by the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** Signs out although something was written, and gives it up when asked. */
+/** Signs out with unsaved input and confirms its deletion. */
 export async function signOutWritten(page: Page): Promise<void> {
   await signOut(page);
   await page

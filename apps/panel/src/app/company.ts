@@ -2,23 +2,23 @@ import type { Session, SessionCompany } from '@outlay/domain';
 import type { DeskDrawer } from './desk.ts';
 import { createStore, type Store } from './store.ts';
 
-/** The company worked in, for whoever has several. */
+/** Current company of a user with one or several companies. */
 export interface CurrentCompany {
-  /** What was chosen in this tab; changes with every choice. */
+  /** Company chosen in this tab; changes with every choice. */
   readonly chosen: Pick<Store<number | null>, 'get' | 'subscribe'>;
   readonly idFor: (session: Session | null) => number | null;
   readonly choose: (session: Session, id: number) => void;
 }
 
-/** The companies of a session; empty for nobody. */
+/** Returns the companies of a session; empty without a session. */
 export const companiesOf = (session: Session | null): readonly SessionCompany[] =>
   session?.userData.companies ?? [];
 
 const keyOf = (person: number): string => `company:${person}`;
 
 /**
- * Keeps which company a person works in. A tab stays with the company it began with, whatever is chosen in another:
- * what is on its screen must be what it writes to.
+ * Creates the store of the user's current company. A tab keeps the company it started with when another tab switches, so
+ * that it writes to the company it displays.
  */
 export function createCompany(drawer: DeskDrawer): CurrentCompany {
   const chosen = createStore<number | null>(null);

@@ -15,8 +15,8 @@ const memory = () => {
   };
 };
 
-describe('the desk', () => {
-  it('keeps what one person writes in one company from everybody else', () => {
+describe('createDesk', () => {
+  it('separates values by user and company', () => {
     const desk = createDesk(memory());
     desk.of({ person: 1, company: 1 }).write('draft:new', { text: 'mine' });
     expect(desk.of({ person: 1, company: 1 }).read('draft:new')).toEqual({ text: 'mine' });
@@ -24,13 +24,13 @@ describe('the desk', () => {
     expect(desk.of({ person: 1, company: 2 }).read('draft:new')).toBeNull();
   });
 
-  it('never touches the five keys of the session', () => {
+  it('does not write the five keys of the session', () => {
     const storage = memory();
     createDesk(storage).shared.write('lang', 'ar');
     expect([...storage.kept.keys()]).toEqual(['outlay:lang']);
   });
 
-  it('whoever signs out leaves no draft behind, and nobody else loses one', () => {
+  it('deletes the drafts of a user who signs out, and no others', () => {
     const storage = memory();
     const desk = createDesk(storage);
     for (const [person, company] of [
@@ -48,7 +48,7 @@ describe('the desk', () => {
     expect(desk.of({ person: 1, company: 2 }).read('views:expenses')).toEqual([]);
   });
 
-  it('survives a storage that is full or holds nonsense', () => {
+  it('handles a full storage and unparsable values', () => {
     const storage = memory();
     storage.kept.set('outlay:views', '{broken');
     const full = Object.assign(Object.create(storage) as typeof storage, {

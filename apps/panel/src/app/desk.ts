@@ -2,47 +2,50 @@ import type { StoragePort } from '@outlay/domain';
 
 const PREFIX = 'outlay:';
 
-/** What the names of drafts begin with. */
+/** Key prefix of drafts. */
 export const DRAFTS = 'draft:';
 
-/** A storage whose names can be told; `localStorage` fits as it is. */
+/** A storage whose keys can be listed, such as `localStorage`. */
 export interface DeskStorage extends StoragePort {
-  /** False where nothing outlives the page. */
+  /** False when values do not outlive the page. */
   readonly lasting?: boolean;
   readonly length: number;
   key(index: number): string | null;
 }
 
-/** What the names of everything begin with that one person keeps, in whatever company. */
+/** Returns the key prefix of a user's values in all companies. */
 export const deskOf = (person: number): string => `${PREFIX}${person}:`;
 
-/** Whose desk it is: drafts and views of one person in one company are nobody else's. */
+/** User and company that stored preferences belong to. */
 export interface DeskOwner {
   readonly person: number | null;
   readonly company: number | null;
 }
 
-/** The second storage port: what is kept besides the session (theme, drafts, saved views, columns, density). */
+/** The second storage port: everything stored besides the session (theme, drafts, saved views, columns, density). */
 export interface Desk {
-  /** For everybody who uses this browser. */
+  /** Values shared by all users of this browser. */
   readonly shared: DeskDrawer;
-  /** For one person in one company. */
+  /** Returns the values of one user in one company. */
   readonly of: (owner: DeskOwner) => DeskDrawer;
-  /** How many drafts a person has on this device, in whatever company. */
+  /** Returns the number of a user's drafts on this device, in all companies. */
   readonly drafts: (person: number) => number;
-  /** Takes a person's drafts away, in whatever company: who signs out leaves nothing written behind. */
+  /** Deletes a user's drafts in all companies, when the user signs out. */
   readonly forgetDrafts: (person: number) => void;
 }
 
-/** Keeps values as JSON. A value that cannot be read is no value; a full storage loses the newest value only. */
+/**
+ * Stores values as JSON. A value that cannot be parsed reads as null; when the storage is full, only the new value is
+ * lost.
+ */
 export interface DeskDrawer {
-  /** What sets it apart from all others. */
+  /** Prefix of its keys, unique per owner. */
   readonly name: string;
   readonly read: (key: string) => unknown;
-  /** False where the value will not be there after a reload: storage is full, or blocked. */
+  /** Returns false when the value does not survive a reload because storage is full or blocked. */
   readonly write: (key: string, value: unknown) => boolean;
   readonly remove: (key: string) => void;
-  /** The keys that begin like this. */
+  /** Returns the keys with a prefix. */
   readonly keys: (beginning: string) => readonly string[];
 }
 
@@ -76,7 +79,7 @@ function drawer(storage: DeskStorage, prefix: string): DeskDrawer {
   };
 }
 
-/** Lays a desk over a storage, apart from the session's five keys. */
+/** Creates the preferences in a storage, under keys separate from the session's five. */
 export function createDesk(storage: DeskStorage): Desk {
   const draftsOf = (person: number): readonly string[] => {
     const mine = new RegExp(`^${deskOf(person)}\\d+:${DRAFTS}`);

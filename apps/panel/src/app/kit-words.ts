@@ -1,7 +1,7 @@
 import type { KitWords } from '@outlay/ui-kit';
 import type { Text } from '../i18n/panel-intl.ts';
 
-/** The few words the kit says by itself, in the language in force. */
+/** Returns the kit's own messages in the current language. */
 export const kitWords = (text: Text): KitWords => ({
   close: text('kit.close'),
   dismiss: text('kit.dismiss'),

@@ -1,10 +1,10 @@
 import { RATE_LIMIT } from '@outlay/domain';
 
 /**
- * The scope of the client's limit of 2 requests in 60,000 ms (Specification §7 and §9).
+ * Scope of the client's limit of 2 requests in 60,000 ms (Specification §7 and §9).
  *
- * `request`: the window counts for each identical request, so that no loop and no impatient finger floods the server
- * and yet no person waits for a page. `client` is the literal rule, one window for everything: the panel then works
- * more slowly and says that it waits. This constant is the one switch.
+ * With `request`, each distinct request has its own window: loops and repeated clicks are limited, page loads are not.
+ * With `client`, as the specification says literally, all requests share one window: the panel is slower and shows that
+ * it waits. This constant is the only switch.
  */
 export const LIMITER = { ...RATE_LIMIT, scope: 'request' } as const;

@@ -1,4 +1,7 @@
-/** The browser's locks; where there are none (a page served without TLS), every tab is on its own. */
+/**
+ * Returns the browser's lock manager. Without one (a page served without TLS) locks are granted at once, separately in
+ * each tab.
+ */
 export function locksOf(browser: Window): Pick<LockManager, 'request'> {
   const { locks }: { readonly locks?: LockManager } = browser.navigator;
   if (locks) return locks;

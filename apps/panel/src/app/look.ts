@@ -2,7 +2,7 @@ import type { KitDensity, KitTheme } from '@outlay/ui-kit';
 import type { DeskDrawer } from './desk.ts';
 import { createStore, type Store } from './store.ts';
 
-/** How the panel looks to whoever uses this browser. */
+/** Appearance of the panel in this browser. */
 export interface Look {
   readonly theme: Store<KitTheme>;
   readonly density: Store<KitDensity>;
@@ -25,7 +25,10 @@ function kept<Value>(drawer: DeskDrawer, key: string, values: readonly Value[], 
   };
 }
 
-/** Reads the look and keeps every change. `public/look.js` reads the same theme before the first paint. */
+/**
+ * Creates the store of the appearance; each change is saved. `public/look.js` reads the same theme before the first
+ * paint.
+ */
 export function createLook(drawer: DeskDrawer): Look {
   return {
     theme: kept(drawer, 'theme', THEMES, 'system'),

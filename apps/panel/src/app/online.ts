@@ -1,9 +1,9 @@
 import { createStore, type Store } from './store.ts';
 
-/** Since when there is no connection (milliseconds since 1970); null while there is one. */
+/** Time at which the connection was lost (milliseconds since 1970); null while online. */
 export type OfflineSince = number | null;
 
-/** Watches the connection, as far as the browser knows it. */
+/** Tracks the connection as the browser reports it. */
 export function createOnline(browser: Window): Pick<Store<OfflineSince>, 'get' | 'subscribe'> {
   const since = createStore<OfflineSince>(browser.navigator.onLine ? null : Date.now());
   browser.addEventListener('offline', () => since.set(Date.now()));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createDesk } from './desk.ts';
 import { openStorage, sturdy } from './open-storage.ts';
 
-describe('a browser that keeps nothing for the page', () => {
-  it('is worked with all the same, and nothing claims to be kept', () => {
+describe('openStorage', () => {
+  it('falls back to memory without a storage, and reports that values do not last', () => {
     const blocked = openStorage(() => {
       throw new DOMException('Blocked', 'SecurityError');
     });
@@ -14,13 +14,13 @@ describe('a browser that keeps nothing for the page', () => {
     }
   });
 
-  it('is left alone where it does keep', () => {
+  it('returns the storage of the browser when there is one', () => {
     const storage = openStorage(() => null);
     expect(openStorage(() => storage)).toBe(storage);
   });
 });
 
-/** Has room for so many letters. */
+/** Storage with a limit in characters. */
 function narrow(room: number) {
   const kept = new Map<string, string>();
   return {
@@ -35,8 +35,8 @@ function narrow(room: number) {
   };
 }
 
-describe('a storage without room', () => {
-  it('does not end a session: the new token counts, never the spent one', () => {
+describe('sturdy', () => {
+  it('returns the new token, never the used one, when the storage is full', () => {
     const full = narrow(8);
     const session = sturdy(full);
     session.setItem('accessToken', 'first');

@@ -1,7 +1,7 @@
 import type { StoragePort } from '@outlay/domain';
 import type { DeskStorage } from './desk.ts';
 
-/** What stands in for a storage the browser does not give: it is there as long as the page is. */
+/** Creates an in-memory fallback for a storage the browser does not provide; it lasts as long as the page. */
 function pageStorage(): DeskStorage {
   const held = new Map<string, string>();
   return {
@@ -16,7 +16,7 @@ function pageStorage(): DeskStorage {
   };
 }
 
-/** The browser's storage; where it is blocked, one that lasts as long as the page and says so. */
+/** Returns the browser's storage, or an in-memory fallback with `lasting: false` when it is blocked. */
 export function openStorage(find: () => DeskStorage | null): DeskStorage {
   try {
     return find() ?? pageStorage();
@@ -26,8 +26,8 @@ export function openStorage(find: () => DeskStorage | null): DeskStorage {
 }
 
 /**
- * Holds what must not fail for lack of room, the session above all: a value that cannot be stored replaces the older one
- * for as long as the page is there.
+ * Wraps a storage so that writing never fails, for values such as the session's: a value that cannot be stored replaces
+ * the older one in memory, for the lifetime of the page.
  */
 export function sturdy(storage: StoragePort): StoragePort {
   const held = new Map<string, string>();
@@ -44,7 +44,7 @@ export function sturdy(storage: StoragePort): StoragePort {
     setItem: (key, value) => {
       held.delete(key);
       if (store(key, value)) return;
-      // The older value goes anyway, and its room may be what is missing.
+      // Removing the outdated value may free enough room for the new one.
       storage.removeItem(key);
       if (!store(key, value)) held.set(key, value);
     },

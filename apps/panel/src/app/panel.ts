@@ -1,21 +1,20 @@
-import type { ApiClient } from '@outlay/api-client';
-import { createLeanClient } from '@outlay/api-client/lean';
-import { pathOf, routeNamed, type AppAbility, type RouteName } from '@outlay/domain';
-import { guard, loginFor, safeNext, type Visitor } from '../routes/guard.ts';
-import { createHistory, type Place } from '../routes/history.ts';
-import { createRouter, type Router } from '../routes/router.ts';
-import { isFirstScreen, loadScreen } from '../routes/screens.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createApiClient, type ApiClient } from '@outlay/api-client';
+import { pathOf, routeAt, routeNamed, ROUTES, type AppAbility } from '@outlay/domain';
+import type { DataRouter, Location } from 'react-router-dom';
 import { createCompany, type CurrentCompany } from './company.ts';
 import { createDesk, type Desk, type DeskDrawer } from './desk.ts';
-import { FIRST_ANSWERS } from './first-answers.shape.ts';
 import { createLanguages, type Languages } from './language.ts';
-import { lateStream } from './late-stream.ts';
-import { atRest, later } from './later.ts';
 import { LIMITER } from './limiter.ts';
 import { locksOf } from './locks.ts';
+import { createLiveInvalidation, type LiveInvalidation } from './query/live-invalidation.ts';
+import { createQueryClient } from './query/query-client.ts';
 import { createLook, type Look } from './look.ts';
 import { createOnline } from './online.ts';
 import { openStorage, sturdy } from './open-storage.ts';
+import { createPanelRouter, whenInitialized, type CreateRoutes } from './panel-router.ts';
+import { clearWithOwner, invalidateOnLanguage } from './query/cache-lifetime.ts';
+import { persistWhenIdle } from './query/persist-when-idle.ts';
 import {
   createAbilities,
   createSession,
@@ -23,63 +22,98 @@ import {
   forgetOnSignOut,
   type SessionActor,
 } from './session.ts';
+import { loginFor, safeNext, type Refusal, type Visitor } from './session/guard.ts';
 import { createSharedStream } from './shared-stream.ts';
 import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
+import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
 import { createWidth } from './width.ts';
 
-/** Everything the screens work with, made once. */
+/** Dependencies of all screens, created once. */
 export interface Panel {
   readonly client: ApiClient;
+  /** Cache of server state; contains responses of the current user in the current company only. */
+  readonly queries: QueryClient;
+  readonly invalidation: LiveInvalidation;
   readonly session: SessionActor;
-  readonly router: Router;
+  readonly router: DataRouter;
   readonly toasts: Toasts;
-  /** Why the server last refused a call (403); for the screen the person is taken to. */
-  readonly refused: Store<string | null>;
-  /** Somebody wants to sign out and has drafts that go with it: they are asked. */
+  /** The last refusal of a route or a call (403), shown on the not-authorized screen. */
+  readonly refusal: Store<Refusal | null>;
+  readonly unsaved: UnsavedChanges;
+  /** True while the confirmation of a sign-out that deletes drafts is open. */
   readonly leaving: Store<boolean>;
   readonly look: Look;
   readonly languages: Languages;
   readonly company: CurrentCompany;
   readonly desk: Desk;
-  /** What is kept for this tab alone, by somebody nobody knows yet; it ends with the tab. */
+  /** Values of this tab only, independent of the user; they end with the tab. */
   readonly tab: DeskDrawer;
-  /** What the present person keeps in the present company: drafts, views, columns. */
+  /** Returns the preferences of the current user in the current company: drafts, views, columns. */
   readonly drawer: () => DeskDrawer;
   readonly ability: () => AppAbility;
-  /** The server's events, one stream a browser; by the name of whose they are. */
+  /** The server's events, one stream per browser; by the name of its owner. */
   readonly stream: ReturnType<typeof createSharedStream>;
   readonly width: ReturnType<typeof createWidth>;
   readonly offline: ReturnType<typeof createOnline>;
+  /** Nonce of the page's content security policy; undefined without one, as in Vite's dev server. */
+  readonly nonce: string | undefined;
 }
 
-/** The address of a route the session machine names; who is expelled comes back to where they were. */
-function addressFor(name: string, place: Place, notice: string | null): string {
+/** Returns the address of a route named by the session machine; login leads back to the current address. */
+function addressFor(name: string, place: Location, notice: string | null): string {
   const route = routeNamed(name)?.name ?? 'homePage';
   const here = place.pathname + place.search + place.hash;
   const isGate = place.pathname === pathOf('login');
-  // A call that was under way may find the session ended once more: the way back stays the same.
+  // A pending call may end the session a second time: the address to return to stays the same.
   if (route === 'login' && notice === 'session.expired') return isGate ? here : loginFor(here);
   const next = isGate ? safeNext(new URLSearchParams(place.search).get('next')) : null;
   return (route === 'homePage' ? next : null) ?? pathOf(route);
 }
 
-/** The composition root: client, storage ports, session, router, language and look, bound to one another. */
-export async function createPanel(browser: Window): Promise<Panel> {
+const REFUSAL = 'refusal';
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' &&
+  value !== null &&
+  'reason' in value &&
+  typeof value.reason === 'string' &&
+  'route' in value &&
+  (value.route === null || (typeof value.route === 'string' && Object.hasOwn(ROUTES, value.route)));
+
+/** Creates the store of the last refusal; it survives a reload of its tab. */
+function createRefusal(tab: DeskDrawer): Store<Refusal | null> {
+  const stored = tab.read(REFUSAL);
+  const store = createStore<Refusal | null>(isRefusal(stored) ? stored : null);
+  return {
+    ...store,
+    set: (refusal) => {
+      tab.write(REFUSAL, refusal);
+      store.set(refusal);
+    },
+  };
+}
+
+/** Composition root: creates and connects client, storage ports, session, router, language and appearance. */
+export async function createPanel(browser: Window, createRoutes: CreateRoutes): Promise<Panel> {
   const lasting = openStorage(() => browser.localStorage);
   const storage = sturdy(lasting);
   const locks = locksOf(browser);
   const desk = createDesk(lasting);
   const toasts = createToasts(desk.shared);
-  const refused = createStore<string | null>(null);
+  const tab = createDesk(openStorage(() => browser.sessionStorage)).shared;
+  const refusal = createRefusal(tab);
+  const unsaved = createUnsavedChanges();
   const look = createLook(desk.shared);
   const company = createCompany(desk.shared);
   const abilityOf = createAbilities();
   const known = () => session.getSnapshot().context.session;
   const visitor = (): Visitor => ({ session: known(), ability: abilityOf(known()) });
 
-  const client = createLeanClient({
-    shapes: FIRST_ANSWERS,
+  const queries = createQueryClient(browser.navigator.onLine);
+  const invalidation = createLiveInvalidation(queries, (resources) => client.rateLimit.invalidate(resources));
+  const client = createApiClient({
+    onWrite: invalidation.afterWrite,
     baseUrl: browser.location.origin,
     storage,
     rateLimit: LIMITER,
@@ -88,7 +122,7 @@ export async function createPanel(browser: Window): Promise<Panel> {
     effects: {
       navigate: (name) => session.send({ type: name === 'login' ? 'unauthorized' : 'forbidden' }),
       toast: toasts.toast,
-      refused: (reason) => refused.set(reason ?? null),
+      refused: (reason) => refusal.set({ reason: reason ?? 'forbidden', route: null }),
       reload: () => {
         toasts.carryOver();
         browser.location.reload();
@@ -96,68 +130,65 @@ export async function createPanel(browser: Window): Promise<Panel> {
     },
   });
 
-  // The machine's snapshot is new only after its actions ran, and the guard reads the snapshot.
+  // The machine's snapshot updates after its actions have run, and the guard reads the snapshot.
   const navigate = (name: string) =>
     queueMicrotask(() => {
-      const { place, asked } = router.arrival();
-      const fromGate = asked?.name === 'login' || asked?.name === 'register';
+      const { location } = router.state;
+      const from = routeAt(location.pathname)?.name;
       const { notice } = session.getSnapshot().context;
-      void router.navigate(addressFor(name, place, notice), { replace: fromGate, unasked: true });
+      const to = addressFor(name, location, notice);
+      unsaved.bypass(() => router.navigate(to, { replace: from === 'login' || from === 'register' }));
     });
   const session = createSession(client, storage, { navigate });
-  // The settings are asked for at once, and the client asks who is signed in: the session has its name by then.
+  // Starting requests the settings at once, and the client reads the session: `session` must be assigned first.
   session.start();
   forgetOnSignOut(session, desk);
-  followOtherTabs(browser, storage, session, () => router.revisit());
-  // What renews a token is fetched then; a token lasts longer than it takes to see a list.
-  atRest(() => client.auth.keepFresh());
+  clearWithOwner(queries, session, company, persistWhenIdle(queries));
+  followOtherTabs(browser, storage, session, () => router.revalidate());
+  client.auth.keepFresh();
 
   const { locale } = session.getSnapshot().context;
   const speaking = createLanguages(locale, look.arabicDigits.get());
-  later(async () => (await speaking).complete());
-  later(client.prepare);
-  /** A screen comes with its texts; those of the first screens are there already. */
-  const load = async (name: RouteName) => {
-    const said = isFirstScreen(name) ? undefined : speaking.then(({ complete }) => complete());
-    const [screen] = await Promise.all([loadScreen(name), said]);
-    return screen;
-  };
 
   let entered: number | null = null;
-  const router = createRouter({
-    history: createHistory(browser),
-    decide: (pathname, search, hash) => guard(pathname, search, visitor(), hash),
-    load,
-    origin: browser.location.origin,
-    onArrived: () => {
+  const router = createPanelRouter({
+    browser,
+    createRoutes,
+    visitor,
+    onRefused: refusal.set,
+    onNavigated: () => {
       const { session: user } = session.getSnapshot().context;
-      // Entering a session fetches the settings by itself; every navigation after that does.
+      // Entering a session fetches the settings itself; later navigations have to request them.
       if (user !== null && user.userData.id === entered) session.send({ type: 'navigated' });
       entered = user?.userData.id ?? null;
     },
   });
-  const [languages] = await Promise.all([speaking, router.revisit()]);
+  const [languages] = await Promise.all([speaking, whenInitialized(router)]);
+  invalidateOnLanguage(queries, languages);
   return {
     client,
+    queries,
+    invalidation,
     session,
     router,
     toasts,
-    refused,
+    refusal,
+    unsaved,
     leaving: createStore(false),
     look,
     languages,
     company,
     desk,
-    tab: createDesk(openStorage(() => browser.sessionStorage)).shared,
+    tab,
     drawer: () => desk.of({ person: known()?.userData.id ?? null, company: company.idFor(known()) }),
     ability: () => abilityOf(known()),
     stream: createSharedStream({
-      own: lateStream(client.realtime),
+      own: client.realtime,
       locks,
       channel: (name) => new BroadcastChannel(name),
-      onForeign: () => client.rateLimit.clear(),
     }),
     width: createWidth(browser),
     offline: createOnline(browser),
+    nonce: browser.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
   };
 }

@@ -17,7 +17,7 @@ import type { Desk } from './desk.ts';
 /** The running session machine. */
 export type SessionActor = ActorRefFrom<ReturnType<typeof bindSession>>;
 
-/** Binds the session machine to client, storage and router; its first call goes out as it is started. */
+/** Creates the session machine with client, storage and router; starting it sends its first call. */
 export function createSession(
   client: ApiClient,
   storage: StoragePort,
@@ -31,13 +31,13 @@ export function createSession(
       register: (registration, options) => client.auth.register(registration, options),
       refresh: (refreshToken, options) => client.auth.refresh(refreshToken, options),
       signOut: (refreshToken, options) => client.auth.logout(refreshToken, options),
-      fetchSettings: (options) => client.company.get({ ...options, quiet: true }),
+      fetchSettings: (options) => client.company.get({ ...options, quiet: true, refresh: true }),
     },
   });
   return createActor(machine, { input: sessionInput(storage, true) });
 }
 
-/** Works the ability out of a session; the same session gives the same ability. */
+/** Returns the ability of a session, memoized by its rules. */
 export function createAbilities(): (session: Session | null) => AppAbility {
   let last: { readonly rules: unknown; readonly ability: AppAbility } | undefined;
   return (session) => {
@@ -50,9 +50,8 @@ export function createAbilities(): (session: Session | null) => AppAbility {
 const SESSION_KEYS: readonly (string | null)[] = [STORAGE_KEYS.userData, STORAGE_KEYS.accessToken, null];
 
 /**
- * Follows what other tabs do: signed out there is signed out here, and the page begins anew, so that nothing somebody read or
- * wrote stays in its memory; so it does where a tab that slept hears of the next person only. A renewed token of the same
- * person is no news.
+ * Applies the session changes of other tabs. The page reloads after a sign-out or a change of user, so that no data of
+ * the previous user stays in memory. A refreshed token of the same user changes nothing.
  */
 export function followOtherTabs(
   browser: Window,
@@ -68,16 +67,16 @@ export function followOtherTabs(
     const refreshToken = storage.getItem(STORAGE_KEYS.refreshToken);
     session.send({ type: 'storage.changed', session: stored, refreshToken });
     const settled = onChange();
-    // A turn later nothing asks any more whether to leave what is written.
+    // Deferred by a task: by then no form blocks the reload with its unsaved changes.
     if (stored === null || known !== null)
       settled.then(() => setTimeout(() => browser.location.reload()), reportError);
   });
 }
 
-/** Files that were chosen and not sent. Their code comes with the first that is chosen. */
-const forgetFiles = async (person: number) => (await import('../edit/kept-files.ts')).forgetFilesOf(person);
+/** Deletes a user's files that were not uploaded. The code is loaded on demand. */
+const forgetFiles = async (person: number) => (await import('./kept-files.ts')).forgetFilesOf(person);
 
-/** Whoever signs out leaves no draft on this device; whose session expired finds theirs again. */
+/** Deletes the user's drafts on this device after a sign-out; an expired session keeps them. */
 export function forgetOnSignOut(session: SessionActor, desk: Pick<Desk, 'forgetDrafts'>): void {
   let leaving: number | null = null;
   session.subscribe((snapshot) => {

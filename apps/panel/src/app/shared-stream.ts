@@ -1,26 +1,24 @@
 import { isRealtimeEvent, SUBJECTS, type RealtimeEvent, type RealtimePort } from '@outlay/domain';
 
-/** What a stream that tabs share is made of. */
+/** Dependencies of a stream shared by tabs. */
 export interface SharedStreamParts {
-  /** Opens this tab's own stream; held by one tab at a time. */
+  /** Opens the stream of this tab; one tab at a time has it open. */
   readonly own: RealtimePort;
   readonly locks: Pick<LockManager, 'request'>;
   readonly channel: (name: string) => BroadcastChannel;
-  /** Another tab's stream told something: what this tab has kept may be old. */
-  readonly onForeign: (event: RealtimeEvent) => void;
 }
 
 const nothing = () => {};
 
-/** Says that anything may have changed: one event for each subject, of no record in particular. */
+/** Events for an unknown change: one for each subject, with an arbitrary id. */
 const ANYTHING: readonly RealtimeEvent[] = [
   { type: 'notification.created', id: 1 },
   ...SUBJECTS.map((subject) => ({ type: 'resource.changed', subject, id: 1 }) as const),
 ];
 
 /**
- * One stream a browser, however many tabs: whoever holds the lock reads the server's events and passes them on, so that
- * tabs do not use up the few connections a browser has. The next tab takes over when that one closes.
+ * Creates streams that all tabs of a browser share: the tab that owns the lock reads the server's events and broadcasts
+ * them, because a browser limits connections per server. The next tab takes over when that one closes.
  */
 export function createSharedStream(parts: SharedStreamParts): (name: string) => RealtimePort {
   const streams = new Map<string, RealtimePort>();
@@ -36,13 +34,10 @@ export function createSharedStream(parts: SharedStreamParts): (name: string) => 
       let leave = nothing;
       const relay = (event: RealtimeEvent) => {
         channel.postMessage(event);
-        parts.onForeign(event);
         tell(event);
       };
       channel.addEventListener('message', ({ data }) => {
-        if (!isRealtimeEvent(data)) return;
-        parts.onForeign(data);
-        tell(data);
+        if (isRealtimeEvent(data)) tell(data);
       });
       const lead = (takesOver: boolean) =>
         new Promise<void>((resolve) => {
@@ -51,7 +46,7 @@ export function createSharedStream(parts: SharedStreamParts): (name: string) => 
             channel.postMessage(event);
             tell(event);
           });
-          // Nobody knows what happened between the other tab's stream and this one.
+          // Events between the other tab's stream and this one may be lost.
           if (takesOver) for (const event of ANYTHING) relay(event);
           ended.signal.addEventListener('abort', () => resolve(), { once: true });
         });

@@ -1,12 +1,12 @@
-/** A value that can be watched; fits `useSyncExternalStore` as it is. */
+/** An observable value, compatible with `useSyncExternalStore`. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Returns the way to stop listening. */
+  /** Adds a listener; returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a watched value; setting the same value tells nobody. */
+/** Creates an observable value; setting the same value notifies no listener. */
 export function createStore<Value>(first: Value): Store<Value> {
   const listeners = new Set<() => void>();
   let value = first;

@@ -2,13 +2,13 @@ import { TOAST_MS, type NotifierPort, type Toast } from '@outlay/domain';
 import { createToaster, type Toaster } from '@outlay/ui-kit';
 import type { DeskDrawer } from './desk.ts';
 
-/** What tells things in passing. */
+/** Notifier that shows toasts. */
 export interface Toasts extends NotifierPort {
-  /** For the kit's region of toasts. */
+  /** Toaster that the kit's toast region renders. */
   readonly toaster: Toaster;
-  /** A toast that offers something to do, such as undo. */
+  /** Shows a toast with an action, such as undo. */
   readonly offer: (toast: Toast, action: { readonly label: string; readonly onSelect: () => void }) => void;
-  /** Keeps the toasts in sight over a reload of the page (settings saved, Specification §8). */
+  /** Shows the current toasts again after a reload of the page (settings saved, Specification §8). */
   readonly carryOver: () => void;
 }
 
@@ -24,7 +24,7 @@ const isToast = (value: unknown): value is Toast =>
   typeof value.text === 'string' &&
   Object.keys(KINDS).some((kind) => kind === value.kind);
 
-/** Adapts the kit's toaster to what client and domain tell; each toast stays for 5000 ms (Specification §9). */
+/** Adapts the kit's toaster to the notifier port; each toast stays for 5000 ms (Specification §9). */
 export function createToasts(drawer: DeskDrawer): Toasts {
   const toaster = createToaster();
   let told: readonly Toast[] = [];

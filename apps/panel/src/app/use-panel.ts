@@ -1,55 +1,54 @@
-import type { AppAbility, Session } from '@outlay/domain';
+import type { AppAbility, Descriptions, Session } from '@outlay/domain';
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo } from 'react';
 import type { Formats } from '../i18n/formats.ts';
-import type { Sayings } from '../i18n/say.ts';
 import { companiesOf } from './company.ts';
 import type { DeskDrawer } from './desk.ts';
 import type { Panel } from './panel.ts';
 import { useStore } from './use-store.ts';
 
-/** What the composition root made; provided once. */
+/** Context of the composition root, provided once. */
 export const PanelContext = createContext<Panel | null>(null);
 
-/** What the composition root made: client, router, toasts, storage. */
+/** Returns the composition root: client, router, toasts, storage. Throws outside its provider. */
 export function usePanel(): Panel {
   const panel = use(PanelContext);
   if (!panel) throw new Error('No panel above this component.');
   return panel;
 }
 
-/** Who is signed in, kept up to date. */
+/** Returns the current session; null when signed out. */
 export function useSession(): Session | null {
   return useSelector(usePanel().session, ({ context }) => context.session);
 }
 
-/** What the person may do, kept up to date. */
+/** Returns the current permissions. */
 export function useAbility(): AppAbility {
   const { ability } = usePanel();
   useSession();
   return ability();
 }
 
-/** The id of the company worked in. */
+/** Returns the id of the current company. */
 export function useCompanyId(): number | null {
   const { company } = usePanel();
   useStore(company.chosen);
   return company.idFor(useSession());
 }
 
-/** The company's currency by its code: that of its settings, until they are there the one it had at sign-in. */
+/** Returns the currency code of the company, from its settings, or from the session until they are loaded. */
 export function useCurrency(): string | null {
   const id = useCompanyId();
   const before = companiesOf(useSession()).find((company) => company.id === id)?.currency;
   return useSelector(usePanel().session, ({ context }) => context.currency) ?? before ?? null;
 }
 
-/** Writes numbers, amounts and dates in the language in force. */
+/** Returns the formats of numbers, amounts and dates in the current language. */
 export function useFormats(): Formats {
   return useStore(usePanel().languages.current).formats;
 }
 
-/** What this person keeps in this company. */
+/** Returns the preferences of the current user in the current company. */
 export function useDrawer(): DeskDrawer {
   const { desk } = usePanel();
   const person = useSession()?.userData.id ?? null;
@@ -57,7 +56,7 @@ export function useDrawer(): DeskDrawer {
   return useMemo(() => desk.of({ person, company }), [desk, person, company]);
 }
 
-/** Says reasons, violations, faults and history in the language in force. */
-export function useSayings(): Sayings {
+/** Returns the functions that describe reasons, violations, faults and history in the current language. */
+export function useSayings(): Descriptions {
   return useStore(usePanel().languages.current).say;
 }

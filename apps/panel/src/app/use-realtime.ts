@@ -2,7 +2,7 @@ import type { RealtimePort } from '@outlay/domain';
 import { useMemo } from 'react';
 import { useCompanyId, usePanel, useSession } from './use-panel.ts';
 
-/** The server's events for the present person in the present company. */
+/** Returns the server's events for the current user in the current company. */
 export function useRealtime(): RealtimePort {
   const { stream } = usePanel();
   const person = useSession()?.userData.id ?? 0;

@@ -1,6 +1,6 @@
 import { usePanel } from './use-panel.ts';
 
-/** Signs out; whoever has drafts on this device is asked first, as they go with the session. */
+/** Returns a callback that signs out, after a confirmation when the user has drafts, as they are deleted. */
 export function useSignOut(): () => void {
   const { session, desk, leaving } = usePanel();
   return () => {

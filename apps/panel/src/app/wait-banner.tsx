@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-intl.tsx';
 import { usePanel } from './use-panel.ts';
 
-/** How long the limiter may hold a call back before that is said. */
+/** Delay in milliseconds from which the wait for the rate limiter is shown. */
 const NOTICED_MS = 1000;
 
 /**
- * Says that calls wait for their turn under the client's limit, and how long. A dialog on its way says it by itself: what
- * stands behind it is neither seen nor read out.
+ * Banner while calls wait for the rate limiter, with the remaining time. A dialog renders its own, because the page
+ * behind it is inert.
  */
 export function WaitBanner({ shape = 'box' }: Pick<BannerProps, 'shape'>) {
   const text = useText();

@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts';
 
-/** The window's width in CSS pixels, tracked once and shared across the app (Specification §1). */
+/** Window width in CSS pixels, tracked once for all components (Specification §1). */
 export function createWidth(browser: Window): Pick<Store<number>, 'get' | 'subscribe'> {
   const width = createStore(browser.innerWidth);
   let asked = false;

@@ -5,7 +5,7 @@ import en from './en.json' with { type: 'json' };
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Every element of a text, those inside plural forms and selections included. */
+/** Returns every element of a message, including those inside plurals and selects. */
 function elementsOf(elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] {
   return elements.flatMap((element) => {
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element];
@@ -21,7 +21,7 @@ const argumentsOf = (text: string): string[] => [
   ),
 ];
 
-/** Plural forms a text lacks in Arabic. */
+/** Returns the plural forms that an Arabic message lacks. */
 const missingForms = (text: string): string[] =>
   elementsOf(parse(text))
     .filter((element) => element.type === TYPE.plural)
@@ -33,17 +33,17 @@ const bare = (text: string): string => text.replaceAll(/\{\w+(?:, number)?\}/g, 
 
 const isEnglish = (text: string): boolean => /[a-z]{4}/i.test(bare(text)) && !/[\u0600-\u06ff]/.test(text);
 
-/** Ids of the texts that something is wrong with. */
+/** Returns the ids of the Arabic messages that match a predicate. */
 const idsWhere = (wrong: (text: string, id: string) => boolean): string[] =>
   texts.filter(([id, text]) => wrong(text, id)).map(([id]) => id);
 
-describe('the words of the panel', () => {
-  it('are the same in both languages, none missing and none empty', () => {
+describe('the message catalogues', () => {
+  it('have the same ids in both languages, and no empty message', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.values({ ...en, ...ar }).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('take the same values in both languages', () => {
+  it('have the same arguments in both languages', () => {
     const english: Record<string, string> = en;
     const differing = idsWhere(
       (text, id) =>
@@ -57,7 +57,7 @@ describe('the words of the panel', () => {
     expect(idsWhere((text) => missingForms(text).length > 0)).toEqual([]);
   });
 
-  it('are Arabic in Arabic: no English left behind, no exclamation mark, no Latin comma', () => {
+  it('are translated to Arabic: no English left, no exclamation mark, no Latin comma', () => {
     expect(idsWhere((text, id) => isEnglish(text) && !id.startsWith('palette.language'))).toEqual([]);
     expect(idsWhere((text) => /!|[\u0600-\u06ff],/.test(text))).toEqual([]);
   });

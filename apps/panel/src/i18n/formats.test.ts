@@ -5,21 +5,21 @@ import { withoutIsolates } from './isolate.ts';
 const en = createFormats('en-GB');
 const ar = createFormats('ar-u-ca-gregory-nu-latn');
 
-describe('amounts', () => {
-  it('have the decimals of ISO 4217, whatever Intl says', () => {
+describe('amount', () => {
+  it('uses the decimals of ISO 4217 instead of those of Intl', () => {
     expect(en.amount({ minor: 412_750, currency: 'KWD' })).toEqual({ figure: '412.750', code: 'KWD' });
     expect(en.amount({ minor: 1_500, currency: 'IQD' })).toEqual({ figure: '1.500', code: 'IQD' });
     expect(en.amount({ minor: 1_500, currency: 'JPY' })).toEqual({ figure: '1,500', code: 'JPY' });
   });
 
-  it('are the same figure in Arabic, with Latin digits and a minus that touches them', () => {
+  it('formats the same digits in Arabic, with the minus directly before them', () => {
     expect(ar.amount({ minor: -123_450, currency: 'SAR' })).toEqual({ figure: '-1,234.50', code: 'SAR' });
     expect(withoutIsolates(ar.amountText({ minor: 123_450, currency: 'SAR' }))).toBe('SAR\u00a01,234.50');
   });
 });
 
-describe('prices', () => {
-  it('leave noughts after the point away, and only those', () => {
+describe('price', () => {
+  it('omits decimals only when all of them are zero', () => {
     expect(en.price({ minor: 239_000, currency: 'USD' })).toEqual({ figure: '2,390', code: 'USD' });
     expect(en.price({ minor: 0, currency: 'KWD' }).figure).toBe('0');
     expect(en.price({ minor: 950, currency: 'USD' }).figure).toBe('9.50');
@@ -28,16 +28,16 @@ describe('prices', () => {
 });
 
 describe('dates', () => {
-  it('are Gregorian, with the month by its Gulf name and Latin digits', () => {
+  it('are Gregorian, with the Gulf names of months and Latin digits', () => {
     expect(ar.longDay('2025-01-05')).toBe('5 يناير 2025');
     expect(en.longDay('2025-01-05')).toBe('5 January 2025');
   });
 
-  it('do not slip a day in any time zone', () => {
+  it('keep the calendar day in every time zone', () => {
     expect(en.longDay('2025-12-31')).toBe('31 December 2025');
   });
 
-  it('are told as time passed while it is fresh', () => {
+  it('are relative when recent', () => {
     const now = Date.parse('2025-01-05T12:00:00Z');
     expect(en.ago('2025-01-05T11:57:00Z', now)).toBe('3 minutes ago');
     expect(en.ago('2025-01-04T11:57:00Z', now)).toBe('yesterday');

@@ -1,20 +1,20 @@
 import { amountParts, currencyExponent, formatMoney, type Digits, type Money } from '@outlay/domain';
 
-/** An amount as its parts are shown: the figure and its ISO code. */
+/** A formatted amount: its figure and ISO 4217 code. */
 export interface ShownAmount {
   readonly figure: string;
   readonly code: string;
 }
 
-/** Writes numbers, amounts and dates in one language. */
+/** Formats numbers, amounts and dates in one language. */
 export interface Formats {
   readonly number: (value: number) => string;
   readonly amount: (money: Money) => ShownAmount;
-  /** The same of a price: no decimals where they are all noughts. */
+  /** Like `amount`, but omits decimals that are all zero. */
   readonly price: (money: Money) => ShownAmount;
-  /** One left-to-right isolate, code first, for running text: `SAR 1,234.50`. */
+  /** Formats for running text, as a left-to-right isolate with the code first: `SAR 1,234.50`. */
   readonly amountText: (money: Money) => string;
-  /** `19 Nov`, with the year where it is not this one. */
+  /** `19 Nov`, with the year when it is not the current one. */
   readonly shortDay: (day: string) => string;
   /** `19 November 2026`. */
   readonly longDay: (day: string) => string;
@@ -26,7 +26,7 @@ export interface Formats {
   readonly month: (month: string) => string;
   /** `Nov`. */
   readonly shortMonth: (month: string) => string;
-  /** `3 minutes ago`, `yesterday`; a date once it is a week old. */
+  /** `3 minutes ago`, `yesterday`; date and time after a week. */
   readonly ago: (moment: string, now?: number) => string;
   /** `184 KB`. */
   readonly bytes: (bytes: number) => string;
@@ -39,7 +39,7 @@ const LRI = '\u2066';
 const PDI = '\u2069';
 const NBSP = '\u00a0';
 
-/** A calendar date has no time zone: it is read and written as UTC. */
+/** Calendar dates have no time zone: they are parsed and formatted as UTC. */
 const dayOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -50,7 +50,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Makes the formats of a BCP 47 tag; formatters are made once and kept. Amounts are the domain's. */
+/** Creates the formats of a BCP 47 tag; formatters are cached. Amounts are formatted by the domain. */
 export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
   const decimals = new Map<number, Intl.NumberFormat>();
   const decimal = (digits: number): Intl.NumberFormat => {

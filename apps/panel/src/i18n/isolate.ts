@@ -3,12 +3,12 @@ const FSI = '\u2068';
 const PDI = '\u2069';
 
 /**
- * Keeps a value's direction from its sentence (and the sentence's from the value) in plain strings: names, titles,
- * labels. A left-to-right value in a left-to-right sentence needs no marks.
+ * Isolates the direction of a value inside a plain string, such as a name, title or label. A left-to-right value in a
+ * left-to-right sentence needs no marks.
  */
 export function isolate(value: string, sentenceIsRtl: boolean): string {
   return sentenceIsRtl || RTL.test(value) ? `${FSI}${value}${PDI}` : value;
 }
 
-/** Takes the marks out again, to compare texts. */
+/** Removes direction marks, to compare texts. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '');

@@ -1,20 +1,18 @@
 import type { Locale } from '@outlay/domain';
-import type { CompiledMessage } from '../../build/compile-messages.ts';
+import type { MessageId } from './message-id.ts';
 
-/** Compiled texts by id. */
-export type Messages = Readonly<Record<string, CompiledMessage>>;
-
-/** `first`: what is said from the opening of the panel to the first list; `rest`: everything else. */
-export type Part = 'first' | 'rest';
+/** ICU messages by id. */
+export type Messages = Record<MessageId, string>;
 
 const LOADERS: Readonly<
-  Record<Locale, Readonly<Record<Part, () => Promise<{ readonly messages: Messages }>>>>
+  Record<Locale, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>
 > = {
-  en: { first: () => import('virtual:messages/en/first'), rest: () => import('virtual:messages/en/rest') },
-  ar: { first: () => import('virtual:messages/ar/first'), rest: () => import('virtual:messages/ar/rest') },
+  en: () => import('virtual:messages/en'),
+  ar: () => import('virtual:messages/ar'),
 };
 
-/** Fetches texts of a language; each part of each language is a file of its own. */
-export async function loadMessages(locale: Locale, part: Part): Promise<Messages> {
-  return (await LOADERS[locale][part]()).messages;
+/** Loads the messages of a language; each language is a separate chunk. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  // `catalogue.test.ts` checks that both languages have every id.
+  return (await LOADERS[locale]()).messages as Messages;
 }

@@ -1,8 +1,8 @@
 import type { MessageId as DomainMessageId } from '@outlay/domain';
 import type own from './en.json';
 
-/** Every text the panel can say: the domain's (business words, reasons, statuses) and its own. */
+/** Id of a message: the domain's (business terms, reasons, statuses) and the panel's. */
 export type MessageId = keyof typeof own | DomainMessageId;
 
-/** What a text may be filled with. */
+/** Values of a message's arguments. */
 export type TextValues = Readonly<Record<string, string | number | Date | undefined>>;

@@ -1,64 +1,52 @@
 import type { Locale } from '@outlay/domain';
 import { createIntl, type IntlShape } from 'react-intl';
 import { isolate } from './isolate.ts';
-import type { MessageFormatElement } from '../../build/compile-messages.ts';
 import type { Messages } from './load-messages.ts';
 import type { MessageId, TextValues } from './message-id.ts';
 
-/** Says a text in the person's language; values are isolated from its direction. */
+/** Formats a message as text; text values are isolated from the direction of the sentence. */
 export type Text = (id: MessageId, values?: TextValues) => string;
 
-/** Everything that depends on the language. */
+/** The subset of react-intl's `intl` that the panel uses. */
 export interface PanelIntl {
   readonly locale: Locale;
-  /** BCP 47, with calendar and digits. */
+  /** BCP 47 tag with calendar and digits. */
   readonly tag: string;
-  readonly intl: IntlShape;
   readonly text: Text;
-  /** Whether there is a text of that id; for ids that come from outside, such as a reason's code. */
+  /** Returns true when a message has this id; for ids from outside, such as the code of a reason. */
   readonly has: (id: string) => id is MessageId;
 }
 
-/** The tag of a language: Gregorian, and Latin digits unless the person wants Arabic-Indic ones. */
-export function tagOf(locale: Locale, arabicDigits: boolean): string {
+/** Returns the BCP 47 tag of a language: Gregorian calendar, Latin digits unless the user prefers Arabic-Indic ones. */
+function tagOf(locale: Locale, arabicDigits: boolean): string {
   if (locale === 'en') return 'en-GB';
   return `ar-u-ca-gregory-nu-${arabicDigits ? 'arab' : 'latn'}`;
 }
 
-/** How the texts of a language are bound. */
-export interface IntlOptions {
-  readonly arabicDigits?: boolean | undefined;
-  /** Only part of the texts is there; called when one of the others is asked for, which then says nothing yet. */
-  readonly onAwaited?: (() => void) | undefined;
-}
+/** Creates the `intl` of a language. A missing message is a bug: its id is rendered and the error reported. */
+export const createLanguageIntl = (locale: Locale, messages: Messages, arabicDigits: boolean): IntlShape =>
+  createIntl({ locale: tagOf(locale, arabicDigits), defaultLocale: 'en', messages, onError: reportError });
 
-/** Binds the texts of a language. An id that is missing for good is a fault of ours: it shows the id and is reported. */
-export function createPanelIntl(locale: Locale, messages: Messages, options: IntlOptions = {}): PanelIntl {
-  const { arabicDigits = false, onAwaited } = options;
-  const tag = tagOf(locale, arabicDigits);
-  // Plain texts are never handed to the formatter, see `text`; its types want all texts compiled or none.
-  const known = messages as Record<string, MessageFormatElement[]>;
-  const intl = createIntl({ locale: tag, defaultLocale: 'en', messages: known, onError: reportError });
-  const rtl = locale === 'ar';
-  const has = (id: string): id is MessageId => {
-    const there = Object.hasOwn(messages, id);
-    if (!there) onAwaited?.();
-    return there;
-  };
-  return {
+const made = new WeakMap<IntlShape, PanelIntl>();
+
+/** Returns the panel's functions for an `intl`, memoized. */
+export function panelIntlOf(intl: IntlShape): PanelIntl {
+  const known = made.get(intl);
+  if (known) return known;
+  const locale = intl.locale.startsWith('ar') ? 'ar' : 'en';
+  const panelIntl: PanelIntl = {
     locale,
-    tag,
-    intl,
-    has,
+    tag: intl.locale,
+    has: (id): id is MessageId => Object.hasOwn(intl.messages, id),
     text: (id, values) => {
-      if (!has(id) && onAwaited !== undefined) return '';
-      const message = messages[id];
-      if (typeof message === 'string') return message;
-      const isolated = Object.entries(values ?? {}).map(([name, value]) => [
+      if (values === undefined) return intl.formatMessage({ id });
+      const isolated = Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? isolate(value, rtl) : value,
+        typeof value === 'string' ? isolate(value, locale === 'ar') : value,
       ]);
       return String(intl.formatMessage({ id }, Object.fromEntries(isolated)));
     },
   };
+  made.set(intl, panelIntl);
+  return panelIntl;
 }

@@ -1,18 +1,14 @@
-import { createContext, Fragment, use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl as useReactIntl } from 'react-intl';
 import type { MessageId } from './message-id.ts';
-import type { PanelIntl, Text } from './panel-intl.ts';
+import { panelIntlOf, type PanelIntl, type Text } from './panel-intl.ts';
 
-/** The language in force; provided once at the composition root. */
-export const IntlContext = createContext<PanelIntl | null>(null);
-
-/** The language in force. */
+/** Returns the messages of the current language, from react-intl's provider. */
 export function useIntl(): PanelIntl {
-  const intl = use(IntlContext);
-  if (!intl) throw new Error('No language above this component.');
-  return intl;
+  return panelIntlOf(useReactIntl());
 }
 
-/** Says texts as plain strings: labels, titles, toasts. */
+/** Returns the function that formats messages as text: labels, titles, toasts. */
 export function useText(): Text {
   return useIntl().text;
 }
@@ -23,15 +19,11 @@ export interface SayProps {
   values?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Says a text with its values isolated by elements: for sentences with names, amounts or links in them. */
+/** Renders a message with its values isolated by elements, for sentences that contain names, amounts or links. */
 export function Say({ id, values = {} }: SayProps) {
-  const { intl, text, has } = useIntl();
   const isolated = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? <bdi key={name}>{value}</bdi> : value,
   ]);
-  if (isolated.length === 0 || !has(id)) return text(id);
-  const said: ReactNode = intl.formatMessage({ id }, Object.fromEntries(isolated));
-  // Keys only stop React from asking for them; the parts of a sentence never move.
-  return Array.isArray(said) ? said.map((part, at) => <Fragment key={`${id}-${at}`}>{part}</Fragment>) : said;
+  return <FormattedMessage id={id} values={Object.fromEntries(isolated)} />;
 }

@@ -1,5 +1,3 @@
 declare module 'virtual:messages/*' {
-  import type { CompiledMessage } from '../../build/compile-messages.ts';
-
-  export const messages: Readonly<Record<string, CompiledMessage>>;
+  export const messages: Readonly<Record<string, string>>;
 }

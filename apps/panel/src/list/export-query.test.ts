@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { exportQuery } from './export-query.ts';
 import { readAddress } from './list-address.ts';
 
-describe('what an export is asked for', () => {
-  it('is the list in its filters and order and the columns in sight, from its first row', () => {
+describe('exportQuery', () => {
+  it('keeps filters, order and visible columns, and drops the page', () => {
     const address = readAddress(
       '?active=true&q=gulf&sort=name&desc=true&page=3&per_page=20',
       suppliers.query,

@@ -1,7 +1,7 @@
 import type { Fields } from '@outlay/domain';
 import { writeAddress, type ListAddress } from './list-address.ts';
 
-/** What an export is asked for: the whole list in its filters, its order and the columns in sight, not this page. */
+/** Returns the query of an export: all pages of the list, with its filters, order and visible columns. */
 export function exportQuery(
   address: ListAddress,
   fields: Fields,

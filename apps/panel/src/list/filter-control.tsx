@@ -6,21 +6,21 @@ import { useText } from '../i18n/use-intl.tsx';
 import styles from './filter-control.module.css';
 import type { AddressFilters } from './list-address.ts';
 import type { AmountsFilter, ChoiceFilter, DaysFilter, ListFilter, ReferenceFilter } from './list-filter.ts';
-import { useComboboxTexts, useRecordSource } from './record-source.ts';
-import { rememberName, useReferenceName } from './use-reference.ts';
+import { useComboboxTexts, useRecordSource } from '../records/record-source.ts';
+import { rememberName, useReferenceName } from '../records/use-reference.ts';
 
 interface ControlProps<Filter> {
   filter: Filter;
   values: AddressFilters;
   onChange: (changes: AddressFilters) => void;
-  /** What the chip says. */
+  /** Label and value of the chip. */
   chip: { label: string; clearLabel: string; value: ReactNode; onClear: () => void };
   defaultOpen: boolean;
 }
 
 export type FilterControlProps = ControlProps<ListFilter>;
 
-/** One filter as a chip that opens, by its kind. */
+/** Chip with the editor of one filter, by the filter's kind. */
 export function FilterControl({ filter, ...rest }: FilterControlProps) {
   switch (filter.kind) {
     case 'choice':

@@ -8,14 +8,14 @@ const read = (search: string) => {
   return address;
 };
 
-describe('a list in the address bar', () => {
-  it('uses the names of the wire and leaves out what is as always', () => {
+describe('list address', () => {
+  it('uses the parameter names of the API and omits defaults', () => {
     expect(writeAddress(read(''))).toBe('');
     const search = '?status=pending,comment&team_id=3&q=hotel&sort=amount&desc=true&page=2&per_page=20';
     expect(writeAddress(read(search))).toBe(search);
   });
 
-  it('says a yes or no in one way, and takes the last of a name that stands twice', () => {
+  it('normalizes booleans, and uses the last of repeated parameters', () => {
     expect(read('?overdue=1&desc=1&sort=amount')).toMatchObject({
       filters: { overdue: 'true' },
       sort: { field: 'amount', desc: true },
@@ -23,13 +23,13 @@ describe('a list in the address bar', () => {
     expect(read('?page=2&page=3').page).toBe(3);
   });
 
-  it('refuses what the server would refuse: unknown filters, page 0, other sizes and orders', () => {
+  it('rejects parameters the server would reject: unknown filters, page 0, other sizes and orders', () => {
     for (const search of ['?colour=red', '?page=0', '?per_page=7', '?sort=password', '?status=lost']) {
       expect(readAddress(search, expenseQuery)).toBeNull();
     }
   });
 
-  it('knows a saved view whatever page and order it is read in', () => {
+  it('matches a saved view on any page and in any order', () => {
     expect(sameFilters(read('?overdue=true&page=3&sort=amount'), read('?overdue=true'))).toBe(true);
     expect(sameFilters(read('?overdue=true'), read('?overdue=true&status=draft'))).toBe(false);
   });

@@ -1,31 +1,25 @@
 import { LIST_DEFAULTS, type ListView } from '@outlay/domain';
+import type { QuerySchema } from '../records/declared-resource.ts';
 
-/** A list's query, as far as an address is held against it. */
-export interface QuerySchema {
-  readonly safeParse: (
-    query: unknown,
-  ) => { readonly success: true; readonly data: object } | { readonly success: false };
-}
-
-/** Filters as the address has them: the wire's names, values as text. */
+/** Filters of an address: the API's parameter names, values as text. */
 export type AddressFilters = Readonly<Record<string, string>>;
 
-/** A list's state as the address bar holds it, in the wire's own names. */
+/** State of a list in the address, by the API's parameter names. */
 export interface ListAddress extends ListView {
   readonly filters: AddressFilters;
 }
 
 const OWN = new Set(['page', 'per_page', 'sort', 'desc', 'q']);
 
-/** Reads a list's state from the address; null when the list's query knows no such thing (the server would refuse it). */
+/** Parses the state of a list from the address; null when the schema of the list's query rejects it, as the server would. */
 export function readAddress(search: string, query: QuerySchema): ListAddress | null {
-  // A name that stands twice counts once, by its last value, for the query as for what is shown of it.
+  // The last value of a repeated parameter wins, both in the query and in the state.
   const params = new Map(new URLSearchParams(search));
   const asked = query.safeParse(Object.fromEntries(params));
   if (!asked.success) return null;
   const read = new Map<string, unknown>(Object.entries(asked.data));
   const field = params.get('sort');
-  // `1` and `true` are the same wish, and one of them is the value a filter knows.
+  // Booleans are normalized to the values of the filters: `1` becomes `true`.
   const said = ([name, value]: readonly [string, string]) => {
     const meant = read.get(name);
     return [name, typeof meant === 'boolean' ? String(meant) : value] as const;
@@ -39,7 +33,7 @@ export function readAddress(search: string, query: QuerySchema): ListAddress | n
   };
 }
 
-/** Writes a list's state as the query of an address; what is as it always is, is left out. */
+/** Formats the state of a list as a query string, without defaults. */
 export function writeAddress({ page, perPage, sort, q, filters }: ListAddress): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b))) {
@@ -56,11 +50,11 @@ export function writeAddress({ page, perPage, sort, q, filters }: ListAddress): 
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether an address asks for less than the whole list. */
+/** Returns true when an address has a search or filters. */
 export const isNarrowed = ({ q, filters }: Pick<ListAddress, 'q' | 'filters'>): boolean =>
   q !== '' || Object.keys(filters).length > 0;
 
-/** Whether two addresses show the same rows, whatever page they are on. */
+/** Returns true when two addresses have the same search and filters, regardless of page and order. */
 export function sameFilters(one: ListAddress, other: ListAddress): boolean {
   const first = (address: ListAddress) => writeAddress({ ...address, page: 1, perPage: 10, sort: null });
   return first(one) === first(other);

@@ -8,8 +8,8 @@ import {
   type TableColumn,
 } from '@outlay/ui-kit';
 import { useState } from 'react';
-import { Deferred } from '../app/deferred.tsx';
-import { later } from '../app/later.ts';
+import { LazyOverlay } from '../app/layout/lazy-overlay.tsx';
+import { lazyComponent } from '../app/lazy-component.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
@@ -18,12 +18,12 @@ import { useFilterValue } from './use-filter-value.tsx';
 import type { AnyList } from './use-list.ts';
 import type { KeptList } from './views.ts';
 
-const loadMenus = later(() => import('./list-menus.tsx'));
-const loadFilter = async () => (await loadMenus()).FilterControl;
-const loadAdd = async () => (await loadMenus()).AddFilter;
-const loadSort = async () => (await loadMenus()).SortMenu;
-const loadDensity = async () => (await loadMenus()).DensityMenu;
-const loadColumns = async () => (await loadMenus()).ColumnPicker;
+const loadMenus = () => import('./list-menus.tsx');
+const FilterControl = lazyComponent(async () => (await loadMenus()).FilterControl);
+const AddFilter = lazyComponent(async () => (await loadMenus()).AddFilter);
+const SortMenu = lazyComponent(async () => (await loadMenus()).SortMenu);
+const DensityMenu = lazyComponent(async () => (await loadMenus()).DensityMenu);
+const ColumnPicker = lazyComponent(async () => (await loadMenus()).ColumnPicker);
 
 export interface TableControlsProps {
   list: AnyList;
@@ -31,7 +31,7 @@ export interface TableControlsProps {
   kept: KeptList;
 }
 
-/** What shapes a list's table: order (where rows are cards), row height, columns. */
+/** Controls of a list's table: order (when rows are cards), row height, columns. */
 export function TableControls({ list, columns, kept }: TableControlsProps) {
   const text = useText();
   const { look } = usePanel();
@@ -42,39 +42,47 @@ export function TableControls({ list, columns, kept }: TableControlsProps) {
     regular: text('list.density.regular'),
     relaxed: text('list.density.relaxed'),
   };
-  // The pickers read key and label alone; the cells are of no matter to them.
+  // The menus read only key and label; cells are not rendered.
   const plain = columns.map((column) => ({ ...column, cell: () => null }));
   return (
     <>
-      <Deferred
-        load={loadSort}
-        trigger={<SortButton label={text('list.sort')} aria-haspopup="menu" />}
-        props={{
-          label: text('list.sort'),
-          columns: plain,
-          sort: sort === null ? undefined : { column: sort.field, descending: sort.desc },
-          onSort: ({ column }) => list.sortBy(column),
-          ascending: text('list.ascending'),
-          descending: text('list.descending'),
-        }}
-      />
-      <Deferred
-        load={loadDensity}
+      <LazyOverlay load={loadMenus} trigger={<SortButton label={text('list.sort')} aria-haspopup="menu" />}>
+        <SortMenu
+          label={text('list.sort')}
+          columns={plain}
+          sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}
+          onSort={({ column }) => list.sortBy(column)}
+          ascending={text('list.ascending')}
+          descending={text('list.descending')}
+          defaultOpen
+        />
+      </LazyOverlay>
+      <LazyOverlay
+        load={loadMenus}
         trigger={
           <DensityButton label={`${text('list.density')}: ${densities[density]}`} aria-haspopup="menu" />
         }
-        props={{
-          label: text('list.density'),
-          value: density,
-          onChange: look.density.set,
-          options: densities,
-        }}
-      />
-      <Deferred
-        load={loadColumns}
+      >
+        <DensityMenu
+          label={text('list.density')}
+          value={density}
+          onChange={look.density.set}
+          options={densities}
+          defaultOpen
+        />
+      </LazyOverlay>
+      <LazyOverlay
+        load={loadMenus}
         trigger={<ColumnsButton label={text('list.columns')} aria-haspopup="menu" />}
-        props={{ label: text('list.columns'), columns: plain, hidden: kept.hidden, onChange: kept.hide }}
-      />
+      >
+        <ColumnPicker
+          label={text('list.columns')}
+          columns={plain}
+          hidden={kept.hidden}
+          onChange={kept.hide}
+          defaultOpen
+        />
+      </LazyOverlay>
     </>
   );
 }
@@ -86,7 +94,7 @@ export interface FilterControlsProps {
   filters: readonly ListFilter[];
 }
 
-/** The filters of a list: those in force first, the rest behind one button. */
+/** Filters of a list: active ones first, inactive ones behind one button. */
 export function FilterControls({ list, filters }: FilterControlsProps) {
   const text = useText();
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -95,7 +103,7 @@ export function FilterControls({ list, filters }: FilterControlsProps) {
   const others = filters.filter((filter) => !inSight.includes(filter));
   const inOrder = [...inSight.filter(isSet), ...inSight.filter((filter) => !isSet(filter))];
   const set = Object.keys(list.filtered);
-  // One that came with a link and is not offered here (who may not read members filters by none) has no chip of its own.
+  // A filter from a link that the user is not offered (such as members without permission) has no chip.
   const withChip = new Set(filters.flatMap(namesOf));
   const clears = set.length > 1 || set.some((name) => !withChip.has(name));
   return (
@@ -109,15 +117,17 @@ export function FilterControls({ list, filters }: FilterControlsProps) {
         />
       ))}
       {others.length > 0 ? (
-        <Deferred
-          load={loadAdd}
+        <LazyOverlay
+          load={loadMenus}
           trigger={<AddFilterButton label={text('list.filter')} aria-haspopup="menu" />}
-          props={{
-            label: text('list.filter'),
-            options: others.map((filter) => ({ key: keyOf(filter), label: filter.label })),
-            onAdd: (key: string) => setAdded([...added, key]),
-          }}
-        />
+        >
+          <AddFilter
+            label={text('list.filter')}
+            options={others.map((filter) => ({ key: keyOf(filter), label: filter.label }))}
+            onAdd={(key: string) => setAdded([...added, key])}
+            defaultOpen
+          />
+        </LazyOverlay>
       ) : null}
       {clears ? (
         <Button size="s" variant="quiet" onClick={list.clear}>
@@ -131,7 +141,7 @@ export function FilterControls({ list, filters }: FilterControlsProps) {
 interface OneFilterProps {
   filter: ListFilter;
   list: AnyList;
-  /** Just added by the person, who wants to set it now. */
+  /** The user has just added the filter; it opens at once. */
   opened: boolean;
 }
 
@@ -147,11 +157,12 @@ function OneFilter({ filter, list, opened }: OneFilterProps) {
     onClear: () => list.filter(nothing),
   };
   return (
-    <Deferred
-      load={loadFilter}
-      opened={opened}
+    <LazyOverlay
+      load={loadMenus}
+      isOpen={opened}
       trigger={<FilterButton {...chip} aria-haspopup={filter.kind === 'choice' ? 'menu' : 'dialog'} />}
-      props={{ filter, values, onChange: list.filter, chip }}
-    />
+    >
+      <FilterControl filter={filter} values={values} onChange={list.filter} chip={chip} defaultOpen />
+    </LazyOverlay>
   );
 }

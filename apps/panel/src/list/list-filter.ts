@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ResourceName } from './resource-port.ts';
+import type { ResourceName } from '../records/resource-port.ts';
 
 interface Labelled {
   readonly label: string;
-  /** In sight from the start; the others are added by the person. */
+  /** Visible from the start; the user adds the others. */
   readonly always?: boolean;
 }
 
-/** One or several of a few known values, under one name of the wire. */
+/** One or several of a fixed set of values, in one query parameter. */
 export interface ChoiceFilter extends Labelled {
   readonly kind: 'choice';
   readonly key: string;
@@ -22,24 +22,24 @@ export interface ReferenceFilter extends Labelled {
   readonly resource: ResourceName;
 }
 
-/** A span of days, under two names of the wire. */
+/** A range of days, in two query parameters. */
 export interface DaysFilter extends Labelled {
   readonly kind: 'days';
   readonly from: string;
   readonly to: string;
 }
 
-/** A span of amounts in company currency, in minor units, under two names of the wire. */
+/** A range of amounts in company currency, in minor units, in two query parameters. */
 export interface AmountsFilter extends Labelled {
   readonly kind: 'amounts';
   readonly min: string;
   readonly max: string;
 }
 
-/** A filter a list offers. */
+/** A filter of a list. */
 export type ListFilter = ChoiceFilter | ReferenceFilter | DaysFilter | AmountsFilter;
 
-/** The names of the wire a filter sets. */
+/** Returns the query parameters a filter sets. */
 export function namesOf(filter: ListFilter): readonly string[] {
   switch (filter.kind) {
     case 'choice':

@@ -10,7 +10,7 @@ interface StateProps {
   list: AnyList;
 }
 
-/** Nothing fits the search and the filters. */
+/** Empty state when no row matches the search and filters. */
 export function ListEmpty({ list }: StateProps) {
   const text = useText();
   return (
@@ -24,7 +24,7 @@ export function ListEmpty({ list }: StateProps) {
   );
 }
 
-/** The address asks for what this list does not know; the server would say so, too. */
+/** Empty state for an address with invalid parameters, which the server would reject as well. */
 export function ListRefused({ list }: StateProps) {
   const text = useText();
   return (
@@ -38,7 +38,7 @@ export function ListRefused({ list }: StateProps) {
   );
 }
 
-/** The list could not be loaded: offline, a fault of the server, or no answer. */
+/** Error state when the list failed to load: offline, a server error, or no response. */
 export function ListFailed({ list }: StateProps) {
   const text = useText();
   const offline = useStore(usePanel().offline);
@@ -57,7 +57,7 @@ export function ListFailed({ list }: StateProps) {
   );
 }
 
-/** The person may not see the list: and why. */
+/** Empty state with the reason why the user may not read the list. */
 export function ListForbidden({ list }: StateProps) {
   const text = useText();
   const say = useSayings();

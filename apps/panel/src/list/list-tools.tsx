@@ -1,35 +1,35 @@
 import type { Fields } from '@outlay/domain';
 import { Button, OnlyDesk } from '@outlay/ui-kit';
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { lazySlot } from '../app/lazy-slot.tsx';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import { loadCode } from '../app/code-load-error.ts';
 import { useDrawer, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { exportQuery } from './export-query.ts';
-import { portOf, type ResourceName } from './resource-port.ts';
-import { saveBlob } from './save-blob.ts';
+import { portOf, type ResourceName } from '../records/resource-port.ts';
+import { saveBlob } from '../app/save-blob.ts';
 import type { AnyList } from './use-list.ts';
 import { hiddenColumns } from './views.ts';
 
-const loadImport = async () => (await import('./import-dialog.tsx')).ImportDialog;
-const ImportDialog = lazySlot(loadImport, 'whenAsked');
-/** The pointer or the focus comes near; what cannot be fetched now is fetched on the press. */
+const loadImport = async () => (await import('../import/import-dialog.tsx')).ImportDialog;
+const ImportDialog = lazy(async () => ({ default: await loadCode(loadImport) }));
+/** Preloads the dialog on hover and focus; a failure is retried on click. */
 const prepareImport = () => void loadImport().catch(() => undefined);
 
 export interface ListToolsProps {
   member: ResourceName;
-  /** What a row of a file can fill in. */
+  /** Fields a row of a file can contain. */
   fields: Fields;
   list: AnyList;
-  /** Columns that are hidden until the person wants them. */
+  /** Columns hidden by default. */
   usuallyHidden?: readonly string[] | undefined;
-  /** Fields that are seen in the cell of another column. */
+  /** Fields that are rendered in the cell of another column. */
   alsoShown?: readonly string[];
   mayImport: boolean;
   mayExport: boolean;
 }
 
-/** Import and export of a list, for whoever may. */
+/** Import and export buttons of a list, for users with the permission. */
 export function ListTools({ mayImport, mayExport, ...rest }: ListToolsProps) {
   return (
     <OnlyDesk>
@@ -51,12 +51,14 @@ function ImportButton({ member, fields, list }: ToolProps) {
         icon={Upload}
         onPointerEnter={prepareImport}
         onFocus={prepareImport}
-        onClick={() => setOpen(true)}
+        onClick={() => startTransition(() => setOpen(true))}
       >
         {text('list.import')}
       </Button>
       {open ? (
-        <ImportDialog {...{ member, fields }} onClose={() => setOpen(false)} onImported={list.reload} />
+        <Suspense fallback={null}>
+          <ImportDialog {...{ member, fields }} onClose={() => setOpen(false)} onImported={list.reload} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -12,7 +12,7 @@ import {
 } from '@outlay/ui-kit';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { fetchLater } from '../app/later.ts';
+import { startPreloading } from '../app/preload-on-idle.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';
@@ -27,36 +27,36 @@ import { useDebounced } from './use-debounced.ts';
 import { useKeptList } from './views.ts';
 
 export interface ListViewProps<Row extends ListRow> {
-  /** Under which views and columns are kept. */
+  /** Name under which views and columns are stored. */
   name: string;
   title: string;
-  /** Counts the rows in words; default "12 in total". */
+  /** Message with the number of rows; default "12 in total". */
   countId?: MessageId;
   list: PanelList<Row>;
   columns: readonly TableColumn<Row>[];
-  /** Columns hidden until the person wants them. */
+  /** Columns hidden by default. */
   usuallyHidden?: readonly string[];
-  /** What a row is called, in the name of its box. */
+  /** Returns the name of a row, for the label of its checkbox. */
   rowName: (row: Row) => string;
   filters?: readonly ListFilter[];
   views?: readonly StandardView[];
-  /** Name of the view without filters, where it is not all there is. */
+  /** Name of the view without filters. Default: "All". */
   allLabel?: string;
   searchLabel?: string;
-  /** Buttons of the head, the primary one last. */
+  /** Buttons of the header, the primary one last. */
   actions?: ReactNode;
-  /** Rows can be selected; the bar that then takes the filters' place. */
+  /** Bar that replaces the filters while rows are selected. */
   bulk?: ReactNode;
   selectable?: boolean;
-  /** What the list is for and its first action, while it has no rows at all. */
+  /** Empty state of a list without any rows: its purpose and first action. */
   empty: ReactNode;
   /** Id of the record shown beside the list. */
   current?: number | undefined;
-  /** Gives the columns their widths. */
+  /** Sets the widths of the columns. */
   fit?: TableProps<Row>['fit'];
 }
 
-/** How many rows there are; and that new ones wait, where showing them would push away what is in sight. */
+/** Number of rows, with a button for new ones that are not shown yet because they would move those on the screen. */
 function ListTotal({ list, said }: { list: Pick<PanelList<ListRow>, 'arrived' | 'reveal'>; said: string }) {
   const text = useText();
   return (
@@ -76,7 +76,7 @@ function ListTotal({ list, said }: { list: Pick<PanelList<ListRow>, 'arrived' | 
   );
 }
 
-/** A list as every list screen shows it: head, views, search and filters, table, pager, and each state it can be in. */
+/** Layout of every list screen: header, views, search and filters, table, pager, and all states of the list. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
   const { rowName, searchLabel, empty, current, usuallyHidden, countId = 'list.total', allLabel } = props;
@@ -87,7 +87,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const [typed, type] = useDebounced(address.q, list.search);
   const narrowed = isNarrowed({ q: address.q, filters: list.filtered });
   useEffect(() => {
-    if (state === 'ready') fetchLater();
+    if (state === 'ready') startPreloading();
   }, [state]);
 
   const { sort } = address;

@@ -1,14 +1,13 @@
 import { LIST_DEFAULTS } from '@outlay/domain';
 import { IconButton, SavedViews } from '@outlay/ui-kit';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
-import { Deferred } from '../app/deferred.tsx';
-import { lazySlot } from '../app/lazy-slot.tsx';
-import { later } from '../app/later.ts';
+import { startTransition, Suspense, useState } from 'react';
+import { LazyOverlay } from '../app/layout/lazy-overlay.tsx';
+import { lazyComponent } from '../app/lazy-component.ts';
 import { useDrawer, useFormats, usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { renderLink } from '../routes/link.tsx';
+import { renderLink } from '../app/layout/render-link.tsx';
 import {
   isNarrowed,
   sameFilters,
@@ -18,14 +17,15 @@ import {
 } from './list-address.ts';
 import type { AnyList } from './use-list.ts';
 import { useViewCounts } from './use-view-counts.ts';
-import { chooseStart, startOf, startsChosen, type KeptList } from './views.ts';
+import { chooseStart, startOf, startsChosen } from '../app/preferences/list-start.ts';
+import { type KeptList } from './views.ts';
 
-/** A view of a list that everybody has. */
+/** A built-in view of a list. */
 export interface StandardView {
   readonly key: string;
   readonly label: string;
   readonly filters: AddressFilters;
-  /** How many rows it has, where that is known. */
+  /** Number of rows, when known. */
   readonly count?: number | undefined;
 }
 
@@ -35,11 +35,11 @@ interface ShownView extends StandardView {
 
 const { page, perPage } = LIST_DEFAULTS;
 
-const loadMenus = later(() => import('./list-menus.tsx'));
-const loadViewMenu = async () => (await loadMenus()).ViewMenu;
-const NameView = lazySlot(async () => (await loadMenus()).NameView);
+const loadMenus = () => import('./list-menus.tsx');
+const ViewMenu = lazyComponent(async () => (await loadMenus()).ViewMenu);
+const NameView = lazyComponent(async () => (await loadMenus()).NameView);
 
-/** Search is one of a view's filters. */
+/** Search is treated as one of a view's filters. */
 const withSearch = ({ filters, q }: Pick<ListAddress, 'filters' | 'q'>): AddressFilters =>
   q === '' ? filters : { ...filters, q };
 
@@ -51,7 +51,7 @@ export interface ListViewsProps {
   kept: KeptList;
 }
 
-/** The views of a list as links, and what can be done with the one in sight: saved, renamed, deleted, opened with. */
+/** Views of a list as links, with commands for the current one: save, rename, delete, set as default. */
 export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
   const text = useText();
   const formats = useFormats();
@@ -71,7 +71,7 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
   const counts = useViewCounts(list, all, shown?.key);
   const hrefOf = ({ filters, sort }: ShownView) => list.hrefOf(filters, sort);
   const start = startOf(drawer, path);
-  // What the navigation opens a list with is the view, in pages of whatever size the list begins with.
+  // The default address has no page size, so that the list opens with its own.
   const searchOf = ({ filters, sort = null }: ShownView) =>
     writeAddress({ page, perPage, sort, q: '', filters });
   const isStart = shown !== undefined && start !== '' && searchOf(shown) === start;
@@ -87,7 +87,7 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
     isStart,
     onStart: () => startWith(isStart || shown.key === 'all' ? '' : searchOf(shown)),
     ...(own && {
-      onRename: () => setNaming(own),
+      onRename: () => startTransition(() => setNaming(own)),
       onRemove: () => {
         const putBack = kept.removeView(own.key);
         if (isStart) chooseStart(drawer, path, '');
@@ -102,7 +102,7 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
       },
     }),
   };
-  // The whole list is what one begins with anyhow, unless something else was chosen.
+  // The whole list is the default already, unless the user has chosen another view.
   const hasMenu = menu !== undefined && (shown?.key !== 'all' || start !== '');
   return (
     <>
@@ -123,30 +123,36 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
         {...(hasMenu
           ? {
               options: (
-                <Deferred
+                <LazyOverlay
                   key={shown?.key}
-                  load={loadViewMenu}
+                  load={loadMenus}
                   trigger={<IconButton icon={Ellipsis} size="s" label={menu.label} aria-haspopup="menu" />}
-                  props={menu}
-                />
+                >
+                  <ViewMenu {...menu} defaultOpen />
+                </LazyOverlay>
               ),
             }
           : {})}
         {...(isNarrowed(address) && !shown
-          ? { saveLabel: text('list.view.save'), onSave: () => setNaming({ key: '', label: '' }) }
+          ? {
+              saveLabel: text('list.view.save'),
+              onSave: () => startTransition(() => setNaming({ key: '', label: '' })),
+            }
           : {})}
       />
       {naming === null ? null : (
-        <NameView
-          label={naming.label}
-          others={all.filter(({ key }) => key !== naming.key).map(({ label }) => label)}
-          onClose={() => setNaming(null)}
-          onNamed={(label) => {
-            const { filters, q, sort } = address;
-            if (naming.key === '') kept.saveView({ label, filters, q, ...(sort && { sort }) });
-            else kept.renameView(naming.key, label);
-          }}
-        />
+        <Suspense fallback={null}>
+          <NameView
+            label={naming.label}
+            others={all.filter(({ key }) => key !== naming.key).map(({ label }) => label)}
+            onClose={() => setNaming(null)}
+            onNamed={(label) => {
+              const { filters, q, sort } = address;
+              if (naming.key === '') kept.saveView({ label, filters, q, ...(sort && { sort }) });
+              else kept.renameView(naming.key, label);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,30 +1,30 @@
 import { TextField } from '@outlay/ui-kit';
 import { usePanel } from '../app/use-panel.ts';
-import { DraftDialog } from '../edit/draft-dialog.tsx';
-import { useDraft } from '../edit/use-draft.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useText } from '../i18n/use-intl.tsx';
 
-/** Letters that still fit the row of views. */
+/** Maximum length of a name in characters, limited by the row of views. */
 const LONGEST = 40;
 
 export interface NameViewProps {
-  /** Its name so far; empty for a new view. */
+  /** Current name; empty for a new view. */
   label: string;
-  /** Names of the other views: two of one name could not be told apart. */
+  /** Names of the other views; names must be unique. */
   others: readonly string[];
   onClose: () => void;
   onNamed: (label: string) => void;
 }
 
-/** Asks for the name of a view: a new one, or one that has another name so far. */
+/** Dialog for the name of a new or existing view. */
 export function NameView({ label: before, others, onClose, onNamed }: NameViewProps) {
   const text = useText();
   const { toasts } = usePanel();
   const isNew = before === '';
-  const draft = useDraft({
+  const form = useForm({
     form: isNew ? 'view' : `view:${before}`,
-    first: { label: before },
-    check: ({ label }) => {
+    initial: { label: before },
+    validate: ({ label }) => {
       const id =
         label.trim() === ''
           ? 'validation.required'
@@ -33,31 +33,31 @@ export function NameView({ label: before, others, onClose, onNamed }: NameViewPr
             : null;
       return id === null ? {} : { label: [{ id, params: {} }] };
     },
-    send: ({ values: { label } }) => Promise.resolve(label.trim()),
-    onTaken: (label) => {
+    save: ({ values: { label } }) => Promise.resolve(label.trim()),
+    onSaved: (label) => {
       onNamed(label);
       toasts.toast({ kind: 'success', text: text('list.view.saved') });
     },
     onClose,
   });
-  const error = draft.errorOf('label');
+  const error = form.errorOf('label');
   return (
-    <DraftDialog
-      draft={draft}
+    <FormDialog
+      form={form}
       title={text(isNew ? 'list.view.save' : 'list.view.rename')}
       actionLabel={text('save')}
     >
       <TextField
         label={text('list.view.name')}
-        value={draft.values.label}
+        value={form.values.label}
         maxLength={LONGEST}
         dir="auto"
-        onChange={(event) => draft.write({ label: event.target.value })}
+        onChange={(event) => form.change({ label: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') draft.send();
+          if (event.key === 'Enter') form.submit();
         }}
         {...(error === undefined ? {} : { error })}
       />
-    </DraftDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import type { AppAbility, Field, Fields } from '@outlay/domain';
+import { RESOURCES, type AppAbility, type Field, type Fields } from '@outlay/domain';
 import type { PanelIntl } from '../i18n/panel-intl.ts';
 import type { ListFilter } from './list-filter.ts';
-import { isResourceName, RESOURCE_SUBJECTS, type ResourceName } from './resource-port.ts';
+import { isResourceName, type ResourceName } from '../records/resource-port.ts';
 
-/** Lists whose records a filter names by id, where the declaration does not say it. */
+/** Resources that filters refer to by id, when the declaration does not name them. */
 const BY_FILTER: Readonly<Record<string, ResourceName>> = {
   user_id: 'members',
   team_id: 'teams',
@@ -44,7 +44,10 @@ function filterOf(fields: Fields, field: Field, intl: Pick<PanelIntl, 'text' | '
   return resource === undefined ? null : { kind: 'reference', key: first, label, resource };
 }
 
-/** Filters of a list from its resource's declaration; one by a record is offered to who may read such records. */
+/**
+ * Returns the filters of a list from its resource's declaration; a filter by record requires permission to read such
+ * records.
+ */
 export function resourceFilters(
   fields: Fields,
   ability: AppAbility,
@@ -53,7 +56,7 @@ export function resourceFilters(
   return Object.values(fields).flatMap((field) => {
     const filter = filterOf(fields, field, intl);
     if (filter === null) return [];
-    const readable = filter.kind !== 'reference' || ability.can('read', RESOURCE_SUBJECTS[filter.resource]);
+    const readable = filter.kind !== 'reference' || ability.can('read', RESOURCES[filter.resource].subject);
     return readable ? [filter] : [];
   });
 }

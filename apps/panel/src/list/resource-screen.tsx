@@ -1,70 +1,53 @@
-import type { AppAbility, Fields, Subject } from '@outlay/domain';
+import type { AppAbility, Subject } from '@outlay/domain';
 import { Button, EmptyState, fitColumns, Split, type IconType } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useAbility, usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
-import { RouteLink } from '../routes/link.tsx';
-import { RecordSheetSlot } from '../edit/record-sheet-slot.tsx';
+import { Link } from 'react-router-dom';
+import { lazyComponent } from '../app/lazy-component.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListView } from './list-view.tsx';
 import type { StandardView } from './list-views.tsx';
-import { isNarrowed, type QuerySchema } from './list-address.ts';
-import { recordName } from './record-name.ts';
-import { resourceColumns } from './resource-columns.tsx';
+import { isNarrowed } from './list-address.ts';
+import { recordName } from '../records/record-name.ts';
+import { resourceColumns } from '../records/resource-columns.tsx';
 import { resourceFilters } from './resource-filters.ts';
-import { portOf, type NamedRecord, type ResourceName } from './resource-port.ts';
+import type { DeclaredResource, SheetProps } from '../records/declared-resource.ts';
+import { portOf, type NamedRecord, type ResourceName } from '../records/resource-port.ts';
 import { useList } from './use-list.ts';
 import { useOpened } from './use-opened.ts';
 
-/** A resource's declaration as far as a screen made from it reads it. */
-export interface DeclaredResource {
-  readonly name: string;
-  readonly subject: Subject | null;
-  readonly query: QuerySchema;
-  readonly draft: unknown;
-  readonly fields: Fields;
-}
+const RecordSheet = lazyComponent(async () => (await import('../form/record-sheet.tsx')).RecordSheet);
 
 export interface ResourceScreenProps {
   resource: DeclaredResource;
-  /** Member of the client that serves it. */
+  /** Resource of the client. */
   member: ResourceName;
   /** Path of the list. */
   path: string;
   title: string;
-  /** What one record is called on the button that makes one: "New supplier". */
+  /** Label of the create button: "New supplier". */
   newLabel: string;
   searchLabel: string;
   emptyIcon: IconType;
   emptyTitle: string;
-  /** What the list is for. */
+  /** Purpose of the list. */
   emptyHelp: string;
   views?: readonly StandardView[];
-  /** Cells of the screen's own, by column. */
+  /** Custom cells by column. */
   cells?: Readonly<Record<string, (row: NamedRecord) => ReactNode>>;
-  /** The sheet of a record, instead of the flat form of the declaration. */
+  /** Renders the sheet of a record, instead of the generated form. */
   sheet?: (opened: SheetProps) => ReactNode;
   usuallyHidden?: readonly string[];
-  /** Its records can be read in from a file; default true. */
+  /** Allows import from a file; default true. */
   fromFiles?: boolean;
-}
-
-/** What a sheet beside a generic list is given. */
-export interface SheetProps {
-  readonly id: number | 'new';
-  readonly row: NamedRecord | undefined;
-  readonly close: () => void;
-  /** The record was saved or changed: the list shows it. */
-  readonly onChanged: (record: NamedRecord) => void;
-  /** The record is gone: the list loads anew. */
-  readonly onRemoved: () => void;
 }
 
 const can = (ability: AppAbility, action: 'create' | 'import' | 'export', subject: Subject | null) =>
   subject === null || ability.can(action, subject);
 
-/** A list with its form, made from a resource's declaration: columns, filters, search, import, export, create, edit, delete. */
+/** List and form generated from a resource's declaration: columns, filters, search, import, export, create, edit, delete. */
 export function ResourceScreen(props: ResourceScreenProps) {
   const { resource, member, path, title, newLabel, searchLabel, views, cells, sheet, usuallyHidden } = props;
   const { fromFiles = true } = props;
@@ -76,7 +59,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     path,
     query: resource.query,
     port: port as never,
-    subject: resource.subject,
+    call: `${member}.list`,
   });
   const opened = useOpened();
   const { fields } = resource;
@@ -86,13 +69,13 @@ export function ResourceScreen(props: ResourceScreenProps) {
     [fields, intl, hrefOfRow, cells, usuallyHidden],
   );
   const create = can(ability, 'create', resource.subject);
-  // The empty list has the button where one looks.
+  // The empty state has the primary create button, and the one in the header becomes secondary.
   const isEmpty = list.state === 'ready' && list.total === 0 && !isNarrowed(list.address);
   const newButton = (variant: 'primary' | 'secondary') => (
     <Button variant={variant} asChild>
-      <RouteLink to={list.hrefOfNew}>
+      <Link to={list.hrefOfNew}>
         <PlusWord>{newLabel}</PlusWord>
-      </RouteLink>
+      </Link>
     </Button>
   );
   const slot: SheetProps | null =
@@ -114,17 +97,13 @@ export function ResourceScreen(props: ResourceScreenProps) {
   return (
     <Split
       aside={
-        slot === null
-          ? undefined
-          : (sheet?.(slot) ?? (
-              <RecordSheetSlot
-                key={slot.id}
-                {...slot}
-                resource={resource}
-                member={member}
-                newLabel={newLabel}
-              />
-            ))
+        slot === null ? undefined : (
+          <Suspense fallback={null}>
+            {sheet?.(slot) ?? (
+              <RecordSheet key={slot.id} {...slot} resource={resource} member={member} newLabel={newLabel} />
+            )}
+          </Suspense>
+        )
       }
     >
       <ListView
@@ -166,7 +145,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   );
 }
 
-/** A button rendered as a link draws its icon itself. */
+/** A button rendered as a link has to render its icon itself. */
 function PlusWord({ children }: { children: ReactNode }) {
   return (
     <>

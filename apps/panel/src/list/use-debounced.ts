@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** Text that is typed at once and told after a pause; a change from outside wins. */
+/**
+ * Debounces a controlled text: the input updates at once, the callback is called after 250 ms, immediately when cleared.
+ * A change of `value` from outside replaces the input.
+ */
 export function useDebounced(
   value: string,
   tell: (value: string) => void,
@@ -11,14 +14,14 @@ export function useDebounced(
   const [before, setBefore] = useState(value);
   const [told, setTold] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What is told goes on from where the list is by then: a filter, an order, a record may have been opened in the pause.
+  // The timeout calls the latest callback, because the list's address may change during the delay.
   const latest = useRef(tell);
   useEffect(() => {
     latest.current = tell;
   });
   if (before !== value) {
     setBefore(value);
-    // What comes back is what was told: more may be typed by now.
+    // `value` is the text sent last: the input may already contain more.
     if (value !== told) setTyped(value);
     setTold(null);
   }

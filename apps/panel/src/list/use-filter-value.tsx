@@ -3,9 +3,9 @@ import { useCurrency, useFormats } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import type { AddressFilters } from './list-address.ts';
 import type { ListFilter } from './list-filter.ts';
-import { useReferenceName } from './use-reference.ts';
+import { useReferenceName } from '../records/use-reference.ts';
 
-/** What a filter asks for, in words; nothing while it asks for all. */
+/** Returns the value of a filter as text; nothing when it is not set. */
 export function useFilterValue(filter: ListFilter, values: AddressFilters): ReactNode {
   const text = useText();
   const formats = useFormats();

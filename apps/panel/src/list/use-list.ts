@@ -1,81 +1,85 @@
+import type { CallName } from '@outlay/api-client/contract';
 import {
-  bindList,
-  concerns,
-  nextSort,
+  isProblem,
+  lastPage,
+  listMachine,
+  wireQuery,
+  type ListEvent,
   type ListPort,
   type ListRow,
-  type listMachine,
-  type Subject,
+  type ListView,
+  type Page,
+  type WireQuery,
 } from '@outlay/domain';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { transition } from 'xstate';
+import { resourceOf, type PanelQueryKey } from '../app/query/query-key.ts';
+import { useQueryKey } from '../app/query/use-query-key.ts';
 import { usePanel } from '../app/use-panel.ts';
-import { useRealtime } from '../app/use-realtime.ts';
 import { useStore } from '../app/use-store.ts';
-import { useLocation } from 'react-router-dom';
-import { useRouter } from '../routes/use-router.ts';
-import {
-  readAddress,
-  sameFilters,
-  writeAddress,
-  type AddressFilters,
-  type ListAddress,
-  type QuerySchema,
-} from './list-address.ts';
+import type { QuerySchema } from '../records/declared-resource.ts';
+import { readAddress, writeAddress, type AddressFilters, type ListAddress } from './list-address.ts';
+import { useLivePage } from './use-live-page.ts';
 
-/** What a list is made of. */
+/** Configuration of a list: where it reads its rows and how its address is validated. */
 export interface ListSource<Row extends ListRow> {
   /** Path of the list. */
   readonly path: string;
-  /** Where the id of an opened record stands in the address: as the end of the path, or after the `#` (default). */
+  /** Position of an opened record's id in the address: the end of the path, or after the `#` (default). */
   readonly rows?: 'path' | 'hash';
-  /** What the list may be asked for; checks the address. */
+  /** Schema of the list's query; validates the address. */
   readonly query: QuerySchema;
   readonly port: ListPort<Row, never>;
-  /** The list loads anew when something of it changes on the server. */
-  readonly subject?: Subject | null | undefined;
-  /** Name in the address that chooses which list of the screen is in sight: it narrows nothing and is never cleared. */
+  /** The call behind `port`. For a port of several calls, a function that returns the call of a query and its parameters. */
+  readonly call: CallName | ((query: Readonly<Record<string, unknown>>) => readonly [CallName, unknown]);
+  /** Query parameter that selects one of the screen's lists; it is not a filter and is never cleared. */
   readonly chooses?: string;
 }
 
-/** A list as a screen shows and steers it; its state lives in the address. */
+/** Query of one page of a list. */
+interface PageOptions<Row> {
+  readonly queryKey: PanelQueryKey;
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Page<Row>>;
+}
+
+/** State and commands of a list; the state is in the address. */
 export interface PanelList<Row extends ListRow> {
-  /** `refused`: the address asks for what the list does not know. */
+  /** `refused`: the address has invalid parameters. */
   readonly state: 'loading' | 'ready' | 'failed' | 'forbidden' | 'refused';
   readonly address: ListAddress;
-  /** What narrows the list, besides the search. */
+  /** Active filters, without the search. */
   readonly filtered: AddressFilters;
   /** Path of the list. */
   readonly path: string;
   readonly rows: readonly Row[];
   readonly total: number;
-  /** How many new rows wait to be shown, so that none in sight is pushed away. */
+  /** Number of new rows not shown yet, because they would move those on the screen. */
   readonly arrived: number;
   readonly reveal: () => void;
-  /** What the rows are, for who listens to changes of them. */
-  readonly subject: Subject | null;
-  /** How many rows there are under other filters. */
-  readonly count: (filters: AddressFilters) => Promise<number>;
+  /** Returns the query options that count the rows under other filters. */
+  readonly countOptions: (filters: AddressFilters) => PageOptions<Row>;
   readonly failure: unknown;
   readonly selection: ReadonlySet<number>;
-  /** The selected rows that have been seen, on whatever page. */
+  /** The selected rows as last loaded, from any page. */
   readonly selected: readonly Row[];
   readonly goTo: (page: number) => void;
   readonly resize: (perPage: number) => void;
   readonly sortBy: (field: string) => void;
   readonly search: (q: string) => void;
-  /** Sets filters; an empty value takes one away. */
+  /** Sets filters; an empty value removes one. */
   readonly filter: (changes: AddressFilters) => void;
-  /** Takes search and filters away. */
+  /** Removes search and filters. */
   readonly clear: () => void;
   readonly select: (selection: ReadonlySet<number>) => void;
   readonly reload: () => void;
-  /** Puts a fresh record in its row's place, without loading. */
+  /** Replaces a row with an updated record, without a request. */
   readonly replace: (row: Row) => void;
-  /** Address of the list with other filters and their order, from the first page. */
+  /** Returns the address of the list with other filters and their order, on the first page. */
   readonly hrefOf: (filters: AddressFilters, sort?: ListAddress['sort']) => string;
-  /** Address of a record over this very list. */
+  /** Returns the address of a record over this list. */
   readonly hrefOfRow: (id: number) => string;
   /** Address of the form for a new record. */
   readonly hrefOfNew: string;
@@ -83,149 +87,164 @@ export interface PanelList<Row extends ListRow> {
   readonly close: () => void;
 }
 
-/** A list of whatever rows, for what looks at its state alone. */
+/** A list of any rows, for components that render its state only. */
 export type AnyList = Omit<PanelList<ListRow>, 'replace'>;
 
 const NOTHING: ListAddress = { page: 1, perPage: 10, sort: null, q: '', filters: {} };
 
-type ListSnapshot = SnapshotFrom<typeof listMachine>;
+const asAddress = ({ page, perPage, sort, q, filters }: ListView): ListAddress => ({
+  page,
+  perPage,
+  sort,
+  q,
+  filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value ?? '')])),
+});
 
-function stateOf(snapshot: ListSnapshot, refused: boolean, stays: boolean): PanelList<ListRow>['state'] {
-  if (refused) return 'refused';
-  if (snapshot.matches('failed')) return stays ? 'ready' : 'failed';
-  if (snapshot.matches('forbidden')) return 'forbidden';
-  return snapshot.hasTag('busy') ? 'loading' : 'ready';
+/** Returns the query options of one page of a list. */
+function usePageOptions<Row extends ListRow>({ port, call }: ListSource<Row>) {
+  const key = useQueryKey();
+  return useCallback(
+    (query: Readonly<Record<string, unknown>>, quiet = false): PageOptions<Row> => ({
+      queryKey: typeof call === 'string' ? key(call, query) : key(...call(query)),
+      // The server rejects parameters its schema does not have; the address was validated by the same schema.
+      queryFn: ({ signal }) => {
+        const options = { signal, quiet };
+        return port.list(query as never, options);
+      },
+    }),
+    [key, call, port],
+  );
 }
 
-/** The address of what the machine shows. */
-const addressOf = ({ page, perPage, sort, q, filters }: ListSnapshot['context']): string => {
-  const named = Object.entries(filters).map(([name, value]) => [name, String(value ?? '')]);
-  return writeAddress({ page, perPage, sort, q, filters: Object.fromEntries(named) });
-};
+/** Prefetches the next page. */
+function useNextPage<Row extends ListRow>(
+  optionsOf: (query: WireQuery, quiet: boolean) => PageOptions<Row>,
+  view: ListView,
+  total: number | null,
+): void {
+  const queries = useQueryClient();
+  const next = view.page + 1;
+  const query = JSON.stringify(wireQuery({ ...view, page: next }));
+  const exists = total !== null && next <= lastPage(total, view.perPage);
+  useEffect(() => {
+    if (exists) void queries.prefetchQuery(optionsOf(JSON.parse(query) as WireQuery, true));
+  }, [queries, optionsOf, query, exists]);
+}
 
-/** Binds the domain's list machine to a port and to the address: every change is a change of address, and Back undoes it. */
+/** Binds the list machine's view state to the address and reads the page it describes; every change navigates. */
 export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList<Row> {
-  const { path, rows: rowsAt = 'hash', query, port, subject, chooses } = source;
-  const router = useRouter();
-  const place = useLocation();
-  const realtime = useRealtime();
-  const { client, languages, offline } = usePanel();
-  const away = useStore(offline) !== null;
-  const { locale } = useStore(languages.current);
-  const read = readAddress(place.search, query);
+  const { path, rows: rowsAt = 'hash', query: schema, chooses } = source;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const queries = useQueryClient();
+  const { client, offline: offlineStore } = usePanel();
+  const offline = useStore(offlineStore) !== null;
+  const read = readAddress(location.search, schema);
   const address = read ?? NOTHING;
   const isChoice = ([name]: readonly [string, string]) => name === chooses;
   const chosen = Object.fromEntries(Object.entries(address.filters).filter(isChoice));
   const filtered = Object.fromEntries(Object.entries(address.filters).filter((one) => !isChoice(one)));
 
-  const bound = useMemo(() => bindList({ port, realtime, subject }), [port, realtime, subject]);
-  const actor = useActorRef(bound.machine, { input: address });
-  const snapshot = useSelector(actor, (current) => current);
-  const { context } = snapshot;
-
   const wanted = writeAddress(address);
-  const shown = useRef(`${locale}${wanted}`);
-  const before = useRef(address);
+  const actor = useActorRef(listMachine, { input: address });
+  const ids = useSelector(actor, ({ context }) => context.selection);
   useEffect(() => {
-    if (shown.current === `${locale}${wanted}`) return;
-    const turnedLanguage = !shown.current.startsWith(locale);
-    shown.current = `${locale}${wanted}`;
-    const view = readAddress(wanted, query);
-    if (view && !sameFilters(view, before.current)) actor.send({ type: 'clearSelection' });
-    if (view) before.current = view;
-    if (view) actor.send(turnedLanguage ? { type: 'reload' } : { type: 'show', view });
-  }, [actor, query, wanted, locale]);
+    const view = readAddress(wanted, schema);
+    if (view) actor.send({ type: 'show', view });
+  }, [actor, schema, wanted]);
 
+  const optionsOf = usePageOptions(source);
+  const pageOptions = optionsOf(wireQuery(address));
+  const page = useQuery({
+    ...pageOptions,
+    enabled: read !== null,
+    placeholderData: keepPreviousData,
+  });
+  const live = useLivePage(wanted, page);
+  const { expectReload } = live;
+  const wasOffline = useRef(offline);
   useEffect(() => {
-    // The limiter may hold an event back a little longer than the list gathers, and answers from what it has until then:
-    // once it lets go the list is told again, so that the last event always leads to a read of its own.
-    let heard = false;
-    let letGo = false;
-    const stopEvents = realtime.subscribe((event) => {
-      heard ||= !letGo && concerns(event, subject);
-    });
-    const stopGathered = client.rateLimit.onChanged(() => {
-      if (heard) actor.send({ type: 'changed' });
-      heard = false;
-      // What the limiter lets go at once is told to it a moment before it is told here.
-      letGo = true;
-      queueMicrotask(() => {
-        letGo = false;
-      });
-    });
-    return () => {
-      stopEvents();
-      stopGathered();
-    };
-  }, [actor, client, realtime, subject]);
-
-  const wasAway = useRef(away);
-  useEffect(() => {
-    // Back online: what failed meanwhile is tried again, and what changed meanwhile is read.
-    if (wasAway.current && !away) actor.send({ type: 'reload' });
-    wasAway.current = away;
-  }, [actor, away]);
+    // Back online, the page refetches as if the user had requested it: new rows are shown at once.
+    if (wasOffline.current && !offline) expectReload();
+    wasOffline.current = offline;
+  });
+  useNextPage(optionsOf, address, live.isCurrent ? live.total : null);
 
   const write = (next: ListAddress, replace = false) =>
-    void router.navigate(place.pathname + writeAddress(next) + place.hash, { replace });
+    void navigate(location.pathname + writeAddress(next) + location.hash, { replace });
+  const send = (event: ListEvent, replace = false) => {
+    const [here] = transition(listMachine, actor.getSnapshot(), { type: 'show', view: address });
+    const [next] = transition(listMachine, here, event);
+    write(asAddress(next.context), replace);
+  };
 
-  // Rows were deleted elsewhere and the page is beyond the end: the machine went back, the address follows. What counts is
-  // where the machine is by now: a new page may just have been asked for.
+  // Rows were deleted elsewhere and the page is beyond the end: navigates to the last page.
+  const last = lastPage(live.total, address.perPage);
+  const isBeyondEnd = live.isCurrent && live.rows.length === 0 && address.page > last;
   useEffect(() => {
-    const now = actor.getSnapshot();
-    if (!now.matches('shown') || now.context.page >= address.page) return;
-    const next = { ...address, page: now.context.page };
-    shown.current = `${locale}${writeAddress(next)}`;
-    write(next, true);
+    if (isBeyondEnd) write({ ...address, page: last }, true);
   });
 
-  const rows = bound.rows(snapshot);
-  // Rows of this very address that were there before the connection went: they stay.
-  const [good, setGood] = useState<string | null>(null);
-  if (snapshot.matches('shown') && good !== wanted && addressOf(context) === wanted) setGood(wanted);
-  const stays = away && good === wanted && rows.length > 0;
-  const [kept, setKept] = useState<ReadonlyMap<number, Row>>(new Map());
-  const known = (id: number) => rows.find((row) => row.id === id) ?? kept.get(id) ?? [];
-  const selection = useMemo(() => new Set(context.selection), [context.selection]);
-  // The same as long as the address is: columns are made of it, and every row is drawn anew when they are.
+  const { rows } = live;
+  const [seen, setSeen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const known = (id: number) => rows.find((row) => row.id === id) ?? seen.get(id) ?? [];
+  const selection = useMemo(() => new Set(ids), [ids]);
+  // Stable for the same address: columns depend on it, and a new identity renders every row again.
   const hrefOfRow = useCallback(
     (id: number) => (rowsAt === 'path' ? `${path}/${id}${wanted}` : `${path}${wanted}#${id}`),
     [path, rowsAt, wanted],
   );
 
+  const { error, refetch } = page;
+  const state = (): PanelList<Row>['state'] => {
+    if (read === null) return 'refused';
+    if (error !== null && !page.isFetching) {
+      if (isProblem(error, 'forbidden')) return 'forbidden';
+      return offline && live.isCurrent && rows.length > 0 ? 'ready' : 'failed';
+    }
+    return live.isCurrent && !live.isReloading && !isBeyondEnd ? 'ready' : 'loading';
+  };
   return {
-    state: stateOf(snapshot, read === null, stays),
+    state: state(),
     address,
     filtered,
     path,
     rows,
-    total: context.total,
-    arrived: context.arrived,
-    reveal: () => actor.send({ type: 'reveal' }),
-    subject: subject ?? null,
-    count: async (filters) => (await port.list({ ...filters, per_page: 2 } as never)).total,
-    failure: context.failure,
+    total: live.total,
+    arrived: live.arrived,
+    reveal: live.reveal,
+    countOptions: (filters) => optionsOf({ ...filters, per_page: 2 }, true),
+    failure: error,
     selection,
-    selected: context.selection.flatMap(known),
-    goTo: (page) => write({ ...address, page }),
-    resize: (perPage) => write({ ...address, perPage, page: 1 }),
-    sortBy: (field) => write({ ...address, sort: nextSort(address.sort, field), page: 1 }),
-    search: (q) => write({ ...address, q, page: 1 }, true),
-    filter: (changes) => write({ ...address, filters: { ...address.filters, ...changes }, page: 1 }),
+    selected: ids.flatMap(known),
+    goTo: (number) => send({ type: 'goTo', page: number }),
+    resize: (perPage) => send({ type: 'resize', perPage }),
+    sortBy: (field) => send({ type: 'sortBy', field }),
+    search: (q) => send({ type: 'search', q }, true),
+    filter: (changes) => send({ type: 'filter', filters: { ...address.filters, ...changes } }),
     clear: () => write({ ...address, filters: chosen, q: '', page: 1 }),
     select: (next) => {
-      const now = new Set(context.selection);
-      setKept(new Map([...next].flatMap(known).map((row) => [row.id, row])));
-      for (const id of new Set([...now, ...next])) {
-        if (now.has(id) !== next.has(id)) actor.send({ type: 'toggle', id });
-      }
+      setSeen(new Map([...next].flatMap(known).map((row) => [row.id, row])));
+      actor.send({ type: 'select', ids: [...next] });
     },
-    reload: () => actor.send({ type: 'reload' }),
-    replace: (row) => actor.send({ type: 'replace', row }),
+    reload: () => {
+      client.rateLimit.invalidate([resourceOf(pageOptions.queryKey[0])]);
+      live.expectReload();
+      void refetch();
+    },
+    replace: (row) => {
+      const inPlace = (one: Row) => (one.id === row.id ? row : one);
+      queries.setQueryData(optionsOf(wireQuery(address)).queryKey, (before: Page<Row> | undefined) =>
+        before?.items.some(({ id }) => id === row.id)
+          ? { ...before, items: before.items.map(inPlace) }
+          : before,
+      );
+      live.replace(row);
+    },
     hrefOf: (filters, sort = null) =>
       path + writeAddress({ ...NOTHING, perPage: address.perPage, sort, filters }),
     hrefOfRow,
     hrefOfNew: `${path}${wanted}#new`,
-    close: () => void router.navigate(path + wanted),
+    close: () => void navigate(path + wanted),
   };
 }

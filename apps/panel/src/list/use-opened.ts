@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 
-/** What stands beside a list: a record by its id, the form for a new one, or nothing. */
+/** Sheet beside a list: a record by its id, the form for a new one, or none. */
 export type Opened = number | 'new' | null;
 
-/** Reads from the address what stands beside a list; a shared link opens the same. */
+/** Reads the opened sheet from the hash of the address, so that it can be linked to. */
 export function useOpened(): Opened {
   const place = useLocation();
   const id = place.hash.slice(1);

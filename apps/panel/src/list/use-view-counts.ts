@@ -1,66 +1,66 @@
-import { concerns } from '@outlay/domain';
-import { useEffect, useRef, useState } from 'react';
-import { useRealtime } from '../app/use-realtime.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AddressFilters } from './list-address.ts';
 import type { AnyList } from './use-list.ts';
 
-/** A view that can be counted. */
+/** A view with a number of rows. */
 export interface CountedView {
   readonly key: string;
   readonly filters: AddressFilters;
-  /** Known already, without asking. */
+  /** Number of rows already known without a request. */
   readonly count?: number | undefined;
 }
 
-type Counts = ReadonlyMap<string, number>;
-
-const NONE: Counts = new Map();
-
-/** How many rows each view has, as far as it is known. */
+/** Number of rows of each view, as far as it is known. */
 export interface ViewCounts {
   readonly of: (key: string) => number | undefined;
-  /** Asks for those that are not known yet; for whoever turns to the views. */
+  /** Requests unknown counts; called when the user hovers or focuses the views. */
   readonly learn: () => void;
 }
 
+/** Time in milliseconds after which counts are requested again. */
+const COUNTS_STALE_MS = 30_000;
+
 /**
- * Counts the views of a list without a request of its own as long as nobody looks for another one: the view in sight is
- * known by its rows, the others are asked for once the person turns to them, and forgotten when something changes.
+ * Counts the rows of a list's views. The current view uses the total of the list. The others are requested once the user
+ * hovers or focuses the views, and hidden when their data is invalidated.
  */
 export function useViewCounts(
-  list: Pick<AnyList, 'subject' | 'count' | 'state' | 'total'>,
+  list: Pick<AnyList, 'countOptions' | 'state' | 'total'>,
   views: readonly CountedView[],
   shown: string | undefined,
 ): ViewCounts {
-  const realtime = useRealtime();
-  const [counts, setCounts] = useState(NONE);
-  const asked = useRef(false);
-  const { subject, state, total } = list;
-  const put = (key: string, count: number) => {
-    if (counts.get(key) !== count) setCounts((before) => new Map(before).set(key, count));
-  };
-  useEffect(
-    () =>
-      realtime.subscribe((event) => {
-        if (!concerns(event, subject)) return;
-        asked.current = false;
-        setCounts(NONE);
-      }),
-    [realtime, subject],
+  const queries = useQueryClient();
+  const { state, total, countOptions } = list;
+  const optionsOf = (view: CountedView) => ({ ...countOptions(view.filters), staleTime: COUNTS_STALE_MS });
+  const counted = useQueries({ queries: views.map((view) => ({ ...optionsOf(view), enabled: false })) });
+  const isValid = (view: CountedView) =>
+    queries.getQueryState(countOptions(view.filters).queryKey)?.isInvalidated === false;
+  const totals = new Map(
+    views.map((view, at) => [view.key, isValid(view) ? counted[at]?.data?.total : undefined]),
   );
-  // The view in sight is counted by its rows, and stays so when another one is turned to.
-  if (state === 'ready' && shown !== undefined) put(shown, total);
+
+  // The list's total is cached as the count of the current view, and stays when the user opens another one.
+  const current = views.find(({ key }) => key === shown);
+  const known = state === 'ready' ? total : undefined;
+  useEffect(() => {
+    if (current === undefined || known === undefined || totals.get(current.key) === known) return;
+    queries.setQueryData(countOptions(current.filters).queryKey, (before: object | undefined) => ({
+      items: [],
+      page: 1,
+      per_page: 2,
+      ...before,
+      total: known,
+    }));
+  });
   return {
-    of: (key) => counts.get(key),
+    of: (key) => (key === shown && known !== undefined ? known : totals.get(key)),
     learn: () => {
-      if (asked.current || state !== 'ready') return;
-      asked.current = true;
-      for (const { key, filters, count: known } of views) {
-        if (known !== undefined || counts.has(key) || key === shown) continue;
-        list.count(filters).then(
-          (count) => put(key, count),
-          () => undefined,
-        );
+      if (state !== 'ready') return;
+      for (const view of views) {
+        if (view.count === undefined && view.key !== shown) {
+          void queries.prefetchQuery(optionsOf(view));
+        }
       }
     },
   };

@@ -6,15 +6,15 @@ export interface ViewMenuProps {
   label: string;
   /** The navigation opens the list with this view. */
   isStart: boolean;
-  /** Chooses what the navigation opens the list with: this view, or the whole list again. */
+  /** Sets or resets the view that the navigation opens the list with. */
   onStart: () => void;
-  /** Only of a view of one's own. */
+  /** Only for views saved by the user. */
   onRename?: () => void;
   onRemove?: () => void;
   defaultOpen?: boolean;
 }
 
-/** What can be done with the view in sight. */
+/** Menu of commands for the current view. */
 export function ViewMenu({
   label,
   isStart,

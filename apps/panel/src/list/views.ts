@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { DeskDrawer } from '../app/desk.ts';
-import { createStore } from '../app/store.ts';
 import { useDrawer } from '../app/use-panel.ts';
 import type { AddressFilters, ListAddress } from './list-address.ts';
 
-/** A view a person has saved: search, filters and order under a name of theirs. */
+/** A view saved by the user: search, filters and order under a name. */
 export interface OwnView {
   readonly key: string;
   readonly label: string;
@@ -16,18 +15,18 @@ export interface OwnView {
 const isOwnView = (value: unknown): value is OwnView =>
   typeof value === 'object' && value !== null && 'key' in value && 'label' in value && 'filters' in value;
 
-/** What a person keeps of a list: views and hidden columns, in this company. */
+/** Stored settings of a list for the user in this company: views and hidden columns. */
 export interface KeptList {
   readonly views: readonly OwnView[];
   readonly saveView: (view: Omit<OwnView, 'key'>) => void;
   readonly renameView: (key: string, label: string) => void;
-  /** Takes a view away; the answer puts it back where it was. */
+  /** Deletes a view; returns a function that restores it at its position. */
   readonly removeView: (key: string) => () => void;
   readonly hidden: readonly string[];
   readonly hide: (columns: readonly string[]) => void;
 }
 
-/** The columns of a list the person has hidden, or those that are hidden until they are wanted. */
+/** Returns the hidden columns of a list: the user's choice, or the default. */
 export function hiddenColumns(
   drawer: DeskDrawer,
   name: string,
@@ -37,7 +36,7 @@ export function hiddenColumns(
   return Array.isArray(kept) ? kept.map(String) : usuallyHidden;
 }
 
-/** Reads and keeps what a person has arranged of one list. */
+/** Reads and stores the user's settings of one list. */
 export function useKeptList(name: string, usuallyHidden: readonly string[] = []): KeptList {
   const drawer = useDrawer();
   const stored = (): readonly OwnView[] => {
@@ -46,7 +45,7 @@ export function useKeptList(name: string, usuallyHidden: readonly string[] = [])
   };
   const [views, setViews] = useState(stored);
   const [hidden, setHidden] = useState(() => hiddenColumns(drawer, name, usuallyHidden));
-  // Another tab may have saved one since: what is stored is what is changed.
+  // Another tab may have saved a view since: the change applies to the stored views.
   const keep = (change: (views: readonly OwnView[]) => readonly OwnView[]) => {
     const next = change(stored());
     drawer.write(`views:${name}`, next);
@@ -69,20 +68,4 @@ export function useKeptList(name: string, usuallyHidden: readonly string[] = [])
       setHidden(columns);
     },
   };
-}
-
-/** Told anew whenever somebody chooses what a list opens with. */
-export const startsChosen = createStore(0);
-
-/** What the navigation opens a list with, as the query of its address; empty for the whole list. */
-export function startOf(drawer: DeskDrawer, path: string): string {
-  const kept = drawer.read(`start:${path}`);
-  return typeof kept === 'string' && kept.startsWith('?') ? kept : '';
-}
-
-/** Chooses what the navigation opens a list with. */
-export function chooseStart(drawer: DeskDrawer, path: string, search: string): void {
-  if (search === '') drawer.remove(`start:${path}`);
-  else drawer.write(`start:${path}`, search);
-  startsChosen.set(startsChosen.get() + 1);
 }

@@ -10,7 +10,7 @@ import {
   type ShownState,
 } from './state.ts';
 
-/** What stands around the screens, and before them. */
+/** States of the application shell and of the screens before sign-in. */
 export const FRAME_STATES: readonly ShownState[] = [
   {
     name: 'dashboard-failed',

@@ -19,7 +19,7 @@ const LONG = {
   person: 'عبدالرحمن بن عبدالعزيز المطيري القحطاني',
 };
 
-/** Opens a menu over the rows, by the text of its button. */
+/** Opens a menu above the rows by the text of its button. */
 const menuOf =
   (id: string) =>
   async ({ page, say }: Opening) => {
@@ -28,7 +28,7 @@ const menuOf =
     await page.getByRole('menu').waitFor();
   };
 
-/** A list: its controls, and when there is nothing, or nothing yet, to list. */
+/** States of a list: controls, empty and loading. */
 export const LIST_STATES: readonly ShownState[] = [
   {
     name: 'requests-filter',

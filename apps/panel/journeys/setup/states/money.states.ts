@@ -1,6 +1,6 @@
 import { dialog, owner, press, recordAt, rows, tick, type ShownState } from './state.ts';
 
-/** Books, payouts, money coming in, sales and what recurs. */
+/** States of bookkeeping, payouts, cash-in entries, sales and recurring expenses. */
 export const MONEY_STATES: readonly ShownState[] = [
   {
     name: 'book-dialog',

@@ -39,7 +39,7 @@ const FLAGS = [
   },
 ];
 
-/** A request: what is decided on it, what its sheet says. */
+/** States of a request: decisions and its sheet. */
 export const REQUEST_STATES: readonly ShownState[] = [
   decision('approved', approver, 'approve', 'status=pending'),
   decision('rejected', approver, 'reject', 'status=pending'),
@@ -77,7 +77,7 @@ export const REQUEST_STATES: readonly ShownState[] = [
     name: 'request-flags',
     email: owner,
     path: `${REQUESTS}/320`,
-    // Nothing of the demo data breaks a policy or is there twice.
+    // The demo data has no policy violation and no duplicate.
     before: answering(/companyExpenses(\/320)?$/, async (route) => {
       const answer = await route.fetch();
       const told = (await answer.text())

@@ -1,6 +1,6 @@
 import { dialog, found, owner, press, recordAt, SUPPLIERS, type Found, type ShownState } from './state.ts';
 
-/** Records of the settings. */
+/** States of the settings records. */
 export const SETTINGS_STATES: readonly ShownState[] = [
   { name: 'supplier-sheet', email: owner, path: recordAt(SUPPLIERS, 'setting/supplier') },
   {

@@ -4,10 +4,10 @@ import ar from '../../../src/i18n/ar.json' with { type: 'json' };
 import en from '../../../src/i18n/en.json' with { type: 'json' };
 import type { WalkedScreen } from '../screens.ts';
 
-/** Says a text of the panel; of one with a count, what stands before its braces. */
+/** Returns a text of the panel by id; for a plural message, the part before the braces. */
 export type Say = (id: string) => string;
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export function sayIn(language: 'en' | 'ar'): Say {
   const texts: Readonly<Record<string, string>> = {
     ...messagesOf(language),
@@ -20,10 +20,10 @@ export function sayIn(language: 'en' | 'ar'): Say {
   };
 }
 
-/** Calls the server as somebody of the demo data; answers the `data`. */
+/** Calls the API as a demo user and returns the `data`. */
 export type Ask = (email: string, path: string, method?: string, body?: object) => Promise<unknown>;
 
-/** What a state is opened with. */
+/** Arguments of a state's `open` function. */
 export interface Opening {
   readonly page: Page;
   readonly say: Say;
@@ -31,13 +31,13 @@ export interface Opening {
   readonly phone: boolean;
 }
 
-/** A state of a screen that is worth a picture: what opens over it, what failed, what is being waited for. */
+/** State of a screen to take a screenshot of: a dialog or menu, an error, or loading. */
 export interface ShownState extends Omit<WalkedScreen, 'path'> {
   readonly path: string | ((ask: Ask) => Promise<string>);
-  /** What is done before the page is opened. */
+  /** Prepares the page before it is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly open?: (opening: Opening) => Promise<unknown>;
-  /** Something is under way and stays so. */
+  /** The state keeps loading or animating, so the screenshot does not wait for it to end. */
   readonly restless?: boolean;
 }
 
@@ -71,15 +71,14 @@ export const recordAt =
   async (ask: Ask) =>
     `${base}#${(await found(ask, email, list)).id}`;
 
-/** A request on which a person may act. */
+/** Returns a function that finds a request on which a user may perform an action, as a path. */
 export const requestFor = (email: string, action: string, query: string) => async (ask: Ask) => {
-  const one = await found(
-    ask,
-    email,
-    `${EXPENSES}?per_page=20&${query}`,
-    ({ can }) => can?.[action] === true,
-  );
-  return `${REQUESTS}/${one.id}`;
+  const { items } = (await ask(email, `${EXPENSES}?per_page=20&${query}`)) as { items: readonly Found[] };
+  for (const { id } of items) {
+    const { can } = (await ask(email, `${EXPENSES}/${id}`)) as Found;
+    if (can?.[action] === true) return `${REQUESTS}/${id}`;
+  }
+  throw new Error(`The demo data has no request that ${email} may ${action}.`);
 };
 
 export const press = (root: Page | Locator, name: string | RegExp) =>
@@ -98,7 +97,7 @@ export async function fromMenu(opening: Opening, id: string): Promise<void> {
   await page.getByRole('menuitem', { name: say(id) }).click();
 }
 
-/** Opens the dialog of a decision from the sheet; on a phone some actions stand in its menu. */
+/** Opens a decision dialog from the sheet; on a narrow screen some actions are in its menu. */
 export async function decide(opening: Opening, id: string): Promise<void> {
   const button = inActions(opening).getByRole('button', { name: opening.say(id) });
   await button
@@ -112,7 +111,7 @@ export async function decide(opening: Opening, id: string): Promise<void> {
 
 export const rows = (page: Page) => page.locator('tbody a').first();
 
-/** Answers calls whose path fits. */
+/** Returns a function that handles the requests whose path matches. */
 export const answering = (path: RegExp, answer: (route: Route) => unknown) => (page: Page) =>
   page.route((url) => path.test(url.pathname), answer);
 
@@ -128,7 +127,7 @@ export async function tick(page: Page, howMany: number): Promise<void> {
   for (let row = 0; row < howMany; row += 1) await boxes.nth(row).check();
 }
 
-/** A counted text says its noun around the number; what is left of it finds the button. */
+/** Matches the beginning of a plural message, whose number and noun vary. */
 export const startOf = (say: Say, id: string) => new RegExp(`^${say(id).split('{')[0]?.trim() || '.*'}`);
 
 export const SUPPLIERS = '/panel/settings/suppliers/list';

@@ -3,7 +3,7 @@ import { DropdownMenu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, type KitT
 import { LogOut, UserRound } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { useRouter } from '../../routes/use-router.ts';
+import { useNavigate } from 'react-router-dom';
 import { usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 import { LANGUAGES, useLanguageChange } from './look-buttons.tsx';
@@ -18,10 +18,10 @@ export interface AccountMenuProps {
 
 const THEMES: readonly KitTheme[] = ['light', 'dark', 'system'];
 
-/** Profile, language, theme, sign out. */
+/** Menu of the account: profile, language, theme, sign out. */
 export function AccountMenu({ trigger, name, email, onSignOut, defaultOpen }: AccountMenuProps) {
   const { text, locale } = useIntl();
-  const router = useRouter();
+  const navigate = useNavigate();
   const { look } = usePanel();
   const theme = useStore(look.theme);
   const changeLanguage = useLanguageChange();
@@ -31,7 +31,7 @@ export function AccountMenu({ trigger, name, email, onSignOut, defaultOpen }: Ac
       <MenuLabel>
         <bdi>{name}</bdi> · <bdi dir="ltr">{email}</bdi>
       </MenuLabel>
-      <MenuItem icon={UserRound} onSelect={() => void router.navigate(pathOf('profile'))}>
+      <MenuItem icon={UserRound} onSelect={() => void navigate(pathOf('profile'))}>
         {text('route.profile')}
       </MenuItem>
       <MenuSeparator />

@@ -1,24 +1,22 @@
 import { pathOf } from '@outlay/domain';
 import { Button, Link, Popover } from '@outlay/ui-kit';
-import { useSelector } from '@xstate/react';
 import { useState, type ReactElement } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { NotificationItems } from '../../screens/notifications/notification-items.tsx';
+import { Link as RouterLink } from 'react-router-dom';
+import { NotificationItems } from '../layout/notification-items.tsx';
 import styles from './bell-popover.module.css';
-import type { BellActor } from './unread.tsx';
+import { useBell } from './unread.tsx';
 
 export interface BellPopoverProps {
   trigger: ReactElement;
-  bell: BellActor;
   defaultOpen: boolean;
 }
 
-/** The newest unread notifications, beside the bell. */
-export function BellPopover({ trigger, bell, defaultOpen }: BellPopoverProps) {
+/** Popover with the newest unread notifications. */
+export function BellPopover({ trigger, defaultOpen }: BellPopoverProps) {
   const text = useText();
   const [open, setOpen] = useState(defaultOpen);
-  const { items, unread } = useSelector(bell, ({ context }) => context);
+  const { items, unread, markRead, markAllRead } = useBell();
   const close = () => setOpen(false);
   return (
     <Popover
@@ -35,19 +33,19 @@ export function BellPopover({ trigger, bell, defaultOpen }: BellPopoverProps) {
         <NotificationItems
           items={items}
           onOpen={(id) => {
-            bell.send({ type: 'markRead', ids: [id] });
+            markRead([id]);
             close();
           }}
         />
       )}
       <div className={styles['foot']}>
         <Link asChild>
-          <RouteLink to={pathOf('notifications')} onClick={close}>
+          <RouterLink to={pathOf('notifications')} onClick={close}>
             {text('show_all')}
-          </RouteLink>
+          </RouterLink>
         </Link>
         {unread > 0 ? (
-          <Button size="s" variant="quiet" onClick={() => bell.send({ type: 'markAllRead' })}>
+          <Button size="s" variant="quiet" onClick={markAllRead}>
             {text('notifications.mark_all')}
           </Button>
         ) : null}

@@ -10,7 +10,7 @@ export interface CompanyMenuProps {
   defaultOpen: boolean;
 }
 
-/** The companies one may work in. */
+/** Menu of the user's companies. */
 export function CompanyMenu({ trigger, label, value, options, onChoose, defaultOpen }: CompanyMenuProps) {
   const [open, setOpen] = useState(defaultOpen);
   const named = options.map((option) => ({ value: option.value, label: <bdi>{option.label}</bdi> }));

@@ -1,20 +1,25 @@
 import { pathOf } from '@outlay/domain';
 import { ChevronsUpDown } from 'lucide-react';
 import { Icon } from '@outlay/ui-kit';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/use-intl.tsx';
 import { companiesOf } from '../company.ts';
-import { Deferred } from '../deferred.tsx';
-import { later } from '../later.ts';
+import { LazyOverlay } from '../layout/lazy-overlay.tsx';
+import { lazyComponent } from '../lazy-component.ts';
+import { useCurrentRoute } from '../layout/use-current-route.ts';
 import { useCompanyId, useCurrency, usePanel, useSession } from '../use-panel.ts';
 import styles from './company-scope.module.css';
 
-const loadMenu = later(async () => (await import('./company-menu.tsx')).CompanyMenu);
+const loadMenu = async () => (await import('./company-menu.tsx')).CompanyMenu;
+const CompanyMenu = lazyComponent(loadMenu);
 
-/** The company at hand over the navigation; whoever has several changes it here. */
+/** Current company above the navigation; a menu when the user has several. */
 export function CompanyScope() {
   const text = useText();
   const panel = usePanel();
   const session = useSession();
+  const route = useCurrentRoute();
+  const navigate = useNavigate();
   const current = useCompanyId();
   const currency = useCurrency();
   const companies = companiesOf(session);
@@ -28,13 +33,12 @@ export function CompanyScope() {
   );
   if (companies.length < 2) return <div className={styles['scope']}>{name}</div>;
   const choose = async (id: number) => {
-    if (id === company.id || !(await panel.router.mayLeave())) return;
+    if (id === company.id || !(await panel.unsaved.confirm())) return;
     panel.company.choose(session, id);
     panel.session.send({ type: 'navigated' });
-    // Records and filters are the other company's: the same screen begins anew.
-    const { asked } = panel.router.arrival();
-    if (asked === null) await panel.router.revisit();
-    else await panel.router.navigate(pathOf(asked.name), { unasked: true, replace: true });
+    // Records and filters belong to the previous company: the screen opens again without them.
+    if (route === null) await panel.router.revalidate();
+    else panel.unsaved.bypass(() => navigate(pathOf(route.name), { replace: true }));
   };
   const trigger = (
     <button type="button" className={styles['scope']} data-button="" aria-haspopup="menu">
@@ -43,16 +47,15 @@ export function CompanyScope() {
     </button>
   );
   return (
-    <Deferred
-      load={loadMenu}
-      trigger={trigger}
-      props={{
-        trigger,
-        label: text('shell.company.choose'),
-        value: String(company.id),
-        options: companies.map(({ id, name: label }) => ({ value: String(id), label })),
-        onChoose: (id) => void choose(Number(id)),
-      }}
-    />
+    <LazyOverlay load={loadMenu} trigger={trigger}>
+      <CompanyMenu
+        trigger={trigger}
+        label={text('shell.company.choose')}
+        value={String(company.id)}
+        options={companies.map(({ id, name: label }) => ({ value: String(id), label }))}
+        onChoose={(id) => void choose(Number(id))}
+        defaultOpen
+      />
+    </LazyOverlay>
   );
 }

@@ -1,9 +1,11 @@
-import { ROUTES, type Route } from '@outlay/domain';
-import { useSession } from '../use-panel.ts';
-import { useArrival } from '../../routes/use-router.ts';
-import { ArrivalEffects } from './arrival-effects.tsx';
+import { Fragment } from 'react';
+import { Outlet } from 'react-router-dom';
+import { NavigationEffects } from '../layout/navigation-effects.tsx';
+import { PendingScreen } from '../layout/pending-screen.tsx';
+import { UnsavedChangesBlocker } from '../layout/unsaved-changes-blocker.tsx';
+import { useCurrentRoute } from '../layout/use-current-route.ts';
+import { useCompanyId, useSession } from '../use-panel.ts';
 import { Gate } from './gate.tsx';
-import { ScreenSlot } from './screen-slot.tsx';
 import { Shell } from './shell.tsx';
 
 const GATES: readonly (string | undefined)[] = [
@@ -14,18 +16,28 @@ const GATES: readonly (string | undefined)[] = [
   'access-control',
 ];
 
-/** What surrounds every screen: the shell for who is signed in, a bare gate for everybody else. */
+/** Layout of every screen: the shell for a signed-in user, a bare page otherwise. */
 export function Frame() {
   const session = useSession();
-  const { asked } = useArrival();
-  // Between the end of a session and the login screen nothing of the session is shown, or asked for.
-  const route: Route | null = asked === null ? null : ROUTES[asked.name];
-  const open = session !== null || route === null || route.requiresAuth === false;
-  const Surround = session === null || GATES.includes(asked?.name) ? Gate : Shell;
+  const route = useCurrentRoute();
+  const company = useCompanyId();
+  // After a session ends, nothing of it is rendered or requested until the login screen is shown.
+  const isOpen = session !== null || route === null || route.requiresAuth === false;
+  const Surround = session === null || GATES.includes(route?.name) ? Gate : Shell;
   return (
     <>
-      <ArrivalEffects />
-      <Surround>{open ? <ScreenSlot /> : null}</Surround>
+      <NavigationEffects />
+      <UnsavedChangesBlocker />
+      <Surround>
+        {isOpen ? (
+          <>
+            <PendingScreen />
+            <Fragment key={company}>
+              <Outlet />
+            </Fragment>
+          </>
+        ) : null}
+      </Surround>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './gate.module.css';
 import { LanguageButton, ThemeButton } from './look-buttons.tsx';
 
-/** The frame of screens for strangers: the logo, language and theme, and one box. */
+/** Layout of the sign-in screens: logo, language, theme, and one box. */
 export function Gate({ children }: { children: ReactNode }) {
   return (
     <div className={styles['gate']}>

@@ -4,13 +4,13 @@ import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 
-/** The languages in their own words, in either language. */
+/** Languages with their native names, in every language of the panel. */
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'ar', name: 'العربية' },
 ] as const;
 
-/** Changes the language: texts first, then what is stored, so that a failure leaves both as they were. */
+/** Returns a callback that changes the language: messages load before the choice is stored, so a failure changes neither. */
 export function useLanguageChange(): (code: string) => void {
   const { languages, session, look, toasts } = usePanel();
   const text = useText();
@@ -24,14 +24,14 @@ export function useLanguageChange(): (code: string) => void {
   };
 }
 
-/** Shows the other language in its own words. */
+/** Button with the native name of the other language. */
 export function LanguageButton() {
   const { locale } = useIntl();
   const change = useLanguageChange();
   return <LanguageSwitch languages={LANGUAGES} value={locale} onChange={change} />;
 }
 
-/** Goes round light, dark and the device's own. */
+/** Button that cycles through light, dark and the system theme. */
 export function ThemeButton() {
   const text = useText();
   const { look } = usePanel();

@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import type { MessageId } from '../../i18n/message-id.ts';
 
-/** A place the navigation leads to. */
+/** An entry of the navigation. */
 export interface NavPlace {
   readonly name: RouteName;
   readonly href: string;
@@ -33,7 +33,7 @@ export interface NavPlace {
   readonly icon: IconType;
 }
 
-/** Places under one heading. */
+/** Entries under one heading. */
 export interface NavGroup {
   readonly key: string;
   readonly title: MessageId | null;
@@ -42,11 +42,11 @@ export interface NavGroup {
 
 const place = (name: RouteName, icon: IconType): NavPlace => {
   const route: Route = ROUTES[name];
-  // The domain's texts hold every label a route names.
+  // The domain's messages contain every label of its routes.
   return { name, href: pathOf(name), label: (route.label ?? route.title) as MessageId, icon };
 };
 
-/** All places of the panel, in their groups; what a person sees of them is `navigationFor`. */
+/** All entries of the navigation, in groups; `navigationFor` filters them by permissions. */
 export const NAVIGATION: readonly NavGroup[] = [
   {
     key: 'home',
@@ -95,13 +95,13 @@ export const NAVIGATION: readonly NavGroup[] = [
   },
 ];
 
-/** Whether the guard would let a person into a route. */
+/** Returns true when the permissions allow a route. */
 export function mayEnter(name: RouteName, ability: AppAbility): boolean {
   const { resource, action }: Route = ROUTES[name];
   return resource === undefined || ability.can(action ?? 'read', resource);
 }
 
-/** What of the navigation a person may enter; empty groups are left out. */
+/** Returns the navigation entries the permissions allow, without empty groups. */
 export function navigationFor(ability: AppAbility): readonly NavGroup[] {
   return NAVIGATION.map((group) => ({
     ...group,

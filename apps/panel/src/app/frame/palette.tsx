@@ -3,17 +3,17 @@ import { CommandPalette, type PaletteGroup } from '@outlay/ui-kit';
 import { Languages, LogOut, Plus, ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { useRouter } from '../../routes/use-router.ts';
+import { useNavigate } from 'react-router-dom';
 import { useAbility, useFormats, usePanel } from '../use-panel.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { useLanguageChange } from './look-buttons.tsx';
 import { navigationFor } from './navigation.ts';
-import type { Palette } from './palette-slot.tsx';
+import type { Palette } from './use-palette.ts';
 
 const PAUSE_MS = 200;
 const LEAST = 2;
 
-/** Requests that fit what is typed, for whoever may see requests. */
+/** Returns the requests that match the query, for users who may read requests. */
 function useFoundExpenses(query: string): { found: readonly Expense[]; busy: boolean } {
   const { client } = usePanel();
   const may = useAbility().can('read', 'expense');
@@ -23,10 +23,12 @@ function useFoundExpenses(query: string): { found: readonly Expense[]; busy: boo
     if (wanted === '') return undefined;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      client.expenses.list({ q: wanted, per_page: 5 }, { signal: leaving.signal, quiet: true }).then(
-        ({ items }) => setTold({ of: wanted, found: items }),
-        () => setTold((before) => (leaving.signal.aborted ? before : { of: wanted, found: [] })),
-      );
+      client.expenses
+        .list({ q: wanted, per_page: 5 }, { signal: leaving.signal, quiet: true, refresh: true })
+        .then(
+          ({ items }) => setTold({ of: wanted, found: items }),
+          () => setTold((before) => (leaving.signal.aborted ? before : { of: wanted, found: [] })),
+        );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -36,11 +38,11 @@ function useFoundExpenses(query: string): { found: readonly Expense[]; busy: boo
   return { found: wanted === '' ? [] : told.found, busy: wanted !== '' && told.of !== wanted };
 }
 
-/** Search and go anywhere: screens, the few things one does from everywhere, and requests. */
+/** Command palette: searches screens, common actions, and requests. */
 export function PanelPalette({ palette }: { palette: Palette }) {
   const { text, locale } = useIntl();
   const formats = useFormats();
-  const router = useRouter();
+  const navigate = useNavigate();
   const ability = useAbility();
   const signOut = useSignOut();
   const changeLanguage = useLanguageChange();
@@ -56,7 +58,7 @@ export function PanelPalette({ palette }: { palette: Palette }) {
             key: `${list}#new`,
             label: text('expenses.new'),
             icon: Plus,
-            act: () => void router.navigate(`${list}#new`),
+            act: () => void navigate(`${list}#new`),
           },
         ]
       : []),
@@ -87,7 +89,7 @@ export function PanelPalette({ palette }: { palette: Palette }) {
       label: text('palette.deeds'),
       items: deeds.filter(({ label }) => fits(label)).map(({ key, label, icon }) => ({ key, label, icon })),
     },
-    // They come last: found a moment later, they push nothing that is about to be chosen.
+    // Requests come last: their results arrive later and must not move other items.
     {
       key: 'requests',
       label: text('route.expenses.company.list'),
@@ -109,7 +111,7 @@ export function PanelPalette({ palette }: { palette: Palette }) {
     setQuery('');
     const deed = deeds.find((one) => one.key === key);
     if (deed) deed.act();
-    else void router.navigate(key);
+    else void navigate(key);
   };
   return (
     <CommandPalette

@@ -5,7 +5,7 @@ import { useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 import { WaitBanner } from '../wait-banner.tsx';
 
-/** Says that there is no connection, and since when. */
+/** Banner without a connection, with the time it was lost. */
 function OfflineBanner() {
   const text = useText();
   const formats = useFormats();
@@ -18,7 +18,7 @@ function OfflineBanner() {
   );
 }
 
-/** What stands over every page while it holds. */
+/** Banners above every screen. */
 export function ShellBanners() {
   return (
     <>

@@ -2,22 +2,23 @@ import { Avatar, IconButton, OnlyDesk, SearchTrigger, TopBar, VisuallyHidden } f
 import type { StoredUser } from '@outlay/domain';
 import { Bell } from 'lucide-react';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
-import { Deferred } from '../deferred.tsx';
-import { later } from '../later.ts';
+import { LazyOverlay } from '../layout/lazy-overlay.tsx';
+import { lazyComponent } from '../lazy-component.ts';
 import { useSession } from '../use-panel.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { LanguageButton, ThemeButton } from './look-buttons.tsx';
-import { PaletteSlot, usePalette } from './palette-slot.tsx';
+import { PaletteSlot } from './palette-slot.tsx';
+import { usePalette } from './use-palette.ts';
 import styles from './shell-top-bar.module.css';
-import { useBell, useUnread } from './unread.tsx';
+import { useUnread } from './unread.tsx';
 
-const loadAccountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu);
-const loadBellMenu = later(async () => (await import('./bell-popover.tsx')).BellPopover);
+const loadAccountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+const AccountMenu = lazyComponent(loadAccountMenu);
+const loadBellPopover = async () => (await import('./bell-popover.tsx')).BellPopover;
+const BellPopover = lazyComponent(loadBellPopover);
 
 function BellButton() {
   const text = useText();
-  const bell = useBell();
   const unread = useUnread();
   const trigger = (
     <IconButton
@@ -27,7 +28,11 @@ function BellButton() {
       aria-haspopup="dialog"
     />
   );
-  return <Deferred load={loadBellMenu} trigger={trigger} props={{ trigger, bell }} />;
+  return (
+    <LazyOverlay load={loadBellPopover} trigger={trigger}>
+      <BellPopover trigger={trigger} defaultOpen />
+    </LazyOverlay>
+  );
 }
 
 function AccountButton() {
@@ -48,25 +53,30 @@ function AccountButton() {
     </button>
   );
   return (
-    <Deferred
-      load={loadAccountMenu}
-      trigger={trigger}
-      props={{ trigger, name, email: user?.email ?? '', onSignOut: signOut }}
-    />
+    <LazyOverlay load={loadAccountMenu} trigger={trigger}>
+      <AccountMenu trigger={trigger} name={name} email={user?.email ?? ''} onSignOut={signOut} defaultOpen />
+    </LazyOverlay>
   );
 }
 
 const ROLES = ['admin', 'provider', 'company', 'client'] as const;
 
-/** What somebody is here: of a company’s own people their permission set, of others their role. */
+/** Name of the user's permission set; the role for users without one. */
 function Position({ user: { role, permission_set: set } }: { user: StoredUser }) {
   const { text, locale } = useIntl();
-  if (set) return <bdi>{recordName(set, locale)}</bdi>;
+  if (set)
+    return (
+      <bdi>
+        {locale === 'ar' && typeof set['name_ar'] === 'string' && set['name_ar'] !== ''
+          ? set['name_ar']
+          : set.name}
+      </bdi>
+    );
   const known = ROLES.find((one) => one === role);
   return known === undefined ? (role ?? null) : text(`role.${known}`);
 }
 
-/** The bar at the top: search, notifications, language, theme, account. */
+/** Top bar: search, notifications, language, theme, account. */
 export function ShellTopBar() {
   const text = useText();
   const palette = usePalette();

@@ -1,40 +1,47 @@
 import { pathOf, type RouteName } from '@outlay/domain';
 import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
-import { forgetNames } from '../../list/use-reference.ts';
-import { startOf, startsChosen } from '../../list/views.ts';
-import { renderLink, RouteLink } from '../../routes/link.tsx';
-import { useArrival } from '../../routes/use-router.ts';
-import { lazySlot } from '../lazy-slot.tsx';
+import { forgetNames } from '../known-names.ts';
+import { startOf, startsChosen } from '../preferences/list-start.ts';
+import { Link } from 'react-router-dom';
+import { renderLink } from '../layout/render-link.tsx';
+import { useCurrentRoute } from '../layout/use-current-route.ts';
+import { useLiveInvalidation } from '../query/use-live-invalidation.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import { useAbility, useCompanyId, useDrawer, useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 import { CompanyScope } from './company-scope.tsx';
 import { navigationFor } from './navigation.ts';
 import { ShellBanners } from './shell-banners.tsx';
 import { ShellTopBar } from './shell-top-bar.tsx';
-import { BellProvider, useAwaiting, useUnread } from './unread.tsx';
+import { useAwaiting, useUnread } from './unread.tsx';
 
-const SignOutQuestion = lazySlot(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
+const SignOutQuestion = lazyComponent(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
 
-/** The frame of every screen of somebody signed in: navigation by what they may do, the bar at the top, banners. */
+/** Layout of the screens of a signed-in user: navigation by permissions, top bar, banners. */
 export function Shell({ children }: { children: ReactNode }) {
   const company = useCompanyId();
-  const leaving = useStore(usePanel().leaving);
+  const leaving = useDeferredValue(useStore(usePanel().leaving));
   return (
-    <BellProvider key={company}>
-      <ShellFrame>{children}</ShellFrame>
-      {leaving ? <SignOutQuestion /> : null}
-    </BellProvider>
+    <>
+      <ShellFrame key={company}>{children}</ShellFrame>
+      {leaving ? (
+        <Suspense fallback={null}>
+          <SignOutQuestion />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
 function ShellFrame({ children }: { children: ReactNode }) {
-  // The frame begins anew with each person and company, before anything in it does.
+  // Clears names of the previous user and company before any child renders.
   useState(forgetNames);
+  useLiveInvalidation();
   const text = useText();
   const ability = useAbility();
-  const { asked } = useArrival();
+  const route = useCurrentRoute();
   const formats = useFormats();
   const unread = useUnread();
   const awaiting = useAwaiting() ?? 0;
@@ -68,21 +75,21 @@ function ShellFrame({ children }: { children: ReactNode }) {
         closeMenu: text('shell.close_menu'),
       }}
       brand={
-        <RouteLink to={home} aria-label={text('shell.home')}>
+        <Link to={home} aria-label={text('shell.home')}>
           <Logo />
-        </RouteLink>
+        </Link>
       }
       brandMark={
-        <RouteLink to={home} aria-label={text('shell.home')}>
+        <Link to={home} aria-label={text('shell.home')}>
           <LogoMark />
-        </RouteLink>
+        </Link>
       }
       scope={<CompanyScope />}
       nav={
         <SideNav
           label={text('shell.navigation')}
           groups={groups}
-          current={asked?.name}
+          current={route?.name}
           renderLink={renderLink}
         />
       }

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
 import { usePanel, useSession } from '../use-panel.ts';
 
-/** Asks before drafts are deleted with the session. */
+/** Confirmation before a sign-out that deletes the user's drafts. */
 export function SignOutQuestion() {
   const text = useText();
   const { session, desk, leaving } = usePanel();

@@ -1,52 +1,53 @@
-import { bindNotifications } from '@outlay/domain';
-import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { useRealtime } from '../use-realtime.ts';
+import type { MarkRead, Notification } from '@outlay/domain';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQueryKey } from '../query/use-query-key.ts';
 import { usePanel } from '../use-panel.ts';
 
-/** The running bell: newest unread notifications and their number. */
-export type BellActor = ActorRefFrom<ReturnType<typeof bindNotifications>>;
+const SHOWN = { per_page: 5 } as const;
 
-const BellContext = createContext<BellActor | null>(null);
+const NONE: readonly Notification[] = [];
 
-const SHOWN = 5;
+/** The newest unread notifications, with commands that mark them as read. */
+export interface Bell {
+  readonly items: readonly Notification[];
+  readonly unread: number;
+  readonly markRead: (ids: readonly number[]) => void;
+  readonly markAllRead: () => void;
+}
 
-/** Keeps one bell for shell and screens; it loads anew when the server says that something arrived. */
-export function BellProvider({ children }: { children: ReactNode }) {
+function useUnreadPage() {
   const { client } = usePanel();
-  const realtime = useRealtime();
-  const machine = useMemo(
-    () =>
-      bindNotifications({
-        load: async (options) => {
-          const { items, total, awaiting } = await client.notifications.unread(
-            { per_page: SHOWN },
-            { ...options, quiet: true },
-          );
-          return { items, unread: total, awaiting };
-        },
-        markRead: (marking, options) => client.notifications.markRead(marking, { ...options, quiet: true }),
-        realtime,
-      }),
-    [client, realtime],
-  );
-  return <BellContext value={useActorRef(machine)}>{children}</BellContext>;
+  return useQuery({
+    queryKey: useQueryKey()('notifications.unread', SHOWN),
+    queryFn: ({ signal }) => client.notifications.unread(SHOWN, { signal, quiet: true }),
+  }).data;
 }
 
-/** The bell. */
-export function useBell(): BellActor {
-  const bell = use(BellContext);
-  if (!bell) throw new Error('No bell above this component.');
-  return bell;
+/** Returns the newest unread notifications; they refetch after events and writes. */
+export function useBell(): Bell {
+  const { client } = usePanel();
+  const page = useUnreadPage();
+  const unread = page?.total ?? 0;
+  const { mutate } = useMutation({
+    mutationFn: (marking: MarkRead) => client.notifications.markRead(marking, { quiet: true }),
+  });
+  return {
+    items: page?.items ?? NONE,
+    unread,
+    markRead: (ids) => {
+      if (ids.length > 0) mutate({ ids: [...ids] });
+    },
+    markAllRead: () => {
+      if (unread > 0) mutate({ all: true });
+    },
+  };
 }
 
-/** How many requests wait for the person; undefined where none ever do, or it is not known yet. */
-export function useAwaiting(): number | undefined {
-  return useSelector(useBell(), ({ context }) => context.awaiting);
-}
+/**
+ * Returns the number of requests that wait for the user; undefined while it loads, and without permission to approve or
+ * provide.
+ */
+export const useAwaiting = (): number | undefined => useUnreadPage()?.awaiting;
 
-/** How many notifications are unread. */
-export function useUnread(): number {
-  return useSelector(useBell(), ({ context }) => context.unread);
-}
+/** Returns the number of unread notifications. */
+export const useUnread = (): number => useUnreadPage()?.total ?? 0;

@@ -2,16 +2,16 @@ import { bookkeepingLine, type BookkeepingLine } from '@outlay/domain';
 import { Button, Combobox, Dialog, type ComboboxOption } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useAbility, usePanel, useSession } from '../../app/use-panel.ts';
-import { DraftDialog } from '../../edit/draft-dialog.tsx';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
-import { useCommand } from '../../edit/use-command.ts';
-import { useDraft } from '../../edit/use-draft.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { freshKey } from '../../form/fresh-key.ts';
+import { useCommand } from '../../form/use-command.ts';
+import { useForm } from '../../form/use-form.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
-import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
+import { recordName } from '../../records/record-name.ts';
+import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 import { bookingDenial } from './book-looks.ts';
-import { BookBadge } from './bookkeeping.screen.tsx';
+import { BookBadge } from './book-badge.tsx';
 
 export interface BookChangeProps {
   line: BookkeepingLine;
@@ -21,14 +21,14 @@ export interface BookChangeProps {
 
 type Change = (accountId: number | null, key: string, version?: number) => Promise<unknown>;
 
-/** Codes a line to another account, or to none. */
+/** Returns the call that assigns a line to another account, or to none. */
 function useAccountChange(line: BookkeepingLine): Change {
   const { client } = usePanel();
   return (accountId, key, version = line.version) =>
     client.expenses.changeAccount({ id: line.id, account_id: accountId, version }, { idempotencyKey: key });
 }
 
-/** Moves a booked line to another account. */
+/** Dialog that moves a booked line to another account. */
 export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
   const { text, locale } = useIntl();
   const change = useAccountChange(line);
@@ -40,22 +40,22 @@ export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
     line.account === null
       ? null
       : { value: String(line.account.id), label: recordName(line.account, locale) };
-  const draft = useDraft({
+  const form = useForm({
     form: `recode:${line.id}`,
-    first: { account: was },
+    initial: { account: was },
     version: line.version,
-    check: ({ account }) =>
+    validate: ({ account }) =>
       account === null ? { account: [{ id: 'validation.required', params: {} }] } : {},
-    send: ({ values: { account }, key, version }) =>
+    save: ({ values: { account }, key, version }) =>
       change(Number(account?.value), key, version ?? line.version),
-    onTaken: onDone,
+    onSaved: onDone,
     onClose,
   });
-  const error = draft.errorOf('account');
-  const now = draft.fresh === null ? line : bookkeepingLine.parse(draft.fresh);
+  const error = form.errorOf('account');
+  const now = form.fresh === null ? line : bookkeepingLine.parse(form.fresh);
   return (
-    <DraftDialog
-      draft={draft}
+    <FormDialog
+      form={form}
       title={text('bookkeeping.recode')}
       description={text('bookkeeping.recode.help')}
       actionLabel={text('save')}
@@ -69,17 +69,17 @@ export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
     >
       <Combobox
         label={text('field.account')}
-        value={draft.values.account}
+        value={form.values.account}
         source={accounts}
         texts={texts}
-        onValueChange={(account) => draft.write({ account })}
+        onValueChange={(account) => form.change({ account })}
         {...(error === undefined ? {} : { error })}
       />
-    </DraftDialog>
+    </FormDialog>
   );
 }
 
-/** Takes a line out of the books again, while it is not exported. */
+/** Dialog that removes a line from the books; available until the line is exported. */
 export function UnbookDialog({ line, onClose, onDone }: BookChangeProps) {
   const text = useText();
   const change = useAccountChange(line);

@@ -3,11 +3,11 @@ import { Banner, Combobox, type ComboboxOption } from '@outlay/ui-kit';
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { DraftDialog } from '../../edit/draft-dialog.tsx';
-import { useDraft } from '../../edit/use-draft.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
-import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
+import { recordName } from '../../records/record-name.ts';
+import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 
 export interface BookDialogProps {
   lines: readonly BookkeepingLine[];
@@ -26,14 +26,17 @@ interface Refused {
   readonly message?: string | undefined;
 }
 
-/** A code that all lines have in common begins the form. */
+/** Returns the default of a field: the value that all lines share, or null. */
 function common(refs: readonly (Ref | null)[], locale: Locale): ComboboxOption | null {
   const [first] = refs;
   if (!first || refs.some((ref) => ref?.id !== first.id)) return null;
   return { value: String(first.id), label: recordName(first, locale) };
 }
 
-/** Books one or many expenses to an account and an entry type; what is refused says why. */
+/**
+ * Dialog that books one or more expenses to an account and an entry type; shows the reason for each refused
+ * line.
+ */
 export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
   const { text, locale } = useIntl();
   const { client, toasts } = usePanel();
@@ -45,9 +48,9 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
   const left = lines.filter(({ id }) => !done.has(id));
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const sent = useRef(false);
-  const draft = useDraft<BookValues, { readonly results: readonly (Refused & { readonly ok: boolean })[] }>({
+  const form = useForm<BookValues, { readonly results: readonly (Refused & { readonly ok: boolean })[] }>({
     form: `book:${lines.map(({ id }) => id).join()}`,
-    first: {
+    initial: {
       account: common(
         lines.map((line) => line.account),
         locale,
@@ -57,13 +60,13 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
         locale,
       ),
     },
-    check: (values) =>
+    validate: (values) =>
       Object.fromEntries(
         (['account', 'entry_type'] as const)
           .filter((name) => values[name] === null)
           .map((name) => [name, [{ id: 'validation.required', params: {} }]]),
       ),
-    send: ({ values: { account, entry_type }, key }) =>
+    save: ({ values: { account, entry_type }, key }) =>
       client.expenses.bookKeep(
         {
           ids: left.map(({ id }) => id),
@@ -73,8 +76,8 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
         },
         { idempotencyKey: key },
       ),
-    remains: ({ results }) => results.some(({ ok }) => !ok),
-    onTaken: ({ results }) => {
+    isPartial: ({ results }) => results.some(({ ok }) => !ok),
+    onSaved: ({ results }) => {
       const not = results.filter(({ ok }) => !ok);
       setRefused(not);
       const booked = results.filter(({ ok }) => ok).map(({ id }) => id);
@@ -88,15 +91,15 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
       if (sent.current) onBooked();
     },
   });
-  const { account, entry_type: entryType } = draft.values;
+  const { account, entry_type: entryType } = form.values;
   const errorOf = (name: string) => {
-    const error = draft.errorOf(name);
+    const error = form.errorOf(name);
     return error === undefined ? {} : { error };
   };
   const numberOf = (id: number) => opened.find((line) => line.id === id)?.number ?? String(id);
   return (
-    <DraftDialog
-      draft={draft}
+    <FormDialog
+      form={form}
       title={text('bookkeeping.book', { n: left.length })}
       description={text('bookkeeping.book.help', { n: left.length })}
       actionLabel={text('bookkeeping.book.go')}
@@ -107,7 +110,7 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
         value={account}
         source={accounts}
         texts={texts}
-        onValueChange={(next) => draft.write({ account: next })}
+        onValueChange={(next) => form.change({ account: next })}
         {...errorOf('account')}
       />
       <Combobox
@@ -115,7 +118,7 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
         value={entryType}
         source={entryTypes}
         texts={texts}
-        onValueChange={(next) => draft.write({ entry_type: next })}
+        onValueChange={(next) => form.change({ entry_type: next })}
         {...errorOf('entry_type')}
       />
       {refused.length === 0 ? null : (
@@ -134,6 +137,6 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
           </ul>
         </Banner>
       )}
-    </DraftDialog>
+    </FormDialog>
   );
 }

@@ -10,14 +10,14 @@ import {
 import type { StatusLook } from '@outlay/ui-kit';
 import { BookCheck, BookDashed, FileUp } from 'lucide-react';
 
-/** How an expense's place in the books is shown. */
+/** Tone and icon of each bookkeeping status. */
 export const BOOK_LOOKS: Readonly<Record<BookStatus, StatusLook>> = {
   unbooked: { tone: 'pending', icon: BookDashed },
   booked: { tone: 'approved', icon: BookCheck },
   exported: { tone: 'verified', icon: FileUp },
 };
 
-/** Why somebody may not do something in the books with a line; null where they may. */
+/** Returns the reason why the actor may not perform a bookkeeping action on a line; null when allowed. */
 export function bookingDenial(
   line: BookkeepingLine,
   action: BookingAction,
@@ -28,25 +28,25 @@ export function bookingDenial(
   return decision.allowed ? null : decision.reason;
 }
 
-/** The ways the books leave the panel. */
+/** File formats of a bookkeeping export. */
 export const BOOK_FORMATS = ['csv', 'journal', 'qif'] as const;
 
-/** One of them. */
+/** One of {@link BOOK_FORMATS}. */
 export type BookFormat = (typeof BOOK_FORMATS)[number];
 
-/** Whether a text names one of them. */
+/** Type guard for {@link BookFormat}. */
 export const isBookFormat = (value: string): value is BookFormat =>
   BOOK_FORMATS.some((format) => format === value);
 
-/** Name of the file a format is saved as. */
+/** Returns the file name of an export in the format. */
 export const fileOf = (format: BookFormat): string =>
   format === 'qif' ? 'bookkeeping.qif' : `${format === 'journal' ? 'journal' : 'bookkeeping'}.csv`;
 
-/** The list of what still waits to be booked, as the address has it. */
+/** Filter of the expenses that are not booked yet, as query parameters. */
 export const TO_BOOK: { readonly book_status: BookStatus } = { book_status: 'unbooked' };
 
-/** The views everybody has, besides all: by place in the books. */
+/** Standard views besides "all": one for each bookkeeping status. */
 export const BOOK_VIEWS = Object.keys(BOOK_LOOKS) as BookStatus[];
 
-/** Whether a line is in the books already, so that it is re-coded rather than booked. */
+/** Returns true if the line is already booked: it is re-coded instead of booked. */
 export const isBooked = ({ book_status: status }: BookkeepingLine): boolean => status !== TO_BOOK.book_status;

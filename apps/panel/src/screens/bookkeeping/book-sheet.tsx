@@ -1,20 +1,19 @@
-import { pathOf, type BookingAction, type BookkeepingLine, type Ref } from '@outlay/domain';
+import { countedAmount, pathOf, type BookingAction, type BookkeepingLine, type Ref } from '@outlay/domain';
 import { ActionBar, FieldItem, FieldList, Link, RecordBody, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { BookCheck, BookX, PencilLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
-import { RecordPending } from '../../edit/record-pending.tsx';
-import { Sheet } from '../../edit/sheet.tsx';
+import { RecordPending } from '../../form/record-pending.tsx';
+import { Sheet } from '../../form/sheet.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
-import { useRecord } from '../../list/use-record.ts';
-import { RouteLink } from '../../routes/link.tsx';
-import { countedAmount, ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { recordName } from '../../records/record-name.ts';
+import { useRecord } from '../../records/use-record.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
 import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { bookingDenial, isBooked } from './book-looks.ts';
-import { useLiveRecord } from '../expenses/use-live-record.ts';
-import { BookBadge } from './bookkeeping.screen.tsx';
+import { BookBadge } from './book-badge.tsx';
 
 const BOOK_LABELS = {
   book: 'bookkeeping.book.go',
@@ -31,7 +30,7 @@ export interface BookSheetProps {
   onChanged: () => void;
 }
 
-/** One expense as the books see it: its codes, and booking or re-coding it. */
+/** Sheet of one expense in bookkeeping: its codes, and the actions to book or re-code it. */
 export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
   const { text, locale } = useIntl();
   const say = useSayings();
@@ -43,9 +42,8 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
     async (one: number, options: object): Promise<BookkeepingLine> => client.expenses.get(one, options),
     [client],
   );
-  const opened = useRecord(id, read, row);
+  const opened = useRecord('expenses.get', id, read, row);
   const { record: line, reload } = opened;
-  useLiveRecord(id, reload);
   const [open, setOpen] = useState<BookingAction | null>(null);
   if (line === null) return <RecordPending opened={opened} close={close} />;
   const named = (pointer: Ref | null) => (
@@ -106,9 +104,9 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
         </FieldList>
         <p>
           <Link asChild>
-            <RouteLink to={pathOf('expenses.company.list', { expenseId: line.id })}>
+            <RouterLink to={pathOf('expenses.company.list', { expenseId: line.id })}>
               {text('bookkeeping.request')}
-            </RouteLink>
+            </RouterLink>
           </Link>
         </p>
       </RecordBody>

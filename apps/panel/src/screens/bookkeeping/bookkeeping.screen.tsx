@@ -1,21 +1,22 @@
-import { bookkeeping, bookStatus, pathOf, sumMoney, type BookkeepingLine } from '@outlay/domain';
-import { BulkBar, Button, EmptyState, OnlyDesk, Split, StatusBadge, TotalAmount } from '@outlay/ui-kit';
+import { bookkeeping, countedAmount, pathOf, sumMoney, type BookkeepingLine } from '@outlay/domain';
+import { BulkBar, Button, EmptyState, OnlyDesk, Split, TotalAmount } from '@outlay/ui-kit';
 import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { startTransition, Suspense, useMemo, useState } from 'react';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { resourceColumns } from '../../list/resource-columns.tsx';
+import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpened } from '../../list/use-opened.ts';
-import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
-import { BOOK_LOOKS, BOOK_VIEWS, bookingDenial } from './book-looks.ts';
+import { MoneyAmount } from '../expenses/expense-parts.tsx';
+import { BookBadge } from './book-badge.tsx';
+import { BOOK_VIEWS, bookingDenial } from './book-looks.ts';
 
-const BookSheet = lazySlot(async () => (await import('./book-sheet.tsx')).BookSheet);
-const BookDialog = lazySlot(async () => (await import('./book-dialog.tsx')).BookDialog);
-const ExportDialog = lazySlot(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const BookSheet = lazyComponent(async () => (await import('./book-sheet.tsx')).BookSheet);
+const BookDialog = lazyComponent(async () => (await import('./book-dialog.tsx')).BookDialog);
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 const CELLS = {
   book_status: ({ book_status: status }: BookkeepingLine) => <BookBadge status={status} />,
@@ -23,7 +24,7 @@ const CELLS = {
   amount: (line: BookkeepingLine) => <MoneyAmount money={countedAmount(line)} />,
 };
 
-/** Bookkeeping: approved and verified expenses, coded and booked, one or many, and exported. */
+/** Bookkeeping screen: approved and verified expenses, coded, booked (one or many) and exported. */
 export function BookkeepingScreen() {
   const intl = useIntl();
   const { text } = intl;
@@ -34,7 +35,7 @@ export function BookkeepingScreen() {
     path: pathOf('expenses.bookkeep.list'),
     query: bookkeeping.query,
     port: client.bookkeeping,
-    subject: bookkeeping.subject,
+    call: 'bookkeeping.list',
   });
   const opened = useOpened();
   const id = typeof opened === 'number' ? opened : null;
@@ -48,7 +49,9 @@ export function BookkeepingScreen() {
     <Split
       aside={
         id === null ? undefined : (
-          <BookSheet key={id} id={id} row={row} close={list.close} onChanged={list.reload} />
+          <Suspense fallback={null}>
+            <BookSheet key={id} id={id} row={row} close={list.close} onChanged={list.reload} />
+          </Suspense>
         )
       }
     >
@@ -83,7 +86,11 @@ export function BookkeepingScreen() {
         actions={
           ability.can('export', 'bookkeep') ? (
             <OnlyDesk>
-              <Button variant="quiet" icon={Download} onClick={() => setExporting(true)}>
+              <Button
+                variant="quiet"
+                icon={Download}
+                onClick={() => startTransition(() => setExporting(true))}
+              >
                 {text('list.export')}
               </Button>
             </OnlyDesk>
@@ -96,18 +103,12 @@ export function BookkeepingScreen() {
         }
       />
       {exporting ? (
-        <ExportDialog address={list.address} onClose={() => setExporting(false)} onMarked={list.reload} />
+        <Suspense fallback={null}>
+          <ExportDialog address={list.address} onClose={() => setExporting(false)} onMarked={list.reload} />
+        </Suspense>
       ) : null}
     </Split>
   );
-}
-
-/** An expense's place in the books. */
-export function BookBadge({ status }: { status: unknown }) {
-  const text = useText();
-  const known = bookStatus.safeParse(status);
-  if (!known.success) return null;
-  return <StatusBadge {...BOOK_LOOKS[known.data]}>{text(`book_status.${known.data}`)}</StatusBadge>;
 }
 
 interface BookBarProps {
@@ -154,14 +155,18 @@ function BookBar({ lines, onClear, onBooked }: BookBarProps) {
                   label: text('bookkeeping.book', { n: bookable.length }),
                   icon: BookCheck,
                   variant: 'primary',
-                  onAct: () => setOpen(true),
+                  onAct: () => startTransition(() => setOpen(true)),
                 },
               ]
         }
         cancelLabel={text('list.clear_selection')}
         onCancel={onClear}
       />
-      {open ? <BookDialog lines={bookable} onClose={() => setOpen(false)} onBooked={onBooked} /> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <BookDialog lines={bookable} onClose={() => setOpen(false)} onBooked={onBooked} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,21 +1,24 @@
 import { Button, Checkbox, Dialog, RadioGroup } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { useCommand } from '../../edit/use-command.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { writeAddress, type ListAddress } from '../../list/list-address.ts';
-import { saveBlob } from '../../list/save-blob.ts';
+import { saveBlob } from '../../app/save-blob.ts';
 import { BOOK_FORMATS, fileOf, isBookFormat, type BookFormat } from './book-looks.ts';
 
 export interface ExportDialogProps {
   address: ListAddress;
   onClose: () => void;
-  /** Lines were marked as exported. */
+  /** Called after lines were marked as exported. */
   onMarked: () => void;
 }
 
-/** Takes the books out of the panel: the list as it is filtered, as a table, a journal or QIF; marked lines are locked. */
+/**
+ * Dialog that exports the list with its current filters as CSV, journal or QIF, and optionally locks the
+ * exported lines.
+ */
 export function ExportDialog({ address, onClose, onMarked }: ExportDialogProps) {
   const text = useText();
   const { client } = usePanel();

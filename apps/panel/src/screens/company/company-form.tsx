@@ -1,11 +1,11 @@
 import { companySettingDraft, faultsIn, type SettingsResponse } from '@outlay/domain';
 import { Button, Form, FormActions, NumberField, Select } from '@outlay/ui-kit';
 import { usePanel } from '../../app/use-panel.ts';
-import { DraftNotice, draftStatus } from '../../edit/draft-notice.tsx';
-import { LeaveGuard } from '../../edit/leave-guard.tsx';
-import { useDraft } from '../../edit/use-draft.ts';
+import { FormNotice, formStatus } from '../../form/form-notice.tsx';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
+import { recordName } from '../../records/record-name.ts';
 
 const LABELS = {
   country_id: 'field.country',
@@ -20,29 +20,33 @@ type CompanyValues = Readonly<Record<FieldName, number | null>>;
 
 export interface CompanyFormProps {
   settings: SettingsResponse;
-  /** May be read and not changed. */
+  /** Shows the values without allowing changes. */
   readOnly: boolean;
 }
 
-/** Country, currency and time limit; saved, the page is loaded anew and says so (Specification §8). */
+/**
+ * Form for country, currency and the time limit of pending expenses. Reloads the page after saving
+ * (Specification §8).
+ */
 export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   const { text, locale } = useIntl();
   const { client } = usePanel();
-  const draft = useDraft<CompanyValues, unknown>({
+  const { country_id, currency_id, pending_expense_timeout } = settings.setting;
+  const form = useForm<CompanyValues, unknown>({
     form: 'company',
-    first: settings.setting,
-    check: (values) => faultsIn(companySettingDraft, values),
-    send: ({ values, key }) =>
+    initial: { country_id, currency_id, pending_expense_timeout },
+    validate: (values) => faultsIn(companySettingDraft, values),
+    save: ({ values, key }) =>
       client.company.update(companySettingDraft.parse(values), { idempotencyKey: key }),
-    // The page is loaded anew with what was saved.
-    stays: (_, values) => values,
+    // Keeps the submitted values: the page reloads with the saved ones.
+    valuesAfter: (_, values) => values,
   });
   const errorOf = (name: FieldName): { error?: string } => {
-    const error = draft.errorOf(name);
+    const error = form.errorOf(name);
     return error === undefined ? {} : { error };
   };
   const { countries } = settings.filters;
-  const named = (fault: (typeof draft.faults)[number]) =>
+  const named = (fault: (typeof form.faults)[number]) =>
     isLabelled(fault.name) ? { ...fault, text: `${text(LABELS[fault.name])}: ${fault.text}` } : fault;
   const choice = (
     name: 'country_id' | 'currency_id',
@@ -51,25 +55,25 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
     name,
     label: text(LABELS[name]),
     placeholder: text('form.choose'),
-    value: String(draft.values[name] ?? ''),
+    value: String(form.values[name] ?? ''),
     options: labels,
     disabled: readOnly,
     onChange: (event: { target: { value: string } }) =>
-      draft.write({ [name]: event.target.value === '' ? null : Number(event.target.value) }),
+      form.change({ [name]: event.target.value === '' ? null : Number(event.target.value) }),
     ...errorOf(name),
   });
-  const timeout = draft.values['pending_expense_timeout'];
+  const timeout = form.values['pending_expense_timeout'];
   return (
     <Form
-      faults={draft.faults.map(named)}
+      faults={form.faults.map(named)}
       summaryTitle={(n) => text('form.summary', { n })}
       onSubmit={() => {
-        if (!readOnly) draft.send();
+        if (!readOnly) form.submit();
       }}
     >
-      {/* Once it is saved the page loads itself anew: that is no leaving. */}
-      <LeaveGuard active={draft.written && !draft.busy} kept={draft.kept} />
-      <DraftNotice draft={draft} />
+      {/* The page reloads after saving; that must not prompt for unsaved changes. */}
+      <LeaveGuard active={form.dirty && !form.busy} kept={form.stored} />
+      <FormNotice form={form} />
       <Select
         {...choice(
           'country_id',
@@ -94,12 +98,12 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         max={365}
         disabled={readOnly}
         value={typeof timeout === 'number' ? timeout : null}
-        onValueChange={(value) => draft.write({ pending_expense_timeout: value })}
+        onValueChange={(value) => form.change({ pending_expense_timeout: value })}
         {...errorOf('pending_expense_timeout')}
       />
       {readOnly ? null : (
-        <FormActions status={draftStatus(draft, text)}>
-          <Button variant="primary" type="submit" busy={draft.busy}>
+        <FormActions status={formStatus(form, text)}>
+          <Button variant="primary" type="submit" busy={form.busy}>
             {text('save')}
           </Button>
         </FormActions>

@@ -1,22 +1,24 @@
-import { reasonAgainst, type SettingsResponse } from '@outlay/domain';
+import { reasonAgainst } from '@outlay/domain';
 import { Banner, Card, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
-import { useCallback } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
 
-/** The company's settings: country, currency, and how long a pending expense may wait. */
+/** Company settings screen: country, currency, and the time limit of a pending expense. */
 export function CompanyScreen() {
   const text = useText();
   const say = useSayings();
   const ability = useAbility();
   const { client } = usePanel();
   const denied = reasonAgainst(ability, 'update', 'company');
-  const { answer, state, retry } = useCall<SettingsResponse>(
-    useCallback((signal) => client.company.get({ signal, quiet: true }), [client]),
+  const { answer, state, retry } = useRead(
+    'company.get',
+    null,
+    (signal) => client.company.get({ signal, quiet: true }),
+    { cached: false },
   );
   return (
     <Page narrow>

@@ -10,23 +10,23 @@ import { Amount, Button, Card, Dialog } from '@outlay/ui-kit';
 import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
-import { useCommand } from '../../edit/use-command.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { freshKey } from '../../form/fresh-key.ts';
+import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './company.module.css';
 
 export interface PlanCardsProps {
   subscription: PlanSubscription;
   period: PlanPeriod;
-  /** The company's currency; plans not priced in it are shown in dollars. */
+  /** Currency of the company; plans without a price in it are priced in US dollars. */
   currency: string;
-  /** Why the plan may not be changed; null where it may. */
+  /** Reason why the plan may not be changed; null when it may. */
   denied: string | null;
   onChosen: () => void;
 }
 
-/** The plans side by side: price, members, what each includes, and the way to it. */
+/** Cards of the plans side by side: price, member limit, features, and the button that selects the plan. */
 export function PlanCards({ subscription, period, currency, denied, onChosen }: PlanCardsProps) {
   const text = useText();
   const formats = useFormats();
@@ -50,7 +50,8 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
         {PLANS.map(({ key, seats, features }) => {
           const isCurrent = subscription.plan === key && subscription.period === period;
           const members = subscription.seats_used ?? 0;
-          // Who has more members than their plan has room for keeps it, whichever way it is billed.
+          // The current plan stays available in both billing periods, even when the company exceeds its
+          // member limit.
           const shortage = subscription.plan === key ? null : planShortage(key, members);
           const short =
             shortage === null ? undefined : text('plan_limit.members', { seats: shortage, members });

@@ -1,21 +1,21 @@
-import { reasonAgainst, type PlanPeriod, type PlanSubscription } from '@outlay/domain';
+import { reasonAgainst, type PlanPeriod } from '@outlay/domain';
 import { ErrorState, Page, PageHeader, RadioGroup, Skeleton } from '@outlay/ui-kit';
-import { useCallback, useState } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useState } from 'react';
+import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useCurrency, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './company.module.css';
 import { PlanCards } from './plan-cards.tsx';
 
-/** The company's own plan of the product: the plans of the pricing page, and the one in force. */
+/** Plan screen: the available plans and the current one. */
 export function PlanScreen() {
   const text = useText();
   const say = useSayings();
   const { client } = usePanel();
   const denied = reasonAgainst(useAbility(), 'update', 'plan');
   const currency = useCurrency();
-  const { answer, state, retry } = useCall<PlanSubscription>(
-    useCallback((signal) => client.subscription.get({ signal, quiet: true }), [client]),
+  const { answer, state, retry } = useRead('subscription.get', null, (signal) =>
+    client.subscription.get({ signal, quiet: true }),
   );
   const [chosen, setChosen] = useState<PlanPeriod | null>(null);
   const period = chosen ?? answer?.period ?? 'monthly';

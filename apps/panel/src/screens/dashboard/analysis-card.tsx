@@ -1,21 +1,17 @@
 import { currencyExponent, isCurrency } from '@outlay/domain';
 import { Card, StackedBarChart } from '@outlay/ui-kit';
-import { useCallback } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CardBody } from './card-states.tsx';
 
-/** Spending by month; the same figures as a table behind the toggle. */
+/** Chart of spending by month, with a toggle that shows the same data as a table. */
 export function AnalysisCard({ from, to }: { from: string; to: string }) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
-  const called = useCall(
-    useCallback(
-      (signal) => client.dashboard.expenseAnalysis({ from, to }, { signal, quiet: true }),
-      [client, from, to],
-    ),
+  const called = useRead('dashboard.expenseAnalysis', { from, to }, (signal) =>
+    client.dashboard.expenseAnalysis({ from, to }, { signal, quiet: true }),
   );
   const code = called.answer?.currency ?? '';
   const unit = 10 ** (isCurrency(code) ? currencyExponent(code) : 2);

@@ -1,16 +1,16 @@
 import { Button, Skeleton } from '@outlay/ui-kit';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Called } from '../../app/use-call.ts';
+import type { Read } from '../../app/query/use-read.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './dashboard.module.css';
 
-/** What a card shows by the state of its own call: bones, a failure of its own with Try again, nothing, or its content. */
+/** Renders a card by the state of its request: skeleton, error with a retry button, empty message, or content. */
 export function CardBody<Answer>(props: {
-  called: Called<Answer>;
-  /** Whether the answer holds nothing to show. */
+  called: Read<Answer>;
+  /** Returns true if the response has nothing to show. */
   isEmpty: (answer: Answer) => boolean;
-  /** Says so; default that there is nothing in the period. */
+  /** Message of the empty state; default: no data in the period. */
   nothing?: string;
   children: (answer: Answer) => ReactNode;
 }) {

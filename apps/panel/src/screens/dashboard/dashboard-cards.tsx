@@ -1,11 +1,11 @@
+import type { CallName } from '@outlay/api-client/contract';
 import { pathOf, type Figure, type Ref } from '@outlay/domain';
 import { BarList, Card, Item, ItemList, Link } from '@outlay/ui-kit';
-import { useCallback } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
-import { RouteLink } from '../../routes/link.tsx';
+import { recordName } from '../../records/record-name.ts';
+import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { CardBody } from './card-states.tsx';
 import styles from './dashboard.module.css';
@@ -13,15 +13,15 @@ import { linesOf, spentBy, type SpentBy } from './figure-links.ts';
 
 const SHOWN = 6;
 
-/** As many as stand beside the chart without leaving its foot empty. */
+/** Number of accounts that matches the height of the chart beside the card. */
 const ACCOUNTS_SHOWN = 5;
 
-/** Balances of the accounts. */
+/** Card of the account balances. */
 export function AccountsCard() {
   const { text, locale } = useIntl();
   const { client } = usePanel();
-  const called = useCall(
-    useCallback((signal) => client.dashboard.accounts({}, { signal, quiet: true }), [client]),
+  const called = useRead('dashboard.accounts', null, (signal) =>
+    client.dashboard.accounts({}, { signal, quiet: true }),
   );
   return (
     <Card
@@ -29,7 +29,7 @@ export function AccountsCard() {
       meta={text('today')}
       aside={
         <Link asChild>
-          <RouteLink to={pathOf('settings.accounts.list')}>{text('show_all')}</RouteLink>
+          <RouterLink to={pathOf('settings.accounts.list')}>{text('show_all')}</RouterLink>
         </Link>
       }
     >
@@ -44,9 +44,9 @@ export function AccountsCard() {
                   sub={text(kind as 'account_type.bank')}
                   end={<MoneyAmount money={balance} />}
                 >
-                  <RouteLink to={linesOf(account.id)} className={styles['part']}>
+                  <RouterLink to={linesOf(account.id)} className={styles['part']}>
                     <bdi>{recordName(account, locale)}</bdi>
-                  </RouteLink>
+                  </RouterLink>
                 </Item>
               );
             })}
@@ -61,12 +61,12 @@ type Spent = Figure & { readonly [who: string]: unknown };
 
 export interface SpendingCardProps {
   title: string;
-  /** Which call answers it. */
+  call: CallName;
   load: (
     span: { from: string; to: string },
     options: { signal: AbortSignal; quiet: true },
   ) => Promise<{ items: readonly Spent[] }>;
-  /** Under which name an item has what it is about. */
+  /** Property of an item that holds the team, supplier or user. */
   of: SpentBy;
   from: string;
   to: string;
@@ -75,12 +75,10 @@ export interface SpendingCardProps {
 const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-/** Spending by team, supplier or person, largest first. */
-export function SpendingCard({ title, load, of, from, to }: SpendingCardProps) {
+/** Card of spending by team, supplier or user, largest first. */
+export function SpendingCard({ title, call, load, of, from, to }: SpendingCardProps) {
   const { text, locale } = useIntl();
-  const called = useCall(
-    useCallback((signal) => load({ from, to }, { signal, quiet: true }), [load, from, to]),
-  );
+  const called = useRead(call, { from, to }, (signal) => load({ from, to }, { signal, quiet: true }));
   return (
     <Card title={title}>
       <CardBody called={called} isEmpty={({ items }) => items.length === 0}>
@@ -92,9 +90,9 @@ export function SpendingCard({ title, load, of, from, to }: SpendingCardProps) {
               return {
                 key: isRef(ref) ? String(ref.id) : `none-${at}`,
                 label: isRef(ref) ? (
-                  <RouteLink to={spentBy({ from, to }, of, ref.id)} className={styles['part']}>
+                  <RouterLink to={spentBy({ from, to }, of, ref.id)} className={styles['part']}>
                     <bdi>{recordName(ref, locale)}</bdi>
-                  </RouteLink>
+                  </RouterLink>
                 ) : (
                   text('none')
                 ),

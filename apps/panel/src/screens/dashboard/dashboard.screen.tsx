@@ -1,26 +1,28 @@
 import { pathOf } from '@outlay/domain';
 import { Button, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { useRouter } from '../../routes/use-router.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountsCard, SpendingCard } from './dashboard-cards.tsx';
 import { FiguresCards } from './figures-cards.tsx';
 import { FirstRun } from './first-run.tsx';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import styles from './dashboard.module.css';
 import { PERIODS, spanOf } from './period.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** The chart's code comes after the figures. */
-const AnalysisCard = lazySlot(async () => (await import('./analysis-card.tsx')).AnalysisCard);
+/** Loaded separately so that the chart's code does not delay the figures. */
+const AnalysisCard = lazyComponent(async () => (await import('./analysis-card.tsx')).AnalysisCard);
 
-/** Home: the figures of a period, what waits, spending by every side; each card loads and fails alone. */
+/**
+ * Dashboard screen: figures of a period, waiting requests and spending breakdowns. Each card loads and fails
+ * independently.
+ */
 export function DashboardScreen() {
   const text = useText();
-  const router = useRouter();
+  const navigate = useNavigate();
   const ability = useAbility();
   const { client } = usePanel();
   const place = useLocation();
@@ -30,7 +32,13 @@ export function DashboardScreen() {
   const span = spanOf(period);
   const ledger = ability.can('read', 'transactions');
   const teams = (
-    <SpendingCard {...span} title={text('dashboard.teams')} load={client.dashboard.teams} of="team" />
+    <SpendingCard
+      {...span}
+      title={text('dashboard.teams')}
+      call="dashboard.teams"
+      load={client.dashboard.teams}
+      of="team"
+    />
   );
   return (
     <Page>
@@ -44,15 +52,15 @@ export function DashboardScreen() {
               value={period}
               options={PERIODS.map((value) => ({ value, label: text(`dashboard.period.${value}`) }))}
               onChange={(event) =>
-                void router.navigate(`${place.pathname}?period=${event.target.value}`, { replace: true })
+                void navigate(`${place.pathname}?period=${event.target.value}`, { replace: true })
               }
             />
             {ability.can('create', 'expense') ? (
               <Button variant="primary" asChild>
-                <RouteLink to={`${pathOf('expenses.company.list')}#new`}>
+                <Link to={`${pathOf('expenses.company.list')}#new`}>
                   <Plus aria-hidden="true" size={16} />
                   {text('expenses.new')}
-                </RouteLink>
+                </Link>
               </Button>
             ) : null}
           </>
@@ -63,12 +71,14 @@ export function DashboardScreen() {
           <FiguresCards from={span.from} to={span.to} />
         </PageCell>
         <PageCell span={8}>
-          <AnalysisCard from={span.from} to={span.to} />
+          <Suspense fallback={null}>
+            <AnalysisCard from={span.from} to={span.to} />
+          </Suspense>
         </PageCell>
         <PageCell span={4}>
           <div className={styles['side']}>
             <FirstRun />
-            {/* Balances are for who sees the ledger; a card that is always empty tells nobody anything. */}
+            {/* Shows balances only to users who can read the ledger; others would always see an empty card. */}
             {ledger ? <AccountsCard /> : teams}
           </div>
         </PageCell>
@@ -80,12 +90,19 @@ export function DashboardScreen() {
           <SpendingCard
             {...span}
             title={text('dashboard.suppliers')}
+            call="dashboard.suppliers"
             load={client.dashboard.suppliers}
             of="supplier"
           />
         </PageCell>
         <PageCell span={6}>
-          <SpendingCard {...span} title={text('dashboard.users')} load={client.dashboard.users} of="user" />
+          <SpendingCard
+            {...span}
+            title={text('dashboard.users')}
+            call="dashboard.users"
+            load={client.dashboard.users}
+            of="user"
+          />
         </PageCell>
       </PageGrid>
     </Page>

@@ -6,7 +6,7 @@ import { FIGURE_LINKS, linesOf, spentBy } from './figure-links.ts';
 const span = { from: '2026-09-01', to: '2026-09-30' };
 const searchOf = (href: string) => new URL(href, 'http://panel').search;
 
-describe('a figure of the dashboard', () => {
+describe('link of a dashboard figure', () => {
   it.each([
     ...(['spent', 'undecided', 'owed'] as const).map(
       (name) => [name, FIGURE_LINKS[name](span), expenses.query] as const,

@@ -1,12 +1,19 @@
-import { pathOf } from '@outlay/domain';
+import {
+  CASH_IN_TRANSITIONS,
+  OWED_EXPENSE,
+  OWED_STATUSES,
+  pathOf,
+  APPROVED_STATUSES,
+  OPEN_STATUSES,
+} from '@outlay/domain';
 
-/** First and last day of what a figure counts. */
+/** First and last day of a period, both included. */
 export interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** What an amount spent is broken down by. */
+/** Dimension of a spending breakdown. */
 export type SpentBy = 'team' | 'supplier' | 'user';
 
 const at = (path: string, filters: Readonly<Record<string, string>>): string =>
@@ -15,27 +22,25 @@ const at = (path: string, filters: Readonly<Record<string, string>>): string =>
 const requests = (filters: Readonly<Record<string, string>>): string =>
   at(pathOf('expenses.company.list'), filters);
 
-/** Spending is what was approved, whether or not its payment is verified already. */
-const SPENT = { status: 'approved,verified' };
+const SPENT = { status: APPROVED_STATUSES.join() };
 
-/** The list that shows exactly what each figure counts. */
+/** Links to lists filtered to exactly the records that each figure counts. */
 export const FIGURE_LINKS = {
   spent: (span: Span) => requests({ ...SPENT, ...span }),
-  undecided: (span: Span) => requests({ status: 'pending,comment', ...span }),
+  undecided: (span: Span) => requests({ status: OPEN_STATUSES.join(), ...span }),
   owed: (span: Span) =>
     requests({
-      status: 'approved',
-      paid_by: 'employee',
-      payment_status: 'unpaid,scheduled,failed,reversed',
+      ...OWED_EXPENSE,
+      payment_status: OWED_STATUSES.join(),
       ...span,
     }),
-  cash_in: (span: Span) => at(pathOf('finance.entries.list'), { status: 'confirmed', ...span }),
+  cash_in: (span: Span) => at(pathOf('finance.entries.list'), { status: CASH_IN_TRANSITIONS[0].to, ...span }),
 } as const;
 
-/** The requests behind one bar of a breakdown. */
+/** Returns the link to the requests behind one bar of a breakdown. */
 export const spentBy = (span: Span, by: SpentBy, id: number): string =>
   requests({ ...SPENT, ...span, [`${by}_id`]: String(id) });
 
-/** The lines of the ledger that made an account's balance. */
+/** Returns the link to the ledger lines that make up an account's balance. */
 export const linesOf = (accountId: number): string =>
   at(pathOf('finance.transactions.list'), { account_id: String(accountId) });

@@ -1,10 +1,11 @@
+import { spentFigure, undecidedFigure } from '@outlay/domain';
 import { Card, DataCard, DataCards } from '@outlay/ui-kit';
 import { BanknoteArrowDown, Clock, HandCoins, ReceiptText } from 'lucide-react';
-import { useCallback, type ReactNode } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { type ReactNode } from 'react';
+import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
+import { Link } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { CardBody } from './card-states.tsx';
 import styles from './dashboard.module.css';
@@ -12,16 +13,13 @@ import { FIGURE_LINKS } from './figure-links.ts';
 
 const never = () => false;
 
-/** The figures of the period, on the shared display card (Specification §1). */
+/** Figures of the period in the shared DataCards component (Specification §1). */
 export function FiguresCards({ from, to }: { from: string; to: string }) {
   const text = useText();
   const { client } = usePanel();
   const ability = useAbility();
-  const called = useCall(
-    useCallback(
-      (signal) => client.dashboard.figures({ from, to }, { signal, quiet: true }),
-      [client, from, to],
-    ),
+  const called = useRead('dashboard.figures', { from, to }, (signal) =>
+    client.dashboard.figures({ from, to }, { signal, quiet: true }),
   );
   const span = { from, to };
   const cards = (
@@ -30,18 +28,18 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
         <DataCards>
           <DataCard
             icon={ReceiptText}
-            title={<MoneyAmount money={sum(figures.approved.amount, figures.verified.amount)} strong />}
+            title={<MoneyAmount money={spentFigure(figures).amount} strong />}
             className={styles['figure']}
             subtitle={<Behind to={FIGURE_LINKS.spent(span)}>{text('dashboard.spent')}</Behind>}
-            quantity={figures.approved.count + figures.verified.count}
+            quantity={spentFigure(figures).count}
             note={text('dashboard.spent.note', { n: figures.verified.count })}
           />
           <DataCard
             icon={Clock}
-            title={<MoneyAmount money={sum(figures.pending.amount, figures.comment.amount)} strong />}
+            title={<MoneyAmount money={undecidedFigure(figures).amount} strong />}
             className={styles['figure']}
             subtitle={<Behind to={FIGURE_LINKS.undecided(span)}>{text('dashboard.pending')}</Behind>}
-            quantity={figures.pending.count + figures.comment.count}
+            quantity={undecidedFigure(figures).count}
             note={text('dashboard.pending.note', { n: figures.overdue.count })}
           />
           <DataCard
@@ -64,20 +62,15 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
       )}
     </CardBody>
   );
-  // The figures have a frame of their own; what stands in their place has not.
+  // DataCards draw their own frame; the loading and error states need one.
   return called.answer === null || called.state === 'failed' ? <Card>{cards}</Card> : cards;
 }
 
-/** Opens what a figure counts; the whole card is its target. */
+/** Link to the records that a figure counts; the whole card is its click target. */
 function Behind({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <RouteLink to={to} className={styles['behind']}>
+    <Link to={to} className={styles['behind']}>
       {children}
-    </RouteLink>
+    </Link>
   );
 }
-
-const sum = (one: { minor: number; currency: string }, other: { minor: number }) => ({
-  minor: one.minor + other.minor,
-  currency: one.currency,
-});

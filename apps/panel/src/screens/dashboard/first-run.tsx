@@ -1,15 +1,24 @@
-import { pathOf, type Subject } from '@outlay/domain';
+import { pathOf } from '@outlay/domain';
 import { Button, Card, Checklist, Link } from '@outlay/ui-kit';
+import { useQueries } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useCallback, useState } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useState } from 'react';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useAbility, useDrawer, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 
 const KEY = 'first-run:hidden';
 
-/** The first steps of a company, for whoever may take them; gone once done or hidden. */
+/** Resources whose record count decides whether a step is done. */
+const COUNTED = [
+  { resource: 'accounts', subject: 'accounts' },
+  { resource: 'teams', subject: 'teams' },
+  { resource: 'members', subject: 'users' },
+  { resource: 'spendingPolicies', subject: 'spendingPolicies' },
+] as const;
+
+/** Onboarding steps of a new company, for users who can update the company. Hidden once done or dismissed. */
 export function FirstRun() {
   const ability = useAbility();
   const drawer = useDrawer();
@@ -29,39 +38,35 @@ function Steps({ onHide }: { onHide: () => void }) {
   const text = useText();
   const ability = useAbility();
   const { client, session } = usePanel();
+  const key = useQueryKey();
   const setting = useSelector(session, ({ context }) => context.settings?.setting);
-  const called = useCall(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const options = { signal, quiet: true } as const;
-        // What may not be read is no step, and is not asked for.
-        const count = async (
-          subject: Subject,
-          list: () => Promise<{ readonly total: number }>,
-        ): Promise<number | null> => (ability.can('read', subject) ? (await list()).total : null);
-        const [accounts, teams, members, policies] = await Promise.all([
-          count('accounts', () => client.accounts.list({ per_page: 2 }, options)),
-          count('teams', () => client.teams.list({ per_page: 2 }, options)),
-          count('users', () => client.members.list({ per_page: 2 }, options)),
-          count('spendingPolicies', () => client.spendingPolicies.list({ per_page: 2 }, options)),
-        ]);
-        return { accounts, teams, members, policies };
-      },
-      [ability, client],
-    ),
+  const counts = useQueries({
+    queries: COUNTED.map(({ resource, subject }) => ({
+      queryKey: key(`${resource}.list`, { per_page: 2 }),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<{ readonly total: number }> =>
+        client[resource].list({ per_page: 2 }, { signal, quiet: true }),
+      select: ({ total }: { readonly total: number }) => total,
+      // A list that the user may not read is neither requested nor shown as a step.
+      enabled: ability.can('read', subject),
+    })),
+  });
+  const allowed = COUNTED.map(({ subject }) => ability.can('read', subject));
+  if (counts.some(({ data }, at) => allowed[at] && data === undefined)) return null;
+  const [accounts, teams, members, policies] = counts.map(({ data }, at) =>
+    allowed[at] ? (data ?? 0) : null,
   );
-  const { answer } = called;
-  if (answer === null) return null;
   const steps = (
     [
       { key: 'company', has: setting?.country_id === null ? 0 : 1, needs: 1, to: pathOf('settings.company') },
-      { key: 'accounts', has: answer.accounts, needs: 1, to: pathOf('settings.accounts.list') },
-      { key: 'teams', has: answer.teams, needs: 1, to: pathOf('settings.teams.list') },
-      // Whoever registered is the first.
-      { key: 'members', has: answer.members, needs: 2, to: pathOf('settings.members.list') },
-      { key: 'policies', has: answer.policies, needs: 1, to: pathOf('settings.spending_policies.list') },
+      { key: 'accounts', has: accounts, needs: 1, to: pathOf('settings.accounts.list') },
+      { key: 'teams', has: teams, needs: 1, to: pathOf('settings.teams.list') },
+      // Two members are needed because the user who registered is the first.
+      { key: 'members', has: members, needs: 2, to: pathOf('settings.members.list') },
+      { key: 'policies', has: policies, needs: 1, to: pathOf('settings.spending_policies.list') },
     ] as const
-  ).flatMap(({ key, has, needs, to }) => (has === null ? [] : [{ key, done: has >= needs, to }]));
+  ).flatMap(({ key, has, needs, to }) =>
+    has === null || has === undefined ? [] : [{ key, done: has >= needs, to }],
+  );
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
   return (
@@ -75,7 +80,7 @@ function Steps({ onHide }: { onHide: () => void }) {
           done: step.done,
           action: (
             <Link asChild>
-              <RouteLink to={step.to}>{text('dashboard.first_run.go')}</RouteLink>
+              <RouterLink to={step.to}>{text('dashboard.first_run.go')}</RouterLink>
             </Link>
           ),
         }))}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spanOf } from './period.ts';
 
-it('knows the days of a period, over the ends of months and years', () => {
+it('spanOf returns the days of a period across month and year ends', () => {
   expect(spanOf('month', '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' });
   expect(spanOf('last_month', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(spanOf('last_month', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' });

@@ -1,6 +1,6 @@
 import { today } from '../../i18n/today.ts';
 
-/** The periods the dashboard can be asked for. */
+/** Periods that the dashboard offers. */
 export const PERIODS = ['month', 'last_month', 'days_90', 'year'] as const;
 
 /** One of {@link PERIODS}. */
@@ -9,7 +9,7 @@ export type Period = (typeof PERIODS)[number];
 const utc = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** First and last day of a period, both included, seen from a day. */
+/** Returns the first and last day of a period, both included, relative to `day`. */
 export function spanOf(period: Period, day = today()): { readonly from: string; readonly to: string } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   switch (period) {

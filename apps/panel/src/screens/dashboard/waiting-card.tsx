@@ -1,27 +1,25 @@
-import { pathOf } from '@outlay/domain';
+import { countedAmount, pathOf } from '@outlay/domain';
 import { Avatar, Button, Card, Item, ItemList, Link } from '@outlay/ui-kit';
-import { useCallback } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { Link as RouterLink } from 'react-router-dom';
+import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { AWAITING } from '../expenses/expense-filters.ts';
 import { CardBody } from './card-states.tsx';
 
-const SHOWN = 5;
+const WAITING = { ...AWAITING, per_page: 5, sort: 'submitted_at' } as const;
 
-/** What waits for this person, what waits longest first: to be decided, or a question of theirs to be answered. */
+/**
+ * Card of the requests that wait for the signed-in user, oldest first: to decide on, or with a question to
+ * answer.
+ */
 export function WaitingCard() {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
-  const called = useCall(
-    useCallback(
-      (signal) =>
-        client.expenses.list({ ...AWAITING, per_page: SHOWN, sort: 'submitted_at' }, { signal, quiet: true }),
-      [client],
-    ),
+  const called = useRead('expenses.list', WAITING, (signal) =>
+    client.expenses.list(WAITING, { signal, quiet: true }),
   );
   const list = pathOf('expenses.company.list');
   const { items: waiting = [], total = 0 } = called.answer ?? {};
@@ -31,7 +29,7 @@ export function WaitingCard() {
       meta={called.answer === null ? undefined : formats.number(total)}
       aside={
         <Link asChild>
-          <RouteLink to={`${list}?${new URLSearchParams(AWAITING)}`}>{text('show_all')}</RouteLink>
+          <RouterLink to={`${list}?${new URLSearchParams(AWAITING)}`}>{text('show_all')}</RouterLink>
         </Link>
       }
     >
@@ -54,13 +52,13 @@ export function WaitingCard() {
                 end={<MoneyAmount money={countedAmount(expense)} />}
                 action={
                   <Button size="s" asChild>
-                    <RouteLink to={`${list}/${expense.id}`}>{text('dashboard.open')}</RouteLink>
+                    <RouterLink to={`${list}/${expense.id}`}>{text('dashboard.open')}</RouterLink>
                   </Button>
                 }
               >
-                <RouteLink to={`${list}/${expense.id}`}>
+                <RouterLink to={`${list}/${expense.id}`}>
                   <bdi>{expense.description || expense.number}</bdi>
-                </RouteLink>
+                </RouterLink>
               </Item>
             ))}
           </ItemList>

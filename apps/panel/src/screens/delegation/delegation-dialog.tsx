@@ -2,12 +2,12 @@ import { delegationDraft, faultsIn, type Member } from '@outlay/domain';
 import { Combobox, DateField, FormRow, type ComboboxOption } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { DraftDialog } from '../../edit/draft-dialog.tsx';
-import { useDraft } from '../../edit/use-draft.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { useComboboxTexts } from '../../list/record-source.ts';
-import type { DelegationPartProps } from './delegation-part.tsx';
+import { useComboboxTexts } from '../../records/record-source.ts';
+import type { DelegationPartProps } from './delegation-part-props.ts';
 
 interface DelegationValues {
   readonly [field: string]: unknown;
@@ -22,21 +22,27 @@ const sent = ({ delegate, from, to }: DelegationValues) => ({
   ...(to === '' ? {} : { to }),
 });
 
-/** Whoever could stand in for a member, searched on the server by what is typed. */
+/** Returns a combobox source that searches the possible delegates of a member on the server. */
 function useStandIns(id: number) {
   const { client } = usePanel();
   return useMemo(
     () =>
       async (query: string, signal: AbortSignal): Promise<readonly ComboboxOption[]> => {
         const q = query.trim();
-        const { choices } = await client.members.delegations(id, q === '' ? {} : { q }, { signal });
+        const { choices } = await client.members.delegations(id, q === '' ? {} : { q }, {
+          signal,
+          refresh: true,
+        });
         return choices.map((one) => ({ value: String(one.id), label: one.name }));
       },
     [client, id],
   );
 }
 
-/** Asks who decides in somebody's place, and from when to when; `given` is what is changed, if anything. */
+/**
+ * Dialog that selects a delegate and the period of the delegation. `given` is the delegation to edit; null
+ * creates one.
+ */
 export function DelegationDialog({
   person,
   given,
@@ -52,32 +58,27 @@ export function DelegationDialog({
   const { client } = usePanel();
   const source = useStandIns(person.id);
   const texts = useComboboxTexts();
-  const draft = useDraft<DelegationValues, Member>({
+  const form = useForm<DelegationValues, Member>({
     form: `delegation:${person.id}`,
-    first: {
+    initial: {
       delegate: given === null ? null : { value: String(given.delegate.id), label: given.delegate.name },
       delegate_id: undefined,
       from: given?.from ?? today(),
       to: given?.to ?? '',
     },
-    check: (values) => faultsIn(delegationDraft, sent(values)),
-    send: ({ values, key }) =>
+    validate: (values) => faultsIn(delegationDraft, sent(values)),
+    save: ({ values, key }) =>
       client.members.delegate(person.id, delegationDraft.parse(sent(values)), { idempotencyKey: key }),
-    onTaken: tell,
+    onSaved: tell,
     onClose,
   });
-  const { from, to, delegate } = draft.values;
+  const { from, to, delegate } = form.values;
   const errorOf = (name: string) => {
-    const error = draft.errorOf(name);
+    const error = form.errorOf(name);
     return error === undefined ? {} : { error };
   };
   return (
-    <DraftDialog
-      draft={draft}
-      title={text('members.delegation')}
-      description={help}
-      actionLabel={text('save')}
-    >
+    <FormDialog form={form} title={text('members.delegation')} description={help} actionLabel={text('save')}>
       <Combobox
         label={text('field.delegate')}
         name="delegate_id"
@@ -85,24 +86,24 @@ export function DelegationDialog({
         source={source}
         texts={texts}
         help={text('delegation.who')}
-        onValueChange={(next) => draft.write({ delegate: next, delegate_id: undefined })}
+        onValueChange={(next) => form.change({ delegate: next, delegate_id: undefined })}
         {...errorOf('delegate_id')}
       />
       <FormRow>
         <DateField
           label={text('field.from')}
           value={from}
-          onChange={(event) => draft.write({ from: event.target.value })}
+          onChange={(event) => form.change({ from: event.target.value })}
           {...errorOf('from')}
         />
         <DateField
           label={text('field.to')}
           value={to}
           min={from > today() ? from : today()}
-          onChange={(event) => draft.write({ to: event.target.value })}
+          onChange={(event) => form.change({ to: event.target.value })}
           {...errorOf('to')}
         />
       </FormRow>
-    </DraftDialog>
+    </FormDialog>
   );
 }

@@ -1,26 +1,17 @@
-import { delegationPhase, type Delegation, type Member } from '@outlay/domain';
+import { delegationPhase } from '@outlay/domain';
 import { ActionBar, type BarAction } from '@outlay/ui-kit';
 import { CalendarClock, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { useCommand } from '../../edit/use-command.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { DelegationDialog } from './delegation-dialog.tsx';
 import styles from './delegation-part.module.css';
+import type { DelegationPartProps } from './delegation-part-props.ts';
 
-export interface DelegationPartProps {
-  person: { readonly id: number; readonly delegation: Delegation | null };
-  /** Whether people read of themselves or of another member. */
-  whose: 'profile' | 'members';
-  /** Why it may not be changed. */
-  denied?: string | undefined;
-  /** The member as an answer has them. */
-  tell: (member: Member) => void;
-}
-
-/** Who decides in somebody's place, from when to when, and the way to change or end that. */
+/** Shows a member's delegate and the period of the delegation, with actions to change or end it. */
 export function DelegationPart({ person, whose, denied, tell }: DelegationPartProps) {
   const text = useText();
   const formats = useFormats();

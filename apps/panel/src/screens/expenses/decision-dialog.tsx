@@ -1,38 +1,21 @@
-import {
-  conflictOf,
-  DETAILS_MAX,
-  DIALOG_ACTION,
-  needsDetails,
-  type DialogStatus,
-  type Expense,
-} from '@outlay/domain';
+import { conflictOf, DETAILS_MAX, DIALOG_ACTION, needsDetails, type DialogStatus } from '@outlay/domain';
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
 import { WaitBanner } from '../../app/wait-banner.tsx';
-import { commentGuard } from '../../edit/draft-dialog.tsx';
-import { UnkeptBanner } from '../../edit/draft-notice.tsx';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { LeaveGuard } from '../../edit/leave-guard.tsx';
-import { OutrunBanner } from '../../edit/outrun-banner.tsx';
+import { commentGuard } from '../../form/form-dialog.tsx';
+import { NotStoredBanner } from '../../form/form-notice.tsx';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { ChangedWhileSavingBanner } from '../../form/changed-while-saving-banner.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
 import { useDecision } from './use-decision.ts';
+import { useExpensePermissions } from './use-expense-permissions.ts';
+import type { DecisionDialogProps } from './decision-dialog-props.ts';
 
-export interface DecisionDialogProps {
-  expense: Expense;
-  /** Which of the five dialogs. */
-  status: DialogStatus;
-  onClose: () => void;
-  /** The server has decided; the expense as it now is. */
-  onDone: (expense: Expense) => void;
-  /** What the focus goes back to. */
-  returnFocus?: () => HTMLElement | null;
-}
-
-/** What the comment is, by dialog. */
+/** Label of the comment field in each dialog. */
 const COMMENT_LABELS = {
   rejected: 'expense.comment.reason',
   comment: 'expense.comment.question',
@@ -41,23 +24,23 @@ const COMMENT_LABELS = {
   verified: 'expense.comment.note',
 } as const satisfies Readonly<Record<DialogStatus, MessageId>>;
 
-/** Red only where it rejects. */
+/** Dialogs whose confirm button is red. */
 const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
 
-/** The confirmation dialog of an expense (Specification §2, §4): title, paragraph to the owner, comment, one action. */
+/**
+ * Confirmation dialog of an expense (Specification §2, §4): title, paragraph to the owner, comment, one
+ * action.
+ */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { expense, status, returnFocus } = props;
   const text = useText();
+  const permissions = useExpensePermissions();
   const decision = useDecision(expense, status, props);
-  // What the person had before them; the sheet under the dialog follows every change.
-  const [asked] = useState(expense);
-  // The sheet may hear of what somebody else did before this decision meets it.
-  const heard = !decision.busy && expense.version > asked.version ? expense : null;
-  const met = decision.outrun ? null : (decision.conflict ?? heard);
+  const { conflict, opened } = decision;
   const action = DIALOG_ACTION[status];
-  // Nothing is left to decide: a button that can only be refused would lead nowhere.
-  const settled = met !== null && !decision.busy && met.can?.[action] !== true;
-  const closes = decision.outrun || settled;
+  // Another user already decided: the dialog can only be closed, because the server would refuse the action.
+  const settled = conflict !== null && !decision.busy && permissions(conflict)[action] !== true;
+  const closes = decision.changedWhileSending || settled;
   return (
     <ConfirmDialog
       open
@@ -79,24 +62,28 @@ export function DecisionDialog(props: DecisionDialogProps) {
       guard={commentGuard(text)}
       {...(returnFocus ? { returnFocus } : {})}
     >
-      <LeaveGuard active={decision.details.trim() !== ''} kept={decision.kept} unloading={!decision.kept} />
-      <UnkeptBanner kept={decision.kept} />
-      <OutrunBanner outrun={decision.outrun} says="form.outrun.sent" />
-      {met === null ? null : (
+      <LeaveGuard
+        active={decision.details.trim() !== ''}
+        kept={decision.stored}
+        unloading={!decision.stored}
+      />
+      <NotStoredBanner stored={decision.stored} />
+      <ChangedWhileSavingBanner changed={decision.changedWhileSending} says="form.outrun.sent" />
+      {conflict === null ? null : (
         <Banner
           icon={Users}
           tone="pending"
           live="assertive"
-          title={text(`expense.conflict.${conflictOf(asked, met)}`)}
+          title={text(`expense.conflict.${conflictOf(opened, conflict)}`)}
         >
           <p>
-            <ExpenseStatusBadge expense={met} />
+            <ExpenseStatusBadge expense={conflict} />
           </p>
           <p>
             {decision.reason === null ? null : `${decision.reason} `}
             {text('expense.conflict.kept')}
           </p>
-          <ExpenseTimeline id={expense.id} version={met.version} added={0} since={asked.version} />
+          <ExpenseTimeline id={expense.id} version={conflict.version} since={opened.version} />
         </Banner>
       )}
       {decision.busy ? <WaitBanner /> : null}

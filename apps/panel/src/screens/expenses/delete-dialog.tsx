@@ -1,10 +1,10 @@
 import type { Expense } from '@outlay/domain';
 import { Button, Dialog } from '@outlay/ui-kit';
 import { useDrawer, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { forgetRecord } from '../../edit/kept-draft.ts';
-import { fileKeeper } from '../../edit/kept-files.ts';
-import { useCommand } from '../../edit/use-command.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { forgetRecord } from '../../form/draft-store.ts';
+import { fileKeeper } from '../../app/kept-files.ts';
+import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
 export interface DeleteDialogProps {
@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before a request is deleted for good, and says why where it could not be. */
+/** Confirms the permanent deletion of a request and shows the error if it fails. */
 export function DeleteDialog({ expense, onClose, onRemoved }: DeleteDialogProps) {
   const text = useText();
   const { client } = usePanel();

@@ -1,72 +1,59 @@
 import type { ApiClient } from '@outlay/api-client';
 import {
+  bulkActions,
   DETAILS_MAX,
   DIALOG_ACTION,
   detailsFault,
   needsDetails,
   sentStatus,
+  totalOf,
   type DialogStatus,
   type Expense,
-  type ExpenseAction,
-  type Money,
 } from '@outlay/domain';
 import { Banner, BulkBar, TotalAmount, type BulkAction } from '@outlay/ui-kit';
 import { BadgeCheck, Check, CircleAlert, CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { CommentDialog } from '../../edit/draft-dialog.tsx';
-import { keyFor } from '../../edit/fresh-key.ts';
-import { useDraft } from '../../edit/use-draft.ts';
+import { CommentDialog } from '../../form/form-dialog.tsx';
+import { keyFor } from '../../form/fresh-key.ts';
+import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { countedAmount, MoneyAmount } from './expense-parts.tsx';
+import { MoneyAmount } from './expense-parts.tsx';
+import { useExpensePermissions } from './use-expense-permissions.ts';
 
 export interface ExpenseBulkProps {
   expenses: readonly Expense[];
   onClear: () => void;
-  /** Those the server has decided on, as they now are. */
+  /** Called with the updated expenses that the server has decided on. */
   onDecided: (expenses: readonly Expense[]) => void;
 }
 
-const OFFERED = [
-  { action: 'approve', dialog: 'approved', icon: Check },
-  { action: 'verify', dialog: 'verified', icon: BadgeCheck },
-  { action: 'ask', dialog: 'comment', icon: CircleHelp },
-  { action: 'reject', dialog: 'rejected', icon: X },
-] as const satisfies readonly { action: ExpenseAction; dialog: DialogStatus; icon: unknown }[];
+const ICONS = {
+  approve: Check,
+  verify: BadgeCheck,
+  ask: CircleHelp,
+  reject: X,
+} as const;
 
-const may = (expense: Expense, action: ExpenseAction): boolean => expense.can?.[action] === true;
-
-/** The sum of some expenses in company currency; null where currencies differ. */
-function totalOf(expenses: readonly Expense[]): Money | null {
-  const [first, ...rest] = expenses.map(countedAmount);
-  if (!first || rest.some(({ currency }) => currency !== first.currency)) return null;
-  return { currency: first.currency, minor: rest.reduce((sum, { minor }) => sum + minor, first.minor) };
-}
-
-/** Decides on the selected requests: each action says to how many it applies and why not to all. */
+/**
+ * Bulk actions on the selected requests. Each action shows how many requests it applies to and why not to
+ * all.
+ */
 export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) {
   const text = useText();
   const say = useSayings();
+  const permissions = useExpensePermissions();
   const [dialog, setDialog] = useState<{ status: DialogStatus; ids: readonly number[] } | null>(null);
   const total = totalOf(expenses);
-  const applicable = OFFERED.map((one) => ({
-    ...one,
-    to: expenses.filter((expense) => may(expense, one.action)),
-  })).filter(({ to }) => to.length > 0);
-  const [main] = applicable;
-  const left = main ? expenses.find((expense) => !may(expense, main.action)) : expenses[0];
-  const refusal = left?.can?.[main?.action ?? 'approve'];
-  const actions = applicable.map((one): BulkAction => ({
-    key: one.action,
-    label: text('expense.bulk.action', {
-      action: text(`expense_dialog.${one.dialog}.button`),
-      n: one.to.length,
-    }),
-    icon: one.icon,
-    variant: one === main ? 'primary' : 'secondary',
-    onAct: () => setDialog({ status: one.dialog, ids: one.to.map(({ id }) => id) }),
+  const offered = bulkActions(expenses, permissions);
+  const actions = offered.actions.map(({ action, dialog: status, expenses: to }, at): BulkAction => ({
+    key: action,
+    label: text('expense.bulk.action', { action: text(`expense_dialog.${status}.button`), n: to.length }),
+    icon: ICONS[action],
+    variant: at === 0 ? 'primary' : 'secondary',
+    onAct: () => setDialog({ status, ids: to.map(({ id }) => id) }),
   }));
-  // What the dialog was opened for stays in it: an event that arrives meanwhile must not take words and outcome away.
+  // The dialog keeps the ids it was opened with: an incoming event must not remove its comment or results.
   const deciding = dialog === null ? [] : expenses.filter(({ id }) => dialog.ids.includes(id));
   return (
     <>
@@ -80,7 +67,7 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
             </TotalAmount>
           )
         }
-        note={refusal === undefined || refusal === true ? undefined : say.reason(refusal)}
+        note={offered.refusal === null ? undefined : say.reason(offered.refusal)}
         actions={actions}
         cancelLabel={text('list.clear_selection')}
         onCancel={onClear}
@@ -120,20 +107,21 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
   const { client, toasts } = usePanel();
   const ids = expenses.map(({ id }) => id);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  // Decided is what was seen as the dialog opened. The list beneath follows every change, and one nobody has looked at is
-  // told by the server instead; once it is told, trying again means the request as it now is.
+  // Sends the version that was visible when the dialog opened, although the list beneath keeps updating. The
+  // server refuses a request that changed since; after that refusal is shown, a retry sends the request's
+  // current version.
   const [seen] = useState(() => new Map(expenses.map(({ id, version }) => [id, version])));
   const told = new Set(refused.map(({ id }) => id));
   const versionOf = ({ id, version }: Expense) => (told.has(id) ? version : (seen.get(id) ?? version));
-  // The comment comes back whatever is selected then; the key belongs to the selection as well.
-  const draft = useDraft<{ readonly details: string }, BulkAnswer>({
+  // The comment draft is restored for any selection; the idempotency key also depends on the selection.
+  const form = useForm<{ readonly details: string }, BulkAnswer>({
     form: `bulk:${status}`,
-    first: { details: '' },
-    check: ({ details }) => {
+    initial: { details: '' },
+    validate: ({ details }) => {
       const fault = detailsFault(DIALOG_ACTION[status], details);
       return fault === null ? {} : { details: [{ id: fault, params: {} }] };
     },
-    send: ({ values: { details }, key }) =>
+    save: ({ values: { details }, key }) =>
       client.expenses.updateMultipleStatus(
         {
           ids,
@@ -143,9 +131,9 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
         },
         { idempotencyKey: keyFor(key, ids) },
       ),
-    // Those that were refused may be tried again with the same words.
-    remains: ({ results }) => results.some(({ ok }) => !ok),
-    onTaken: ({ results }) => {
+    // Refused requests can be retried with the same comment.
+    isPartial: ({ results }) => results.some(({ ok }) => !ok),
+    onSaved: ({ results }) => {
       const done = results.flatMap((result) => (result.ok && result.expense ? [result.expense] : []));
       onDecided(done);
       const not = results.filter(({ ok }) => !ok);
@@ -160,7 +148,7 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
   const numberOf = (id: number) => expenses.find((expense) => expense.id === id)?.number ?? String(id);
   return (
     <CommentDialog
-      draft={draft}
+      form={form}
       title={text(`expense_dialog.${status}.title`)}
       paragraph={text('expense.bulk.about', {
         n: expenses.length,
@@ -174,7 +162,7 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
         action: text(`expense_dialog.${status}.button`),
         n: expenses.length,
       })}
-      danger={status === RED}
+      danger={DIALOG_ACTION[status] === 'reject'}
     >
       {refused.length === 0 ? null : (
         <Banner
@@ -195,6 +183,3 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
     </CommentDialog>
   );
 }
-
-/** Red only where it rejects. */
-const RED: DialogStatus = OFFERED[3].dialog;

@@ -1,4 +1,4 @@
-import { currencyExponent, type Expense, type Ref } from '@outlay/domain';
+import { countedAmount, isForeign, currencyExponent, type Expense, type Ref } from '@outlay/domain';
 import { Avatar, Cell, Mark, RowLink, type TableColumn } from '@outlay/ui-kit';
 import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
@@ -6,18 +6,11 @@ import { useFormats } from '../../app/use-panel.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/panel-intl.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
+import { Link } from 'react-router-dom';
 import { STATUS_LOOKS } from './expense-looks.ts';
-import {
-  countedAmount,
-  ExpenseMarks,
-  ExpenseStatusBadge,
-  isForeign,
-  MoneyAmount,
-  RefName,
-} from './expense-parts.tsx';
+import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
 
-/** Columns that are hidden until the person wants them. */
+/** Columns that are hidden by default. */
 export const HIDDEN_COLUMNS: readonly string[] = [
   'team',
   'supplier',
@@ -29,12 +22,15 @@ export const HIDDEN_COLUMNS: readonly string[] = [
   'submitted_at',
 ];
 
-/** Fields the cells of other columns show: an export brings them even where their own columns are hidden. */
+/** Fields shown inside other columns: an export includes them even when their own columns are hidden. */
 export const SEEN_IN_OTHERS: readonly string[] = ['team', 'supplier'];
 
 const named = (ref: Ref | null) => <RefName of={ref} />;
 
-/** Riyals among dinars are padded to three decimals, so that units digits stand under each other. */
+/**
+ * Returns the number of decimals of an amount column: 3 if a currency with three decimals occurs, so that
+ * decimal points align.
+ */
 function decimalsOf(rows: readonly Expense[]): 2 | 3 {
   const exponents = rows.flatMap((row) =>
     [row.amount, countedAmount(row)].map(({ currency }) => currencyExponent(currency)),
@@ -42,7 +38,7 @@ function decimalsOf(rows: readonly Expense[]): 2 | 3 {
   return exponents.includes(3) ? 3 : 2;
 }
 
-/** The columns of the requests; the same until they change, so that a row is drawn again only when it did. */
+/** Returns the columns of the request list, memoized so that a row renders again only when its data changes. */
 export function useExpenseColumns(
   hrefOf: (id: number) => string,
   rows: readonly Expense[],
@@ -82,9 +78,9 @@ function expenseColumns(
           }
         >
           <RowLink asChild>
-            <RouteLink to={hrefOf(row.id)}>
+            <Link to={hrefOf(row.id)}>
               <bdi>{row.description || text('expenses.untitled')}</bdi>
-            </RouteLink>
+            </Link>
           </RowLink>
         </Cell>
       ),

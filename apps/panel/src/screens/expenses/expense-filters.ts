@@ -6,10 +6,10 @@ import type { ListFilter } from '../../list/list-filter.ts';
 import type { StandardView } from '../../list/list-views.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 
-/** What waits for the person who asks: the rule is the domain's `awaits`. */
+/** Filter of the requests that wait for the signed-in user (see the domain's `awaits`). */
 export const AWAITING = { awaiting: 'me' } as const;
 
-/** The filters of the requests: those of the declaration, and the marks. */
+/** Returns the filters of the request list: the declared ones of the resource, and the marks. */
 export function useExpenseFilters(): readonly ListFilter[] {
   const intl = useIntl();
   const ability = useAbility();
@@ -36,7 +36,7 @@ export function useExpenseFilters(): readonly ListFilter[] {
   ];
 }
 
-/** Views of the requests by what a person does with them. */
+/** Returns the standard views of the request list for the signed-in user. */
 export function useExpenseViews(): readonly StandardView[] {
   const { text } = useIntl();
   const ability = useAbility();

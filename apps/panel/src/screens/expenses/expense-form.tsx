@@ -9,11 +9,12 @@ import {
   PAID_BY,
   parseAmount,
   pathOf,
-  type EditPorts,
-  type EditRecord,
+  recordForm,
+  sentFor,
   type Expense,
   type ExpenseDraft,
   type Money,
+  type RecordFormSource,
 } from '@outlay/domain';
 import {
   Button,
@@ -26,46 +27,43 @@ import {
   TextArea,
 } from '@outlay/ui-kit';
 import { Send } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useCurrency, useDrawer, usePanel } from '../../app/use-panel.ts';
-import { ConflictBox } from '../../edit/conflict-box.tsx';
-import { EditFrame } from '../../edit/edit-form.tsx';
-import { FieldInput } from '../../edit/field-input.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
-import { draftKeeper } from '../../edit/kept-draft.ts';
-import { LeaveGuard } from '../../edit/leave-guard.tsx';
-import { Sheet } from '../../edit/sheet.tsx';
-import { draftOf } from '../../edit/to-draft.ts';
-import { useEdit } from '../../edit/use-edit.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCurrency, usePanel } from '../../app/use-panel.ts';
+import { ConflictBox } from '../../form/conflict-box.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import { FieldInput } from '../../form/field-input.tsx';
+import { freshKey } from '../../form/fresh-key.ts';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { Sheet } from '../../form/sheet.tsx';
+import { draftOf } from '../../form/to-draft.ts';
+import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import type { NamedRecord } from '../../list/resource-port.ts';
-import { useRouter } from '../../routes/use-router.ts';
-import { sentFor } from './expense-actions.ts';
+import type { NamedRecord } from '../../records/resource-port.ts';
+import { useNavigate } from 'react-router-dom';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
+import { useExpensePermissions } from './use-expense-permissions.ts';
 import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
 
 export interface ExpenseFormProps {
-  /** Null makes a new request. */
+  /** Expense to edit; null creates a new request. */
   record: Expense | null;
   close: () => void;
-  /** The expense as it now is, and the files that did not become receipts of it. */
+  /** Called with the saved expense and the files that could not be uploaded as receipts. */
   onSaved: (expense: Expense, unsent: readonly ChosenReceipt[]) => void;
 }
 
-type Saved = Expense & EditRecord;
-
 const FIELDS = expenseResource.fields;
 
-/** A new request, or changes to one that may still be changed. Saves a draft; with the second button submits it as well. */
+/** Form of a new or editable request. Saves a draft; the second button saves and submits. */
 export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const { text, locale } = useIntl();
-  const { client } = usePanel();
-  const drawer = useDrawer();
+  const { client, unsaved: unsavedChanges } = usePanel();
   const company = useCurrency() ?? 'SAR';
-  const router = useRouter();
+  const navigate = useNavigate();
   const submitting = useRef(false);
+  const permissions = useExpensePermissions();
   const [submitKey] = useState(freshKey);
   const receipts = useReceiptFiles({
     form: `expenses:${record?.id ?? 'new'}`,
@@ -76,21 +74,12 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState<{ expense: Expense; unsent: readonly ChosenReceipt[] } | null>(null);
   const tellFailure = useActionFailure((expense) => setDone({ expense, unsent: [] }));
-  const ports = useMemo<EditPorts<Saved, ExpenseDraft>>(
-    () => ({
-      port: client.expenses as unknown as EditPorts<Saved, ExpenseDraft>['port'],
-      draft: expenseDraft,
-      toDraft: (one) => draftOf(FIELDS, one as NamedRecord) as Partial<ExpenseDraft>,
-    }),
-    [client],
-  );
-  const keeper = useMemo(() => draftKeeper(drawer, `expenses:${record?.id ?? 'new'}`), [drawer, record?.id]);
-  const finish = async (saved: Saved) => {
+  const finish = async (saved: Expense) => {
     setSending(true);
     const unsent = await receipts.send(saved.id, receipts.chosen);
     try {
       const fresh = receipts.chosen.length > 0 ? await client.expenses.get(saved.id) : saved;
-      // What should have its receipts is not submitted without them.
+      // A request is not submitted while receipts are missing.
       const status = submitting.current && unsent.length === 0 ? sentFor('submit') : null;
       if (status === null) return setDone({ expense: fresh, unsent });
       const { id, version } = fresh;
@@ -101,37 +90,44 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       return setDone({ expense, unsent });
     } catch (error) {
       if (isProblem(error, 'unauthenticated')) {
-        // Whoever signs in again comes to the request that was made, where its files go on.
+        // Opens the created request, so that its uploads continue there after signing in again.
         const to = pathOf('expenses.company.list', { expenseId: saved.id });
-        return router.navigate(to, { replace: true, unasked: true });
+        return unsavedChanges.bypass(() => navigate(to, { replace: true }));
       }
       tellFailure(error);
       return setDone({ expense: saved, unsent });
     }
   };
-  // Only when the form no longer asks whether to leave: it is left for the record.
+  // Calls onSaved in an effect, after the form no longer prompts for unsaved changes.
   const leave = useEffectEvent(onSaved);
   useEffect(() => {
     if (done !== null) leave(done.expense, done.unsent);
   }, [done]);
-  const edit = useEdit<Saved, ExpenseDraft>({
-    ports,
-    record,
-    first: { incurred_on: today(), paid_by: PAID_BY[0] },
-    keeper,
+  const form = useForm<Partial<ExpenseDraft>, Expense, Expense>({
+    ...recordForm<Expense, ExpenseDraft>({
+      // The client's update accepts more than a form's draft has.
+      port: client.expenses as unknown as RecordFormSource<Expense, ExpenseDraft>['port'],
+      schema: expenseDraft,
+      toDraft: (one) => draftOf(FIELDS, one as NamedRecord) as Partial<ExpenseDraft>,
+      record,
+      first: { incurred_on: today(), paid_by: PAID_BY[0] },
+    }),
+    form: `expenses:${record?.id ?? 'new'}`,
     onSaved: (saved) => void finish(saved),
   });
-  const { draft, change, errorOf } = edit;
+  const { values: draft, change, errorOf } = form;
   const currency = draft.amount?.currency ?? company;
   const typed: number | string = draft.amount?.minor ?? '';
   const minor = typeof typed === 'number' ? typed : null;
-  // What is no amount (yet) stays as it was typed, and a chosen currency stays chosen though the figure is taken away.
+  // Keeps text that is not an amount yet, and keeps a selected currency when the figure is cleared.
   const amount = (figure: number | string, code: string) =>
-    change(
-      'amount',
-      figure === '' && code === company ? undefined : ({ minor: figure, currency: code } as Money),
-    );
-  /** The same figure in another currency: 12.50 stays 12.50, also where that is 12500 of what it has; or the text, where it cannot. */
+    change({
+      amount: figure === '' && code === company ? undefined : ({ minor: figure, currency: code } as Money),
+    });
+  /**
+   * Converts the typed figure to another currency's minor units (12.50 stays 12.50); returns the text if it
+   * cannot be parsed.
+   */
   const figureIn = (code: string): number | string => {
     const said = minor === null ? String(typed) : decimalText({ minor, currency });
     const read = parseAmount(said, code);
@@ -141,22 +137,22 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
     submitting.current = andSubmit;
     setRefusal(receipts.refused);
     if (receipts.refused) drop.current?.focus();
-    else edit.submit();
+    else form.submit();
   };
-  const unsaved = done === null && (edit.dirty || receipts.chosen.length > 0);
+  const unsaved = done === null && (form.dirty || receipts.chosen.length > 0);
   const error = (name: string) => {
     const told = errorOf(name);
     return told === undefined ? {} : { error: told };
   };
   const currencies = [...new Set([company, currency, ...OFFERED_CURRENCIES])];
-  const mayChange = record === null || record.can?.['submit'] === true;
+  const mayChange = record === null || permissions(record)['submit'] === true;
   const reference = (name: 'supplier_id' | 'entry_type_id' | 'team_id') => (
     <FieldInput
       name={name}
       field={FIELDS[name]}
       value={draft[name]}
       error={errorOf(name)}
-      onChange={(value) => change(name, value as number | null)}
+      onChange={(value) => change({ [name]: value as number | null })}
     />
   );
   return (
@@ -164,14 +160,17 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       title={record === null ? text('expenses.new') : <bdi dir="ltr">{record.number}</bdi>}
       onClose={close}
     >
-      <LeaveGuard active={unsaved} kept={edit.kept && receipts.chosen.every(({ kept }) => kept !== false)} />
-      <EditFrame
-        edit={{ ...edit, busy: edit.busy || sending, submit: () => submit(false) }}
+      <LeaveGuard
+        active={unsaved}
+        kept={form.stored && receipts.chosen.every(({ kept }) => kept !== false)}
+      />
+      <FormFrame
+        form={{ ...form, busy: form.busy || sending, submit: () => submit(false) }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}
-        conflict={edit.fresh ? <ConflictBox edit={edit as never} fields={FIELDS} /> : null}
+        conflict={form.fresh ? <ConflictBox form={form} fields={FIELDS} /> : null}
         actions={
           mayChange ? (
-            <Button icon={Send} mirrorIcon busy={edit.busy || sending} onClick={() => submit(true)}>
+            <Button icon={Send} mirrorIcon busy={form.busy || sending} onClick={() => submit(true)}>
               {text('expense.save_submit')}
             </Button>
           ) : null
@@ -183,7 +182,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
           dir="auto"
           optional
           value={draft.description ?? ''}
-          onChange={(event) => change('description', event.target.value)}
+          onChange={(event) => change({ description: event.target.value })}
           {...error('description')}
         />
         <FormRow>
@@ -213,7 +212,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
           name="incurred_on"
           max={today()}
           value={draft.incurred_on ?? ''}
-          onChange={(event) => change('incurred_on', event.target.value)}
+          onChange={(event) => change({ incurred_on: event.target.value })}
           {...error('incurred_on')}
         />
         <PolicyChecks
@@ -229,12 +228,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
           name="paid_by"
           help={text('expense.form.paid_by.help')}
           value={draft.paid_by ?? PAID_BY[0]}
-          onValueChange={(value) =>
-            change(
-              'paid_by',
-              PAID_BY.find((one) => one === value),
-            )
-          }
+          onValueChange={(value) => change({ paid_by: PAID_BY.find((one) => one === value) })}
           options={PAID_BY.map((value) => ({ value, label: text(`paid_by.${value}`) }))}
         />
         {record === null ? (
@@ -247,7 +241,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
             onAdd={(added) => void receipts.add(added)}
           />
         ) : null}
-      </EditFrame>
+      </FormFrame>
     </Sheet>
   );
 }

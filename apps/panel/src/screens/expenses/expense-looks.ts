@@ -2,7 +2,7 @@ import type { ExpenseStatus } from '@outlay/domain';
 import type { StatusLook } from '@outlay/ui-kit';
 import { Ban, BadgeCheck, CircleCheck, CircleHelp, CircleX, Clock, FilePen } from 'lucide-react';
 
-/** How each status of the workflow is shown: colour, icon; the word is the domain's. */
+/** Tone and icon of each workflow status; labels come from the domain. */
 export const STATUS_LOOKS: Readonly<Record<ExpenseStatus, StatusLook>> = {
   draft: { tone: 'neutral', icon: FilePen, unfinished: true },
   pending: { tone: 'pending', icon: Clock },

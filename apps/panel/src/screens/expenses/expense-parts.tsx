@@ -3,10 +3,10 @@ import { Amount, Mark, Marks, StatusBadge } from '@outlay/ui-kit';
 import { AlarmClock, Copy, FileX2, Flag } from 'lucide-react';
 import { useFormats } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
+import { recordName } from '../../records/record-name.ts';
 import { STATUS_LOOKS } from './expense-looks.ts';
 
-/** The status of an expense: icon, word and colour. */
+/** Badge of an expense's status: icon, label and colour. */
 export function ExpenseStatusBadge({ expense }: { expense: Pick<Expense, 'status'> }) {
   const text = useText();
   return (
@@ -14,7 +14,7 @@ export function ExpenseStatusBadge({ expense }: { expense: Pick<Expense, 'status
   );
 }
 
-/** Remarks about an expense in ink: overdue, a policy, no receipt, a possible duplicate. */
+/** Marks of an expense: overdue, policy violation, no receipt, possible duplicate. */
 export function ExpenseMarks({ expense, inline = false }: { expense: Expense; inline?: boolean }) {
   const text = useText();
   return (
@@ -27,7 +27,7 @@ export function ExpenseMarks({ expense, inline = false }: { expense: Expense; in
   );
 }
 
-/** An amount in figures and code. */
+/** Amount with its currency code. */
 export function MoneyAmount({
   money,
   ...look
@@ -36,16 +36,8 @@ export function MoneyAmount({
   return <Amount {...formats.amount(money)} {...look} />;
 }
 
-/** The name of what a record points to, in the language in force; a dash where it points to nothing. */
+/** Name of a referenced record in the current language; a dash for null. */
 export function RefName({ of }: { of: Ref | null }) {
   const { locale } = useIntl();
   return of === null ? '–' : <bdi>{recordName(of, locale)}</bdi>;
 }
-
-/** What an expense comes to in the company's currency, where that is fixed; else as it was spent. */
-export const countedAmount = (expense: Pick<Expense, 'amount' | 'base_amount'>): Money =>
-  expense.base_amount ?? expense.amount;
-
-/** Whether the original amount is worth showing beside the counted one. */
-export const isForeign = ({ amount, base_amount: base }: Pick<Expense, 'amount' | 'base_amount'>): boolean =>
-  base !== null && base.currency !== amount.currency;

@@ -5,19 +5,23 @@ import { useEffect, useState } from 'react';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useActionFailure } from './use-action-failure.ts';
+import { useExpensePermissions } from './use-expense-permissions.ts';
 import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
 
 export interface ExpenseReceiptsProps {
   expense: Expense;
-  /** Files that were chosen while it was made and did not arrive. */
+  /** Files chosen in the form of a new request that could not be uploaded. */
   unsent: readonly ChosenReceipt[];
-  /** Receipts were added or taken away. */
+  /** Called after receipts were added or removed. */
   onChanged: () => void;
-  /** The expense as the answer that refused a change has it. */
+  /** Called with the current expense when a change was refused by a conflict. */
   onMet: (expense: Expense) => void;
 }
 
-/** The bytes of the receipts as addresses of this page: the bearer travels in a header, so a plain link would not do. */
+/**
+ * Returns object URLs of the receipts by id: requests need the Authorization header, so a plain link does not
+ * work.
+ */
 function useReceiptUrls(id: number, receipts: readonly Receipt[]): ReadonlyMap<number, string> {
   const { client } = usePanel();
   const [urls, setUrls] = useState<ReadonlyMap<number, string>>(new Map());
@@ -32,7 +36,7 @@ function useReceiptUrls(id: number, receipts: readonly Receipt[]): ReadonlyMap<n
       made.push(url);
       setUrls((before) => new Map([...before, [receiptId, url]]));
     };
-    // A receipt that cannot be fetched keeps its name and size; opening it says so.
+    // A receipt that cannot be fetched still shows its name and size; opening it shows the error.
     for (const receiptId of ids.split(' ').filter(Boolean).map(Number)) fetchOne(receiptId).catch(() => {});
     return () => {
       leaving.abort();
@@ -42,12 +46,12 @@ function useReceiptUrls(id: number, receipts: readonly Receipt[]): ReadonlyMap<n
   return urls;
 }
 
-/** The receipts of an expense: seen, downloaded, added and taken away by whoever may edit it. */
+/** Receipts of an expense: view and download, and add and remove for users who may edit it. */
 export function ExpenseReceipts({ expense, unsent, onChanged, onMet }: ExpenseReceiptsProps) {
   const text = useText();
   const formats = useFormats();
   const urls = useReceiptUrls(expense.id, expense.receipts);
-  const editable = expense.can?.['update'] === true;
+  const editable = useExpensePermissions()(expense)['update'] === true;
   const { client } = usePanel();
   const tellFailure = useActionFailure(onMet);
   const remove = (receipt: ReceiptFile) =>
@@ -99,7 +103,7 @@ function AddReceipts({ expense, unsent, onAdded }: AddReceiptsProps) {
     form: `expenses:${expense.id}`,
     has: expense.receipts.length,
     first: unsent,
-    // What the end of a session or of the page broke off goes on.
+    // Resumes uploads that an expired session or a reload interrupted.
     onFound: (found) => void send(found),
   });
   const { failed } = receipts;

@@ -1,47 +1,42 @@
-import type { Expense } from '@outlay/domain';
+import { REMARK, type Expense } from '@outlay/domain';
 import { ThreadComposer } from '@outlay/ui-kit';
 import { usePanel } from '../../app/use-panel.ts';
-import { useDraft } from '../../edit/use-draft.ts';
+import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { REMARK } from './expense-actions.ts';
+import { useExpensePermissions } from './use-expense-permissions.ts';
 
 export interface ExpenseRemarkProps {
   expense: Expense;
-  onAdded: () => void;
 }
 
-/** Adds a remark to the conversation; it changes nothing about the request. */
-export function ExpenseRemark({ expense, onAdded }: ExpenseRemarkProps) {
-  return expense.can?.['remark'] === true ? (
-    <Remark key={expense.id} expense={expense} onAdded={onAdded} />
-  ) : null;
+/** Form that adds a comment to the conversation without changing the request. */
+export function ExpenseRemark({ expense }: ExpenseRemarkProps) {
+  const permissions = useExpensePermissions();
+  return permissions(expense)['remark'] === true ? <Remark key={expense.id} expense={expense} /> : null;
 }
 
-function Remark({ expense, onAdded }: ExpenseRemarkProps) {
+function Remark({ expense }: ExpenseRemarkProps) {
   const text = useText();
   const { client, toasts } = usePanel();
-  const draft = useDraft({
+  const form = useForm({
     form: `remark:${expense.id}`,
-    first: { details: '' },
-    send: ({ values: { details }, key }) =>
+    initial: { details: '' },
+    save: ({ values: { details }, key }) =>
       client.expenses.updateStatus({ ...REMARK, id: expense.id, details }, { idempotencyKey: key }),
-    onTaken: () => {
-      toasts.toast({ kind: 'success', text: text('expense.remark.added') });
-      onAdded();
-    },
+    onSaved: () => toasts.toast({ kind: 'success', text: text('expense.remark.added') }),
   });
-  const { details } = draft.values;
-  const error = draft.errorOf('details') ?? draft.failure ?? undefined;
+  const { details } = form.values;
+  const error = form.errorOf('details') ?? form.failure ?? undefined;
   return (
     <ThreadComposer
       label={text('expense.remark')}
       placeholder={text('expense.remark.placeholder')}
       value={details}
-      onChange={(next) => draft.write({ details: next })}
+      onChange={(next) => form.change({ details: next })}
       sendLabel={text('expense_action.remark')}
-      busy={draft.busy}
+      busy={form.busy}
       onSend={() => {
-        if (details.trim() !== '') draft.send();
+        if (details.trim() !== '') form.submit();
       }}
       {...(error === undefined ? {} : { error })}
     />

@@ -1,4 +1,12 @@
-import { isProblem, pathOf, type Expense, type Ref } from '@outlay/domain';
+import {
+  countedAmount,
+  isForeign,
+  isProblem,
+  pathOf,
+  type Expense,
+  type OfferedAction,
+  type Ref,
+} from '@outlay/domain';
 import {
   Banner,
   Counter,
@@ -27,29 +35,22 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { Sheet } from '../../edit/sheet.tsx';
+import { Sheet } from '../../form/sheet.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { useRouter } from '../../routes/use-router.ts';
-import {
-  countedAmount,
-  ExpenseMarks,
-  ExpenseStatusBadge,
-  isForeign,
-  MoneyAmount,
-  RefName,
-} from './expense-parts.tsx';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
-import type { ExpenseSheetProps } from './requests.screen.tsx';
-import { offeredActions, placeActions, type OfferedAction } from './expense-actions.ts';
+import type { ExpenseSheetProps } from './expense-sheet-props.ts';
 import { REVIEWED } from './review-keys.ts';
-import { ACTION_ICONS, SheetActions } from './sheet-actions.tsx';
+import { iconOf, SheetActions } from './sheet-actions.tsx';
+import { useExpenseActions } from './use-expense-actions.ts';
+import { useExpensePermissions } from './use-expense-permissions.ts';
 import styles from './expense-sheet.module.css';
 
-/** The sheet of one request: amount, the three axes, policies, receipts, fields, activity, and what may be done. */
+/** Sheet of one request: amount, statuses, policies, receipts, fields, history and actions. */
 export function ExpenseSheet(props: ExpenseSheetProps) {
   const { opened, close } = props;
   const text = useText();
@@ -72,13 +73,13 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
   const { expense, opened, close, neighbours, onChanged } = props;
   const text = useText();
   const formats = useFormats();
-  const router = useRouter();
-  const [remarks, setRemarks] = useState(0);
-  // Back may show another request under a question: it was not asked about that one.
+  const navigate = useNavigate();
+  // Stores the id with the chosen action: after a Back navigation the confirmation must not apply to another
+  // request.
   const [asked, setAsked] = useState<{ id: number; chosen: OfferedAction | null } | null>(null);
   const chosen = asked?.id === expense.id ? asked.chosen : null;
   const setChosen = (next: OfferedAction | null) => setAsked({ id: expense.id, chosen: next });
-  const go = (to: string | null) => (to === null ? undefined : void router.navigate(to, { replace: true }));
+  const go = (to: string | null) => (to === null ? undefined : void navigate(to, { replace: true }));
   return (
     <Sheet
       title={<bdi dir="ltr">{expense.number}</bdi>}
@@ -138,18 +139,13 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
         <Fields expense={expense} />
         <section className={styles['part']}>
           <h3>{text('expense.activity')}</h3>
-          <ExpenseTimeline key={expense.id} id={expense.id} version={expense.version} added={remarks} />
-          <ExpenseRemark expense={expense} onAdded={() => setRemarks((count) => count + 1)} />
+          <ExpenseTimeline key={expense.id} id={expense.id} version={expense.version} />
+          <ExpenseRemark expense={expense} />
         </section>
       </div>
     </Sheet>
   );
 }
-
-const iconOf = ({ action }: OfferedAction) => {
-  const icon = ACTION_ICONS[action];
-  return icon === undefined ? {} : { icon };
-};
 
 interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onRemoved'> {
   expense: Expense;
@@ -160,8 +156,10 @@ function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
   const text = useText();
   const say = useSayings();
   const { toasts } = usePanel();
+  const can = useExpensePermissions()(expense);
+  const { menu } = useExpenseActions(expense);
   const denialOf = (action: string) => {
-    const answer = expense.can?.[action];
+    const answer = can[action];
     return answer === true || answer === undefined ? undefined : say.refusal(answer);
   };
   const copy = async () => {
@@ -183,7 +181,7 @@ function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
         <MenuItem icon={Printer} onSelect={() => print()}>
           {text('print')}
         </MenuItem>
-        {placeActions(offeredActions(expense)).menu.map((one) => (
+        {menu.map((one) => (
           <MenuItem key={one.action} {...iconOf(one)} onSelect={() => onChosen(one)}>
             {text(`expense_action.${one.action}`)}
           </MenuItem>
@@ -199,7 +197,7 @@ function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
   );
 }
 
-/** Status, approval step, payment and books, each with its name. */
+/** Status, current approval step, payment status and bookkeeping status, each with its label. */
 function Axes({ expense }: { expense: Expense }) {
   const text = useText();
   const steps = expense.steps ?? [];
@@ -247,9 +245,9 @@ function Duplicates({ expense }: { expense: Expense }) {
       <span className={styles['links']}>
         {expense.duplicate_ids.map((id) => (
           <Link key={id} asChild>
-            <RouteLink to={pathOf('expenses.company.list', { expenseId: id })}>
+            <RouterLink to={pathOf('expenses.company.list', { expenseId: id })}>
               <bdi dir="ltr">#{id}</bdi>
-            </RouteLink>
+            </RouterLink>
           </Link>
         ))}
       </span>

@@ -1,58 +1,34 @@
-import type { HistoryEntry } from '@outlay/domain';
 import { ErrorState, Skeleton, Timeline } from '@outlay/ui-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { historyIcon } from './history-icon.ts';
 
 export interface ExpenseTimelineProps {
   id: number;
-  /** A new version has a longer history. */
+  /** Version of the expense, used for entries without one. */
   version: number;
-  /** Raised by what changes the history without a new version: a remark. */
-  added: number;
-  /** Tells only what came after this version. */
+  /** Shows only entries after this version. */
   since?: number;
 }
 
-interface Read {
-  readonly entries: readonly HistoryEntry[] | null;
-  readonly failed: boolean;
-  /** Which state of which expense it tells about. */
-  readonly of: string;
-}
-
-/** What happened to an expense, step by step, with what was said at each. */
-export function ExpenseTimeline({ id, version, added, since = -1 }: ExpenseTimelineProps) {
+/** History of an expense with the comment of each step; refetches when the expense changes. */
+export function ExpenseTimeline({ id, version, since = -1 }: ExpenseTimelineProps) {
   const text = useText();
   const say = useSayings();
   const formats = useFormats();
   const { client } = usePanel();
-  const wanted = `${id} ${version} ${added}`;
-  const [{ entries, failed, of }, setRead] = useState<Read>({ entries: null, failed: false, of: '' });
-  const [attempt, setAttempt] = useState(0);
-  const asked = useMemo(() => ({ wanted, attempt }), [wanted, attempt]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { wanted: of } = asked;
-    client.expenses.history(id, { signal: leaving.signal }).then(
-      (found) => setRead({ entries: found, failed: false, of }),
-      () => setRead((before) => (leaving.signal.aborted ? before : { ...before, failed: true, of })),
-    );
-    return () => leaving.abort();
-  }, [client, id, asked]);
-  if (failed && entries === null) {
-    return (
-      <ErrorState
-        title={text('expense.history.failed')}
-        retryLabel={text('retry')}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
-    );
+  const {
+    state,
+    answer: entries,
+    retry,
+  } = useRead('expenses.history', { id }, (signal) => client.expenses.history(id, { signal }));
+  if (state === 'failed' && entries === null) {
+    return <ErrorState title={text('expense.history.failed')} retryLabel={text('retry')} onRetry={retry} />;
   }
   if (entries === null) return <Skeleton shape="block" />;
   return (
-    <div aria-busy={of !== wanted}>
+    <div aria-busy={state === 'loading'}>
       <Timeline
         label={text('expense.activity')}
         entries={entries

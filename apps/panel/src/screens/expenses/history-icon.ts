@@ -46,5 +46,5 @@ const HISTORY_ICONS: Readonly<Record<string, IconType>> = {
   export: FileUp,
 };
 
-/** The icon of a line of an expense's history. */
+/** Returns the icon of a history entry. */
 export const historyIcon = (action: string): IconType => HISTORY_ICONS[action] ?? MessageSquare;

@@ -4,18 +4,18 @@ import { CircleCheck, Copy, Flag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 import styles from './expense-sheet.module.css';
 import { useExpenseCheck } from './use-expense-check.ts';
 
 export interface PolicyChecksProps {
   draft: Partial<ExpenseDraft>;
   record: Expense | null;
-  /** Receipts it has, or will have. */
+  /** Number of receipts, including the chosen files. */
   receipts: number;
 }
 
-/** Own requests of the same supplier and day, to warn before a second one is made. */
+/** Returns the user's requests with the same supplier and day, to warn about a duplicate. */
 function useAlike(draft: Partial<ExpenseDraft>): readonly Expense[] {
   const { client } = usePanel();
   const [alike, setAlike] = useState<readonly Expense[]>([]);
@@ -33,7 +33,10 @@ function useAlike(draft: Partial<ExpenseDraft>): readonly Expense[] {
   return alike;
 }
 
-/** What spending policies and possible duplicates say to a request while it is typed; the same rules run at submit. */
+/**
+ * Policy violations and possible duplicates of a request while it is typed; the server applies the same rules
+ * on submit.
+ */
 export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
   const text = useText();
   const say = useSayings();
@@ -87,9 +90,9 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
           <span className={styles['links']}>
             {duplicates.map((id) => (
               <Link key={id} asChild>
-                <RouteLink to={pathOf('expenses.company.list', { expenseId: id })}>
+                <RouterLink to={pathOf('expenses.company.list', { expenseId: id })}>
                   <bdi dir="ltr">{alike.find((one) => one.id === id)?.number ?? id}</bdi>
-                </RouteLink>
+                </RouterLink>
               </Link>
             ))}
           </span>

@@ -1,36 +1,41 @@
 import { DETAILS_MAX, detailsFault, type Expense, type ExpenseAction } from '@outlay/domain';
-import { CommentDialog } from '../../edit/draft-dialog.tsx';
-import { useDraft } from '../../edit/use-draft.ts';
+import { CommentDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
+import { useExpensePermissions } from './use-expense-permissions.ts';
 
 export interface ReasonDialogProps {
   expense: Expense;
   action: ExpenseAction;
-  /** Whether a reason has to be written. */
+  /** Requires a reason. */
   required: boolean;
-  /** Sends the action with the reason, about a version of the request. */
+  /** Sends the action with the reason for a version of the request. */
   send: (details: string, key: string, version: number) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms an action the specification gives no dialog: undoing a verification, cancelling. */
+/**
+ * Confirmation dialog of actions for which the specification defines no dialog: undoing a verification,
+ * cancelling.
+ */
 export function ReasonDialog({ expense, action, required, send, onClose }: ReasonDialogProps) {
   const text = useText();
-  const draft = useDraft({
+  const permissions = useExpensePermissions();
+  const form = useForm({
     form: `action:${expense.id}:${action}`,
-    first: { details: '' },
+    initial: { details: '' },
     version: expense.version,
-    check: ({ details }) => {
+    validate: ({ details }) => {
       const fault = detailsFault(action, details);
       return fault === null ? {} : { details: [{ id: fault, params: {} }] };
     },
-    send: ({ values: { details }, key, version }) => send(details, key, version ?? expense.version),
+    save: ({ values: { details }, key, version }) => send(details, key, version ?? expense.version),
     onClose,
   });
   return (
     <CommentDialog
-      draft={draft}
+      form={form}
       title={text(`expense_action.${action}`)}
       paragraph={
         <Say id="expense.action.about" values={{ number: expense.number, name: expense.user.name }} />
@@ -40,7 +45,7 @@ export function ReasonDialog({ expense, action, required, send, onClose }: Reaso
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
       actionLabel={text(`expense_action.${action}`)}
-      settled={expense.can?.[action] !== true}
+      settled={permissions(expense)[action] !== true}
       fresh={<ExpenseStatusBadge expense={expense} />}
     />
   );

@@ -1,7 +1,7 @@
 import { Dialog, FieldItem, FieldList, Kbd } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
 
-/** The keys of the review queue. */
+/** Dialog that lists the keyboard shortcuts of the review queue. */
 export function ReviewHelp({ onClose }: { onClose: () => void }) {
   const text = useText();
   const keys = [

@@ -1,27 +1,35 @@
-import type { DialogStatus, Expense, ExpenseAction } from '@outlay/domain';
+import {
+  sentFor,
+  type DialogStatus,
+  type Expense,
+  type ExpenseAction,
+  type OfferedAction,
+} from '@outlay/domain';
 import { ActionBar } from '@outlay/ui-kit';
 import { BadgeCheck, Ban, Check, CircleHelp, Send, Undo2, X, type LucideIcon } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { freshKey } from '../../edit/fresh-key.ts';
+import { freshKey } from '../../form/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { offeredActions, placeActions, sentFor, type OfferedAction } from './expense-actions.ts';
+import { actionOfKey, SHORTCUTS } from './expense-shortcuts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useActionFailure } from './use-action-failure.ts';
-import { isAsked, isTyping } from './review-keys.ts';
+import { useExpenseActions } from './use-expense-actions.ts';
+import { useExpensePermissions } from './use-expense-permissions.ts';
+import { idInAddress, isAsked, isTyping } from './review-keys.ts';
 
 export interface SheetActionsProps {
   expense: Expense;
-  /** The expense as an answer has it. */
+  /** Called with the expense from the response. */
   onChanged: (expense: Expense) => void;
-  /** The action of the menu that is asked about. */
+  /** Menu action that is being confirmed. */
   chosen: OfferedAction | null;
   onChosen: (chosen: OfferedAction | null) => void;
 }
 
-/** How each action is drawn. */
-export const ACTION_ICONS: Readonly<Partial<Record<ExpenseAction, LucideIcon>>> = {
+/** Icon of each action; null for none. */
+const ACTION_ICONS: Readonly<Record<ExpenseAction, LucideIcon | null>> = {
   submit: Send,
   provide: Send,
   approve: Check,
@@ -30,20 +38,38 @@ export const ACTION_ICONS: Readonly<Partial<Record<ExpenseAction, LucideIcon>>> 
   reject: X,
   cancel: Ban,
   undo: Undo2,
+  recall: null,
+  withdraw: null,
+  remark: null,
+  reopen: null,
+  unverify: null,
+  withdrawApproval: null,
 };
 
-/** Ending a request for good is confirmed, though no reason is needed. */
+/** Returns the icon of an action as a prop. */
+export const iconOf = ({ action }: OfferedAction) => {
+  const icon = ACTION_ICONS[action];
+  return icon === null ? {} : { icon };
+};
+
+const shortcutOf = ({ action }: OfferedAction) => {
+  const shortcut = SHORTCUTS[action];
+  return shortcut === null ? {} : { shortcut };
+};
+
+/** Actions that are confirmed although they need no reason. */
 const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
 
-/** What may be done with a request, at the foot of its sheet, and the dialogs it is confirmed in. */
+/** Action bar at the bottom of a request's sheet, with the confirmation dialogs. */
 export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActionsProps) {
   const text = useText();
   const say = useSayings();
   const { client, toasts } = usePanel();
+  const permissions = useExpensePermissions();
   const tellFailure = useActionFailure(onChanged);
   const [dialog, setDialog] = useState<DialogStatus | null>(null);
   const [busy, setBusy] = useState<ExpenseAction | null>(null);
-  const offered = placeActions(offeredActions(expense)).foot;
+  const { foot: offered } = useExpenseActions(expense);
 
   const send = async (
     action: ExpenseAction,
@@ -63,7 +89,7 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
       onChanged(decided);
       const said = { number: decided.number, status: text(`expense_status.${decided.status}`) };
       const toast = { kind: 'success', text: text('expense.done', said) } as const;
-      if (decided.can?.['undo'] !== true) return toasts.toast(toast);
+      if (permissions(decided)['undo'] !== true) return toasts.toast(toast);
       const { id, version } = decided;
       const undo = () =>
         client.expenses
@@ -71,11 +97,11 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
           .then(onChanged, tellFailure);
       return toasts.offer(toast, { label: text('undo'), onSelect: () => void undo() });
     },
-    [client, onChanged, tellFailure, text, toasts],
+    [client, permissions, onChanged, tellFailure, text, toasts],
   );
   const act = async (one: OfferedAction) => {
     if (one.dialog !== null) return setDialog(one.dialog);
-    if (one.asksReason || CONFIRMED.has(one.action)) return onChosen(one);
+    if (one.needsReason || CONFIRMED.has(one.action)) return onChosen(one);
     setBusy(one.action);
     try {
       await send(one.action, '', freshKey());
@@ -86,11 +112,13 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
     }
   };
 
-  useEffect(() => {
+  // A layout effect, so that a key works as soon as its button is visible.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || isAsked()) return;
+      // Applies the key to the request of the URL; the rendered sheet may still be the previous one.
+      if (isTyping(event) || isAsked() || idInAddress() !== expense.id) return;
       const meant = offered.find(
-        ({ shortcut, denied }) => denied === undefined && shortcut?.toLowerCase() === event.key.toLowerCase(),
+        ({ action, denied }) => denied === undefined && action === actionOfKey(event.key),
       );
       if (!meant) return;
       event.preventDefault();
@@ -102,7 +130,7 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
 
   return (
     <>
-      {/* What somebody is writing in a dialog stays, whatever another person does to the request meanwhile. */}
+      {/* Dialogs stay open with their text when another user changes the request meanwhile. */}
       {offered.length === 0 ? null : (
         <ActionBar
           label={text('expense.actions')}
@@ -112,11 +140,11 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
               one.dialog === null
                 ? text(`expense_action.${one.action}`)
                 : text(`expense_dialog.${one.dialog}.button`),
-            variant: one.variant,
+            variant: one.isPrimary ? 'primary' : 'secondary',
             busy: busy === one.action,
             onAct: () => void act(one),
-            ...(ACTION_ICONS[one.action] ? { icon: ACTION_ICONS[one.action] } : {}),
-            ...(one.shortcut === undefined ? {} : { shortcut: one.shortcut }),
+            ...iconOf(one),
+            ...shortcutOf(one),
             ...(one.denied === undefined ? {} : { denied: say.refusal(one.denied) }),
           }))}
         />
@@ -128,7 +156,7 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
         <ReasonDialog
           expense={expense}
           action={chosen.action}
-          required={chosen.asksReason}
+          required={chosen.needsReason}
           send={(details, key, version) => send(chosen.action, details, key, version)}
           onClose={() => onChosen(null)}
         />

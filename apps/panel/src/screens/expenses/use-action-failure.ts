@@ -1,21 +1,22 @@
-import { isProblem, type Expense } from '@outlay/domain';
+import { expenseOfConflict, isProblem, type Expense } from '@outlay/domain';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { OF_COMMAND } from '../../edit/command-words.ts';
-import { failureText } from '../../edit/failure-text.ts';
+import { OF_COMMAND } from '../../form/command-words.ts';
+import { failureText } from '../../form/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
-const isExpense = (value: unknown): value is Expense =>
-  typeof value === 'object' && value !== null && 'id' in value && 'version' in value && 'status' in value;
-
-/** Tells why an action without a dialog failed; a conflict brings the expense as it now is. */
+/**
+ * Returns a handler that shows the error of an action without a dialog; a conflict also calls `onChanged`
+ * with the current expense.
+ */
 export function useActionFailure(onChanged: (expense: Expense) => void): (error: unknown) => void {
   const text = useText();
   const say = useSayings();
   const { toasts, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
   return (error) => {
-    if (isProblem(error, 'conflict') && isExpense(error.data)) onChanged(error.data);
+    const fresh = expenseOfConflict(error);
+    if (fresh !== null) onChanged(fresh);
     const told = isProblem(error, 'invalid') ? Object.values(error.errors ?? {}).flat()[0] : undefined;
     const said = told ?? failureText(error, text, say, isOffline, OF_COMMAND);
     if (said !== null && !isProblem(error, 'unauthenticated')) toasts.toast({ kind: 'error', text: said });

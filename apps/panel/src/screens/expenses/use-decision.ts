@@ -1,42 +1,49 @@
-import { expenseDialogMachine, isProblem, isSpentKey, type DialogStatus, type Expense } from '@outlay/domain';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import {
+  conflictWhileDeciding,
+  expenseDialogMachine,
+  expenseOfConflict,
+  isProblem,
+  isSpentKey,
+  type DialogStatus,
+  type Expense,
+} from '@outlay/domain';
+import { useActor } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDrawer, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { failureText } from '../../edit/failure-text.ts';
-import { freshKey } from '../../edit/fresh-key.ts';
-import { draftKeeper, firstDraft } from '../../edit/kept-draft.ts';
+import { draftStore } from '../../form/draft-store.ts';
+import { failureText } from '../../form/failure-text.ts';
+import { freshKey } from '../../form/fresh-key.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { DecisionDialogProps } from './decision-dialog.tsx';
+import type { DecisionDialogProps } from './decision-dialog-props.ts';
 
-/** A decision being made in the dialog of Specification §2. */
+/** State and handlers of the decision dialog (Specification §2). */
 export interface Decision {
   readonly details: string;
   readonly type: (details: string) => void;
   readonly confirm: () => void;
-  /** Gives the comment up and closes the dialog. */
+  /** Discards the comment and closes the dialog. */
   readonly leave: () => void;
   readonly busy: boolean;
-  /** It is decided; what was typed meanwhile is not part of it. */
-  readonly outrun: boolean;
-  /** Whether this device has the comment. */
-  readonly kept: boolean;
-  /** The red line under the comment. */
+  /** The expense is decided, but the comment was edited while the request was in flight and is not part of it. */
+  readonly changedWhileSending: boolean;
+  /** The comment is stored on this device. */
+  readonly stored: boolean;
+  /** Validation error of the comment. */
   readonly error: string | undefined;
-  /** Why the last try failed, besides the comment. */
+  /** Error of the last attempt, other than of the comment. */
   readonly failure: string | null;
-  /** The expense as somebody else has left it meanwhile. */
+  /** The expense at the time the dialog opened. */
+  readonly opened: Expense;
+  /** The current expense if another user changed it meanwhile; otherwise null. */
   readonly conflict: Expense | null;
-  /** Why it may not be decided any more; said with the conflict. */
+  /** Reason why the expense may no longer be decided; shown with the conflict. */
   readonly reason: string | null;
 }
 
-const isExpense = (value: unknown): value is Expense =>
-  typeof value === 'object' && value !== null && 'id' in value && 'version' in value && 'status' in value;
-
 /**
- * Binds the domain's dialog machine to the call it leaves to its host. What is typed is kept on this device, with the key
- * it was sent under, until the server has taken it.
+ * Connects the dialog's state machine to the API. Stores the comment and its idempotency key on this device
+ * until the server accepts the decision.
  */
 export function useDecision(
   expense: Expense,
@@ -48,82 +55,79 @@ export function useDecision(
   const say = useSayings();
   const isOffline = useStore(offline) !== null;
   const drawer = useDrawer();
-  const keeper = useMemo(
-    () => draftKeeper(drawer, `decision:${expense.id}:${status}`),
+  const store = useMemo(
+    () => draftStore(drawer, `decision:${expense.id}:${status}`),
     [drawer, expense.id, status],
   );
-  const [{ draft }] = useState(() => firstDraft(keeper, {}, expense.version));
-  const [key, setKey] = useState(draft.key);
-  const [kept, setKept] = useState(true);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [decided, setDecided] = useState<Expense | null>(null);
-  const [conflict, setConflict] = useState<{ expense: Expense; reason: string | null } | null>(null);
+  const [draft] = useState(() => store.read() ?? { values: {}, key: freshKey(), version: expense.version });
+  // A ref: the attempt right after a spent key must send the new one, before any render.
+  const key = useRef(draft.key);
+  const [stored, setStored] = useState(true);
   const typed = draft.values['details'];
-  const actor = useActorRef(expenseDialogMachine, {
+  const [snapshot, send, actor] = useActor(expenseDialogMachine, {
     input: { expense, status, details: typeof typed === 'string' ? typed : '', checksDetails: true },
   });
-  const snapshot = useSelector(actor, (current) => current);
-  const { details, errors, fault } = snapshot.context;
+  const { details, errors, fault, failure, reason } = snapshot.context;
+  // The machine only receives expenses: its input, and responses of `updateStatus`.
+  const opened = snapshot.context.opened as Expense;
+  const decided = snapshot.context.decided as Expense | null;
 
   useEffect(() => {
-    const sent = actor.on('update-status', ({ expense: item }) => {
-      const { version } = isExpense(item) ? item : expense;
-      const send = async () => {
-        setFailure(null);
-        try {
-          const answer = await client.expenses.updateStatus(
-            { id: expense.id, status: item.status, details: item.details, version },
-            { idempotencyKey: key, quiet: false },
+    const sent = actor.on('update-status', async ({ expense: { status: next, details: comment } }) => {
+      const { version } = actor.getSnapshot().context.expense as Expense;
+      try {
+        const answer = await client.expenses.updateStatus(
+          { id: expense.id, status: next, details: comment, version },
+          { idempotencyKey: key.current, quiet: false },
+        );
+        actor.send({ type: 'answer.accepted', expense: answer });
+        // The comment was edited during the request: the dialog stays open until the user closes it.
+        if (actor.getSnapshot().matches('changedWhileSending')) return;
+        store.remove();
+        onDone(answer);
+      } catch (error) {
+        const fresh = expenseOfConflict(error);
+        if (fresh !== null && isProblem(error)) {
+          actor.send({ type: 'answer.conflicted', expense: fresh, reason: error.reason });
+        } else if (isProblem(error, 'invalid')) {
+          const about = error.errors?.['details'];
+          actor.send(
+            about === undefined
+              ? { type: 'answer.refused', errors: {}, failure: error }
+              : { type: 'answer.refused', errors: { details: [...about] } },
           );
-          actor.send({ type: 'answer.accepted' });
-          // Whoever is still typing is not interrupted: the dialog closes when they say so.
-          if (actor.getSnapshot().matches('outrun')) return setDecided(answer);
-          keeper.forget();
-          onDone(answer);
-        } catch (error) {
-          if (isProblem(error, 'conflict') && isExpense(error.data)) {
-            setConflict({ expense: error.data, reason: error.reason ?? null });
-            actor.send({ type: 'answer.conflicted', expense: error.data });
-          } else if (isProblem(error, 'invalid')) {
-            const { details: about, ...others } = error.errors ?? {};
-            actor.send({
-              type: 'answer.refused',
-              errors: about === undefined ? {} : { details: [...about] },
-            });
-            if (about === undefined) setFailure(Object.values(others).flat()[0] ?? error);
-            // An earlier send had arrived and its answer was lost: the next one says what has become of it.
-            if (isSpentKey(error)) setKey(freshKey());
-          } else {
-            setFailure(error);
-            actor.send({ type: 'answer.failed' });
-          }
+          // An earlier request with this key succeeded and its response was lost: a new key makes the next
+          // attempt show the result.
+          if (isSpentKey(error)) key.current = freshKey();
+        } else {
+          actor.send({ type: 'answer.failed', failure: error });
         }
-      };
-      void send();
+      }
     });
     return () => sent.unsubscribe();
-  }, [actor, client, key, expense, keeper, onDone]);
+  }, [actor, client, expense, store, onDone]);
 
   const [first] = [errors.details ?? []].flat();
   return {
     details,
     type: (next) => {
-      actor.send({ type: 'type', details: next });
-      if (next === '') keeper.forget();
-      setKept(next === '' || keeper.keep({ ...draft, key, values: { details: next } }));
+      send({ type: 'type', details: next });
+      if (next === '') store.remove();
+      setStored(next === '' || store.write({ ...draft, key: key.current, values: { details: next } }));
     },
-    confirm: () => actor.send({ type: 'confirm' }),
+    confirm: () => send({ type: 'confirm' }),
     leave: () => {
-      keeper.forget();
+      store.remove();
       if (decided === null) onClose();
       else onDone(decided);
     },
     busy: snapshot.matches('sending'),
-    outrun: decided !== null,
-    kept,
+    changedWhileSending: snapshot.matches('changedWhileSending'),
+    stored,
     error: fault === null ? first : text(fault),
-    failure: typeof failure === 'string' ? failure : failureText(failure, text, say, isOffline),
-    conflict: conflict?.expense ?? null,
-    reason: conflict === null || conflict.reason === null ? null : say.reason(conflict.reason),
+    failure: failureText(failure, text, say, isOffline),
+    opened,
+    conflict: conflictWhileDeciding(snapshot, expense),
+    reason: reason === null ? null : say.reason(reason),
   };
 }

@@ -2,13 +2,13 @@ import type { Expense, ExpenseCheck, ExpenseDraft } from '@outlay/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 
-/** Typing goes on for a while: the server is asked once it pauses. */
+/** Debounce of the check while the user types. */
 const PAUSE_MS = 350;
 
 const given = <Value>(name: string, value: Value | null | undefined) =>
   value === null || value === undefined ? {} : { [name]: value };
 
-/** What the server would say to a request if it were submitted as it is typed; null until it can be said. */
+/** Returns the server's policy check of the unsaved request; null until there is a result. */
 export function useExpenseCheck(
   draft: Partial<ExpenseDraft>,
   record: Expense | null,
@@ -18,7 +18,7 @@ export function useExpenseCheck(
   const [check, setCheck] = useState<ExpenseCheck | null>(null);
   const { amount, incurred_on: day, supplier_id: supplier, entry_type_id: type, team_id: team } = draft;
   const id = record?.id;
-  // What is typed may be no amount yet, though text such as 12.50 in yen would pass for a number.
+  // The amount may still be unparsed text, such as 12.50 in yen: then no check is sent.
   const minor = typeof amount?.minor === 'number' ? amount.minor : 0;
   const currency = amount?.currency;
   const query = useMemo(
@@ -44,7 +44,7 @@ export function useExpenseCheck(
       client.expenses
         .check(query, { signal: leaving.signal, quiet: true })
         .then(setCheck)
-        // Submitting says it anyhow.
+        // Ignores errors: submitting reports the same violations.
         .catch(() => undefined);
     const pause = setTimeout(() => void ask(), PAUSE_MS);
     return () => {

@@ -4,58 +4,61 @@ import type { FileDropProps } from '@outlay/ui-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDrawer, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { failureText, type FailureWords } from '../../edit/failure-text.ts';
-import { freshKey } from '../../edit/fresh-key.ts';
-import { fileKeeper, type FileKeeper } from '../../edit/kept-files.ts';
+import { failureText, type FailureWords } from '../../form/failure-text.ts';
+import { freshKey } from '../../form/fresh-key.ts';
+import { fileKeeper, type FileKeeper } from '../../app/kept-files.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
-/** A file somebody chose, until it is a receipt; its id is the key it is sent under, however often. */
+/** File chosen by the user that is not uploaded yet. Its id is the idempotency key of every upload attempt. */
 export interface ChosenReceipt {
   readonly id: string;
   readonly file: File;
-  /** Share sent, 0 to 100, while it is under way. */
+  /** Uploaded share, 0 to 100, while the upload is in progress. */
   readonly progress?: number | undefined;
-  /** Why it did not arrive. */
+  /** Error of the last upload. */
   readonly failure?: string | null;
-  /** Whether this device has it until it arrives; left out while that is not known, and once it is judged. */
+  /**
+   * True if the file is stored on this device until it is uploaded; undefined while unknown and after the
+   * server rejected it.
+   */
   readonly kept?: boolean | undefined;
-  /** The server has judged it: sending it again would not help. */
+  /** The server rejected the file; a retry would fail again. */
   readonly judged?: boolean;
 }
 
-/** Files on their way to become receipts of an expense. */
+/** State and handlers of files that are to be uploaded as receipts. */
 export interface ReceiptFiles {
   readonly chosen: readonly ChosenReceipt[];
-  /** How many of them may become receipts. */
+  /** Number of valid files. */
   readonly sound: number;
-  /** Whether one of them would be refused. */
+  /** True if one of the files is invalid. */
   readonly refused: boolean;
-  /** Those that did not arrive and may be sent again. */
+  /** Files whose upload failed and may be retried. */
   readonly failed: readonly ChosenReceipt[];
   readonly add: (files: readonly File[]) => readonly ChosenReceipt[];
-  /** Sends some of them; those that did not arrive stay, and come back as the answer. */
+  /** Uploads files and returns those that failed, which also stay in `chosen`. */
   readonly send: (expenseId: number, ones: readonly ChosenReceipt[]) => Promise<readonly ChosenReceipt[]>;
-  /** What the drop shows of them. */
+  /** Props of the FileDrop component. */
   readonly drop: Pick<
     FileDropProps,
     'files' | 'accept' | 'multiple' | 'help' | 'children' | 'onRemove' | 'removeLabel' | 'progressLabel'
   >;
 }
 
-/** What files are chosen for. */
+/** Parameters of {@link useReceiptFiles}. */
 export interface ReceiptFilesInput {
-  /** Under this name they are kept on this device until they arrive: `expenses:7`. */
+  /** Storage key of the files on this device, e.g. `expenses:7`. */
   readonly form: string;
-  /** Receipts the expense has. */
+  /** Number of receipts the expense already has. */
   readonly has: number;
-  /** Files that were chosen before and did not arrive. */
+  /** Files chosen earlier that could not be uploaded. */
   readonly first?: readonly ChosenReceipt[];
-  /** Files of before that this device kept are back; those that may be sent. */
+  /** Called with the valid files restored from this device. */
   readonly onFound?: (found: readonly ChosenReceipt[]) => void;
 }
 
-/** Why a file did not arrive, in words of its own: nothing was typed into it. */
+/** Messages of upload errors. */
 const OF_FILE: FailureWords = {
   throttled: 'expense.receipts.throttled',
   forbidden: 'command.forbidden',
@@ -65,12 +68,12 @@ const OF_FILE: FailureWords = {
   failed: 'expense.receipts.failed',
 };
 
-/** Answers that say nothing about the file: a wait, a slow line, an early hint. */
+/** HTTP statuses of temporary failures: 408 Request Timeout, 425 Too Early, 429 Too Many Requests. */
 const PASSING = new Set([408, 425, 429]);
 
 /**
- * Whether the server has judged the file: it would say the same of it again. A session that ended, a request that somebody
- * changed meanwhile and a fault of the server are no judgement.
+ * Returns true if the server rejected the file itself, so that a retry would fail again. False for an expired
+ * session, a conflict, temporary failures and server errors.
  */
 function isJudgement(failure: unknown): boolean {
   if (isProblem(failure, 'unauthenticated') || isProblem(failure, 'conflict')) return false;
@@ -79,13 +82,13 @@ function isJudgement(failure: unknown): boolean {
   return isProblem(failure, 'rejected') || (status >= 400 && status < 500 && !PASSING.has(status));
 }
 
-/** What is said of a file by whether this device has it. */
+/** Returns the message shown with a file, by its storage state. */
 const noteOf = (kept: boolean | undefined): MessageId =>
   kept === undefined ? 'expense.receipts.size' : kept ? 'expense.receipts.kept' : 'expense.receipts.unkept';
 
 /**
- * Holds the files chosen for an expense: judged as they are chosen, sent when the host says so. Until they arrive they are
- * kept on this device, so that neither a reload nor an expired session takes them away.
+ * Manages the files chosen as receipts of an expense: validates them when chosen and uploads them on `send`.
+ * Files are stored on this device until uploaded, so that they survive a reload or an expired session.
  */
 export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFilesInput): ReceiptFiles {
   const text = useText();
@@ -155,7 +158,7 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       const added = files.map((file) => ({ id: freshKey(), file }));
       const judged = judge([...chosen, ...added]).slice(chosen.length);
       setChosen((before) => [...before, ...added]);
-      // What cannot become a receipt is not kept either, or it would be back with each opening, to be refused again.
+      // Invalid files are not stored; otherwise they would be restored and rejected each time the form opens.
       const sound = added.filter((_, at) => judged[at] === null);
       for (const one of sound) {
         void keeper.keep(one).then((kept) => change(one.id, { kept }));
@@ -163,7 +166,7 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       return sound;
     },
     send: async (expenseId, ones) => {
-      // Whatever becomes of the uploads: from here on the files are those of this request, and its sheet goes on with them.
+      // Moves the stored files to the saved request first, so that its sheet resumes uploads that fail.
       const keeping = await keeper.moveTo(expenseId);
       return (await Promise.all(ones.map((one) => sendOne(expenseId, keeping, one)))).flat();
     },

@@ -8,17 +8,17 @@ import {
 import { ActionBar, FieldItem, FieldList, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { CommentDialog } from '../../edit/draft-dialog.tsx';
-import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
-import { useDraft } from '../../edit/use-draft.ts';
+import { CommentDialog } from '../../form/form-dialog.tsx';
+import { RecordSheet, type RecordSheetParts } from '../../form/record-sheet.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
-import type { NamedRecord } from '../../list/resource-port.ts';
-import type { SheetProps } from '../../list/resource-screen.tsx';
+import { recordName } from '../../records/record-name.ts';
+import type { NamedRecord } from '../../records/resource-port.ts';
+import type { SheetProps } from '../../records/declared-resource.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { AccountCurrency } from './account-currency.tsx';
-import { CashInBadge } from './cash-in.screen.tsx';
+import { CashInBadge } from './cash-in-badge.tsx';
 import { CustomerName } from './customer-name.tsx';
 import { actionsOn, CASH_IN_ICONS, isDecided, isFirst, isHard } from './finance-looks.ts';
 import { cashInUpdate } from './cash-in-update.ts';
@@ -34,11 +34,11 @@ const PARTS: RecordSheetParts = {
   fixed: (record) => isDecided(cashInEntry.parse(record)),
   order: ['date', 'amount', 'account_id', 'customer_id'],
   headed: ['number', 'status', 'amount', 'customer', 'date'],
-  inputs: (edit) => <AccountCurrency edit={edit} />,
+  inputs: (form) => <AccountCurrency form={form} />,
   reading: (record) => <Decided entry={cashInEntry.parse(record)} />,
 };
 
-/** Money that came in, beside the list: what can be done with it, and its form until it is decided on. */
+/** Sheet of a cash-in entry: its actions, and its form until the entry is decided. */
 export function CashInSheet(props: SheetProps) {
   const text = useText();
   const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, first: { date: today() } }));
@@ -53,7 +53,7 @@ export function CashInSheet(props: SheetProps) {
   );
 }
 
-/** What was said as it was decided on, and who had entered it. */
+/** Comment of the decision and the user who created the entry. */
 function Decided({ entry }: { entry: CashInEntry }) {
   const text = useText();
   return (
@@ -109,7 +109,7 @@ function CashInHead({ entry, tell, dirty }: HeadProps & { dirty: boolean }) {
               key: action,
               label: text(`cash_in.${action}`),
               icon: CASH_IN_ICONS[action],
-              // Red is the button that does it, in the dialog; the one that asks is not.
+              // Only the confirm button in the dialog is red, not the one that opens it.
               variant: isFirst(action) && !dirty ? 'primary' : 'secondary',
               denied: decision.allowed ? undefined : say.refusal(decision.reason),
               onAct: () => setAsked(action),
@@ -129,29 +129,29 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
   const { text, locale } = useIntl();
   const formats = useFormats();
   const { client, toasts } = usePanel();
-  const draft = useDraft({
+  const form = useForm({
     form: `cash-in:${entry.id}:${action}`,
-    first: { details: '' },
+    initial: { details: '' },
     version: entry.version,
-    send: ({ values: { details }, key, version }) => {
+    save: ({ values: { details }, key, version }) => {
       const seen = { ...entry, version: version ?? entry.version };
       return client.finance.updateStatus(cashInUpdate(seen, action, details), { idempotencyKey: key });
     },
-    onTaken: (decided) => {
+    onSaved: (decided) => {
       tell(decided);
       const said = { number: decided.number, status: text(`cash_in_status.${decided.status}`) };
       toasts.toast({ kind: 'success', text: text('cash_in.done', said) });
     },
-    // The sheet shows what the other person did once the dialog closes: until then the words stay in sight beside it.
+    // The sheet updates after the dialog closes; until then the comment stays visible beside the conflict.
     onClose: (met) => {
       onClose();
       if (met !== null) tell(cashInEntry.parse(met));
     },
   });
-  const now = draft.fresh === null ? entry : cashInEntry.parse(draft.fresh);
+  const now = form.fresh === null ? entry : cashInEntry.parse(form.fresh);
   return (
     <CommentDialog
-      draft={draft}
+      form={form}
       title={text(`cash_in.${action}.ask`, { number: entry.number })}
       paragraph={text(`cash_in.${action}.help`, {
         amount: formats.amountText(entry.amount),

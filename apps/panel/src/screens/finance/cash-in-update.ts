@@ -5,7 +5,7 @@ import {
   type CashInStatusUpdate,
 } from '@outlay/domain';
 
-/** The body that carries out an action on money coming in. */
+/** Returns the request body of an action on a cash-in entry. */
 export function cashInUpdate(
   { id, version }: Pick<CashInEntry, 'id' | 'version'>,
   action: CashInAction,

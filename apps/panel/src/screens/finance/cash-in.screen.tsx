@@ -1,12 +1,12 @@
-import { cashInEntries, cashInStatus, pathOf } from '@outlay/domain';
-import { StatusBadge } from '@outlay/ui-kit';
+import { cashInEntries, pathOf } from '@outlay/domain';
 import { BanknoteArrowDown } from 'lucide-react';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
-import { CASH_IN_LOOKS } from './finance-looks.ts';
+import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
+import type { SheetProps } from '../../records/declared-resource.ts';
+import { CashInBadge } from './cash-in-badge.tsx';
 
-const CashInSheet = lazySlot(async () => (await import('./cash-in-sheet.tsx')).CashInSheet);
+const CashInSheet = lazyComponent(async () => (await import('./cash-in-sheet.tsx')).CashInSheet);
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
   status: ({ status }) => <CashInBadge status={status} />,
@@ -15,7 +15,7 @@ const CELLS: NonNullable<ResourceScreenProps['cells']> = {
 
 const sheetOf = (opened: SheetProps) => <CashInSheet key={opened.id} {...opened} />;
 
-/** Cash-in entries: money that came in, confirmed into the ledger, rejected or reversed. */
+/** Cash-in screen: entries of received money, confirmed into the ledger, rejected or reversed. */
 export function CashInScreen() {
   const text = useText();
   return (
@@ -34,12 +34,4 @@ export function CashInScreen() {
       sheet={sheetOf}
     />
   );
-}
-
-/** Where money coming in stands. */
-export function CashInBadge({ status }: { status: unknown }) {
-  const text = useText();
-  const known = cashInStatus.safeParse(status);
-  if (!known.success) return null;
-  return <StatusBadge {...CASH_IN_LOOKS[known.data]}>{text(`cash_in_status.${known.data}`)}</StatusBadge>;
 }

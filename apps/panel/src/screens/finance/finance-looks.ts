@@ -20,7 +20,7 @@ import {
   X,
 } from 'lucide-react';
 
-/** How each status of money coming in is shown. */
+/** Tone and icon of each cash-in status. */
 export const CASH_IN_LOOKS: Readonly<Record<CashInStatus, StatusLook>> = {
   pending: { tone: 'pending', icon: Clock },
   confirmed: { tone: 'approved', icon: CircleCheck },
@@ -28,7 +28,7 @@ export const CASH_IN_LOOKS: Readonly<Record<CashInStatus, StatusLook>> = {
   reversed: { tone: 'struck', icon: Undo2 },
 };
 
-/** How each status of a sale is shown. */
+/** Tone and icon of each sale status. */
 export const SALE_LOOKS: Readonly<Record<SaleStatus, StatusLook>> = {
   draft: { tone: 'neutral', icon: FilePen, unfinished: true },
   unpaid: { tone: 'pending', icon: Hourglass },
@@ -38,25 +38,25 @@ export const SALE_LOOKS: Readonly<Record<SaleStatus, StatusLook>> = {
   refunded: { tone: 'neutral', icon: Undo2 },
 };
 
-/** How an action on money coming in is shown. */
+/** Icon of each cash-in action. */
 export const CASH_IN_ICONS: Readonly<Record<CashInAction, IconType>> = {
   confirm: Check,
   reject: X,
   reverse: Undo2,
 };
 
-/** The actions of the table that lead on from an entry's status, the likeliest first. */
+/** Returns the actions that are possible in an entry's status, the most likely first. */
 export const actionsOn = ({ status }: Pick<CashInEntry, 'status'>): readonly CashInAction[] =>
   CASH_IN_ACTIONS.filter((action) =>
     CASH_IN_TRANSITIONS.some((row) => row.action === action && row.from === status),
   );
 
-/** An entry that was decided on is for reading. */
+/** Returns true if the entry is decided and therefore read-only. */
 export const isDecided = ({ status }: Pick<CashInEntry, 'status'>): boolean =>
   CASH_IN_TRANSITIONS[0].from !== status;
 
-/** Whether an action takes money out of sight, so that it is red. */
+/** Returns true if the action is destructive, so that its button is red. */
 export const isHard = (action: CashInAction): boolean => action === 'reject';
 
-/** Whether an action is the one to expect. */
+/** Returns true if the action is the primary one. */
 export const isFirst = (action: CashInAction): boolean => action === 'confirm';

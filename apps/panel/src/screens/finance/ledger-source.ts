@@ -2,7 +2,7 @@ import { pathOf, type Transaction } from '@outlay/domain';
 
 const beside = (path: string, id: number, search = ''): string => `${path}${search}#${id}`;
 
-/** Where the record behind a line of the ledger is read; a reversal names the record whose lines it takes back. */
+/** Links to the source records of ledger lines. A reversal has none: its id is that of the reversed record. */
 const PLACES: Readonly<Partial<Record<Transaction['source'], (id: number) => string>>> = {
   cash_in: (id) => beside(pathOf('finance.entries.list'), id),
   sale: (id) => beside(pathOf('finance.sales.list'), id),
@@ -10,7 +10,7 @@ const PLACES: Readonly<Partial<Record<Transaction['source'], (id: number) => str
   reimbursement: (id) => beside(pathOf('expenses.reimbursable.list'), id, '?list=payouts'),
 };
 
-/** The address of what a line of the ledger comes from; null where it has none of its own. */
+/** Returns the link to the source record of a ledger line; null if it has none. */
 export const sourceHref = ({
   source,
   source_id: id,

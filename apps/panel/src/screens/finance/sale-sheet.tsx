@@ -2,15 +2,15 @@ import { isSaleRemovable, isSaleSettled, sale, saleChoices, sales, type Sale } f
 import { FieldItem, FieldList, RadioGroup, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
+import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record-sheet.tsx';
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
-import type { SheetProps } from '../../list/resource-screen.tsx';
+import { recordName } from '../../records/record-name.ts';
+import type { SheetProps } from '../../records/declared-resource.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { AccountCurrency } from './account-currency.tsx';
 import { CustomerName } from './customer-name.tsx';
-import { SaleBadge } from './sales.screen.tsx';
+import { SaleBadge } from './sale-badge.tsx';
 
 const LOCKED = ['customer_id', 'amount', 'issued_on', 'account_id'];
 
@@ -21,15 +21,15 @@ const PARTS: RecordSheetParts = {
   headed: ['number', 'customer', 'amount', 'issued_on', 'status'],
   locked: (record) => (isSaleSettled(sale.parse(record)) ? LOCKED : []),
   undeletable: (record) => !isSaleRemovable(sale.parse(record)),
-  inputs: (edit, record) => (
+  inputs: (form, record) => (
     <>
-      <AccountCurrency edit={edit} />
-      <StatusInput edit={edit} from={record === null ? null : sale.parse(record).status} />
+      <AccountCurrency form={form} />
+      <StatusInput form={form} from={record === null ? null : sale.parse(record).status} />
     </>
   ),
 };
 
-/** A sale beside the list: to whom, how much, and where it stands. */
+/** Sheet of a sale: customer, amount and status. */
 export function SaleSheet(props: SheetProps) {
   const text = useText();
   const [parts] = useState<RecordSheetParts>(() => ({
@@ -71,16 +71,16 @@ function SaleHead({ sold }: { sold: Sale }) {
   );
 }
 
-/** Where a sale goes from here; what comes by itself is not offered. */
-function StatusInput({ edit, from }: { edit: SheetEdit; from: Sale['status'] | null }) {
+/** Status choices of a sale; statuses that are set automatically are not offered. */
+function StatusInput({ form, from }: { form: SheetForm; from: Sale['status'] | null }) {
   const text = useText();
-  const error = edit.errorOf('status');
+  const error = form.errorOf('status');
   return (
     <RadioGroup
       label={text('field.status')}
       name="status"
-      value={String(edit.draft['status'] ?? '')}
-      onValueChange={(status) => edit.change('status', status)}
+      value={String(form.values['status'] ?? '')}
+      onValueChange={(status) => form.change({ status: status })}
       options={saleChoices(from).map((value) => ({ value, label: text(`sale_status.${value}`) }))}
       {...(error === undefined ? {} : { error })}
     />

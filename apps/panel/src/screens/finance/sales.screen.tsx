@@ -1,12 +1,12 @@
-import { pathOf, sales, saleStatus } from '@outlay/domain';
-import { StatusBadge } from '@outlay/ui-kit';
+import { pathOf, sales } from '@outlay/domain';
 import { ShoppingBag } from 'lucide-react';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
-import { SALE_LOOKS } from './finance-looks.ts';
+import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
+import type { SheetProps } from '../../records/declared-resource.ts';
+import { SaleBadge } from './sale-badge.tsx';
 
-const SaleSheet = lazySlot(async () => (await import('./sale-sheet.tsx')).SaleSheet);
+const SaleSheet = lazyComponent(async () => (await import('./sale-sheet.tsx')).SaleSheet);
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
   status: ({ status }) => <SaleBadge status={status} />,
@@ -15,7 +15,7 @@ const CELLS: NonNullable<ResourceScreenProps['cells']> = {
 
 const sheetOf = (opened: SheetProps) => <SaleSheet key={opened.id} {...opened} />;
 
-/** Sales to customers. */
+/** Sales screen: sales to customers. */
 export function SalesScreen() {
   const text = useText();
   return (
@@ -34,12 +34,4 @@ export function SalesScreen() {
       sheet={sheetOf}
     />
   );
-}
-
-/** Where a sale stands. */
-export function SaleBadge({ status }: { status: unknown }) {
-  const text = useText();
-  const known = saleStatus.safeParse(status);
-  if (!known.success) return null;
-  return <StatusBadge {...SALE_LOOKS[known.data]}>{text(`sale_status.${known.data}`)}</StatusBadge>;
 }

@@ -3,16 +3,16 @@ import { Button, EmptyState, Link, OnlyDesk } from '@outlay/ui-kit';
 import { ArrowLeftRight, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAbility, useDrawer, usePanel } from '../../app/use-panel.ts';
-import { useCommand } from '../../edit/use-command.ts';
+import { useCommand } from '../../form/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { exportQuery } from '../../list/export-query.ts';
 import { ListView } from '../../list/list-view.tsx';
-import { resourceColumns } from '../../list/resource-columns.tsx';
+import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
-import { saveBlob } from '../../list/save-blob.ts';
+import { saveBlob } from '../../app/save-blob.ts';
 import { useList } from '../../list/use-list.ts';
 import { hiddenColumns } from '../../list/views.ts';
-import { RouteLink } from '../../routes/link.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 import { sourceHref } from './ledger-source.ts';
 
 const PATH = pathOf('finance.transactions.list');
@@ -23,7 +23,7 @@ const CELLS = {
 };
 const USUALLY_HIDDEN: readonly string[] = ['reference'];
 
-/** The ledger: lines that are added and never changed. */
+/** Ledger screen: append-only transaction lines. */
 export function TransactionsScreen() {
   const intl = useIntl();
   const { text } = intl;
@@ -35,7 +35,7 @@ export function TransactionsScreen() {
     path: PATH,
     query: transactions.query,
     port: client.transactions,
-    subject: transactions.subject,
+    call: 'transactions.list',
   });
   const columns = useMemo(() => resourceColumns<Transaction>(transactions.fields, intl, null, CELLS), [intl]);
   const save = async () => {
@@ -74,14 +74,14 @@ export function TransactionsScreen() {
   );
 }
 
-/** The number of what a line comes from, which opens it. */
+/** Number of a line's source record, linked to it if it has a screen. */
 function SourceNumber({ line }: { line: Transaction }) {
   const href = sourceHref(line);
   const number = <bdi dir="ltr">{line.source_number ?? '–'}</bdi>;
   if (href === null) return number;
   return (
     <Link asChild>
-      <RouteLink to={href}>{number}</RouteLink>
+      <RouterLink to={href}>{number}</RouterLink>
     </Link>
   );
 }

@@ -1,23 +1,23 @@
-import { faultsIn, isProblem, PASSWORD_METER, passwordReset, passwordStrength, pathOf } from '@outlay/domain';
+import { faultsIn, isProblem, passwordReset, pathOf } from '@outlay/domain';
 import { Button, Form, PasswordField } from '@outlay/ui-kit';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { usePasswordMeter } from '../../app/use-password-meter.ts';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { failureText } from '../../edit/failure-text.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { failureText } from '../../form/failure-text.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
 import { GateBox } from './gate-box.tsx';
 
-/** A link that was used, is too old or was cut short: says so, and where to get another. */
+/** Message for a link that is used, expired or incomplete, with a button to request another. */
 function SpentLink() {
   const text = useText();
   return (
     <GateBox title={text('choose.spent')}>
       <p role="alert">{text('choose.spent.help')}</p>
       <Button variant="primary" size="l" block asChild>
-        <RouteLink to={pathOf('forgot-password')}>{text('choose.again')}</RouteLink>
+        <Link to={pathOf('forgot-password')}>{text('choose.again')}</Link>
       </Button>
     </GateBox>
   );
@@ -31,15 +31,15 @@ function Chosen({ email }: { email: string }) {
         <Say id="choose.done.help" values={{ email: <bdi dir="ltr">{email}</bdi> }} />
       </p>
       <Button variant="primary" size="l" block asChild>
-        <RouteLink to={pathOf('login')} state={{ email }}>
+        <Link to={pathOf('login')} state={{ email }}>
           {text('login.button')}
-        </RouteLink>
+        </Link>
       </Button>
     </GateBox>
   );
 }
 
-/** Chooses a password by the link of a mail: an invitation's, or because the old one was forgotten. None of it is kept. */
+/** Screen that sets a password by the link of an invitation or a password reset. Stores nothing that is typed. */
 export function ChoosePasswordScreen() {
   const text = useText();
   const say = useSayings();
@@ -47,6 +47,7 @@ export function ChoosePasswordScreen() {
   const isOffline = useStore(offline) !== null;
   const token = useLocation().hash.slice(1);
   const [password, setPassword] = useState('');
+  const meter = usePasswordMeter(password);
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -77,7 +78,6 @@ export function ChoosePasswordScreen() {
     : isProblem(failure, 'invalid')
       ? null
       : failureText(failure, text, say, isOffline);
-  const strength = passwordStrength(password);
   return (
     <>
       <FailureBanner failure={told} />
@@ -92,11 +92,7 @@ export function ChoosePasswordScreen() {
             name="password"
             autoComplete="new-password"
             help={text('register.password.hint')}
-            meter={{
-              level: strength,
-              width: PASSWORD_METER[strength],
-              text: text(`password.${strength}`),
-            }}
+            meter={meter}
             value={password}
             error={error}
             onChange={(event) => {

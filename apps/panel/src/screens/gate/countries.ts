@@ -1,4 +1,4 @@
-/** A country one may register a company in: ISO 3166 number (the id of the API), region code, currency. */
+/** Country offered on registration: ISO 3166 number (the id of the API), region code, currency. */
 export interface GateCountry {
   readonly id: number;
   readonly region: string;
@@ -10,7 +10,10 @@ const TABLE =
   '504 MA MAD,788 TN TND,12 DZ DZD,434 LY LYD,736 SD SDG,887 YE YER,792 TR TRY,840 US USD,826 GB GBP,276 DE EUR,' +
   '250 FR EUR,724 ES EUR,380 IT EUR,528 NL EUR,756 CH CHF,124 CA CAD';
 
-/** Offered to strangers, who have no session to ask the settings with. Their names come from the browser. */
+/**
+ * Countries offered on registration. Hard-coded because signed-out users cannot read the settings; the
+ * browser provides their names.
+ */
 export const COUNTRIES: readonly GateCountry[] = TABLE.split(',').map((line) => {
   const [id = '', region = '', currency = ''] = line.split(' ');
   return { id: Number(id), region, currency };

@@ -1,9 +1,9 @@
 import type { MessageId } from '../../i18n/message-id.ts';
 
-/** Password of every demo sign-in. */
+/** Password of all demo users. */
 export const DEMO_PASSWORD = 'outlay-demo';
 
-/** Sign-ins of the demo data that the login screen offers. */
+/** Demo users offered on the login screen. */
 export const DEMO_SIGN_INS = [
   { email: 'owner@outlay.example', label: 'login.demo.owner' },
   { email: 'finance@outlay.example', label: 'login.demo.finance' },
@@ -13,5 +13,5 @@ export const DEMO_SIGN_INS = [
   { email: 'provider@outlay.example', label: 'login.demo.provider' },
 ] as const satisfies readonly { readonly email: string; readonly label: MessageId }[];
 
-/** Whether the server serves demo data: it says so on the page it serves. */
+/** Returns true if the server runs with demo data, as declared by a meta element of the page. */
 export const isDemo = (): boolean => document.querySelector('meta[name="outlay-demo"][content="1"]') !== null;

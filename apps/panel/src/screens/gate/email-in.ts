@@ -1,4 +1,4 @@
-/** The address that was typed on the screen before, which a navigation carries along. */
+/** Returns the e-mail address carried in the navigation state; an empty string if there is none. */
 export const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

@@ -1,17 +1,16 @@
 import { faultsIn, isProblem, passwordForgotten, pathOf } from '@outlay/domain';
 import { Button, Form, TextField } from '@outlay/ui-kit';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { usePanel, useSayings, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { failureText } from '../../edit/failure-text.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { failureText } from '../../form/failure-text.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
 import { emailIn } from './email-in.ts';
 import { GateBox, GateLinks } from './gate-box.tsx';
 
-/** Asks for the address and has a link sent to it; what is said then is the same for every address. */
+/** Screen that requests a password reset link; the response is the same for every address. */
 export function ForgotPasswordScreen() {
   const text = useText();
   const say = useSayings();
@@ -40,9 +39,9 @@ export function ForgotPasswordScreen() {
   };
   const back = (
     <GateLinks>
-      <RouteLink to={pathOf('login')} state={{ email }}>
+      <Link to={pathOf('login')} state={{ email }}>
         {text('forgot.back')}
-      </RouteLink>
+      </Link>
     </GateLinks>
   );
   if (step === 'sent') {

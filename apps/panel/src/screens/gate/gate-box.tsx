@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './gate-box.module.css';
 
-/** The one box of a screen for strangers. */
+/** Box with a title, used by the screens for signed-out users. */
 export function GateBox({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles['box']}>
@@ -11,7 +11,7 @@ export function GateBox({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Where else one may go from the box. */
+/** Links to the other screens for signed-out users, below the box. */
 export function GateLinks({ children }: { children: ReactNode }) {
   return <p className={styles['links']}>{children}</p>;
 }

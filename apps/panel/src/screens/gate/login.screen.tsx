@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, isDemo } from './demo.ts';
 import { emailIn } from './email-in.ts';
 import { GateBox, GateLinks } from './gate-box.tsx';
 import styles from './login.module.css';
 
-/** Why one is here, or why signing in failed. */
+/** Banner with the reason for the redirect to the login, or the sign-in error. */
 function LoginNotice() {
   const text = useText();
   const { session } = usePanel();
@@ -46,7 +45,7 @@ function LoginNotice() {
   return notice === null ? null : <Banner icon={Info}>{text(notice)}</Banner>;
 }
 
-/** Sign in with e-mail and password. */
+/** Login screen: e-mail and password. */
 export function LoginScreen() {
   const text = useText();
   const { session } = usePanel();
@@ -104,10 +103,10 @@ export function LoginScreen() {
             {text('login.button')}
           </Button>
           <GateLinks>
-            <RouteLink to={pathOf('forgot-password')} state={{ email }}>
+            <Link to={pathOf('forgot-password')} state={{ email }}>
               {text('route.forgot-password')}
-            </RouteLink>
-            <RouteLink to={pathOf('register') + place.search}>{text('login.register')}</RouteLink>
+            </Link>
+            <Link to={pathOf('register') + place.search}>{text('login.register')}</Link>
           </GateLinks>
         </Form>
         {isDemo() ? (

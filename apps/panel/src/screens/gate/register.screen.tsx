@@ -1,14 +1,14 @@
-import { faultsIn, isProblem, PASSWORD_METER, passwordStrength, pathOf, registration } from '@outlay/domain';
+import { faultsIn, isProblem, pathOf, registration } from '@outlay/domain';
 import { Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { usePasswordMeter } from '../../app/use-password-meter.ts';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { failureText } from '../../edit/failure-text.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { failureText } from '../../form/failure-text.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { COUNTRIES } from './countries.ts';
 import { GateBox, GateLinks } from './gate-box.tsx';
 
@@ -31,8 +31,8 @@ const LABELS = {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Registers a company and its owner. What is typed is kept for this tab, but for the password: whoever comes to the machine
- * next finds none of it.
+ * Registration screen of a company and its owner. Input except the password is stored for this tab only, so
+ * that the next user of the device does not see it.
  */
 export function RegisterScreen() {
   const { text, tag } = useIntl();
@@ -74,7 +74,7 @@ export function RegisterScreen() {
     setAttempted(true);
     if (checked.success && !busy) session.send({ type: 'register', registration: checked.data });
   };
-  const strength = passwordStrength(values.password);
+  const meter = usePasswordMeter(values.password);
   const common = (name: FieldName) => {
     const error = errorOf(name);
     return {
@@ -114,18 +114,14 @@ export function RegisterScreen() {
           <PasswordField
             autoComplete="new-password"
             help={text('register.password.hint')}
-            meter={{
-              level: strength,
-              width: PASSWORD_METER[strength],
-              text: text(`password.${strength}`),
-            }}
+            meter={meter}
             {...common('password')}
           />
           <Button variant="primary" size="l" block type="submit" busy={busy}>
             {text('register.button')}
           </Button>
           <GateLinks>
-            <RouteLink to={pathOf('login') + place.search}>{text('register.have_account')}</RouteLink>
+            <Link to={pathOf('login') + place.search}>{text('register.have_account')}</Link>
           </GateLinks>
         </Form>
       </GateBox>

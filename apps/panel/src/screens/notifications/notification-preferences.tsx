@@ -5,34 +5,34 @@ import {
   type NotificationPreferences,
 } from '@outlay/domain';
 import { Card, Checkbox, ErrorState, Skeleton } from '@outlay/ui-kit';
-import { useCallback, useRef, useState } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useRef, useState } from 'react';
+import { useRead } from '../../app/query/use-read.ts';
 import { usePanel, useSayings } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { OF_COMMAND } from '../../edit/command-words.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { failureText } from '../../edit/failure-text.ts';
+import { OF_COMMAND } from '../../form/command-words.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { failureText } from '../../form/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './notifications.module.css';
 
 const CHANNELS = ['panel', 'email'] as const;
 
-/** The choices on their way, and what the server has for sure. */
+/** Queue of saves and the last preferences that the server accepted. */
 interface Saving {
   last: Promise<void>;
-  /** Choices that wait for the one before them. */
+  /** Number of queued saves. */
   waiting: number;
   kept: NotificationPreferences | null;
 }
 
-/** Where one wants to be told of what; each choice is kept at once. */
+/** Card of the notification preferences by event and channel; saves each change immediately. */
 export function NotificationPreferencesCard() {
   const text = useText();
   const say = useSayings();
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
-  const called = useCall(
-    useCallback((signal) => client.notifications.preferences({ signal, quiet: true }), [client]),
+  const called = useRead('notifications.preferences', null, (signal) =>
+    client.notifications.preferences({ signal, quiet: true }),
   );
   const [own, setOwn] = useState<NotificationPreferences | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -46,7 +46,7 @@ export function NotificationPreferencesCard() {
     saving.current.last = keep(next, saving.current.last);
   };
   const keep = async (next: NotificationPreferences, before: Promise<void>): Promise<void> => {
-    // One after the other: each says how all of it stands, and the last word is the person's last.
+    // Saves run one after another: each sends all preferences, so the last change must arrive last.
     saving.current.waiting += 1;
     await before;
     saving.current.waiting -= 1;
@@ -56,7 +56,7 @@ export function NotificationPreferencesCard() {
       setFailure(null);
     } catch (error) {
       setFailure(error);
-      // What the server did not take goes back to what it has, unless more was chosen since.
+      // Reverts a failed change to the last saved preferences, unless newer changes are queued.
       if (saving.current.waiting === 0) setOwn(saving.current.kept ?? called.answer);
     }
   };

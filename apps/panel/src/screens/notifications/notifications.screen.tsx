@@ -11,32 +11,29 @@ import {
   Skeleton,
 } from '@outlay/ui-kit';
 import { Bell } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { useBell, useUnread, type BellActor } from '../../app/frame/unread.tsx';
+import { useBell } from '../../app/frame/unread.tsx';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ListFailed } from '../../list/list-states.tsx';
 import { useList } from '../../list/use-list.ts';
-import { NotificationItems } from './notification-items.tsx';
+import { NotificationItems } from '../../app/layout/notification-items.tsx';
 import { NotificationPreferencesCard } from './notification-preferences.tsx';
 import styles from './notifications.module.css';
 
-/** Everything one was told, newest first, live; and where one wants to be told of what. */
+/** Notifications screen: all notifications, newest first, updated live; and the notification preferences. */
 export function NotificationsScreen() {
   const text = useText();
   const { client } = usePanel();
-  const bell = useBell();
-  const unread = useUnread();
+  const { unread, markRead, markAllRead } = useBell();
   const list = useList({
     path: pathOf('notifications'),
     query: notificationQuery,
     port: client.notifications,
-    subject: null,
+    call: 'notifications.list',
   });
   const { address, total } = list;
   const onlyUnread = address.filters['unread'] === 'true';
   const from = (address.page - 1) * address.perPage + 1;
-  useAnew(bell, list.reload);
   return (
     <Page>
       <PageHeader
@@ -51,7 +48,7 @@ export function NotificationsScreen() {
             />
             <Button
               denied={unread === 0 ? text('notifications.none_unread') : undefined}
-              onClick={() => bell.send({ type: 'markAllRead' })}
+              onClick={markAllRead}
             >
               {text('notifications.mark_all')}
             </Button>
@@ -72,10 +69,7 @@ export function NotificationsScreen() {
               </EmptyState>
             </div>
           ) : (
-            <NotificationItems
-              items={list.rows}
-              onOpen={(id) => bell.send({ type: 'markRead', ids: [id] })}
-            />
+            <NotificationItems items={list.rows} onOpen={(id) => markRead([id])} />
           )}
           {total > 0 ? (
             <Pager
@@ -108,7 +102,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** Lines of notifications that are still to come. */
+/** Skeleton rows of the notification list. */
 function Bones({ rows }: { rows: number }) {
   return (
     <div className={styles['bones']}>
@@ -120,21 +114,4 @@ function Bones({ rows }: { rows: number }) {
       ))}
     </div>
   );
-}
-
-/** Reads the list again once the bell has something else to say than it had: read, marked or arrived. */
-function useAnew(bell: BellActor, reload: () => void): void {
-  const tell = useEffectEvent(reload);
-  useEffect(() => {
-    const sayingOf = (snapshot: ReturnType<BellActor['getSnapshot']>) =>
-      snapshot.hasTag('busy') ? null : `${snapshot.context.unread} ${snapshot.context.items[0]?.id ?? 0}`;
-    let said = sayingOf(bell.getSnapshot());
-    const watching = bell.subscribe((snapshot) => {
-      const says = sayingOf(snapshot);
-      if (says === null) return;
-      if (said !== null && said !== says) tell();
-      said = says;
-    });
-    return () => watching.unsubscribe();
-  }, [bell]);
 }

@@ -1,11 +1,16 @@
+import {
+  fieldsLeftOut,
+  grantWithoutFields,
+  otherFieldRules,
+  type Grant,
+  type GrantAction,
+  type GrantSubject,
+} from '@outlay/domain';
 import { Button, DropdownMenu, MenuItem, Tag } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { leavingOut, leftOut, otherFieldRules } from './grant-choices.ts';
 import styles from './grant-editor.module.css';
 import { fieldsOf } from './grant-fields.ts';
-import type { GrantAction, GrantSubject } from './grant-table.ts';
-import type { Grant } from './grants.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
 export interface FieldsLeftOutProps {
@@ -15,12 +20,12 @@ export interface FieldsLeftOutProps {
   onChange: (grant: Grant) => void;
 }
 
-/** The fields a grant does not reach: hidden where it is for seeing, fixed where it is for writing. */
+/** Editor of the fields that a grant excludes: hidden for read, read-only for write. */
 export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOutProps) {
   const { text, has } = useIntl();
   const words = useGrantWords();
   const offered = fieldsOf(subject, action);
-  const chosen = leftOut(grant);
+  const chosen = fieldsLeftOut(grant);
   const written = otherFieldRules(grant);
   const nameOf = (name: string) => {
     const label = offered.get(name);
@@ -36,7 +41,7 @@ export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOu
           key={name}
           onRemove={() =>
             onChange(
-              leavingOut(
+              grantWithoutFields(
                 grant,
                 chosen.filter((one) => one !== name),
               ),
@@ -62,7 +67,7 @@ export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOu
           }
         >
           {missing.map((name) => (
-            <MenuItem key={name} onSelect={() => onChange(leavingOut(grant, [...chosen, name]))}>
+            <MenuItem key={name} onSelect={() => onChange(grantWithoutFields(grant, [...chosen, name]))}>
               {nameOf(name)}
             </MenuItem>
           ))}

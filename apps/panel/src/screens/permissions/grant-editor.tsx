@@ -1,4 +1,25 @@
-import { currencyExponent, isCurrency, type PermissionRule } from '@outlay/domain';
+import {
+  conditionPartsFor,
+  conditionPartsOf,
+  conditionsOf,
+  currencyExponent,
+  exceptOwn,
+  grantAt,
+  grantInState,
+  grantStates,
+  isCurrency,
+  isDenying,
+  isGrantState,
+  isGranting,
+  newConditionPart,
+  nextCondition,
+  ownException,
+  type ConditionPart,
+  type Grant,
+  type GrantAction,
+  type GrantSubject,
+  type PermissionRule,
+} from '@outlay/domain';
 import {
   Button,
   DropdownMenu,
@@ -11,23 +32,10 @@ import {
 } from '@outlay/ui-kit';
 import { Plus, X } from 'lucide-react';
 import { useCurrency, useSayings } from '../../app/use-panel.ts';
-import { ReferencesInput } from '../../edit/references-input.tsx';
+import { ReferencesInput } from '../../form/references-input.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { conditionsOf, freshPart, partsFor, partsOf, type ConditionPart } from './condition-parts.ts';
 import styles from './grant-editor.module.css';
-import type { GrantAction, GrantSubject } from './grant-table.ts';
-import {
-  allows,
-  choices,
-  denies,
-  exceptOwn,
-  isGrantState,
-  nextWay,
-  ownException,
-  restated,
-} from './grant-choices.ts';
 import { FieldsLeftOut } from './fields-left-out.tsx';
-import { grantAt, type Grant } from './grants.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
 export interface GrantEditorProps {
@@ -39,17 +47,20 @@ export interface GrantEditorProps {
   onClose: () => void;
 }
 
-/** One place of the matrix as a sentence: granted or not, if what, except when, and what whoever is refused is told. */
+/**
+ * Editor of one cell of the permission matrix: state, conditions, exceptions, and the message shown on
+ * denial.
+ */
 export function GrantEditor({ subject, action, rules, members, onChange, onClose }: GrantEditorProps) {
   const { text, has } = useIntl();
   const say = useSayings();
   const words = useGrantWords();
   const grant = grantAt(rules, subject, action);
-  const offered = partsFor(subject);
+  const offered = conditionPartsFor(subject);
   const own = ownException(grant);
   const reasonText = (reason: string | undefined) =>
     reason === undefined ? '' : has(`reason.${reason}`) ? say.reason(reason) : reason;
-  const alternatives = grant.conditions.map((conditions) => partsOf(conditions, subject));
+  const alternatives = grant.conditions.map((conditions) => conditionPartsOf(conditions, subject));
   const put = (at: number, parts: readonly ConditionPart[]) =>
     onChange({
       ...grant,
@@ -64,9 +75,9 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
           across
           label={words.place(subject, action)}
           value={grant.state}
-          options={choices(subject).map((value) => ({ value, label: words.state(value) }))}
+          options={grantStates(subject).map((value) => ({ value, label: words.state(value) }))}
           onValueChange={(state) => {
-            if (isGrantState(state)) onChange(restated(grant, state, subject));
+            if (isGrantState(state)) onChange(grantInState(grant, state, subject));
           }}
         />
         <IconButton icon={X} label={text('close')} onClick={onClose} />
@@ -86,13 +97,15 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
             size="s"
             variant="quiet"
             icon={Plus}
-            onClick={() => onChange({ ...grant, conditions: [...grant.conditions, nextWay(grant, subject)] })}
+            onClick={() =>
+              onChange({ ...grant, conditions: [...grant.conditions, nextCondition(grant, subject)] })
+            }
           >
             {text('permissions.or_if')}
           </Button>
         </div>
       ) : null}
-      {grant.reason === undefined && !denies(grant) ? null : (
+      {grant.reason === undefined && !isDenying(grant) ? null : (
         <TextField
           label={text('permissions.reason')}
           help={text('permissions.reason.help')}
@@ -101,7 +114,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
           onChange={(event) => onChange({ ...grant, reason: event.target.value })}
         />
       )}
-      {allows(grant) && offered.includes('own') ? (
+      {isGranting(grant) && offered.includes('own') ? (
         <div className={styles['line']}>
           <span className={styles['word']}>{text('permissions.except')}</span>
           {own === undefined ? (
@@ -134,7 +147,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
           )}
         </div>
       ) : null}
-      {allows(grant) ? <FieldsLeftOut {...{ subject, action, grant, onChange }} /> : null}
+      {isGranting(grant) ? <FieldsLeftOut {...{ subject, action, grant, onChange }} /> : null}
       {members === undefined ? null : (
         <p className={styles['note']}>{text('permissions.applies', { n: members })}</p>
       )}
@@ -153,7 +166,7 @@ function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
   const { text } = useIntl();
   const words = useGrantWords();
   const currency = useCurrency() ?? 'SAR';
-  const missing = partsFor(subject).filter((kind) => !parts.some((part) => part.kind === kind));
+  const missing = conditionPartsFor(subject).filter((kind) => !parts.some((part) => part.kind === kind));
   const replace = (at: number, part: ConditionPart) =>
     onChange(parts.map((one, index) => (index === at ? part : one)));
   const remove = (at: number) => onChange(parts.filter((_, index) => index !== at));
@@ -201,7 +214,7 @@ function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
           }
         >
           {missing.map((kind) => (
-            <MenuItem key={kind} onSelect={() => onChange([...parts, freshPart(kind, currency)])}>
+            <MenuItem key={kind} onSelect={() => onChange([...parts, newConditionPart(kind, currency)])}>
               {text(`permissions.part.${kind}`)}
             </MenuItem>
           ))}

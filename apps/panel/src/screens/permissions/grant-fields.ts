@@ -1,9 +1,9 @@
 import {
   accounts,
+  cashInEntries,
   customers,
   entryTypes,
   expenses,
-  cashInEntries,
   members,
   recurring,
   sales,
@@ -11,20 +11,30 @@ import {
   suppliers,
   teams,
   type Fields,
+  type GrantAction,
+  type GrantSubject,
 } from '@outlay/domain';
-import type { GrantAction, GrantSubject } from './grant-table.ts';
 
 interface Declared {
   readonly fields: Fields;
   readonly entity: { readonly shape: Readonly<Record<string, Holder>> };
 }
 
-/** What tells whether a member of a record may be empty. */
+/** Schema of a record's property; used to check if it accepts null. */
 interface Holder {
   readonly safeParse: (value: unknown) => { readonly success: boolean };
 }
 
-const DECLARED: Readonly<Partial<Record<GrantSubject, Declared>>> = {
+const DECLARED: Readonly<Record<GrantSubject, Declared | null>> = {
+  dashboard: null,
+  reports: null,
+  reimpursable: null,
+  bookkeep: null,
+  transactions: null,
+  webRules: null,
+  company: null,
+  plan: null,
+  webhooks: null,
   expense: expenses,
   recurring,
   financeEntries: cashInEntries,
@@ -40,16 +50,20 @@ const DECLARED: Readonly<Partial<Record<GrantSubject, Declared>>> = {
 
 const BY_FIELD: readonly GrantAction[] = ['read', 'create', 'update'];
 
-/** A draft points to what a record shows: rules about the one mean the other, too. */
+/**
+ * Maps a reference field of a draft to its name in the record (`team_id` to `team`): a rule about one applies
+ * to both.
+ */
 const shownAs = (name: string): string => name.replace(/_ids$/, 's').replace(/_id$/, '');
 
 /**
- * The fields that a grant of an action may leave out, with the ids of what they are called. What tells a record from
- * others is always shown; and what is hidden is answered as empty, so only what may be empty is hidden.
+ * Returns the fields that a grant of an action can exclude, mapped to the message ids of their labels. Name
+ * and number identify a record and are never excluded. Hidden fields are returned as null, so only nullable
+ * fields can be hidden.
  */
 export function fieldsOf(subject: GrantSubject, action: GrantAction): ReadonlyMap<string, string> {
   const declared = DECLARED[subject];
-  if (declared === undefined || !BY_FIELD.includes(action)) return new Map();
+  if (declared === null || !BY_FIELD.includes(action)) return new Map();
   const mayGo = (name: string): boolean =>
     action !== 'read' || declared.entity.shape[name]?.safeParse(null).success === true;
   return new Map(

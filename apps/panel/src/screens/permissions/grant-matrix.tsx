@@ -1,26 +1,26 @@
-import type { PermissionRule } from '@outlay/domain';
+import {
+  GRANT_ACTIONS,
+  GRANT_SUBJECT_NAMES,
+  isGrantAction,
+  isGrantSubject,
+  isGrantable,
+  withGrant,
+  type GrantAction,
+  type GrantSubject,
+  type PermissionRule,
+} from '@outlay/domain';
 import { Matrix, MatrixKey } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { GrantEditor } from './grant-editor.tsx';
-import {
-  goTogether,
-  GRANT_ACTIONS,
-  isGrantAction,
-  isGrantSubject,
-  SUBJECT_NAMES,
-  type GrantAction,
-  type GrantSubject,
-} from './grant-table.ts';
 import styles from './grant-matrix.module.css';
-import { withGrant } from './grants.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
 export interface GrantMatrixProps {
   rules: readonly PermissionRule[];
-  /** How many members the set's rules concern, where there is a set. */
+  /** Number of members that have the permission set. */
   members?: number | undefined;
-  /** Without it the matrix is for reading. */
+  /** Called with the changed rules; omitted for a read-only matrix. */
   onChange?: (rules: readonly PermissionRule[]) => void;
 }
 
@@ -31,7 +31,7 @@ interface Place {
 
 const STATES = ['allow', 'if', 'deny', 'none'] as const;
 
-/** What a set grants: subjects down, actions across; a place opens its editor. */
+/** Matrix of a permission set: subjects by rows, actions by columns. A cell opens its editor. */
 export function GrantMatrix({ rules, members, onChange }: GrantMatrixProps) {
   const text = useText();
   const words = useGrantWords();
@@ -47,14 +47,14 @@ export function GrantMatrix({ rules, members, onChange }: GrantMatrixProps) {
         label={text('permissions.matrix')}
         corner={text('permissions.subject')}
         moreLabel={text('permissions.more')}
-        rows={SUBJECT_NAMES.map((key) => ({ key, label: text(`subject.${key}`) }))}
+        rows={GRANT_SUBJECT_NAMES.map((key) => ({ key, label: text(`subject.${key}`) }))}
         columns={GRANT_ACTIONS.map((column) => ({
           key: column.action,
           label: text(`permissions.action.${column.action}`),
           ...('groupStart' in column ? { groupStart: true } : {}),
         }))}
         cell={(row, column) =>
-          isGrantSubject(row) && isGrantAction(column) && goTogether(row, column)
+          isGrantSubject(row) && isGrantAction(column) && isGrantable(row, column)
             ? words.cell(rules, row, column)
             : undefined
         }

@@ -1,30 +1,38 @@
 import { expect, test } from 'vitest';
 import {
-  asSubject,
-  createAbility,
+  GRANT_ACTIONS,
+  GRANT_SUBJECT_NAMES,
+  NO_GRANT,
   PERMISSION_SETS,
   TEAM_IDS,
   USER_ID,
+  asSubject,
+  createAbility,
+  fieldsLeftOut,
+  grantAt,
+  grantInState,
+  grantWithoutFields,
+  isGrantable,
+  nextCondition,
+  otherFieldRules,
+  withGrant,
   type PermissionRule,
 } from '@outlay/domain';
-import { leavingOut, leftOut, nextWay, otherFieldRules, restated } from './grant-choices.ts';
 import { fieldsOf } from './grant-fields.ts';
-import { goTogether, GRANT_ACTIONS, SUBJECT_NAMES } from './grant-table.ts';
-import { grantAt, NO_GRANT, withGrant } from './grants.ts';
 
 const own = { 'user.id': 7 };
 
 const expense = (user: number, team: number) =>
   asSubject('expense', { user: { id: user }, team: { id: team } });
 
-const everyPlace = SUBJECT_NAMES.flatMap((subject) =>
-  GRANT_ACTIONS.filter(({ action }) => goTogether(subject, action)).map(({ action }) => ({
+const everyPlace = GRANT_SUBJECT_NAMES.flatMap((subject) =>
+  GRANT_ACTIONS.filter(({ action }) => isGrantable(subject, action)).map(({ action }) => ({
     subject,
     action,
   })),
 );
 
-test('a later rule wins at a place of the matrix, and an exception stays beside its grant', () => {
+test('grantAt applies the last matching rule and keeps an exception with its grant', () => {
   const rules: PermissionRule[] = [
     { action: 'manage', subject: 'all' },
     { action: 'approve', subject: 'expense', conditions: own, inverted: true, reason: 'own_expense' },
@@ -40,7 +48,7 @@ test('a later rule wins at a place of the matrix, and an exception stays beside 
   expect(grantAt(rules, 'suppliers', 'delete').state).toBe('allow');
 });
 
-test('changing one place leaves every other place of every built-in set as it was', () => {
+test('withGrant leaves every other cell of every built-in set unchanged', () => {
   for (const { rules } of Object.values(PERMISSION_SETS)) {
     const changed = withGrant(rules, 'expense', 'read', { ...NO_GRANT, state: 'deny', reason: 'No.' });
     expect(grantAt(changed, 'expense', 'read')).toMatchObject({ state: 'deny', reason: 'No.' });
@@ -53,7 +61,7 @@ test('changing one place leaves every other place of every built-in set as it wa
   }
 });
 
-test('what the matrix writes is what the ability then says', () => {
+test('withGrant writes rules that the ability evaluates the same way', () => {
   const rules = withGrant([{ action: 'read', subject: 'all' }], 'expense', 'approve', {
     state: 'if',
     conditions: [{ 'team.id': { $in: [3] } }],
@@ -67,7 +75,7 @@ test('what the matrix writes is what the ability then says', () => {
   expect(ability.can('read', expense(8, 4))).toBe(true);
 });
 
-test('places that say the same of one subject become one rule', () => {
+test('withGrant merges equal grants of a subject into one rule', () => {
   const [rules] = [
     (['approve', 'reject', 'verify'] as const).reduce<readonly PermissionRule[]>(
       (kept, action) => withGrant(kept, 'expense', action, { ...NO_GRANT, state: 'allow' }),
@@ -77,14 +85,14 @@ test('places that say the same of one subject become one rule', () => {
   expect(rules).toEqual([{ action: ['approve', 'reject', 'verify'], subject: 'expense' }]);
 });
 
-test('one more way begins with a condition the subject has, and not with one that is there', () => {
-  const grant = restated(NO_GRANT, 'if', 'expense');
+test('nextCondition returns a condition that the subject supports and the grant does not have yet', () => {
+  const grant = grantInState(NO_GRANT, 'if', 'expense');
   expect(grant.conditions).toEqual([{ 'user.id': USER_ID }]);
-  expect(nextWay(grant, 'expense')).toEqual({ 'team.id': { $in: [TEAM_IDS] } });
-  expect(restated(NO_GRANT, 'if', 'bookkeep').conditions).toEqual([{ 'team.id': { $in: [TEAM_IDS] } }]);
+  expect(nextCondition(grant, 'expense')).toEqual({ 'team.id': { $in: [TEAM_IDS] } });
+  expect(grantInState(NO_GRANT, 'if', 'bookkeep').conditions).toEqual([{ 'team.id': { $in: [TEAM_IDS] } }]);
 });
 
-test('a rule about fields is no rule about the whole: what it hides is told beside the grant, and outlives other changes', () => {
+test('a rule about fields keeps the state of the whole grant and survives other changes', () => {
   const rules: PermissionRule[] = [
     { action: ['read', 'update'], subject: 'expense' },
     { action: 'read', subject: 'expense', fields: ['amount'], inverted: true },
@@ -92,32 +100,32 @@ test('a rule about fields is no rule about the whole: what it hides is told besi
   ];
   const grant = grantAt(rules, 'expense', 'read');
   expect(grant).toMatchObject({ state: 'allow', fields: [{ fields: ['amount'], inverted: true }] });
-  expect(leftOut(grant)).toEqual(['amount']);
-  const changed = withGrant(rules, 'expense', 'read', leavingOut(grant, ['amount', 'supplier']));
-  expect(leftOut(grantAt(changed, 'expense', 'read'))).toEqual(['amount', 'supplier']);
-  // What a hand has written, with a reason of its own, is shown and kept.
+  expect(fieldsLeftOut(grant)).toEqual(['amount']);
+  const changed = withGrant(rules, 'expense', 'read', grantWithoutFields(grant, ['amount', 'supplier']));
+  expect(fieldsLeftOut(grantAt(changed, 'expense', 'read'))).toEqual(['amount', 'supplier']);
+  // A hand-written field rule with its own reason is unchanged.
   expect(grantAt(changed, 'expense', 'update')).toEqual(grantAt(rules, 'expense', 'update'));
   expect(otherFieldRules(grantAt(changed, 'expense', 'update'))).toHaveLength(1);
   const ability = createAbility(changed);
   expect(ability.can('read', 'expense', 'amount')).toBe(false);
   expect(ability.can('read', 'expense', 'description')).toBe(true);
   expect(ability.can('update', 'expense', 'team')).toBe(false);
-  const freed = withGrant(changed, 'expense', 'read', leavingOut(grant, []));
+  const freed = withGrant(changed, 'expense', 'read', grantWithoutFields(grant, []));
   expect(createAbility(freed).can('read', 'expense', 'amount')).toBe(true);
 });
 
-test('whoever is granted some fields only is not shown as granted everything', () => {
+test('a grant of some fields is not shown as a full grant', () => {
   const rules: PermissionRule[] = [{ action: 'read', subject: 'suppliers', fields: ['name', 'email'] }];
   const grant = grantAt(rules, 'suppliers', 'read');
   expect(grant).toMatchObject({ state: 'if', conditions: [] });
   expect(withGrant(rules, 'suppliers', 'read', grant)).toEqual(rules);
 });
 
-test('fields are offered where a rule about them means something, each once', () => {
+test('fieldsOf returns each supported field once', () => {
   expect([...fieldsOf('users', 'update').keys()]).toContain('permission_set');
   expect([...fieldsOf('users', 'update').keys()]).not.toContain('permission_set_id');
   expect(fieldsOf('expense', 'approve').size).toBe(0);
-  // A request without an amount is none that a list could show.
+  // The amount is not nullable, so it cannot be hidden.
   expect([...fieldsOf('expense', 'read').keys()]).toEqual(['team', 'supplier', 'entry_type', 'account']);
   expect([...fieldsOf('expense', 'update').keys()]).toContain('amount');
   expect(fieldsOf('dashboard', 'read').size).toBe(0);

@@ -1,8 +1,8 @@
 import { Combobox, Dialog } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
+import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 
-/** Asks as which member the panel is to be looked at. */
+/** Dialog that selects the member for the "view as" preview. */
 export function MemberPicker({ onClose, onPick }: { onClose: () => void; onPick: (id: number) => void }) {
   const text = useText();
   const source = useRecordSource('members');

@@ -1,12 +1,15 @@
 import type { PermissionSet } from '@outlay/domain';
 
-/** What the Permissions screen shows: a set, the form of a new one (perhaps a copy), or what a member may do. */
+/**
+ * Location within the Permissions screen: a set, the form of a new one (optionally a copy), or a member's
+ * permissions.
+ */
 export type PermissionPlace =
   | { readonly kind: 'set'; readonly id: number }
   | { readonly kind: 'new'; readonly from: PermissionSet | null }
   | { readonly kind: 'view'; readonly id: number };
 
-/** Reads it from the end of the address; anything else is the first set. */
+/** Parses the location from the URL hash; defaults to the first set. */
 export function placeOf(hash: string, sets: readonly PermissionSet[]): PermissionPlace {
   const [, word = '', digits] = /^#(view|new|)-?(\d*)$/.exec(hash) ?? [];
   const id = digits ? Number(digits) : null;

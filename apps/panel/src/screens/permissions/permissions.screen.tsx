@@ -1,13 +1,11 @@
-import { concerns, pathOf, type PermissionSet } from '@outlay/domain';
+import { pathOf, type PermissionSet } from '@outlay/domain';
 import { Button, EmptyState, ErrorState, Page, PageHeader, Skeleton, Tabs } from '@outlay/ui-kit';
 import { Eye, KeyRound, Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
-import { useCall } from '../../app/use-call.ts';
-import { useRealtime } from '../../app/use-realtime.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { useArrival, useRouter } from '../../routes/use-router.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { MemberPicker } from './member-picker.tsx';
 import styles from './permissions.module.css';
 import { placeOf } from './permission-place.ts';
@@ -16,28 +14,24 @@ import { ViewAs } from './view-as.tsx';
 
 const PATH = pathOf('settings.rules.list');
 
-/** Permissions: the sets of the company, each as a matrix of actions and subjects, and what a member's comes to. */
+/**
+ * Permissions screen: each set as a matrix of actions and subjects, and the resulting permissions of a
+ * member.
+ */
 export function PermissionsScreen() {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
-  const router = useRouter();
+  const navigate = useNavigate();
   const ability = useAbility();
-  const realtime = useRealtime();
-  const { place: address } = useArrival();
+  const address = useLocation();
   const [picking, setPicking] = useState(false);
-  const ask = useCallback(
-    (signal: AbortSignal) => client.permissionSets.toArray({ per_page: 20, sort: 'id' }, { signal }),
-    [client],
-  );
-  const { state, answer: sets, retry } = useCall(ask);
-  useEffect(
-    () =>
-      realtime.subscribe((event) => {
-        // Whoever gets another set is counted there.
-        if (concerns(event, 'webRules') || concerns(event, 'users')) retry();
-      }),
-    [realtime, retry],
+  const {
+    state,
+    answer: sets,
+    retry,
+  } = useRead('permissionSets.list', { all: true }, (signal) =>
+    client.permissionSets.toArray({ per_page: 20, sort: 'id' }, { signal }),
   );
   if (sets === null) {
     return (
@@ -52,14 +46,14 @@ export function PermissionsScreen() {
     );
   }
   const place = placeOf(address.hash, sets);
-  const go = (hash: string) => void router.navigate(`${PATH}${hash}`);
+  const go = (hash: string) => void navigate(`${PATH}${hash}`);
   if (place.kind === 'view') return <ViewAs id={place.id} sets={sets} leave={() => go('')} />;
   const mayCreate = ability.can('create', 'webRules');
   const nameOf = ({ built_in: key, name }: PermissionSet) =>
     key === null ? <bdi>{name}</bdi> : text(`permission_set.${key}`);
   const saved = (id: number) => {
     retry();
-    void router.navigate(`${PATH}#${id}`, { replace: true });
+    void navigate(`${PATH}#${id}`, { replace: true });
   };
   const newTab = place.kind === 'new' ? [{ key: 'new', label: text('permissions.new'), set: null }] : [];
   const tabs = [...sets.map((set) => ({ key: String(set.id), label: nameOf(set), set })), ...newTab];
@@ -76,10 +70,10 @@ export function PermissionsScreen() {
             ) : null}
             {mayCreate ? (
               <Button asChild>
-                <RouteLink to={`${PATH}#new`}>
+                <Link to={`${PATH}#new`}>
                   <Plus aria-hidden="true" size={16} />
                   {text('permissions.new')}
-                </RouteLink>
+                </Link>
               </Button>
             ) : null}
           </>

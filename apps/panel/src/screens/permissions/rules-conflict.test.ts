@@ -4,8 +4,8 @@ import { differingPlaces } from './rules-conflict.tsx';
 
 const READ: PermissionRule = { action: 'read', subject: 'expense' };
 
-describe('two versions of a permission set', () => {
-  it('differ at the places where they grant something else, however the rules are written', () => {
+describe('differingPlaces', () => {
+  it('returns the cells with different grants, however the rules are written', () => {
     const theirs: readonly PermissionRule[] = [READ, { action: ['read', 'create'], subject: 'suppliers' }];
     const mine: readonly PermissionRule[] = [
       { action: 'read', subject: ['expense', 'suppliers'] },
@@ -17,7 +17,7 @@ describe('two versions of a permission set', () => {
     ]);
   });
 
-  it('that say the same in other words do not differ', () => {
+  it('returns nothing for equivalent rules written differently', () => {
     const theirs: readonly PermissionRule[] = [{ action: ['read', 'create'], subject: 'teams' }];
     const mine: readonly PermissionRule[] = [
       { action: 'create', subject: 'teams' },

@@ -1,8 +1,14 @@
-import { isSame, type PermissionRule } from '@outlay/domain';
+import {
+  GRANT_SUBJECTS,
+  GRANT_SUBJECT_NAMES,
+  grantAt,
+  isSame,
+  type GrantAction,
+  type GrantSubject,
+  type PermissionRule,
+} from '@outlay/domain';
 import { FieldItem } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { GRANT_SUBJECTS, SUBJECT_NAMES, type GrantAction, type GrantSubject } from './grant-table.ts';
-import { grantAt } from './grants.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
 export interface RulesConflictProps {
@@ -10,19 +16,19 @@ export interface RulesConflictProps {
   mine: readonly PermissionRule[];
 }
 
-/** The places of the matrix at which two versions of a set say something else. */
+/** Returns the cells of the matrix in which two versions of a set differ. */
 export function differingPlaces({ theirs, mine }: RulesConflictProps): readonly {
   readonly subject: GrantSubject;
   readonly action: GrantAction;
 }[] {
-  return SUBJECT_NAMES.flatMap((subject) =>
+  return GRANT_SUBJECT_NAMES.flatMap((subject) =>
     GRANT_SUBJECTS[subject]
       .filter((action) => !isSame(grantAt(theirs, subject, action), grantAt(mine, subject, action)))
       .map((action) => ({ subject, action })),
   );
 }
 
-/** What another person's version of a set grants beside one's own: a line for each place of the matrix that differs. */
+/** Comparison of another user's version of a set with the edited one: a line for each cell that differs. */
 export function RulesConflict({ theirs, mine }: RulesConflictProps) {
   const text = useText();
   const words = useGrantWords();

@@ -4,7 +4,7 @@ import {
   permissionSetDraft,
   permissionSets,
   reasonAgainst,
-  type EditPorts,
+  recordForm,
   type PermissionRule,
   type PermissionSet,
   type PermissionSetDraft,
@@ -13,30 +13,30 @@ import { Banner, Button, FormRow, Link, TextField } from '@outlay/ui-kit';
 import { Copy, Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAbility, useDrawer, usePanel, useSayings } from '../../app/use-panel.ts';
-import { ConflictBox } from '../../edit/conflict-box.tsx';
-import { EditFrame } from '../../edit/edit-form.tsx';
-import { draftKeeper } from '../../edit/kept-draft.ts';
-import { LeaveGuard } from '../../edit/leave-guard.tsx';
-import { DeleteButton } from '../../edit/record-sheet.tsx';
-import { useEdit } from '../../edit/use-edit.ts';
-import { useHeld } from '../../edit/use-held.ts';
+import { ConflictBox } from '../../form/conflict-box.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import { draftStore } from '../../form/draft-store.ts';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { DeleteButton } from '../../form/record-sheet.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { useEditedRecord } from '../../form/use-edited-record.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 import { GrantMatrix } from './grant-matrix.tsx';
 import { RulesConflict } from './rules-conflict.tsx';
 
 export interface SetEditorProps {
-  /** Null makes a new set. */
+  /** Set to edit; null creates a new one. */
   set: PermissionSet | null;
-  /** The set a new one begins as. */
+  /** Set that a new one is copied from. */
   copied: PermissionSet | null;
-  /** Address of the form for a copy of this set; null where that may not be made. */
+  /** Link to the form for a copy of this set; null if the user may not create one. */
   copyHref: string | null;
   onSaved: (set: PermissionSet) => void;
   onRemoved: () => void;
 }
 
-/** One permission set: a built-in one, or one that may not be changed, is for reading. */
+/** Editor of one permission set; built-in sets and sets the user may not change are read-only. */
 export function SetEditor(props: SetEditorProps) {
   const { set, copyHref } = props;
   const text = useText();
@@ -52,10 +52,10 @@ export function SetEditor(props: SetEditorProps) {
         action={
           copyHref === null ? undefined : (
             <Button size="s" asChild>
-              <RouteLink to={copyHref}>
+              <RouterLink to={copyHref}>
                 <Copy aria-hidden="true" size={14} />
                 {text('permissions.copy')}
-              </RouteLink>
+              </RouterLink>
             </Button>
           )
         }
@@ -70,50 +70,42 @@ export function SetEditor(props: SetEditorProps) {
 const formOf = (set: PermissionSet | null, copied: PermissionSet | null): string =>
   `permissionSets:${set?.id ?? `new-${copied?.id ?? 0}`}`;
 
-/** The form of a set as it was when somebody began to type in it. */
+/** Form of a set, based on the version that the unsaved changes started from. */
 function HeldForm(props: SetEditorProps & { set: PermissionSet }) {
   const drawer = useDrawer();
-  const keeper = useMemo(() => draftKeeper(drawer, formOf(props.set, null)), [drawer, props.set]);
-  const held = useHeld(props.set, keeper);
+  const store = useMemo(() => draftStore(drawer, formOf(props.set, null)), [drawer, props.set]);
+  const held = useEditedRecord(props.set, store);
   return <SetForm key={held.version} {...props} set={held} />;
 }
-
-type Ports = EditPorts<PermissionSet, PermissionSetDraft>;
 
 function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
   const text = useText();
   const { client } = usePanel();
   const ability = useAbility();
-  const drawer = useDrawer();
-  const ports = useMemo<Ports>(
-    () => ({
+  const form = useForm<Partial<PermissionSetDraft>, PermissionSet, PermissionSet>({
+    ...recordForm<PermissionSet, PermissionSetDraft>({
       port: client.permissionSets,
-      draft: permissionSetDraft,
+      schema: permissionSetDraft,
       toDraft: ({ name, rules, description = '' }) => ({ name, rules, description }),
+      record: set,
+      first: { name: '', rules: copied?.rules ?? [] },
     }),
-    [client],
-  );
-  const keeper = useMemo(() => draftKeeper(drawer, formOf(set, copied)), [drawer, set, copied]);
-  const edit = useEdit<PermissionSet, PermissionSetDraft>({
-    ports,
-    record: set,
-    first: { name: '', rules: copied?.rules ?? [] },
-    keeper,
+    form: formOf(set, copied),
     onSaved,
   });
-  const rules: readonly PermissionRule[] = edit.draft.rules ?? [];
+  const rules: readonly PermissionRule[] = form.values.rules ?? [];
   const changed = set !== null && !isSame(rules, set.rules);
   const mayDelete = set !== null && ability.can('delete', 'webRules');
   return (
     <>
-      <LeaveGuard active={edit.dirty} kept={edit.kept} />
-      <EditFrame
-        edit={edit}
+      <LeaveGuard active={form.dirty} kept={form.stored} />
+      <FormFrame
+        form={form}
         saveLabel={text('permissions.save')}
         conflict={
-          edit.fresh ? (
-            <ConflictBox edit={edit as never} fields={permissionSets.fields}>
-              <RulesConflict theirs={edit.fresh.rules} mine={rules} />
+          form.fresh ? (
+            <ConflictBox form={form as never} fields={permissionSets.fields}>
+              <RulesConflict theirs={form.fresh.rules} mine={rules} />
             </ConflictBox>
           ) : null
         }
@@ -125,9 +117,9 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
               title={set.name}
               instead={
                 <Link asChild>
-                  <RouteLink to={`${pathOf('settings.members.list')}?permission_set_id=${set.id}`}>
+                  <RouterLink to={`${pathOf('settings.members.list')}?permission_set_id=${set.id}`}>
                     {text('permissions.users')}
-                  </RouteLink>
+                  </RouterLink>
                 </Link>
               }
               onRemoved={onRemoved}
@@ -139,28 +131,28 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
           <TextField
             name="name"
             label={text('field.name')}
-            value={edit.draft.name ?? ''}
+            value={form.values.name ?? ''}
             dir="auto"
-            onChange={(event) => edit.change('name', event.target.value)}
-            {...fault(edit.errorOf('name'))}
+            onChange={(event) => form.change({ name: event.target.value })}
+            {...fault(form.errorOf('name'))}
           />
           <TextField
             name="description"
             label={text('field.description')}
             optional
-            value={edit.draft.description ?? ''}
+            value={form.values.description ?? ''}
             dir="auto"
-            onChange={(event) => edit.change('description', event.target.value)}
-            {...fault(edit.errorOf('description'))}
+            onChange={(event) => form.change({ description: event.target.value })}
+            {...fault(form.errorOf('description'))}
           />
         </FormRow>
         {changed ? <p role="status">{text('permissions.changed')}</p> : null}
         <GrantMatrix
           rules={rules}
           members={set?.member_count}
-          onChange={(next) => edit.change('rules', [...next])}
+          onChange={(next) => form.change({ rules: [...next] })}
         />
-      </EditFrame>
+      </FormFrame>
     </>
   );
 }

@@ -1,22 +1,30 @@
-import type { PermissionRule } from '@outlay/domain';
+import {
+  conditionPartsOf,
+  grantAt,
+  writtenConditionPart,
+  type ConditionPart,
+  type Grant,
+  type GrantAction,
+  type GrantFieldRule,
+  type GrantState,
+  type GrantSubject,
+  type PermissionRule,
+} from '@outlay/domain';
 import type { MatrixCell } from '@outlay/ui-kit';
 import { useFormats, useSayings } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { partsOf, writtenPart, type ConditionPart } from './condition-parts.ts';
-import type { GrantAction, GrantSubject } from './grant-table.ts';
-import { grantAt, type FieldRule, type Grant, type GrantState } from './grants.ts';
 
-/** Says places of the matrix, their conditions and their refusals. */
+/** Functions that describe cells of the permission matrix, their conditions and their denial messages. */
 export interface GrantWords {
   readonly state: (state: GrantState) => string;
   readonly part: (part: ConditionPart) => string;
   readonly field: (name: string) => string;
-  readonly fieldRule: (rule: FieldRule) => string;
+  readonly fieldRule: (rule: GrantFieldRule) => string;
   readonly place: (subject: GrantSubject, action: GrantAction) => string;
   readonly cell: (rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction) => MatrixCell;
 }
 
-/** Words of the matrix in the language in force. */
+/** Returns descriptions of the permission matrix in the current language. */
 export function useGrantWords(): GrantWords {
   const { text, has } = useIntl();
   const say = useSayings();
@@ -31,7 +39,7 @@ export function useGrantWords(): GrantWords {
       case 'amount':
         return text('permissions.if.amount', { amount: formats.amountText(one.max) });
       case 'other':
-        return writtenPart(one);
+        return writtenConditionPart(one);
       default:
         return one satisfies never;
     }
@@ -51,14 +59,14 @@ export function useGrantWords(): GrantWords {
   const place: GrantWords['place'] = (subject, action) =>
     text('permissions.place', { action: text(`action.${action}`), subject: text(`subject.${subject}`) });
   const noteOf = (grant: Grant, subject: GrantSubject): string => {
-    const ways = grant.conditions.map((one) => formats.list(partsOf(one, subject).map(part)));
+    const ways = grant.conditions.map((one) => formats.list(conditionPartsOf(one, subject).map(part)));
     const ifs =
       ways.length === 0
         ? []
         : [text('permissions.note.if', { conditions: ways.join(` ${text('permissions.or')} `) })];
     const except = grant.exceptions.map(({ conditions, reason }) =>
       text('permissions.note.except', {
-        conditions: formats.list(partsOf(conditions, subject).map(part)),
+        conditions: formats.list(conditionPartsOf(conditions, subject).map(part)),
         reason: say.reason(reason ?? 'forbidden'),
       }),
     );

@@ -6,12 +6,13 @@ import {
   type Member,
   type PermissionSet,
   type Ref,
+  type Team,
 } from '@outlay/domain';
 import { Banner, Button, ErrorState, Page, PageHeader, Section, Skeleton, Tag } from '@outlay/ui-kit';
 import { Eye } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { navigationFor } from '../../app/frame/navigation.ts';
-import { useCall } from '../../app/use-call.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { GrantMatrix } from './grant-matrix.tsx';
@@ -24,27 +25,27 @@ export interface ViewAsProps {
   leave: () => void;
 }
 
-/** What a member sees and may do, worked out from role and set as the server does it; nothing is changed. */
+/**
+ * Preview of a member's permissions, computed from role and set with the rules of the server. Changes
+ * nothing.
+ */
 export function ViewAs({ id, sets, leave }: ViewAsProps) {
   const { text } = useIntl();
   const { client } = usePanel();
   const ability = useAbility();
   const seesTeams = ability.can('read', 'teams');
-  const ask = useCallback(
-    async (signal: AbortSignal): Promise<Viewed> => {
-      const [member, teams] = await Promise.all([
-        client.members.get(id, { signal }),
-        seesTeams ? client.teams.toArray({ per_page: 20 }, { signal }) : null,
-      ]);
-      // A member says which teams they are in; those they decide for count as theirs, too.
-      const theirs = teams?.filter((team) =>
-        [...team.members, ...team.approvers].some((person) => person.id === id),
-      );
-      return { member, teams: theirs ?? member.teams };
-    },
-    [client, id, seesTeams],
+  const member = useRead('members.get', { id }, (signal) => client.members.get(id, { signal }));
+  const teams = useRead(
+    'teams.list',
+    { all: true },
+    (signal) => client.teams.toArray({ per_page: 20 }, { signal }),
+    { enabled: seesTeams },
   );
-  const { state, answer: viewed, failure, retry } = useCall(ask);
+  const viewed =
+    member.answer === null || (seesTeams && teams.answer === null)
+      ? null
+      : { member: member.answer, teams: teamsOf(member.answer, teams.answer) };
+  const failed = [member, teams].find(({ state }) => state === 'failed');
   return (
     <Page>
       <Banner
@@ -61,12 +62,12 @@ export function ViewAs({ id, sets, leave }: ViewAsProps) {
       </Banner>
       {viewed !== null ? (
         <MemberView {...viewed} sets={sets} />
-      ) : state === 'failed' ? (
+      ) : failed ? (
         <ErrorState
           level={1}
-          title={text(isProblem(failure, 'not_found') ? 'list.gone' : 'list.failed')}
+          title={text(isProblem(failed.failure, 'not_found') ? 'list.gone' : 'list.failed')}
           retryLabel={text('retry')}
-          onRetry={retry}
+          onRetry={failed.retry}
         />
       ) : (
         <Skeleton shape="block" />
@@ -78,6 +79,14 @@ export function ViewAs({ id, sets, leave }: ViewAsProps) {
 interface Viewed {
   readonly member: Member;
   readonly teams: readonly Ref[];
+}
+
+/** Returns the teams whose rules apply to a member, including those the member approves for. */
+function teamsOf(member: Member, all: readonly Team[] | null): readonly Ref[] {
+  return (
+    all?.filter((team) => [...team.members, ...team.approvers].some(({ id }) => id === member.id)) ??
+    member.teams
+  );
 }
 
 function MemberView({ member, teams, sets }: Viewed & { sets: readonly PermissionSet[] }) {

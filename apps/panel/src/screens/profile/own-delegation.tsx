@@ -1,26 +1,27 @@
 import { delegationPhase, type Delegation, type MemberDelegations } from '@outlay/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Item, ItemList, Section, Skeleton } from '@outlay/ui-kit';
 import { RotateCw } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
+import { FailureBanner } from '../../form/failure-banner.tsx';
 import { today } from '../../i18n/today.ts';
 import { Say, useText } from '../../i18n/use-intl.tsx';
 import { DelegationPart } from '../delegation/delegation-part.tsx';
 import styles from './profile.module.css';
 
-/** Who decides in the person's own place, and in whose place they decide. */
+/** Delegate of the signed-in user, and the members the user is a delegate of. */
 export function OwnDelegation({ id }: { id: number }) {
   const text = useText();
   const { client } = usePanel();
-  const ask = useCallback(
-    (signal: AbortSignal) => client.members.delegations(id, {}, { signal }),
-    [client, id],
+  const { state, answer, retry } = useRead('members.delegations', { id }, (signal) =>
+    client.members.delegations(id, {}, { signal }),
   );
-  const { state, answer, retry } = useCall(ask);
-  // As the last change left it, until it is read again.
-  const [changed, setChanged] = useState<{ readonly delegation: Delegation | null } | null>(null);
+  const queries = useQueryClient();
+  const key = useQueryKey()('members.delegations', { id });
+  const show = ({ delegation }: { readonly delegation: Delegation | null }) =>
+    queries.setQueryData<MemberDelegations>(key, (before) => before && { ...before, delegation });
   return (
     <Card title={text('members.delegation')}>
       {answer !== null ? (
@@ -29,11 +30,7 @@ export function OwnDelegation({ id }: { id: number }) {
             <p>{text('profile.delegation.nobody')}</p>
           ) : (
             <div>
-              <DelegationPart
-                whose="profile"
-                person={{ id, delegation: (changed ?? answer).delegation }}
-                tell={setChanged}
-              />
+              <DelegationPart whose="profile" person={{ id, delegation: answer.delegation }} tell={show} />
             </div>
           )}
           <StandingIn given={answer.standing_in} />
@@ -54,7 +51,7 @@ export function OwnDelegation({ id }: { id: number }) {
   );
 }
 
-/** Those whose place the person takes, now or from some day on. */
+/** Members that the user is a delegate of, now or from a future date. */
 function StandingIn({ given }: { given: MemberDelegations['standing_in'] }) {
   const text = useText();
   const formats = useFormats();

@@ -1,26 +1,31 @@
-import { PASSWORD_METER, passwordStrength, pathOf } from '@outlay/domain';
+import { pathOf } from '@outlay/domain';
 import { Button, FormSection, Link, PasswordField } from '@outlay/ui-kit';
 import { KeyRound, X } from 'lucide-react';
+import { usePasswordMeter } from '../../app/use-password-meter.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 
-/** The two passwords of a change, as they are before anything is typed. */
+/** Initial values of the two password fields. */
 export const NO_PASSWORDS = { current_password: '', password: '' };
 
-/** What is typed of them, as it is sent: nothing for an empty box. */
+/** Returns the passwords for the request body, without empty fields. */
 export const passwordsSent = (typed: typeof NO_PASSWORDS | null): Partial<typeof NO_PASSWORDS> =>
   Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== ''));
 
 export interface PasswordChangeProps {
-  /** What is typed; null while no change is asked for. */
+  /** Current input; null while the fields are closed. */
   passwords: typeof NO_PASSWORDS | null;
   errorOf: (field: string) => string | undefined;
   onChange: (passwords: typeof NO_PASSWORDS | null) => void;
 }
 
-/** A new password for who knows the current one; on request, so that a browser fills in none by itself. */
+/**
+ * Password change with the current password. The fields open on request, so that the browser does not
+ * autofill them.
+ */
 export function PasswordChange({ passwords, errorOf, onChange }: PasswordChangeProps) {
   const text = useText();
+  const meter = usePasswordMeter(passwords?.password ?? '');
   if (passwords === null) {
     return (
       <div>
@@ -30,7 +35,6 @@ export function PasswordChange({ passwords, errorOf, onChange }: PasswordChangeP
       </div>
     );
   }
-  const strength = passwordStrength(passwords.password);
   const field = (name: keyof typeof NO_PASSWORDS) => {
     const error = errorOf(name);
     return {
@@ -47,7 +51,7 @@ export function PasswordChange({ passwords, errorOf, onChange }: PasswordChangeP
         label={text('field.current_password')}
         help={
           <Link asChild>
-            <RouteLink to={pathOf('forgot-password')}>{text('route.forgot-password')}</RouteLink>
+            <RouterLink to={pathOf('forgot-password')}>{text('route.forgot-password')}</RouterLink>
           </Link>
         }
         {...field('current_password')}
@@ -55,7 +59,7 @@ export function PasswordChange({ passwords, errorOf, onChange }: PasswordChangeP
       <PasswordField
         label={text('field.new_password')}
         help={text('register.password.hint')}
-        meter={{ level: strength, width: PASSWORD_METER[strength], text: text(`password.${strength}`) }}
+        meter={meter}
         {...field('password')}
       />
       <div>

@@ -1,10 +1,10 @@
-import { faultsIn, profileChange, profileUpdate, type ProfileUpdate } from '@outlay/domain';
+import { faultsIn, profileChange, type ProfileUpdate } from '@outlay/domain';
 import { Button, Form, FormActions, TextField } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel, useSession } from '../../app/use-panel.ts';
-import { DraftNotice, draftStatus } from '../../edit/draft-notice.tsx';
-import { LeaveGuard } from '../../edit/leave-guard.tsx';
-import { useDraft } from '../../edit/use-draft.ts';
+import { FormNotice, formStatus } from '../../form/form-notice.tsx';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { NO_PASSWORDS, PasswordChange, passwordsSent } from './password-change.tsx';
 
@@ -17,23 +17,27 @@ const sent = ({ name, email, phone }: ProfileUpdate, passwords: typeof NO_PASSWO
   ...passwordsSent(passwords),
 });
 
-/** Name, e-mail and phone, kept on this device until they are saved; and a new password, kept nowhere. */
+/**
+ * Form of name, e-mail and phone, whose draft is stored on this device; and a new password, which is never
+ * stored.
+ */
 export function ProfileForm() {
   const { text } = useIntl();
   const { client, session } = usePanel();
   const user = useSession()?.userData;
   const [passwords, setPasswords] = useState<typeof NO_PASSWORDS | null>(null);
-  const draft = useDraft<Record<FieldName, string> & typeof NO_PASSWORDS, ProfileUpdate>({
+  const form = useForm<Record<FieldName, string> & typeof NO_PASSWORDS, ProfileUpdate>({
     form: 'profile',
-    first: { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '', ...NO_PASSWORDS },
-    check: (values) => faultsIn(profileChange, sent(values, passwords)),
-    send: async ({ values, key }) => {
+    initial: { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '', ...NO_PASSWORDS },
+    validate: (values) => faultsIn(profileChange, sent(values, passwords)),
+    save: async ({ values, key }) => {
       const change = profileChange.parse(sent(values, passwords));
       await client.profile.update(change, { idempotencyKey: key });
-      return profileUpdate.parse(change);
+      const { name, email, phone } = change;
+      return { name, email, phone };
     },
-    stays: (profile) => ({ ...profile, ...NO_PASSWORDS }),
-    onTaken: (profile) => {
+    valuesAfter: (profile) => ({ ...profile, ...NO_PASSWORDS }),
+    onSaved: (profile) => {
       setPasswords(null);
       session.send({ type: 'profile.changed', profile });
     },
@@ -46,40 +50,40 @@ export function ProfileForm() {
     password: text('field.new_password'),
   };
   const field = (name: FieldName) => {
-    const error = draft.errorOf(name);
+    const error = form.errorOf(name);
     return {
       name,
       label: labelOf[name],
-      value: draft.values[name],
-      onChange: (event: { target: { value: string } }) => draft.write({ [name]: event.target.value }),
+      value: form.values[name],
+      onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
       ...(error === undefined ? {} : { error }),
     };
   };
   return (
     <Form
-      faults={draft.faults.map((fault) => ({ ...fault, text: `${labelOf[fault.name]}: ${fault.text}` }))}
+      faults={form.faults.map((fault) => ({ ...fault, text: `${labelOf[fault.name]}: ${fault.text}` }))}
       summaryTitle={(n) => text('form.summary', { n })}
-      onSubmit={draft.send}
+      onSubmit={form.submit}
     >
       <LeaveGuard
-        active={draft.written || Object.keys(passwordsSent(passwords)).length > 0}
-        kept={draft.kept}
+        active={form.dirty || Object.keys(passwordsSent(passwords)).length > 0}
+        kept={form.stored}
       />
-      <DraftNotice draft={draft} />
+      <FormNotice form={form} />
       <TextField autoComplete="name" {...field('name')} />
       <TextField type="email" autoComplete="username" {...field('email')} />
       <TextField type="tel" autoComplete="tel" help={text('register.phone.help')} {...field('phone')} />
       <PasswordChange
         passwords={passwords}
-        errorOf={draft.errorOf}
+        errorOf={form.errorOf}
         onChange={(next) => {
           setPasswords(next);
-          // The values stay empty in the draft; what was said about the old ones is taken back.
-          draft.write(NO_PASSWORDS);
+          // Keeps the password values in the draft empty and clears errors of the previous input.
+          form.change(NO_PASSWORDS);
         }}
       />
-      <FormActions status={draftStatus(draft, text)}>
-        <Button variant="primary" type="submit" busy={draft.busy}>
+      <FormActions status={formStatus(form, text)}>
+        <Button variant="primary" type="submit" busy={form.busy}>
           {text('save')}
         </Button>
       </FormActions>

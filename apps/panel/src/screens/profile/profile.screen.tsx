@@ -8,7 +8,7 @@ import { OwnDelegation } from './own-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
 
-/** The own name, e-mail, phone and password; who decides in one's place; the language and how it writes digits. */
+/** Profile screen: name, e-mail, phone and password of the user; delegate; language and digits. */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
   const { look, languages } = usePanel();

@@ -21,23 +21,23 @@ const kept: RecurringExpense = {
   run_count: 2,
 };
 
-describe('the runs a form foretells', () => {
-  it('begin with the first from today where the rule is new, and end with the rule', () => {
+describe('nextRuns', () => {
+  it('starts a new rule with the first run from today and stops at its end', () => {
     expect(nextRuns(monthly, null, '2026-01-20')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
     expect(nextRuns(monthly, null, '2026-03-01')).toEqual(['2026-03-31', '2026-04-30']);
   });
 
-  it('go on after those that were made, also where one is late', () => {
+  it('continues after the runs already made, including an overdue one', () => {
     expect(nextRuns(monthly, kept, '2026-04-02')).toEqual(['2026-03-31', '2026-04-30']);
   });
 
-  it('leave out what fell into a pause, and what was due before the rule was changed', () => {
+  it('skips runs during a pause and runs due before the rule changed', () => {
     expect(nextRuns(monthly, { ...kept, status: 'paused' }, '2026-04-02')).toEqual(['2026-04-30']);
     const weekly = { ...monthly, recurrence: { ...recurrence, period: 'weekly' } };
     expect(nextRuns(weekly, kept, '2026-02-08')).toEqual(['2026-02-14', '2026-02-21']);
   });
 
-  it('are none while it is paused, ended or not whole', () => {
+  it('returns nothing for a paused, ended or incomplete rule', () => {
     expect(nextRuns({ ...monthly, status: 'paused' }, null, '2026-01-20')).toEqual([]);
     expect(nextRuns({ ...monthly, status: 'ended' }, null, '2026-01-20')).toEqual([]);
     const without = { ...monthly, recurrence: { period: 'days', anchor: '2026-01-31' } };

@@ -8,34 +8,34 @@ import {
 } from '@outlay/domain';
 import { today } from '../../i18n/today.ts';
 
-/** How a recurrence can end, in the form's order. */
+/** Ways a recurrence can end, in the order of the form. */
 export const END_KINDS = ['never', 'on', 'after'] as const;
 
-/** What a new recurring expense begins with. */
+/** Returns the initial values of a new recurring expense. */
 export const firstRecurring = () => ({
   status: 'active',
   paid_by: 'company',
   recurrence: { period: 'monthly', anchor: today(), end: { kind: 'never' } },
 });
 
-/** The rule as the form holds it, whatever is still missing in it. */
+/** Recurrence rule in the form; may be incomplete. */
 export type RecurrenceDraft = Partial<Omit<Recurrence, 'end'>> & {
   readonly end?: { readonly kind: string; readonly date?: string; readonly count?: number | null };
 };
 
-/** Reads the form's rule. */
+/** Returns the recurrence rule of a form value; an empty rule if it has none. */
 export const recurrenceIn = (value: unknown): RecurrenceDraft =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** An end of another kind, with nothing filled in. */
+/** Returns an empty end of the given kind; `never` for an unknown kind. */
 export function endOf(kind: string): RecurrenceEnd | { readonly kind: string } {
   return END_KINDS.some((one) => one === kind) ? { kind } : { kind: 'never' };
 }
 
-/** Whether a rule needs the number of days. */
+/** Returns true if the rule requires a number of days. */
 export const needsDays = ({ period }: RecurrenceDraft): boolean => period === 'days';
 
-/** Whether an end needs a day, or a number of runs. */
+/** Returns the additional field of an end: a date, a number of runs, or null. */
 export const endAsks = ({ end }: RecurrenceDraft): 'date' | 'count' | null =>
   end?.kind === 'on' ? 'date' : end?.kind === 'after' ? 'count' : null;
 
@@ -43,7 +43,7 @@ const AHEAD = 3;
 
 const RUNNING: RecurringExpense['status'] = 'active';
 
-/** The next runs of what the form holds, once it is saved today; none while it is not whole, paused or ended. */
+/** Returns the next runs as if the form was saved on `day`; empty if the rule is incomplete, paused or ended. */
 export function nextRuns(
   draft: Readonly<Record<string, unknown>>,
   record: RecurringExpense | null,

@@ -20,11 +20,11 @@ import {
 } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
-import { draftOf } from '../../edit/to-draft.ts';
+import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record-sheet.tsx';
+import { draftOf } from '../../form/to-draft.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { SheetProps } from '../../list/resource-screen.tsx';
+import type { SheetProps } from '../../records/declared-resource.ts';
 import {
   END_KINDS,
   endAsks,
@@ -43,13 +43,13 @@ const PARTS: RecordSheetParts = {
   }),
   except: ['paid_by', 'status'],
   headed: ['next_run'],
-  inputs: (edit, record) => (
-    <RuleInputs edit={edit} record={recurringExpense.safeParse(record).data ?? null} />
+  inputs: (form, record) => (
+    <RuleInputs form={form} record={recurringExpense.safeParse(record).data ?? null} />
   ),
   reading: (record) => <RuleRead record={recurringExpense.parse(record)} />,
 };
 
-/** A recurring expense beside the list: the template, and when it is due. */
+/** Sheet of a recurring expense: the template and its schedule. */
 export function RecurringSheet(props: SheetProps) {
   const text = useText();
   const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, first: firstRecurring() }));
@@ -66,17 +66,17 @@ export function RecurringSheet(props: SheetProps) {
 
 const periodOf = (value: string) => RECURRENCE_PERIODS.find((period) => period === value);
 
-/** What the declaration alone would not ask for well: who pays, when, and whether it runs. */
-function RuleInputs({ edit, record }: { edit: SheetEdit; record: RecurringExpense | null }) {
+/** Inputs that the generic form does not cover: payer, schedule and status. */
+function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpense | null }) {
   const text = useText();
   const formats = useFormats();
-  const rule = recurrenceIn(edit.draft['recurrence']);
-  const put = (changes: RecurrenceDraft) => edit.change('recurrence', { ...rule, ...changes });
+  const rule = recurrenceIn(form.values['recurrence']);
+  const put = (changes: RecurrenceDraft) => form.change({ recurrence: { ...rule, ...changes } });
   const fault = (name: string) => {
-    const error = edit.errorOf(`recurrence.${name}`);
+    const error = form.errorOf(`recurrence.${name}`);
     return error === undefined ? {} : { error };
   };
-  const runs = nextRuns(edit.draft, record, today());
+  const runs = nextRuns(form.values, record, today());
   const asks = endAsks(rule);
   const periodWord = (period: (typeof RECURRENCE_PERIODS)[number], { every_days: n }: RecurrenceDraft) =>
     needsDays({ period }) && typeof n !== 'number'
@@ -87,16 +87,16 @@ function RuleInputs({ edit, record }: { edit: SheetEdit; record: RecurringExpens
       <RadioGroup
         label={text('field.paid_by')}
         name="paid_by"
-        value={String(edit.draft['paid_by'] ?? '')}
-        onValueChange={(value) => edit.change('paid_by', value)}
+        value={String(form.values['paid_by'] ?? '')}
+        onValueChange={(value) => form.change({ paid_by: value })}
         options={PAID_BY.map((value) => ({ value, label: text(`paid_by.${value}`) }))}
       />
       {record === null ? null : (
         <RadioGroup
           label={text('field.status')}
           name="status"
-          value={String(edit.draft['status'] ?? '')}
-          onValueChange={(value) => edit.change('status', value)}
+          value={String(form.values['status'] ?? '')}
+          onValueChange={(value) => form.change({ status: value })}
           options={RECURRING_STATUSES.map((value) => ({ value, label: text(`recurring_status.${value}`) }))}
         />
       )}

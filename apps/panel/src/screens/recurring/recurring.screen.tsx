@@ -1,12 +1,13 @@
 import { comingRun, pathOf, recurring, type RecurringExpense } from '@outlay/domain';
 import { StatusBadge, type StatusLook } from '@outlay/ui-kit';
 import { CircleCheck, CirclePause, CircleStop, Repeat } from 'lucide-react';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { useFormats } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
+import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
+import type { SheetProps } from '../../records/declared-resource.ts';
 
-const RecurringSheet = lazySlot(async () => (await import('./recurring-sheet.tsx')).RecurringSheet);
+const RecurringSheet = lazyComponent(async () => (await import('./recurring-sheet.tsx')).RecurringSheet);
 
 const LOOKS: Readonly<Record<RecurringExpense['status'], StatusLook>> = {
   active: { tone: 'approved', icon: CircleCheck },
@@ -23,7 +24,7 @@ const CELLS: NonNullable<ResourceScreenProps['cells']> = {
 
 const sheetOf = (opened: SheetProps) => <RecurringSheet key={opened.id} {...opened} />;
 
-/** Recurring expenses: templates that make a draft each time they are due. */
+/** Recurring expenses screen: templates that create a draft on each due date. */
 export function RecurringScreen() {
   const text = useText();
   return (
@@ -43,7 +44,7 @@ export function RecurringScreen() {
   );
 }
 
-/** The day it runs next, as long as it runs. */
+/** Date of the next run; a dash when the rule does not run. */
 function NextRun({ rule }: { rule: Readonly<Record<string, unknown>> }) {
   const text = useText();
   const formats = useFormats();

@@ -1,4 +1,5 @@
 import {
+  countedAmount,
   expenses as expenseResource,
   pathOf,
   reasonAgainst,
@@ -15,15 +16,15 @@ import { ListView } from '../../list/list-view.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { HIDDEN_COLUMNS, useExpenseColumns } from '../expenses/expense-columns.tsx';
-import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { OWED_FIELDS } from './payout-looks.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import { useReimbursablePort } from './use-reimbursable-port.ts';
+import { useReimbursableReads } from './use-reimbursable-reads.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';
 
 const requestHref = (expenseId: number) => pathOf('expenses.company.list', { expenseId });
 
-// All of them are approved; what differs is what became of earlier payments.
+// Hides the status: all rows are approved. Shows the payment status: an earlier payout may have failed.
 const USUALLY_HIDDEN = [
   ...HIDDEN_COLUMNS.filter((name) => name !== 'payment_status'),
   'checks',
@@ -31,7 +32,7 @@ const USUALLY_HIDDEN = [
   'status',
 ];
 
-/** What is owed to employees: choose, and make payouts of it. */
+/** List of the expenses owed to employees; the selected ones become payouts. */
 export function OwedList() {
   const intl = useIntl();
   const { text } = intl;
@@ -39,8 +40,7 @@ export function OwedList() {
   const list = useList<Expense>({
     path: pathOf('expenses.reimbursable.list'),
     query: expenseResource.query,
-    port: useReimbursablePort(),
-    subject: expenseResource.subject,
+    ...useReimbursableReads(),
   });
   return (
     <ListView

@@ -1,11 +1,11 @@
-import { expense, payoutsOf, REIMBURSEMENT_METHODS, type Expense } from '@outlay/domain';
+import { countedAmount, expense, payoutsOf, REIMBURSEMENT_METHODS, type Expense } from '@outlay/domain';
 import { Item, ItemList, RadioGroup, TextField } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { DraftDialog } from '../../edit/draft-dialog.tsx';
-import { useDraft } from '../../edit/use-draft.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { countedAmount, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { MoneyAmount } from '../expenses/expense-parts.tsx';
 
 export interface PayDialogProps {
   expenses: readonly Expense[];
@@ -19,17 +19,20 @@ interface PayValues {
   readonly reference: string;
 }
 
-/** Makes payouts of what is owed: one a person, by one way. What somebody else has paid meanwhile is left out, the rest goes on. */
+/**
+ * Dialog that creates payouts of owed expenses: one for each employee, with one payment method. Expenses that
+ * another user has paid meanwhile are left out.
+ */
 export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
   const text = useText();
   const { client } = usePanel();
   const [gone, setGone] = useState<readonly number[]>([]);
   const left = expenses.filter(({ id }) => !gone.includes(id));
   const payouts = payoutsOf(left.map((one) => ({ ...one, base_amount: countedAmount(one) })));
-  const draft = useDraft<PayValues, unknown>({
+  const form = useForm<PayValues, unknown>({
     form: `pay:${expenses.map(({ id }) => id).join()}`,
-    first: { method: 'bank_transfer', reference: '' },
-    send: ({ values: { method, reference }, key }) => {
+    initial: { method: 'bank_transfer', reference: '' },
+    save: ({ values: { method, reference }, key }) => {
       const body = {
         expense_ids: left.map(({ id }) => id),
         method,
@@ -37,19 +40,19 @@ export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
       };
       return client.reimbursements.create(body, { idempotencyKey: key });
     },
-    onTaken: onPaid,
+    onSaved: onPaid,
     onClose: () => {
       onClose();
       if (gone.length > 0) onPaid();
     },
-    onMet: ({ id }) => setGone((before) => [...before, id]),
+    onConflict: ({ id }) => setGone((before) => [...before, id]),
   });
-  const { method, reference } = draft.values;
-  const wrong = draft.errorOf('reference');
-  const met = draft.fresh === null ? null : expense.parse(draft.fresh);
+  const { method, reference } = form.values;
+  const wrong = form.errorOf('reference');
+  const met = form.fresh === null ? null : expense.parse(form.fresh);
   return (
-    <DraftDialog
-      draft={draft}
+    <FormDialog
+      form={form}
       title={text('reimbursable.schedule', { n: left.length })}
       description={text('reimbursable.people', { n: payouts.length })}
       actionLabel={text('reimbursable.schedule.go')}
@@ -78,7 +81,7 @@ export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
           label: text(`reimbursement_method.${value}`),
         }))}
         onValueChange={(value) =>
-          draft.write({ method: REIMBURSEMENT_METHODS.find((one) => one === value) ?? method })
+          form.change({ method: REIMBURSEMENT_METHODS.find((one) => one === value) ?? method })
         }
       />
       <TextField
@@ -86,9 +89,9 @@ export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
         optional
         value={reference}
         dir="ltr"
-        onChange={(event) => draft.write({ reference: event.target.value })}
+        onChange={(event) => form.change({ reference: event.target.value })}
         {...(wrong === undefined ? {} : { error: wrong })}
       />
-    </DraftDialog>
+    </FormDialog>
   );
 }

@@ -1,20 +1,21 @@
-import { pathOf, reimbursements, reimbursementStatus, type Reimbursement } from '@outlay/domain';
-import { EmptyState, Split, StatusBadge } from '@outlay/ui-kit';
+import { pathOf, reimbursements, type Reimbursement } from '@outlay/domain';
+import { EmptyState, Split } from '@outlay/ui-kit';
 import { HandCoins } from 'lucide-react';
-import { useMemo } from 'react';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { Suspense, useMemo } from 'react';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { useAbility } from '../../app/use-panel.ts';
-import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { useIntl } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { resourceColumns } from '../../list/resource-columns.tsx';
+import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpened } from '../../list/use-opened.ts';
-import { besideList, LIST_PARAM, PAYOUT_LOOKS } from './payout-looks.ts';
-import { useReimbursablePort } from './use-reimbursable-port.ts';
+import { besideList, LIST_PARAM } from './payout-looks.ts';
+import { useReimbursableReads } from './use-reimbursable-reads.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';
+import { PayoutBadge } from './payout-badge.tsx';
 
-const PayoutSheet = lazySlot(async () => (await import('./payout-sheet.tsx')).PayoutSheet);
+const PayoutSheet = lazyComponent(async () => (await import('./payout-sheet.tsx')).PayoutSheet);
 
 const QUERY = besideList(reimbursements.query);
 
@@ -23,7 +24,7 @@ const CELLS = {
   number: ({ number }: Reimbursement) => <bdi dir="ltr">{number}</bdi>,
 };
 
-/** The payouts to employees, and where each stands. */
+/** List of payouts to employees with their status. */
 export function PayoutList() {
   const intl = useIntl();
   const { text } = intl;
@@ -31,8 +32,7 @@ export function PayoutList() {
   const list = useList<Reimbursement>({
     path: pathOf('expenses.reimbursable.list'),
     query: QUERY,
-    port: useReimbursablePort(),
-    subject: reimbursements.subject,
+    ...useReimbursableReads(),
     chooses: LIST_PARAM,
   });
   const opened = useOpened();
@@ -46,13 +46,15 @@ export function PayoutList() {
     <Split
       aside={
         id === null ? undefined : (
-          <PayoutSheet
-            key={id}
-            id={id}
-            row={list.rows.find((row) => row.id === id)}
-            close={list.close}
-            onChanged={list.replace}
-          />
+          <Suspense fallback={null}>
+            <PayoutSheet
+              key={id}
+              id={id}
+              row={list.rows.find((row) => row.id === id)}
+              close={list.close}
+              onChanged={list.replace}
+            />
+          </Suspense>
         )
       }
     >
@@ -75,15 +77,5 @@ export function PayoutList() {
         }
       />
     </Split>
-  );
-}
-
-/** Where a payout stands. */
-export function PayoutBadge({ status }: { status: unknown }) {
-  const text = useText();
-  const known = reimbursementStatus.safeParse(status);
-  if (!known.success) return null;
-  return (
-    <StatusBadge {...PAYOUT_LOOKS[known.data]}>{text(`reimbursement_status.${known.data}`)}</StatusBadge>
   );
 }

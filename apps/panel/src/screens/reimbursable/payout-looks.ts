@@ -1,18 +1,17 @@
 import {
   expenses,
+  OWED_EXPENSE,
+  PAYABLE_STATUSES,
   reimbursementDenial,
   REIMBURSEMENT_TRANSITIONS,
-  type ExpenseStatus,
-  type PaidBy,
-  type PaymentStatus,
   type Reimbursement,
   type ReimbursementStatus,
 } from '@outlay/domain';
-import type { QuerySchema } from '../../list/list-address.ts';
+import type { QuerySchema } from '../../records/declared-resource.ts';
 import type { IconType, StatusLook } from '@outlay/ui-kit';
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 
-/** How a payout's status is shown. */
+/** Tone and icon of each payout status. */
 export const PAYOUT_LOOKS: Readonly<Record<ReimbursementStatus, StatusLook>> = {
   scheduled: { tone: 'pending', icon: Clock },
   paid: { tone: 'verified', icon: CircleCheck },
@@ -20,10 +19,10 @@ export const PAYOUT_LOOKS: Readonly<Record<ReimbursementStatus, StatusLook>> = {
   reversed: { tone: 'struck', icon: Undo2 },
 };
 
-/** What a payout may become by hand. */
+/** Status that a user can set on a payout. */
 export type PayoutMove = Exclude<ReimbursementStatus, 'scheduled'>;
 
-/** How a move is shown. */
+/** Icon of each move. */
 export const MOVE_ICONS: Readonly<Record<PayoutMove, IconType>> = {
   paid: CircleCheck,
   failed: CircleX,
@@ -32,40 +31,36 @@ export const MOVE_ICONS: Readonly<Record<PayoutMove, IconType>> = {
 
 const isMove = (status: ReimbursementStatus): status is PayoutMove => status in MOVE_ICONS;
 
-/** The moves of a payout from where it stands, the likeliest first. */
+/** Returns the moves that are possible in a payout's status, the most likely first. */
 export const movesOf = ({ status }: Pick<Reimbursement, 'status'>): readonly PayoutMove[] =>
   REIMBURSEMENT_TRANSITIONS[status]
     .filter(isMove)
     .filter((move) => reimbursementDenial(status, move) === null);
 
-/** Whether a move is the one to expect, and asks for the bank's reference. */
+/** Returns true for the primary move, which also accepts the bank's reference. */
 export const isPayment = (move: PayoutMove): boolean => move === 'paid';
 
-const APPROVED: ExpenseStatus = 'approved';
-const EMPLOYEE: PaidBy = 'employee';
-const OPEN: readonly PaymentStatus[] = ['unpaid', 'failed', 'reversed'];
+/** Query parameters of the expenses owed to employees. */
+export const OWED = { ...OWED_EXPENSE, payment_status: PAYABLE_STATUSES.join() };
 
-/** What is owed to employees, as a list of expenses is asked for it. */
-export const OWED = { status: APPROVED, paid_by: EMPLOYEE, payment_status: OPEN.join(',') };
-
-/** Name of the address's part that says which of the screen's two lists is in sight. */
+/** Query parameter that selects which of the screen's two lists is shown. */
 export const LIST_PARAM = 'list';
 
-/** Its value for the payouts. */
+/** Value of {@link LIST_PARAM} for the payouts. */
 export const PAYOUTS = 'payouts';
 
-/** What the server is asked, without the screen's own part. */
+/** Removes the screen's own parameter from a query. */
 export const withoutList = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name !== LIST_PARAM));
 
-/** A list's query beside the screen's own part of the address. */
+/** Wraps a query schema so that it ignores the screen's own parameter. */
 export const besideList = (query: QuerySchema): QuerySchema => ({
   safeParse: (given) => {
     return query.safeParse(withoutList(given as Record<string, unknown>));
   },
 });
 
-/** What the list of what is owed is filtered by; the rest is given. */
+/** Fields that the owed expenses can be filtered by; the other filters are fixed. */
 export const OWED_FIELDS = Object.fromEntries(
   Object.entries(expenses.fields).filter(([name]) =>
     ['user', 'team', 'incurred_on', 'amount'].includes(name),

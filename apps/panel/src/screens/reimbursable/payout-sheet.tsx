@@ -1,12 +1,4 @@
-import {
-  concernsRecord,
-  pathOf,
-  reasonAgainst,
-  reimbursement,
-  type CallOptions,
-  type RealtimeEvent,
-  type Reimbursement,
-} from '@outlay/domain';
+import { pathOf, reasonAgainst, reimbursement, type CallOptions, type Reimbursement } from '@outlay/domain';
 import {
   ActionBar,
   FieldItem,
@@ -22,16 +14,15 @@ import {
 } from '@outlay/ui-kit';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { DraftDialog } from '../../edit/draft-dialog.tsx';
-import { RecordPending } from '../../edit/record-pending.tsx';
-import { Sheet } from '../../edit/sheet.tsx';
-import { useDraft } from '../../edit/use-draft.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { RecordPending } from '../../form/record-pending.tsx';
+import { Sheet } from '../../form/sheet.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { useLiveReading } from '../../list/use-live-reading.ts';
-import { useRecord } from '../../list/use-record.ts';
-import { RouteLink } from '../../routes/link.tsx';
+import { useRecord } from '../../records/use-record.ts';
+import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import { PayoutBadge } from './payout-list.tsx';
+import { PayoutBadge } from './payout-badge.tsx';
 import { isPayment, MOVE_ICONS, movesOf, type PayoutMove } from './payout-looks.ts';
 
 export interface PayoutSheetProps {
@@ -41,7 +32,7 @@ export interface PayoutSheetProps {
   onChanged: (payout: Reimbursement) => void;
 }
 
-/** One payout beside the list: whom, how much, for which expenses, and what became of it. */
+/** Sheet of one payout: employee, amount, expenses and status. */
 export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
   const text = useText();
   const say = useSayings();
@@ -52,10 +43,8 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
     (one: number, options: CallOptions) => client.reimbursements.get(one, options),
     [client],
   );
-  const opened = useRecord(id, read, row);
-  const { record: payout, put, reload } = opened;
-  const isAbout = useCallback((event: RealtimeEvent) => concernsRecord(event, 'reimpursable', id), [id]);
-  useLiveReading(isAbout, reload);
+  const opened = useRecord('reimbursements.get', id, read, row);
+  const { record: payout, put } = opened;
   const [move, setMove] = useState<PayoutMove | null>(null);
   if (payout === null) return <RecordPending opened={opened} close={close} />;
   const denied = reasonAgainst(ability, 'update', 'reimpursable', payout);
@@ -114,9 +103,9 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
             {payout.expenses.map((expense) => (
               <Item key={expense.id} end={<MoneyAmount money={expense.amount} />}>
                 <Link asChild>
-                  <RouteLink to={pathOf('expenses.company.list', { expenseId: expense.id })}>
+                  <RouterLink to={pathOf('expenses.company.list', { expenseId: expense.id })}>
                     <bdi dir="ltr">{expense.number}</bdi>
-                  </RouteLink>
+                  </RouterLink>
                 </Link>
               </Item>
             ))}
@@ -141,27 +130,27 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
-  const draft = useDraft({
+  const form = useForm({
     form: `payout:${payout.id}:${move}`,
-    first: { reference: payout.reference ?? '' },
+    initial: { reference: payout.reference ?? '' },
     version: payout.version,
-    send: ({ values: { reference }, key, version }) => {
+    save: ({ values: { reference }, key, version }) => {
       const body = {
         status: move,
         version: version ?? payout.version,
-        // Emptied, the one it was scheduled with is taken away.
+        // An empty input removes the reference that the payout was scheduled with.
         ...(isPayment(move) ? { reference: reference.trim() === '' ? null : reference } : {}),
       };
       return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
     },
-    onTaken: tell,
+    onSaved: tell,
     onClose,
-    onMet: (fresh) => tell(reimbursement.parse(fresh)),
+    onConflict: (fresh) => tell(reimbursement.parse(fresh)),
   });
-  const wrong = draft.errorOf('reference');
+  const wrong = form.errorOf('reference');
   return (
-    <DraftDialog
-      draft={draft}
+    <FormDialog
+      form={form}
       title={text(`reimbursable.move.${move}`)}
       description={text(`reimbursable.move.${move}.help`, {
         name: payout.user.name,
@@ -175,12 +164,12 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
         <TextField
           label={text('field.reference')}
           optional
-          value={draft.values.reference}
+          value={form.values.reference}
           dir="ltr"
-          onChange={(event) => draft.write({ reference: event.target.value })}
+          onChange={(event) => form.change({ reference: event.target.value })}
           {...(wrong === undefined ? {} : { error: wrong })}
         />
       ) : null}
-    </DraftDialog>
+    </FormDialog>
   );
 }

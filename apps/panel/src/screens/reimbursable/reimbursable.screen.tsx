@@ -1,10 +1,10 @@
-import { useArrival } from '../../routes/use-router.ts';
+import { useLocation } from 'react-router-dom';
 import { OwedList } from './owed-list.tsx';
 import { LIST_PARAM, PAYOUTS } from './payout-looks.ts';
 import { PayoutList } from './payout-list.tsx';
 
-/** Reimbursable: what is owed to employees, and the payouts that settle it. */
+/** Reimbursable screen: expenses owed to employees, and the payouts that settle them. */
 export function ReimbursableScreen() {
-  const search = new URLSearchParams(useArrival().place.search);
+  const search = new URLSearchParams(useLocation().search);
   return search.get(LIST_PARAM) === PAYOUTS ? <PayoutList /> : <OwedList />;
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import type { StandardView } from '../../list/list-views.tsx';
 import { LIST_PARAM, PAYOUTS } from './payout-looks.ts';
 
-/** The views of the screen: the payouts, all of them and by where they stand. */
+/** Returns the views of the screen: all payouts, and payouts by status. */
 export function useReimbursableViews(): readonly StandardView[] {
   const text = useText();
   const payouts = { [LIST_PARAM]: PAYOUTS };

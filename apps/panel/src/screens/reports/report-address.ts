@@ -7,7 +7,7 @@ import {
   type UserReportQuery,
 } from '@outlay/domain';
 
-/** What the report is asked for, as the address holds it. */
+/** Filters of the report. */
 export interface ReportAsked {
   readonly user_id: number | null;
   readonly from: string;
@@ -15,14 +15,14 @@ export interface ReportAsked {
   readonly lang: Locale;
 }
 
-/** A span with a name. */
+/** Predefined period of the report. */
 export interface ReportSpan {
   readonly id: 'month' | 'last_month' | 'quarter' | 'year';
   readonly from: string;
   readonly to: string;
 }
 
-/** The spans people ask for, seen from a day. */
+/** Returns the predefined periods relative to a day. */
 export function spansAt(today: string): readonly ReportSpan[] {
   const month = monthOf(today);
   const last = monthOf(addDays(month.from, -1));
@@ -34,16 +34,19 @@ export function spansAt(today: string): readonly ReportSpan[] {
   ];
 }
 
-/** What reads one value of the address; `data` where it can be read. */
+/** Schema of one URL parameter; `data` is undefined if the value is invalid. */
 interface Readable<Value> {
   readonly safeParse: (given: unknown) => { readonly data?: Value | undefined };
 }
 
-/** Reads the report's filters from the address; what it does not say is this person, this month, this language. */
+/**
+ * Parses the report's filters from the URL; defaults to the signed-in user, the current month and the current
+ * language.
+ */
 export function reportAt(search: string, today: string, own: number | null, lang: Locale): ReportAsked {
   const { shape } = userReportQuery;
   const params = new URLSearchParams(search);
-  // Each by itself: what is wrong with one takes nothing from the others.
+  // Parses each parameter separately, so that an invalid one does not discard the others.
   const given = <Value>(name: string, schema: Readable<Value>) =>
     schema.safeParse(params.get(name) ?? undefined).data;
   const month = monthOf(today);
@@ -55,7 +58,7 @@ export function reportAt(search: string, today: string, own: number | null, lang
   };
 }
 
-/** What the report is asked for, as the wire takes it. */
+/** Returns the query parameters of the API call. */
 export const reportQuery = ({ user_id: user, from, to, lang }: ReportAsked): UserReportQuery => ({
   from,
   to,
@@ -63,12 +66,12 @@ export const reportQuery = ({ user_id: user, from, to, lang }: ReportAsked): Use
   ...(user === null ? {} : { user_id: user }),
 });
 
-/** Writes the filters as a query. */
+/** Serializes the filters as a URL query. */
 export function reportSearch({ user_id: user, from, to, lang }: ReportAsked): string {
   const entries = Object.entries({ user_id: user === null ? '' : String(user), from, to, lang });
   return `?${new URLSearchParams(entries.filter(([, value]) => value !== ''))}`;
 }
 
-/** Name of the file. */
+/** Returns the file name of the PDF. */
 export const reportFile = ({ user_id: user, from, to }: ReportAsked): string =>
   `report-${user ?? 'me'}-${from}-${to}.pdf`;

@@ -1,37 +1,31 @@
-import { pathOf } from '@outlay/domain';
+import { countedAmount, pathOf } from '@outlay/domain';
 import { Card, EmptyState, ErrorState, Item, ItemList, Link, Skeleton } from '@outlay/ui-kit';
 import { FileText } from 'lucide-react';
-import { useCallback } from 'react';
-import { useCall } from '../../app/use-call.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { countedAmount, ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { Link as RouterLink } from 'react-router-dom';
+import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
 import styles from './report.module.css';
 import type { ReportAsked } from './report-address.ts';
 
-/** What will be in the report: how many expenses, and the newest of them. */
+/** Preview of the report: number of expenses, and the newest of them. */
 export function ReportPreview({ asked }: { asked: ReportAsked }) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
   const { user_id: user, from, to } = asked;
-  const ask = useCallback(
-    (signal: AbortSignal) =>
-      client.expenses.list(
-        {
-          from,
-          to,
-          per_page: 10,
-          sort: 'incurred_on',
-          desc: true,
-          ...(user === null ? {} : { user_id: user }),
-        },
-        { signal, quiet: true },
-      ),
-    [client, user, from, to],
+  const params = {
+    from,
+    to,
+    per_page: 10,
+    sort: 'incurred_on',
+    desc: true,
+    ...(user === null ? {} : { user_id: user }),
+  } as const;
+  const { state, answer, retry } = useRead('expenses.list', params, (signal) =>
+    client.expenses.list(params, { signal, quiet: true }),
   );
-  const { state, answer, retry } = useCall(ask);
   const rest = answer === null ? 0 : answer.total - answer.items.length;
   return (
     <Card
@@ -66,9 +60,9 @@ export function ReportPreview({ asked }: { asked: ReportAsked }) {
                 }
               >
                 <Link asChild>
-                  <RouteLink to={pathOf('expenses.company.list', { expenseId: expense.id })}>
+                  <RouterLink to={pathOf('expenses.company.list', { expenseId: expense.id })}>
                     <bdi>{expense.description || text('expenses.untitled')}</bdi>
-                  </RouteLink>
+                  </RouterLink>
                 </Link>
               </Item>
             ))}

@@ -10,14 +10,14 @@ import { Button, Card, Combobox, DateRange, Page, PageHeader, Progress, Select }
 import { FileDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { useCommand } from '../../edit/use-command.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { useComboboxTexts, useRecordSource } from '../../list/record-source.ts';
-import { saveBlob } from '../../list/save-blob.ts';
-import { rememberName, useReferenceName } from '../../list/use-reference.ts';
-import { useArrival, useRouter } from '../../routes/use-router.ts';
+import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
+import { saveBlob } from '../../app/save-blob.ts';
+import { rememberName, useReferenceName } from '../../records/use-reference.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   reportAt,
   reportFile,
@@ -29,20 +29,20 @@ import {
 import { ReportPreview } from './report-preview.tsx';
 import styles from './report.module.css';
 
-/** The user report: whose, from when to when, in which language; what will be in it; and the PDF. */
+/** User report screen: filters by user, period and language, a preview, and the PDF download. */
 export function ReportScreen() {
   const { text, locale } = useIntl();
-  const router = useRouter();
+  const navigate = useNavigate();
   const ability = useAbility();
   const say = useSayings();
   const session = useSession();
-  const { place } = useArrival();
+  const place = useLocation();
   const own = session?.userData.id ?? null;
-  // One's own name is known, also to guests of the company, who are none of its members.
+  // Caches the user's own name, because external users are not in the member list.
   useState(() => own !== null && rememberName('members', own, session?.userData.name ?? ''));
   const asked = reportAt(place.search, today(), own, locale);
   const ask = (changes: Partial<ReportAsked>) =>
-    void router.navigate(`${pathOf('reports')}${reportSearch({ ...asked, ...changes })}`, { replace: true });
+    void navigate(`${pathOf('reports')}${reportSearch({ ...asked, ...changes })}`, { replace: true });
   const [backwards] = faultsIn(userReportQuery, reportQuery(asked))['to'] ?? [];
   const spans = useMemo(() => spansAt(today()), []);
   return (

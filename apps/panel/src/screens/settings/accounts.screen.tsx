@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 
-/** The chart of accounts. */
+/** Chart of accounts screen. */
 export function AccountsScreen() {
   const text = useText();
   return (

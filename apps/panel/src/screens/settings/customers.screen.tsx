@@ -3,7 +3,7 @@ import { Contact } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 
-/** Customers: whom the company sells to. */
+/** Customers screen. */
 export function CustomersScreen() {
   const text = useText();
   return (

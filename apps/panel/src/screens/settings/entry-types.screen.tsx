@@ -3,7 +3,7 @@ import { Shapes } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 
-/** Entry types: what money was for. */
+/** Entry types screen: categories of expenses. */
 export function EntryTypesScreen() {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import type { MemberCommand, MemberStatus } from '@outlay/domain';
 import type { StatusLook } from '@outlay/ui-kit';
 import { CircleCheck, Mail, UserX } from 'lucide-react';
 
-/** The call of each command: an invitation is a link, too. */
+/** Client method of each member command; `invite` also sends the link for a new password. */
 export const MEMBER_CALLS = {
   invite: 'invite',
   link: 'invite',
@@ -10,7 +10,7 @@ export const MEMBER_CALLS = {
   resume: 'resume',
 } as const satisfies Readonly<Record<MemberCommand, string>>;
 
-/** How a member's status is shown. */
+/** Tone and icon of each member status. */
 export const MEMBER_LOOKS: Readonly<Record<MemberStatus, StatusLook>> = {
   invited: { tone: 'comment', icon: Mail },
   active: { tone: 'approved', icon: CircleCheck },

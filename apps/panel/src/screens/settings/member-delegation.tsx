@@ -3,9 +3,9 @@ import { Section } from '@outlay/ui-kit';
 import { useAbility, useSayings, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { DelegationPart } from '../delegation/delegation-part.tsx';
-import type { MemberPartProps } from './member-sheet.tsx';
+import type { MemberPartProps } from './member-part-props.ts';
 
-/** Who decides in a member's place; everybody may say so for themselves. */
+/** Delegation of a member; users may always change their own. */
 export function MemberDelegation({ member, tell }: MemberPartProps) {
   const text = useText();
   const say = useSayings();

@@ -6,21 +6,20 @@ import {
   memberCommands,
   members,
   reasonAgainst,
-  type Member,
   type MemberCommand,
 } from '@outlay/domain';
 import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
 import { CircleAlert, KeyRound, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
-import { useCommand } from '../../edit/use-command.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { RecordSheet, type RecordSheetParts } from '../../form/record-sheet.tsx';
+import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { NamedRecord } from '../../list/resource-port.ts';
-import type { SheetProps } from '../../list/resource-screen.tsx';
+import type { SheetProps } from '../../records/declared-resource.ts';
 import { MemberDelegation } from './member-delegation.tsx';
 import { MEMBER_CALLS, MEMBER_LOOKS } from './member-commands.ts';
+import type { MemberPartProps } from './member-part-props.ts';
 
 const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
   invite: Mail,
@@ -28,12 +27,6 @@ const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
   suspend: UserX,
   resume: UserCheck,
 };
-
-export interface MemberPartProps {
-  member: Member;
-  /** The member as an answer has it. */
-  tell: (record: NamedRecord) => void;
-}
 
 const PARTS: RecordSheetParts = {
   inputs: (_, record) => (record === null ? <InvitationNote /> : null),
@@ -44,7 +37,7 @@ const PARTS: RecordSheetParts = {
   },
 };
 
-/** A member beside the list: access, the form, and who decides in their place. */
+/** Sheet of a member: access, form and delegation. */
 export function MemberSheet(props: SheetProps) {
   const text = useText();
   const person = useSession()?.userData.id;

@@ -1,13 +1,14 @@
 import { lacksPermissions, member, members, memberStatus, pathOf, type Member } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../list/record-name.ts';
-import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
+import { recordName } from '../../records/record-name.ts';
+import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
+import type { SheetProps } from '../../records/declared-resource.ts';
 import { MEMBER_LOOKS } from './member-commands.ts';
 
-const MemberSheet = lazySlot(async () => (await import('./member-sheet.tsx')).MemberSheet);
+const MemberSheet = lazyComponent(async () => (await import('./member-sheet.tsx')).MemberSheet);
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
   permission_set: (row) => <MemberSet member={member.parse(row)} />,
@@ -16,7 +17,7 @@ const CELLS: NonNullable<ResourceScreenProps['cells']> = {
 
 const sheetOf = (opened: SheetProps) => <MemberSheet key={opened.id} {...opened} />;
 
-/** Members: who works in the company, what they may do, who stands in for them. */
+/** Members screen: members of the company, their permissions and delegates. */
 export function MembersScreen() {
   const text = useText();
   return (
@@ -37,7 +38,7 @@ export function MembersScreen() {
   );
 }
 
-/** The permission set; of who has none, such as a customer, the role that says why. */
+/** Permission set of a member; for a role without one, such as a customer, the role. */
 function MemberSet({ member: one }: { member: Member }) {
   const { permission_set: set, role } = one;
   const { text, has, locale } = useIntl();

@@ -1,14 +1,15 @@
 import { pathOf, spendingPolicies } from '@outlay/domain';
 import { ScrollText } from 'lucide-react';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen, type SheetProps } from '../../list/resource-screen.tsx';
+import { ResourceScreen } from '../../list/resource-screen.tsx';
+import type { SheetProps } from '../../records/declared-resource.ts';
 
-const PolicySheet = lazySlot(async () => (await import('./policy-sheet.tsx')).PolicySheet);
+const PolicySheet = lazyComponent(async () => (await import('./policy-sheet.tsx')).PolicySheet);
 
 const sheetOf = (opened: SheetProps) => <PolicySheet key={opened.id} {...opened} />;
 
-/** Spending policies: limits, receipts, approvers, and what each would have said last quarter. */
+/** Spending policies screen: limits, receipts, approvers, and a trial on last quarter's expenses. */
 export function PoliciesScreen() {
   const text = useText();
   return (

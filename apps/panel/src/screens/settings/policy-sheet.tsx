@@ -1,18 +1,18 @@
 import { spendingPolicies, spendingPolicy, type Ref, type SpendingPolicy } from '@outlay/domain';
 import { FieldItem, FieldList } from '@outlay/ui-kit';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts } from '../../edit/record-sheet.tsx';
-import { draftOf } from '../../edit/to-draft.ts';
+import { RecordSheet, type RecordSheetParts } from '../../form/record-sheet.tsx';
+import { draftOf } from '../../form/to-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { NamedRecord } from '../../list/resource-port.ts';
-import type { SheetProps } from '../../list/resource-screen.tsx';
-import { rememberRef } from '../../list/use-reference.ts';
+import type { NamedRecord } from '../../records/resource-port.ts';
+import type { SheetProps } from '../../records/declared-resource.ts';
+import { rememberRef } from '../../records/use-reference.ts';
 import { PolicySteps } from './policy-steps.tsx';
 import { PolicyTrial } from './policy-trial-section.tsx';
 
 const ids = (refs: readonly Ref[]) => refs.map(({ id }) => id);
 
-/** The form's values: a policy holds its scope and its steps by reference, the form by id. */
+/** Returns the form values of a policy: the record references members and teams as objects, the form by id. */
 function toDraft(record: NamedRecord): Record<string, unknown> {
   const policy = spendingPolicy.parse(record);
   const approvers = policy.steps.flatMap((step) => step.approvers);
@@ -33,16 +33,16 @@ function toDraft(record: NamedRecord): Record<string, unknown> {
 const PARTS: RecordSheetParts = {
   first: { mode: 'warn', steps: [] },
   toDraft,
-  inputs: (edit) => (
+  inputs: (form) => (
     <>
-      <PolicySteps edit={edit} />
-      <PolicyTrial draft={edit.draft} />
+      <PolicySteps form={form} />
+      <PolicyTrial draft={form.values} />
     </>
   ),
   reading: (record) => <PolicyScope policy={spendingPolicy.parse(record)} />,
 };
 
-/** A spending policy beside the list: its limits, whom it is for, its approvers, and a trial on last quarter. */
+/** Sheet of a spending policy: limits, scope, approvers, and a trial on last quarter's expenses. */
 export function PolicySheet(props: SheetProps) {
   const text = useText();
   return (

@@ -2,8 +2,8 @@ import { currencyExponent, isCurrency, type SpendingPolicyDraft } from '@outlay/
 import { Button, FormSection, IconButton, MoneyField } from '@outlay/ui-kit';
 import { Plus, Trash2 } from 'lucide-react';
 import { useCurrency } from '../../app/use-panel.ts';
-import type { SheetEdit } from '../../edit/record-sheet.tsx';
-import { ReferencesInput } from '../../edit/references-input.tsx';
+import type { SheetForm } from '../../form/record-sheet.tsx';
+import { ReferencesInput } from '../../form/references-input.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './policy-sheet.module.css';
 
@@ -16,12 +16,12 @@ const isStep = (value: unknown): value is Step =>
 
 const stepsIn = (value: unknown): readonly Step[] => (Array.isArray(value) ? value.filter(isStep) : []);
 
-/** The approvers a policy asks for, from which amount on: one line a step. */
-export function PolicySteps({ edit }: { edit: SheetEdit }) {
+/** Editor of a policy's approval steps: approvers and the minimum amount, one line for each step. */
+export function PolicySteps({ form }: { form: SheetForm }) {
   const text = useText();
   const currency = useCurrency() ?? 'SAR';
-  const steps = stepsIn(edit.draft['steps']);
-  const put = (next: readonly Step[]) => edit.change('steps', next);
+  const steps = stepsIn(form.values['steps']);
+  const put = (next: readonly Step[]) => form.change({ steps: next });
   const change = (at: number, changes: Partial<Step>) =>
     put(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
   const decimals = isCurrency(currency) ? currencyExponent(currency) : 2;
@@ -36,9 +36,9 @@ export function PolicySteps({ edit }: { edit: SheetEdit }) {
             decimals={decimals}
             value={step.over.minor}
             onValueChange={(minor) => change(at, { over: { ...step.over, minor: minor ?? 0 } })}
-            {...(edit.errorOf(`steps.${at}.over`) === undefined
+            {...(form.errorOf(`steps.${at}.over`) === undefined
               ? {}
-              : { error: edit.errorOf(`steps.${at}.over`) ?? '' })}
+              : { error: form.errorOf(`steps.${at}.over`) ?? '' })}
           />
           <ReferencesInput
             name={`steps.${at}.approver_ids`}
@@ -47,9 +47,9 @@ export function PolicySteps({ edit }: { edit: SheetEdit }) {
             resource="members"
             value={step.approver_ids}
             onChange={(approver_ids) => change(at, { approver_ids })}
-            {...(edit.errorOf(`steps.${at}.approver_ids`) === undefined
+            {...(form.errorOf(`steps.${at}.approver_ids`) === undefined
               ? {}
-              : { error: edit.errorOf(`steps.${at}.approver_ids`) ?? '' })}
+              : { error: form.errorOf(`steps.${at}.approver_ids`) ?? '' })}
           />
           <IconButton
             icon={Trash2}

@@ -3,16 +3,16 @@ import { Button, FormSection, Item, ItemList, Link, Mark, Progress } from '@outl
 import { Ban, Flag, FlaskConical } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { useCommand } from '../../edit/use-command.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 import { HANDED_IN, policyOf, quarterBefore, tryPolicy } from './policy-trial.ts';
 
 const SHOWN = 8;
 
-/** What the policy, as it stands in the form, would have said to last quarter's expenses; nothing is saved. */
+/** Trial of the unsaved policy on last quarter's expenses. Saves nothing. */
 export function PolicyTrial({ draft }: { draft: Readonly<Record<string, unknown>> }) {
   const text = useText();
   const formats = useFormats();
@@ -30,7 +30,7 @@ export function PolicyTrial({ draft }: { draft: Readonly<Record<string, unknown>
       const read: Expense[] = [];
       try {
         const query = { ...quarter, status: HANDED_IN, per_page: 20, sort: 'incurred_on' } as const;
-        for await (const page of client.expenses.iterate(query, { signal }).pages()) {
+        for await (const page of client.expenses.iterate(query, { signal, refresh: true }).pages()) {
           read.push(...page.items);
           setProgress({ done: read.length, total: page.total });
         }
@@ -100,9 +100,9 @@ function TrialResult({ draft, expenses }: TrialResultProps) {
               end={<bdi dir="ltr">{formats.amountText(expense.base_amount ?? expense.amount)}</bdi>}
             >
               <Link asChild>
-                <RouteLink to={pathOf('expenses.company.list', { expenseId: expense.id })}>
+                <RouterLink to={pathOf('expenses.company.list', { expenseId: expense.id })}>
                   <bdi>{expense.description || expense.number}</bdi>
-                </RouteLink>
+                </RouterLink>
               </Link>
             </Item>
           ))}

@@ -29,12 +29,12 @@ const spent = (id: number, minor: number, on: string): Expense => ({
   receipts: [],
 });
 
-test('the quarter before a day is whole months, over the turn of a year too', () => {
+test('quarterBefore returns three whole months across a year end', () => {
   expect(quarterBefore('2026-11-21')).toEqual({ from: '2026-07-01', to: '2026-09-30' });
   expect(quarterBefore('2027-01-01')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
 });
 
-test('a trial counts what a person spent besides on the same day', () => {
+test('tryPolicy counts the other expenses of a user on the same day', () => {
   const policy = policyOf({ name: 'Day', mode: 'block', limit_per_day: sar(10_000) });
   const marked = tryPolicy(policy, [
     spent(1, 6000, '2026-07-02'),
@@ -47,7 +47,7 @@ test('a trial counts what a person spent besides on the same day', () => {
   ]);
 });
 
-test('a blocked supplier is named by the expense, where the form has the id alone', () => {
+test('tryPolicy takes the name of a blocked supplier from the expense when the form has only the id', () => {
   const [marked] = tryPolicy(policyOf({ blocked_supplier_ids: [3] }), [spent(1, 1, '2026-07-02')]);
   expect(marked?.violations[0]?.params).toEqual({ supplier: 'Careem' });
 });

@@ -14,16 +14,16 @@ import {
   type Violation,
 } from '@outlay/domain';
 
-/** A span of days, both included. */
+/** Period of days, both ends included. */
 export interface Quarter {
   readonly from: string;
   readonly to: string;
 }
 
-/** The statuses a trial looks at: whatever was handed in and not taken back. */
+/** Statuses that a trial includes: submitted and not recalled. */
 export const HANDED_IN = 'pending,comment,approved,verified,rejected';
 
-/** The calendar quarter before the one a day is in. */
+/** Returns the calendar quarter before the one that contains the day. */
 export function quarterBefore(day: string): Quarter {
   const { year, month } = parseDay(day);
   const begun = formatDay({ year, month: month - ((month - 1) % 3), day: 1 });
@@ -43,7 +43,7 @@ const limit = (value: unknown): Money | null =>
     ? { minor: value.minor, currency: value.currency }
     : null;
 
-/** The policy a form's values would make, active, so that its effect can be seen before it is saved. */
+/** Returns the policy of the form's values as an active policy, so that it can be evaluated before saving. */
 export function policyOf(draft: Readonly<Record<string, unknown>>): SpendingPolicy {
   const age = draft['max_age_days'];
   return {
@@ -68,7 +68,7 @@ export function policyOf(draft: Readonly<Record<string, unknown>>): SpendingPoli
   };
 }
 
-/** One expense the policy would have marked or refused. */
+/** Expense that the policy would have flagged or blocked. */
 export interface Marked {
   readonly expense: Expense;
   readonly violations: readonly Violation[];
@@ -86,13 +86,13 @@ const besides = (expenses: readonly Expense[], one: Expense): Money => {
   );
 };
 
-/** A form knows its blocked suppliers by id; the expense knows the name. */
+/** Adds the supplier's name from the expense: the form has only the ids of blocked suppliers. */
 const named = (policy: SpendingPolicy, { supplier }: Expense): SpendingPolicy => ({
   ...policy,
   blocked_suppliers: policy.blocked_suppliers.map((one) => (one.id === supplier?.id ? supplier : one)),
 });
 
-/** What a policy would have said to expenses of the past, each judged on the day it was submitted. */
+/** Evaluates a policy on past expenses, each as of the day it was submitted; returns those with violations. */
 export function tryPolicy(policy: SpendingPolicy, expenses: readonly Expense[]): readonly Marked[] {
   const byPerson = Map.groupBy(expenses, ({ user }) => user.id);
   return expenses.flatMap((expense): Marked[] => {

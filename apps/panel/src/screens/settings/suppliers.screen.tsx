@@ -3,7 +3,7 @@ import { Truck } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 
-/** Suppliers: whom the company buys from. */
+/** Suppliers screen. */
 export function SuppliersScreen() {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { Network } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 
-/** Teams: who spends together, and who decides for them. */
+/** Teams screen: members and approvers of each team. */
 export function TeamsScreen() {
   const text = useText();
   return (

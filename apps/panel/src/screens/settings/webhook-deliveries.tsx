@@ -1,26 +1,27 @@
 import { reasonAgainst, type Webhook, type WebhookDelivery } from '@outlay/domain';
 import { Button, ErrorState, Item, ItemList, Mark, Section, Skeleton } from '@outlay/ui-kit';
 import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
-import { useCallback } from 'react';
 import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
-import { useCall } from '../../app/use-call.ts';
-import { FailureBanner } from '../../edit/failure-banner.tsx';
-import { useCommand } from '../../edit/use-command.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import styles from './webhook-deliveries.module.css';
 
-/** What became of a webhook's messages; a test and each message again go out from here. */
+/** Deliveries of a webhook with their results; actions to send a test event and to resend a delivery. */
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const { text } = useIntl();
   const say = useSayings();
   const ability = useAbility();
   const { client } = usePanel();
   const command = useCommand();
-  const ask = useCallback(
-    (signal: AbortSignal) => client.webhooks.deliveries(webhook.id, { signal }),
-    [client, webhook.id],
+  const {
+    state,
+    answer: deliveries,
+    retry,
+  } = useRead('webhooks.deliveries', { id: webhook.id }, (signal) =>
+    client.webhooks.deliveries(webhook.id, { signal }),
   );
-  const { state, answer: deliveries, retry } = useCall(ask);
   const reason = reasonAgainst(ability, 'update', 'webhooks', webhook);
   const denied = reason === null ? undefined : say.reason(reason);
   const send = (key: string, call: () => Promise<unknown>) =>

@@ -3,35 +3,35 @@ import { Banner, Button, Checkbox, RecordBody, TextField } from '@outlay/ui-kit'
 import { Copy, KeyRound } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts, type SheetEdit } from '../../edit/record-sheet.tsx';
-import { Sheet } from '../../edit/sheet.tsx';
+import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record-sheet.tsx';
+import { Sheet } from '../../form/sheet.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { NamedRecord } from '../../list/resource-port.ts';
-import type { SheetProps } from '../../list/resource-screen.tsx';
+import type { NamedRecord } from '../../records/resource-port.ts';
+import type { SheetProps } from '../../records/declared-resource.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
 const secretOf = (record: NamedRecord): string | null =>
   typeof record['secret'] === 'string' && record['secret'] !== '' ? record['secret'] : null;
 
-function RotateSecret({ edit }: { edit: SheetEdit }) {
+function RotateSecret({ form }: { form: SheetForm }) {
   const text = useText();
   return (
     <Checkbox
       name="rotate_secret"
       label={text('webhooks.secret.rotate')}
       help={text('webhooks.secret.rotate.help')}
-      checked={edit.draft['rotate_secret'] === true}
-      onChange={(event) => edit.change('rotate_secret', event.target.checked || undefined)}
+      checked={form.values['rotate_secret'] === true}
+      onChange={(event) => form.change({ rotate_secret: event.target.checked || undefined })}
     />
   );
 }
 
 const PARTS: RecordSheetParts = {
-  inputs: (edit, record) => (record === null ? null : <RotateSecret edit={edit} />),
+  inputs: (form, record) => (record === null ? null : <RotateSecret form={form} />),
   below: (record) => <WebhookDeliveries webhook={webhookEntity.parse(record)} />,
 };
 
-/** A webhook beside the list: its form and its deliveries; after it was made, or its secret was, the secret, once. */
+/** Sheet of a webhook: form and deliveries. Shows the secret once, after it was created or rotated. */
 export function WebhookSheet(props: SheetProps) {
   const { close } = props;
   const text = useText();
@@ -68,7 +68,7 @@ function SecretOnce({ secret, close }: { secret: string; close: () => void }) {
       await navigator.clipboard.writeText(secret);
       toasts.toast({ kind: 'success', text: text('webhooks.secret.copied') });
     } catch {
-      // The browser does not let it be written: marked, it is one key away.
+      // Clipboard access is denied: selects the secret so that the user can copy it.
       shown.current?.select();
       toasts.toast({ kind: 'error', text: text('webhooks.secret.not_copied') });
     }

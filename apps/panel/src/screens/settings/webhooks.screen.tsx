@@ -1,10 +1,11 @@
 import { pathOf, webhooks } from '@outlay/domain';
 import { Webhook } from 'lucide-react';
-import { lazySlot } from '../../app/lazy-slot.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen, type ResourceScreenProps, type SheetProps } from '../../list/resource-screen.tsx';
+import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
+import type { SheetProps } from '../../records/declared-resource.ts';
 
-const WebhookSheet = lazySlot(async () => (await import('./webhook-sheet.tsx')).WebhookSheet);
+const WebhookSheet = lazyComponent(async () => (await import('./webhook-sheet.tsx')).WebhookSheet);
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
   url: ({ url }) => <bdi dir="ltr">{String(url)}</bdi>,
@@ -12,7 +13,7 @@ const CELLS: NonNullable<ResourceScreenProps['cells']> = {
 
 const sheetOf = (opened: SheetProps) => <WebhookSheet key={opened.id} {...opened} />;
 
-/** Webhooks: addresses that are told of events, and what became of each message. */
+/** Webhooks screen: endpoints that receive events, and their deliveries. */
 export function WebhooksScreen() {
   const text = useText();
   return (

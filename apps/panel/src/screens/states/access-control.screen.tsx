@@ -3,7 +3,7 @@ import { ShieldX } from 'lucide-react';
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
-/** Where a role arrives that has no place in the panel (Specification §2). */
+/** Screen for a role that has no access to the panel (Specification §2). */
 export function AccessControlScreen() {
   const text = useText();
   const { session } = usePanel();

@@ -2,10 +2,9 @@ import { pathOf } from '@outlay/domain';
 import { Button, EmptyState } from '@outlay/ui-kit';
 import { FileQuestionMark } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RouteLink } from '../../routes/link.tsx';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
-/** No screen has this address. */
+/** Screen for an unknown URL. */
 export function MissingScreen() {
   const text = useText();
   const place = useLocation();
@@ -16,7 +15,7 @@ export function MissingScreen() {
       title={text('route.not-found')}
       actions={
         <Button variant="primary" asChild>
-          <RouteLink to={pathOf('homePage')}>{text('missing.home')}</RouteLink>
+          <Link to={pathOf('homePage')}>{text('missing.home')}</Link>
         </Button>
       }
     >

@@ -1,0 +1,13 @@
+/** Error of code that could not be loaded: no connection, or a new version was deployed meanwhile. */
+export class CodeLoadError extends Error {
+  override readonly name = 'CodeLoadError';
+}
+
+/** Loads code; rejects with a {@link CodeLoadError}. */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new CodeLoadError('The code could not be loaded.', { cause });
+  }
+}

@@ -1,0 +1,26 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+
+/** State of the command palette. */
+export interface Palette {
+  readonly open: boolean;
+  readonly show: () => void;
+  readonly hide: () => void;
+}
+
+/** Returns the state of the palette; Ctrl K and ⌘ K open it on every screen. */
+export function usePalette(): Palette {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      startTransition(() => setOpen(true));
+    };
+    document.addEventListener('keydown', key);
+    return () => document.removeEventListener('keydown', key);
+  }, []);
+  return useMemo(
+    () => ({ open, show: () => startTransition(() => setOpen(true)), hide: () => setOpen(false) }),
+    [open],
+  );
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CurrentCompany } from '../company.ts';
+import type { Languages } from '../language.ts';
+import type { SessionActor } from '../session.ts';
+
+/** Owner of the cached responses: a user in a company. */
+export interface CacheOwner {
+  readonly user: number;
+  readonly company: number | null;
+}
+
+/**
+ * Clears the cache when another user signs in, the session ends, or the company changes. Calls `onOwner` with the first
+ * owner and each later one; null after the end of a session.
+ */
+export function clearWithOwner(
+  queries: QueryClient,
+  session: Pick<SessionActor, 'subscribe' | 'getSnapshot'>,
+  company: Pick<CurrentCompany, 'chosen' | 'idFor'>,
+  onOwner: (owner: CacheOwner | null) => void,
+): void {
+  const currentOwner = (): CacheOwner | null => {
+    const { session: known } = session.getSnapshot().context;
+    const user = known?.userData.id ?? null;
+    return user === null ? null : { user, company: company.idFor(known) };
+  };
+  let owner = currentOwner();
+  const follow = () => {
+    const next = currentOwner();
+    if (next?.user === owner?.user && next?.company === owner?.company) return;
+    owner = next;
+    queries.clear();
+    onOwner(owner);
+  };
+  session.subscribe(follow);
+  company.chosen.subscribe(follow);
+  onOwner(owner);
+}
+
+/** Refetches active queries when the language changes: responses contain translated names and reasons. */
+export function invalidateOnLanguage(queries: QueryClient, { current }: Pick<Languages, 'current'>): void {
+  let { locale } = current.get();
+  current.subscribe(() => {
+    const next = current.get().locale;
+    if (next === locale) return;
+    locale = next;
+    void queries.invalidateQueries();
+  });
+}

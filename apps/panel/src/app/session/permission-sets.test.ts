@@ -1,0 +1,59 @@
+import {
+  abilityRulesFor,
+  createAbility,
+  pathOf,
+  ROUTES,
+  type PermissionSetKey,
+  type RouteName,
+  type Session,
+} from '@outlay/domain';
+import { expect, it } from 'vitest';
+import { guard, type Visitor } from './guard.ts';
+
+const visitorAs = (role: string, set: PermissionSetKey | null): Visitor => {
+  const ability = abilityRulesFor({ role, set, user: { id: 7, team_ids: [1] } });
+  const token = { access_token: 'a' };
+  const session: Session = { accessToken: 'a', userData: { token, role, ability } };
+  return { session, ability: createAbility(ability) };
+};
+
+const isName = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
+const SCREENS = Object.keys(ROUTES)
+  .filter(isName)
+  .filter((name) => 'resource' in ROUTES[name]);
+
+/** Returns the screens a user is refused, by address. */
+const turnedAwayFrom = (visitor: Visitor): readonly string[] =>
+  SCREENS.filter((name) => {
+    const verdict = guard(pathOf(name), '', visitor);
+    return verdict.kind === 'redirect' && verdict.to === pathOf('misc-not-authorized');
+  }).toSorted();
+
+const NOT_FOR_MEMBERS = [
+  'expenses.bookkeep.list',
+  'finance.entries.list',
+  'finance.sales.list',
+  'finance.transactions.list',
+  'settings.company',
+  'settings.members.list',
+  'settings.plan',
+  'settings.rules.list',
+  'settings.spending_policies.list',
+  'settings.webhooks.list',
+];
+
+it.each([
+  ['company', 'owner', []],
+  ['company', 'finance', []],
+  ['company', 'auditor', []],
+  ['company', 'approver', NOT_FOR_MEMBERS],
+  ['company', 'member', NOT_FOR_MEMBERS],
+  ['admin', null, []],
+  ['provider', null, []],
+] as const)('refuses a %s with the set %s every screen without permission, by address', (role, set, not) => {
+  expect(turnedAwayFrom(visitorAs(role, set))).toEqual([...not]);
+});
+
+it('refuses a user without a permission set every screen', () => {
+  expect(turnedAwayFrom(visitorAs('company', null))).toEqual(SCREENS.toSorted());
+});

@@ -1,0 +1,14 @@
+import type { FailureWords } from './failure-text.ts';
+
+/**
+ * Failure messages of commands, which have no input to keep. Separate from those of forms, which load with the first
+ * list.
+ */
+export const OF_COMMAND: FailureWords = {
+  throttled: 'command.throttled',
+  forbidden: 'command.forbidden',
+  offline: 'command.offline',
+  serverFailed: 'command.server_failed',
+  refused: 'command.refused',
+  failed: 'command.failed',
+};

@@ -1,0 +1,61 @@
+import type { FormRecord, Fields } from '@outlay/domain';
+import { Banner, Button, FieldItem, FieldList } from '@outlay/ui-kit';
+import { GitCompareArrows } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntl } from '../i18n/use-intl.tsx';
+import { FieldValue } from '../records/field-value.tsx';
+import type { NamedRecord } from '../records/resource-port.ts';
+import { draftOf } from './to-draft.ts';
+import type { PanelForm } from './use-form.ts';
+
+export interface ConflictBoxProps<Entity extends FormRecord> {
+  form: Pick<PanelForm<object, Entity>, 'values' | 'fresh' | 'touched' | 'keepMine' | 'takeTheirs'>;
+  fields: Fields;
+  /** The record can no longer be changed after the other user's change. */
+  closed?: boolean;
+  /** Differences besides the fields of the declaration. */
+  children?: ReactNode;
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Compares the user's changes with those another user saved meanwhile; the user chooses which to keep. */
+export function ConflictBox<Entity extends FormRecord>(props: ConflictBoxProps<Entity>) {
+  const { form, fields, closed = false, children } = props;
+  const { text, has } = useIntl();
+  const theirs = form.fresh === null ? {} : draftOf(fields, form.fresh as unknown as NamedRecord);
+  const mine: Readonly<Record<string, unknown>> = { ...form.values };
+  const differing = Object.entries(fields).filter(
+    ([name, field]) => field.input && !same(theirs[name], mine[name]),
+  );
+  return (
+    <Banner icon={GitCompareArrows} tone="pending" live="assertive" title={text('form.conflict')}>
+      <p>{text(closed ? 'form.conflict.closed' : 'form.conflict.help')}</p>
+      <FieldList single>
+        {differing.map(([name, field]) => (
+          <FieldItem key={name} label={has(field.label) ? text(field.label) : name}>
+            {text('form.conflict.theirs')}: <FieldValue field={field} value={theirs[name]} />
+            {form.touched(name) ? (
+              <>
+                <br />
+                {text('form.conflict.mine')}: <FieldValue field={field} value={mine[name]} />
+              </>
+            ) : null}
+          </FieldItem>
+        ))}
+        {children}
+      </FieldList>
+      {closed ? null : (
+        <>
+          <Button size="s" variant="primary" onClick={form.keepMine}>
+            {text('form.conflict.keep_mine')}
+          </Button>{' '}
+        </>
+      )}
+      <Button size="s" onClick={form.takeTheirs}>
+        {text(closed ? 'form.conflict.close' : 'form.conflict.take_theirs')}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,54 @@
+import { storedDraft, type DraftStore } from '@outlay/domain';
+import { DRAFTS, type DeskDrawer } from '../app/desk.ts';
+import { freshKey } from './fresh-key.ts';
+
+/** Id of this page; each open page stores its drafts under separate keys. */
+const PAGE = freshKey().slice(0, 8);
+
+const timeOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' ? value.at : 0;
+
+/**
+ * Stores the draft of a form, such as `expenses:7`, through reload, crash, an expired session and failed saves.
+ *
+ * Two tabs with the same form do not overwrite each other: each has its own entry, and the newest is restored. A page
+ * that restores the draft of another page takes it over, unless that draft has changed since.
+ */
+export function draftStore(drawer: DeskDrawer, form: string, page = PAGE): DraftStore {
+  const name = DRAFTS + form;
+  const own = `${name}~${page}`;
+  let restored: { readonly entry: string; readonly at: number } | null = null;
+  const takeOver = () => {
+    if (restored !== null && restored.entry !== own && timeOf(drawer.read(restored.entry)) === restored.at) {
+      drawer.remove(restored.entry);
+    }
+    restored = null;
+  };
+  return {
+    read: () => {
+      const [newest] = drawer
+        .keys(`${name}~`)
+        .map((entry) => ({ entry, value: drawer.read(entry) }))
+        .filter(({ value }) => storedDraft(value) !== null)
+        .toSorted((one, other) => timeOf(other.value) - timeOf(one.value));
+      if (newest === undefined) return null;
+      restored = { entry: newest.entry, at: timeOf(newest.value) };
+      return storedDraft(newest.value);
+    },
+    write: (draft) => {
+      const isWritten = drawer.write(own, { ...draft, at: Date.now() });
+      if (isWritten) takeOver();
+      return isWritten;
+    },
+    remove: () => {
+      drawer.remove(own);
+      takeOver();
+    },
+    forRecord: (id) => draftStore(drawer, `${form.split(':')[0]}:${id}`, page),
+  };
+}
+
+/** Deletes the drafts of a deleted record, from all pages. */
+export function forgetRecord(drawer: DeskDrawer, form: string): void {
+  for (const entry of drawer.keys(`${DRAFTS}${form}~`)) drawer.remove(entry);
+}

@@ -1,0 +1,56 @@
+import { isProblem, type Descriptions } from '@outlay/domain';
+import type { MessageId } from '../i18n/message-id.ts';
+import type { Text } from '../i18n/panel-intl.ts';
+
+const statusOf = (failure: unknown): number =>
+  typeof failure === 'object' && failure !== null && 'status' in failure && typeof failure.status === 'number'
+    ? failure.status
+    : 0;
+
+/** Ids of the messages for failures without a more specific reason. */
+export interface FailureWords {
+  readonly throttled: MessageId;
+  readonly forbidden: MessageId;
+  readonly offline: MessageId;
+  readonly serverFailed: MessageId;
+  /** The server rejected the request: the body is too large, or its type is not accepted. */
+  readonly refused: MessageId;
+  /** The server did not respond. */
+  readonly failed: MessageId;
+}
+
+/** Failure messages of forms, which mention that no input is lost. */
+const OF_FORM: FailureWords = {
+  throttled: 'form.throttled',
+  forbidden: 'form.forbidden',
+  offline: 'form.offline',
+  serverFailed: 'form.server_failed',
+  refused: 'form.refused',
+  failed: 'form.failed',
+};
+
+/** Describes why a save or command failed, in one sentence; null without a failure. */
+export function failureText(
+  failure: unknown,
+  text: Text,
+  say: Descriptions,
+  offline: boolean,
+  words: FailureWords = OF_FORM,
+): string | null {
+  if (failure === null || failure === undefined) return null;
+  if (isProblem(failure)) {
+    if (failure.code === 'rate_limited') return text(words.throttled);
+    if (failure.code === 'forbidden') {
+      return text(words.forbidden, { reason: say.reason(failure.reason ?? 'forbidden') });
+    }
+    if (failure.code === 'unauthenticated') return text('session.expired');
+    if (failure.reason !== undefined) return say.reason(failure.reason);
+    // Forms show these errors at their fields; elsewhere they are part of the message.
+    const errors = Object.values(failure.errors ?? {}).flat();
+    return errors.length === 0 ? failure.message : errors.join(' ');
+  }
+  if (offline) return text(words.offline);
+  const status = statusOf(failure);
+  if (status >= 500) return text(words.serverFailed);
+  return text(status >= 400 ? words.refused : words.failed);
+}

@@ -1,0 +1,188 @@
+import { currencyExponent, isCurrency, type Field } from '@outlay/domain';
+import {
+  Checkbox,
+  Combobox,
+  DateField,
+  MoneyField,
+  NumberField,
+  Select,
+  TextArea,
+  TextField,
+} from '@outlay/ui-kit';
+import { useCurrency } from '../app/use-panel.ts';
+import { useIntl } from '../i18n/use-intl.tsx';
+import { useComboboxTexts, useRecordSource } from '../records/record-source.ts';
+import { isResourceName, type ResourceName } from '../records/resource-port.ts';
+import { rememberName, useReferenceName } from '../records/use-reference.ts';
+import { ChoicesInput } from './choices-input.tsx';
+import { ReferencesInput } from './references-input.tsx';
+
+export interface FieldInputProps {
+  name: string;
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error?: string | undefined;
+}
+
+/** Fields with Latin letters and digits, written left to right in every language. */
+const LATIN: ReadonlySet<string> = new Set(['code', 'url', 'iban', 'tax_number', 'currency']);
+
+interface Common {
+  name: string;
+  label: string;
+  optional: boolean;
+  error?: string;
+  help?: string;
+}
+
+/** Input for a field of a resource's declaration, by the field's kind. Values have the format of the API. */
+export function FieldInput({ name, field, value, onChange, error }: FieldInputProps) {
+  const { text, has } = useIntl();
+  const currency = useCurrency() ?? 'SAR';
+  const common: Common = {
+    name,
+    label: has(field.label) ? text(field.label) : name,
+    optional: !field.required && field.kind !== 'boolean',
+    ...(error === undefined ? {} : { error }),
+    ...(field.help !== undefined && has(field.help) ? { help: text(field.help) } : {}),
+  };
+  const typed = typeof value === 'string' ? value : '';
+  const tell = (event: { target: { value: string } }) =>
+    onChange(event.target.value === '' && !field.required ? undefined : event.target.value);
+  switch (field.kind) {
+    case 'long-text':
+      return <TextArea {...common} value={typed} onChange={tell} dir="auto" />;
+    case 'email':
+      return <TextField {...common} type="email" value={typed} onChange={tell} />;
+    case 'phone':
+      return <TextField {...common} type="tel" value={typed} onChange={tell} />;
+    case 'integer':
+    case 'percent': {
+      const number = typeof value === 'number' ? value : null;
+      return (
+        <NumberField
+          {...common}
+          value={number}
+          {...(field.kind === 'percent' ? { unit: '%' } : {})}
+          onValueChange={(next) => onChange(next ?? undefined)}
+        />
+      );
+    }
+    case 'money':
+      return <MoneyInput {...common} value={value} onChange={onChange} currency={currency} />;
+    case 'date':
+      return <DateField {...common} value={typed} onChange={tell} />;
+    case 'boolean':
+      return (
+        <Checkbox
+          name={name}
+          label={common.label}
+          error={error}
+          checked={value !== false && value !== undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          value={typed}
+          placeholder={text('form.choose')}
+          options={(field.choices ?? []).map((choice) => ({
+            value: choice,
+            label: choiceWord(field, choice, text, has),
+          }))}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        />
+      );
+    case 'choices':
+      return (
+        <ChoicesInput
+          name={name}
+          label={common.label}
+          error={error}
+          value={Array.isArray(value) ? value.map(String) : []}
+          choices={(field.choices ?? []).map((choice) => ({
+            value: choice,
+            label: choiceWord(field, choice, text, has),
+          }))}
+          onChange={onChange}
+        />
+      );
+    case 'reference':
+      return isResourceName(field.resource) ? (
+        <ReferenceInput {...common} resource={field.resource} value={value} onChange={onChange} />
+      ) : null;
+    case 'references':
+      return isResourceName(field.resource) ? (
+        <ReferencesInput {...common} resource={field.resource} value={value} onChange={onChange} />
+      ) : null;
+    case 'file':
+    case 'moment':
+      return null;
+    default:
+      return <TextField {...common} value={typed} onChange={tell} dir={LATIN.has(name) ? 'ltr' : 'auto'} />;
+  }
+}
+
+/** Returns the label of one of a field's choices. */
+export function choiceWord(
+  field: Field,
+  choice: string,
+  text: ReturnType<typeof useIntl>['text'],
+  has: ReturnType<typeof useIntl>['has'],
+): string {
+  const id = `${field.choiceLabels}.${choice}`;
+  return has(id) ? text(id) : choice;
+}
+
+type InputProps = Common & { value: unknown; onChange: (value: unknown) => void };
+
+/** An amount, or the text typed for it while it cannot be parsed. */
+interface Figure {
+  readonly minor: unknown;
+  readonly currency: unknown;
+}
+
+const isMoney = (value: unknown): value is Figure =>
+  typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
+
+function MoneyInput({ value, onChange, currency, ...common }: InputProps & { currency: string }) {
+  const code =
+    isMoney(value) && typeof value.currency === 'string' && isCurrency(value.currency)
+      ? value.currency
+      : currency;
+  return (
+    <MoneyField
+      {...common}
+      currency={code}
+      decimals={isCurrency(code) ? currencyExponent(code) : 2}
+      value={isMoney(value) && typeof value.minor === 'number' ? value.minor : null}
+      text={isMoney(value) && typeof value.minor === 'string' ? value.minor : undefined}
+      onValueChange={(minor, typed) => {
+        if (minor !== null) onChange({ minor, currency: code });
+        else onChange(typed.trim() === '' ? undefined : { minor: typed, currency: code });
+      }}
+    />
+  );
+}
+
+function ReferenceInput({ value, onChange, resource, ...common }: InputProps & { resource: ResourceName }) {
+  const id = typeof value === 'number' ? value : null;
+  const name = useReferenceName(resource, id);
+  const source = useRecordSource(resource);
+  const texts = useComboboxTexts();
+  return (
+    <Combobox
+      {...common}
+      value={id === null ? null : { value: String(id), label: name }}
+      source={source}
+      texts={texts}
+      onValueChange={(option) => {
+        if (option) rememberName(resource, Number(option.value), option.label);
+        onChange(option ? Number(option.value) : null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { CsvTable, Fields, ImportHeading, ImportReading } from '@outlay/domain';
+import { FormRow, Select } from '@outlay/ui-kit';
+import type { MessageId } from '../i18n/message-id.ts';
+import { useIntl } from '../i18n/use-intl.tsx';
+import styles from './import-dialog.module.css';
+import { importFields } from './import-template.ts';
+
+export interface ImportColumnsProps {
+  fields: Fields;
+  /** The parsed part of the file. */
+  table: CsvTable;
+  heading: ImportHeading;
+  reading: ImportReading;
+  onRead: (reading: Partial<ImportReading>) => void;
+}
+
+const ORDERS = ['dmy', 'mdy', 'ymd'] as const satisfies readonly ImportReading['dateOrder'][];
+
+/** Maps the headings of the file to fields and selects its date format; a change validates the file again. */
+export function ImportColumns({ fields, table, heading, reading, onRead }: ImportColumnsProps) {
+  const { text, has } = useIntl();
+  const meant = new Map(heading.columns.map(({ heading: name, field }) => [name, field]));
+  const wordOf = (name: string): string => {
+    const id = fields[name]?.label ?? `field.${name}`;
+    return has(id) ? text(id) : name;
+  };
+  const known = importFields(fields);
+  const names = new Set([...known.map(([name]) => name), ...meant.values()]);
+  if (known.some(([, { kind }]) => kind === 'money')) names.add('currency');
+  const options = [
+    { value: '', label: text('import.column.none') },
+    ...[...names].map((value) => ({ value, label: wordOf(value) })),
+  ];
+  const take = (column: string, field: string) => {
+    // A field has one column: the previous one is unmapped.
+    const before = field === '' ? undefined : heading.columns.find((one) => one.field === field)?.heading;
+    const mapping = {
+      ...reading.mapping,
+      ...(before === undefined ? {} : { [before]: '' }),
+      [column]: field,
+    };
+    onRead({ mapping });
+  };
+  // In the order of the file, as far as it is parsed.
+  const headings = [...meant.keys(), ...heading.ignored].toSorted(
+    (one, other) => table.columns.indexOf(one) - table.columns.indexOf(other),
+  );
+  const sampleOf = (name: string) => table.rows.map(({ values }) => values[name]?.trim()).find(Boolean);
+  const hasDays = [...meant.values()].some((name) => fields[name]?.kind === 'date');
+  return (
+    <details className={styles['columns']} open={heading.ignored.length > 0}>
+      <summary>{text('import.columns', { a: meant.size, n: headings.length })}</summary>
+      <div className={styles['mapping']}>
+        <FormRow>
+          {headings.map((name) => (
+            <Select
+              key={name}
+              label={<bdi>{name}</bdi>}
+              help={<bdi className={styles['cell']}>{sampleOf(name) ?? '–'}</bdi>}
+              value={meant.get(name) ?? ''}
+              options={options}
+              onChange={(event) => take(name, event.target.value)}
+            />
+          ))}
+        </FormRow>
+        {hasDays ? (
+          <Select
+            label={text('import.date_order')}
+            help={text('import.date_order.help')}
+            value={reading.dateOrder}
+            options={ORDERS.map((value) => ({
+              value,
+              label: text(`import.date_order.${value}` satisfies MessageId),
+            }))}
+            onChange={(event) =>
+              onRead({ dateOrder: ORDERS.find((one) => one === event.target.value) ?? 'dmy' })
+            }
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+}

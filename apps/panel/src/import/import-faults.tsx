@@ -1,0 +1,53 @@
+import type { CsvTable, Fields, ImportHeading, ImportReport } from '@outlay/domain';
+import { Item, ItemList } from '@outlay/ui-kit';
+import { useIntl } from '../i18n/use-intl.tsx';
+import styles from './import-dialog.module.css';
+
+export interface ImportFaultsProps {
+  fields: Fields;
+  /** The parsed part of the file. */
+  table: CsvTable;
+  heading: ImportHeading | null;
+  report: ImportReport;
+}
+
+/** Maximum number of rows listed; the file of rejected rows has all of them. */
+const SHOWN = 50;
+
+/** List of the errors of rejected rows: row, column, value and reason. */
+export function ImportFaults({ fields, table, heading, report }: ImportFaultsProps) {
+  const { text, has } = useIntl();
+  if (report.failed.length === 0) return null;
+  const cells = new Map(table.rows.map(({ line, values }) => [line, values]));
+  const wordOf = (name: string): string | null => {
+    const id = fields[name]?.label ?? `field.${name}`;
+    return has(id) ? text(id) : null;
+  };
+  const shown = report.failed.slice(0, SHOWN);
+  const more = report.failed.length - shown.length;
+  return (
+    <div>
+      <ItemList label={text('import.faults.list')}>
+        {shown.flatMap(({ row, errors }) =>
+          Object.entries(errors).map(([field, reasons]) => {
+            const column = heading?.columns.find((one) => one.field === field)?.heading;
+            const cell = column === undefined ? '' : (cells.get(row)?.[column] ?? '').trim();
+            const word = wordOf(field);
+            return (
+              <Item
+                key={`${row} ${field}`}
+                sub={reasons.join(' ')}
+                end={cell === '' ? undefined : <bdi className={styles['cell']}>{cell}</bdi>}
+              >
+                {word === null
+                  ? text('import.row', { n: row })
+                  : text('import.row_field', { n: row, field: word })}
+              </Item>
+            );
+          }),
+        )}
+      </ItemList>
+      {more > 0 ? <p>{text('import.faults.more', { n: more })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { rejectedRows, type Fields, type ImportContext } from '@outlay/domain';
+import { Banner, Button } from '@outlay/ui-kit';
+import { CircleAlert, CircleCheck, CirclePause, Download } from 'lucide-react';
+import { useState } from 'react';
+import { usePanel, useSayings } from '../app/use-panel.ts';
+import { useStore } from '../app/use-store.ts';
+import { useText } from '../i18n/use-intl.tsx';
+import { importFailure } from './import-failure.ts';
+import { ImportFaults } from './import-faults.tsx';
+import type { ResourceName } from '../records/resource-port.ts';
+import { saveBlob } from '../app/save-blob.ts';
+import { useFileTable } from './use-file-table.ts';
+
+export interface ImportOutcomeProps {
+  member: ResourceName;
+  fields: Fields;
+  context: ImportContext;
+  /** The import was cancelled or interrupted. */
+  stopped: boolean;
+}
+
+/** Result of an import; rejected rows can be downloaded with their reasons, corrected and imported again. */
+export function ImportOutcome({ member, fields, context, stopped }: ImportOutcomeProps) {
+  const text = useText();
+  const { file, heading, report } = context;
+  const table = useFileTable(file);
+  if (stopped) return <Stopped context={context} />;
+  if (report === null) return null;
+  const rejected = rejectedRows(report);
+  return (
+    <>
+      <Banner
+        live="polite"
+        icon={report.imported > 0 ? CircleCheck : CircleAlert}
+        title={text('count.imported_rows', { n: report.imported })}
+      >
+        {report.skipped > 0 ? text('import.skipped', { n: report.skipped }) : null}{' '}
+        {text('import.faults', { n: rejected })}
+      </Banner>
+      {rejected > 0 && report.job !== undefined ? (
+        <RejectedRows {...{ member, job: report.job, n: rejected }} />
+      ) : null}
+      <ImportFaults {...{ fields, table, heading, report }} />
+    </>
+  );
+}
+
+function RejectedRows({ member, job, n }: { member: ResourceName; job: string; n: number }) {
+  const text = useText();
+  const { client, toasts } = usePanel();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveBlob(await client.imports.rejected(job), `${member}-rejected.csv`);
+    } catch {
+      toasts.toast({ kind: 'error', text: text('list.export.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button icon={Download} busy={busy} onClick={() => void save()}>
+        {text('import.rejected', { n })}
+      </Button>
+    </div>
+  );
+}
+
+function Stopped({ context: { failure, judged } }: { context: ImportContext }) {
+  const text = useText();
+  const say = useSayings();
+  const offline = useStore(usePanel().offline) !== null;
+  return (
+    <Banner
+      live="assertive"
+      icon={failure === null ? CirclePause : CircleAlert}
+      tone={failure === null ? 'pending' : 'danger'}
+      title={text(failure === null ? 'import.stopped' : 'import.broken')}
+    >
+      {failure === null ? null : `${importFailure(failure, text, say, offline)} `}
+      {judged === null ? null : `${text('import.rows_of', { a: judged.done, n: judged.total })}. `}
+      {text('import.stopped.help')}
+    </Banner>
+  );
+}

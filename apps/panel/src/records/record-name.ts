@@ -1,0 +1,21 @@
+import type { Locale } from '@outlay/domain';
+import type { NamedRecord } from './resource-port.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/**
+ * Returns the display name of a record in a language: its code and name (the Arabic one in Arabic), otherwise its
+ * number, description, URL or id.
+ */
+export function recordName(record: NamedRecord, locale: Locale): string {
+  const arabic = locale === 'ar' ? text(record['name_ar']) : '';
+  const name =
+    arabic ||
+    text(record.name) ||
+    text(record['number']) ||
+    text(record['description']) ||
+    text(record['url']);
+  const code = text(record['code']);
+  const named = [code, name].filter((part) => part !== '').join(' ');
+  return named || String(record.id);
+}

@@ -1,0 +1,58 @@
+import type { ComboboxOption, ComboboxProps } from '@outlay/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useQueryKey } from '../app/query/use-query-key.ts';
+import { usePanel } from '../app/use-panel.ts';
+import { useIntl } from '../i18n/use-intl.tsx';
+import { recordName } from './record-name.ts';
+import { portOf, type AnyQuery, type ResourceName } from './resource-port.ts';
+
+/** Accounts are sorted by code, all other records newest first. */
+const ORDER: Readonly<Partial<Record<ResourceName, AnyQuery>>> = { accounts: { sort: 'code' } };
+
+/** Returns the search for a resource's records as options; `narrowed` must keep its identity between renders. */
+export function useRecordSource(
+  resource: ResourceName,
+  narrowed?: AnyQuery,
+): (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]> {
+  const { client } = usePanel();
+  const { locale } = useIntl();
+  const queries = useQueryClient();
+  const key = useQueryKey();
+  return useMemo(
+    () => async (typed, stop) => {
+      const q = typed.trim();
+      const query = { per_page: 20, ...ORDER[resource], ...narrowed, ...(q === '' ? {} : { q }) };
+      const queryKey = key(`${resource}.list`, query);
+      const cancel = () => void queries.cancelQueries({ queryKey, exact: true });
+      stop.addEventListener('abort', cancel, { once: true });
+      try {
+        const { items } = await queries.fetchQuery({
+          queryKey,
+          queryFn: ({ signal }) => portOf(client, resource).list(query, { signal }),
+        });
+        return items
+          .filter((record) => record['active'] !== false)
+          .map((record) => ({ value: String(record.id), label: recordName(record, locale) }));
+      } finally {
+        stop.removeEventListener('abort', cancel);
+      }
+    },
+    [client, queries, key, resource, narrowed, locale],
+  );
+}
+
+/** Returns the messages of a combobox. */
+export function useComboboxTexts(): ComboboxProps['texts'] {
+  const { text } = useIntl();
+  return useMemo(
+    () => ({
+      empty: text('form.nothing_found'),
+      loading: text('kit.loading'),
+      failed: text('list.failed'),
+      retry: text('retry'),
+      count: (n: number) => text('count.results', { n }),
+    }),
+    [text],
+  );
+}

@@ -1,0 +1,33 @@
+import type { ApiClient } from '@outlay/api-client';
+import { RESOURCES, type ResourcePort, type Resource } from '@outlay/domain';
+
+type Resources = typeof RESOURCES;
+
+/** Name of a resource whose records can be listed and written. */
+export type ResourceName = {
+  [Name in keyof Resources]: Resources[Name]['draft'] extends null ? never : Name;
+}[keyof Resources];
+
+/** Returns true for the name of a resource whose records can be listed and written. */
+export const isResourceName = (name: string | undefined): name is ResourceName =>
+  name !== undefined &&
+  Object.entries<Resource>(RESOURCES).some(([key, { draft }]) => key === name && draft !== null);
+
+/** Minimal record that lists and options can render. */
+export interface NamedRecord {
+  readonly id: number;
+  readonly version?: number | undefined;
+  readonly name?: string | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** A list's query by the API's parameter names. */
+export type AnyQuery = Readonly<Record<string, unknown>>;
+
+/** Calls of a resource, for screens generated from its declaration. */
+export type AnyPort = ResourcePort<NamedRecord, Readonly<Record<string, unknown>>, AnyQuery>;
+
+/** Returns the calls of a resource. Its declaration defines input and output; the server validates the input. */
+export function portOf(client: ApiClient, name: ResourceName): AnyPort {
+  return client[name] as unknown as AnyPort;
+}

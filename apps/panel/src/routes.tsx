@@ -1,0 +1,86 @@
+import { ROUTES, type PARENT_ROUTES, type RouteName } from '@outlay/domain';
+import type { ComponentType } from 'react';
+import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
+import { loadCode } from './app/code-load-error.ts';
+import { Frame } from './app/frame/frame.tsx';
+import { handleOf } from './app/layout/use-current-route.ts';
+import { ScreenError } from './screens/states/screen-error.tsx';
+
+type ParentRoute = keyof typeof PARENT_ROUTES;
+type ScreenRoute = Exclude<RouteName, `site.${string}` | ParentRoute>;
+
+/** Component of each screen; each is a separate chunk. */
+const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
+  login: async () => (await import('./screens/gate/login.screen.tsx')).LoginScreen,
+  register: async () => (await import('./screens/gate/register.screen.tsx')).RegisterScreen,
+  'forgot-password': async () =>
+    (await import('./screens/gate/forgot-password.screen.tsx')).ForgotPasswordScreen,
+  'choose-password': async () =>
+    (await import('./screens/gate/choose-password.screen.tsx')).ChoosePasswordScreen,
+  'misc-not-authorized': async () =>
+    (await import('./screens/states/not-authorized.screen.tsx')).NotAuthorizedScreen,
+  'access-control': async () =>
+    (await import('./screens/states/access-control.screen.tsx')).AccessControlScreen,
+  homePage: async () => (await import('./screens/dashboard/dashboard.screen.tsx')).DashboardScreen,
+  reports: async () => (await import('./screens/reports/report.screen.tsx')).ReportScreen,
+  notifications: async () =>
+    (await import('./screens/notifications/notifications.screen.tsx')).NotificationsScreen,
+  profile: async () => (await import('./screens/profile/profile.screen.tsx')).ProfileScreen,
+  'expenses.company.list': async () =>
+    (await import('./screens/expenses/requests.screen.tsx')).RequestsScreen,
+  'expenses.recurring.list': async () =>
+    (await import('./screens/recurring/recurring.screen.tsx')).RecurringScreen,
+  'expenses.reimbursable.list': async () =>
+    (await import('./screens/reimbursable/reimbursable.screen.tsx')).ReimbursableScreen,
+  'expenses.bookkeep.list': async () =>
+    (await import('./screens/bookkeeping/bookkeeping.screen.tsx')).BookkeepingScreen,
+  'finance.entries.list': async () => (await import('./screens/finance/cash-in.screen.tsx')).CashInScreen,
+  'finance.transactions.list': async () =>
+    (await import('./screens/finance/transactions.screen.tsx')).TransactionsScreen,
+  'finance.sales.list': async () => (await import('./screens/finance/sales.screen.tsx')).SalesScreen,
+  'settings.accounts.list': async () =>
+    (await import('./screens/settings/accounts.screen.tsx')).AccountsScreen,
+  'settings.members.list': async () => (await import('./screens/settings/members.screen.tsx')).MembersScreen,
+  'settings.teams.list': async () => (await import('./screens/settings/teams.screen.tsx')).TeamsScreen,
+  'settings.spending_policies.list': async () =>
+    (await import('./screens/settings/policies.screen.tsx')).PoliciesScreen,
+  'settings.rules.list': async () =>
+    (await import('./screens/permissions/permissions.screen.tsx')).PermissionsScreen,
+  'settings.suppliers.list': async () =>
+    (await import('./screens/settings/suppliers.screen.tsx')).SuppliersScreen,
+  'settings.company': async () => (await import('./screens/company/company.screen.tsx')).CompanyScreen,
+  'settings.entry_types.list': async () =>
+    (await import('./screens/settings/entry-types.screen.tsx')).EntryTypesScreen,
+  'settings.customers.list': async () =>
+    (await import('./screens/settings/customers.screen.tsx')).CustomersScreen,
+  'settings.plan': async () => (await import('./screens/company/plan.screen.tsx')).PlanScreen,
+  'settings.webhooks.list': async () =>
+    (await import('./screens/settings/webhooks.screen.tsx')).WebhooksScreen,
+};
+
+const isScreenRoute = (name: string): name is ScreenRoute => Object.hasOwn(SCREENS, name);
+
+const screenRoute = (name: ScreenRoute): RouteObject => ({
+  id: name,
+  path: ROUTES[name].path,
+  handle: handleOf(name),
+  lazy: async () => ({ Component: await loadCode(SCREENS[name]) }),
+});
+
+/**
+ * Returns the routes of the panel. Paths, titles, resources and actions come from the domain's table. The guard runs
+ * before each navigation and redirects addresses without a screen (`/panel`, `/panel/settings`).
+ */
+export const createRoutes = (guard: MiddlewareFunction): RouteObject[] => [
+  {
+    element: <Frame />,
+    errorElement: <ScreenError />,
+    children: [
+      {
+        middleware: [guard],
+        errorElement: <ScreenError />,
+        children: [...Object.keys(SCREENS).filter(isScreenRoute).map(screenRoute), { path: '*' }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,8 @@
+import type { Member } from '@outlay/domain';
+import type { NamedRecord } from '../../records/resource-port.ts';
+
+export interface MemberPartProps {
+  member: Member;
+  /** Called with the member from the response. */
+  tell: (record: NamedRecord) => void;
+}
