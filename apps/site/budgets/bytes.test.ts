@@ -11,7 +11,7 @@ const VIEW_BUDGET = 25 * 1024;
 const read = (address: string): Buffer => readFileSync(join(DIST, address));
 const gz = (address: string): number => read(`${address}.gz`).length;
 
-/** Every address that a browser fetches by itself for the first view; faces are counted apart, pictures there are none. */
+/** Returns the addresses a browser requests for the first view, without fonts. The pages have no images. */
 const fetched = (html: string): string[] =>
   [...html.matchAll(/<(?:script|img|link)\b[^>]*\b(?:src|href)="(?<address>\/[^"]*)"[^>]*>/g)]
     .filter(([tag]) => !/rel="(?:canonical|alternate|icon|apple-touch-icon)"|as="font"/.test(tag))
@@ -26,7 +26,7 @@ describe.each(pages)('%s', (path) => {
   const file = `${path}/index.html`;
   const html = read(file).toString('utf8');
 
-  test('loads at most 2 KB of script before it is touched', () => {
+  test('loads at most 2 KB of script before the first interaction', () => {
     const inline = inlineScripts(html).reduce((sum, code) => sum + gzipSync(code).length, 0);
     const scripts = fetched(html).filter((address) => address.endsWith('.js'));
     expect(scripts).toHaveLength(1);
@@ -35,17 +35,17 @@ describe.each(pages)('%s', (path) => {
     );
   });
 
-  test('comes to at most 25 KB for the first view, faces aside', () => {
+  test('loads at most 25 KB for the first view, without fonts', () => {
     const total = fetched(html).reduce((sum, address) => sum + gz(address), gz(file));
     expect(total).toBeLessThanOrEqual(VIEW_BUDGET);
   });
 
-  test('waits for no stylesheet and for no script but the one inline', () => {
+  test('has no render-blocking stylesheet or script except the inline ones', () => {
     expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
     expect(html.match(/<script(?! type="module"| type="application\/ld\+json")[^>]*\bsrc=/)).toBeNull();
   });
 
-  test('names only files that exist', () => {
+  test('refers only to files that exist', () => {
     const named = [
       ...html.matchAll(/(?:src|href)="(?<address>\/(?:home\/(?:assets|share)\/|favicon|apple)[^"]*)"/g),
     ];
@@ -53,7 +53,7 @@ describe.each(pages)('%s', (path) => {
     for (const { groups } of named) expect(existsSync(join(DIST, groups?.['address'] ?? '?'))).toBe(true);
   });
 
-  test('lies packed beside itself, both ways', () => {
+  test('exists as a gzip and a Brotli file with the same content', () => {
     expect(gunzipSync(read(`${file}.gz`)).toString()).toBe(html);
     expect(brotliDecompressSync(read(`${file}.br`)).toString()).toBe(html);
   });

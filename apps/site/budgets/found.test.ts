@@ -14,12 +14,12 @@ describe.each(PAGES.map(({ route, locale }) => ({ route, locale, path: pathOf(ro
     const html = read(`${path}/index.html`);
     const origin = one(html, /<link rel="canonical" href="(https?:\/\/[^/"]+)/);
 
-    test('says which language it is in, and which way that is read', () => {
+    test('declares its language and direction', () => {
       expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`));
       expect(html).toMatch(new RegExp(`<html[^>]* dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`));
     });
 
-    test('names itself, its twin and the default', () => {
+    test('links to its canonical address, its translations and the default', () => {
       const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
         ([, language, href]) => [language, href],
       );
@@ -31,7 +31,7 @@ describe.each(PAGES.map(({ route, locale }) => ({ route, locale, path: pathOf(ro
       ]);
     });
 
-    test('can be found and shared: title, description, picture, linked data', () => {
+    test('has the metadata for search and sharing: title, description, image, linked data', () => {
       expect(one(html, /<title>([^<]+)<\/title>/)).toBe(documentTitle(locale, route.name));
       expect(one(html, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(50);
       expect(one(html, /<meta name="description" content="([^"]+)"/).length).toBeLessThanOrEqual(165);
@@ -45,27 +45,27 @@ describe.each(PAGES.map(({ route, locale }) => ({ route, locale, path: pathOf(ro
       });
     });
 
-    test('has one first heading', () => {
+    test('has exactly one h1', () => {
       expect(html.match(/<h1\b/g)).toHaveLength(1);
     });
   },
 );
 
-test('the map of the site lists every page once', () => {
+test('the sitemap lists every page once', () => {
   const places = [...read('sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(
     ([, path]) => path,
   );
   expect(places).toEqual(PAGES.map(({ route, locale }) => pathOf(route.segment, locale)));
 });
 
-test('programs may visit the site and are kept from panel and API', () => {
+test('robots.txt allows the site, and disallows panel and API', () => {
   const text = read('robots.txt');
   expect(text).toMatch(/^Disallow: \/panel$/m);
   expect(text).toMatch(/^Disallow: \/api$/m);
   expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
 });
 
-test('nobody finds the page for addresses that lead nowhere, and it helps in both languages', () => {
+test('the 404 page is not indexed and links to the home pages of both languages', () => {
   const html = read('404.html');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('href="/home"');

@@ -5,11 +5,11 @@ import { followingTheDevice } from './dark-by-device.ts';
 const read = (specifier: string): string =>
   readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8');
 
-/** The look of the page with which the server answers a form that was posted without any script. */
+/** Returns the stylesheet of the response page for a contact form posted without JavaScript. */
 export const answerSheet = (faces: string): string =>
   [
     faces,
     followingTheDevice(read('@outlay/ui-kit/tokens.css')),
     read('@outlay/ui-kit/base.css'),
-    readFileSync(new URL('../src/look/answer.css', import.meta.url), 'utf8'),
+    readFileSync(new URL('../src/styles/answer.css', import.meta.url), 'utf8'),
   ].join('\n');

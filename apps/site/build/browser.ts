@@ -1,6 +1,6 @@
 import type { LaunchOptions } from 'playwright-core';
 
-/** Debian's Chromium, or the one named in `CHROMIUM_PATH`. */
+/** Launch options of Chromium: the path in `CHROMIUM_PATH`, or Debian's package. */
 export const BROWSER: LaunchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [

@@ -1,4 +1,4 @@
-/** Builds the site: every page in every language as complete HTML, and all that it names. */
+/** Builds the site: every page in every language as static HTML, with all files it refers to. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { answerSheet } from './answer-sheet.ts';
@@ -10,7 +10,7 @@ import { writeIcons, writePictures } from './pictures.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
-/** Where the site will be reached from outside; addresses that must be absolute begin with it. */
+/** Public origin of the site, for addresses that must be absolute. */
 const ORIGIN = (process.env['SITE_ORIGIN'] ?? 'http://localhost:3000').replace(/\/+$/, '');
 
 const write = (path: string, text: string): void => {

@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What the pages are rendered with. */
+/** Module that renders the pages. */
 export type Renderer = typeof Rendered;
 
 const filesOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputBundle[string][] => {
@@ -16,7 +16,7 @@ const filesOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputBund
 /**
  * Builds the pages for Node and the styles they need.
  *
- * @param folder a folder that may be emptied, inside the package so that its imports resolve
+ * @param folder build folder, emptied first; inside the package so that its imports resolve
  */
 export const bundleRenderer = async (folder: string): Promise<{ renderer: Renderer; styles: string }> => {
   rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export const bundleRenderer = async (folder: string): Promise<{ renderer: Render
   return { renderer, styles };
 };
 
-/** The islands' styles already stand in the pages they wake up in, so the browser's build brings none. */
+/** Removes stylesheets from the browser build: the pages contain the styles of their islands already. */
 const withoutStyles = (): Plugin => ({
   name: 'without-styles',
   enforce: 'post',
@@ -57,15 +57,15 @@ const withoutStyles = (): Plugin => ({
   },
 });
 
-/** The scripts of a page. */
+/** Scripts of a page. */
 export interface Scripts {
-  /** Code that runs before the first paint, to stand inline. */
+  /** Inline code that runs before the first paint. */
   readonly look: string;
-  /** Address of what wakes the islands up. */
+  /** Address of the script that hydrates the islands. */
   readonly waker: string;
 }
 
-/** Builds what the browser loads: look and waker at once, the islands when they are woken. */
+/** Builds the scripts of the browser: theme and island loader at once, the islands on demand. */
 export const bundleScripts = async (folder: string): Promise<Scripts> => {
   const result = await build({
     root: ROOT,

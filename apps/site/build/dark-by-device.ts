@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const DARK_BLOCK = /\[data-theme='dark'\]\s*\{(?<declarations>[^}]*)\}/;
 
 /**
- * Lets the kit's dark tokens follow the device where no script has put a theme on the page: the site is complete
- * without one. Repeats the block under a media query; compressed, the repetition costs next to nothing.
+ * Applies the kit's dark tokens by the system preference while no script has set a theme, so that the site works without
+ * JavaScript. Repeats the block in a media query; compression makes the repetition negligible.
  */
 export const followingTheDevice = (tokens: string): string => {
   const declarations = DARK_BLOCK.exec(tokens)?.groups?.['declarations'];
@@ -12,7 +12,7 @@ export const followingTheDevice = (tokens: string): string => {
   return `${tokens}\n@media (prefers-color-scheme: dark) { :root:not([data-theme]) {${declarations}} }\n`;
 };
 
-/** Applies {@link followingTheDevice} to the tokens as they come into the pages. */
+/** Vite plugin that applies {@link followingTheDevice} to the tokens. */
 export const darkByDevice = (): Plugin => ({
   name: 'dark-by-device',
   enforce: 'pre',

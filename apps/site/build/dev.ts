@@ -1,4 +1,4 @@
-/** Serves the site for work on it: each page is rendered as it is asked for, and a change shows at once. */
+/** Development server of the site: renders each page on request and reloads on changes. */
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Renderer } from './bundle.ts';
@@ -8,7 +8,7 @@ const PANEL = 'http://localhost:5173';
 const PORT = 5174;
 const CLIENT = '/home/@vite/client';
 
-/** Stylesheets that the rendered modules have asked for, as links that the browser's half of Vite keeps fresh. */
+/** Returns links to the stylesheets of the rendered modules, which Vite's client updates on changes. */
 const sheets = ({ environments }: ViteDevServer): string =>
   [...environments.ssr.moduleGraph.idToModuleMap.values()]
     .filter(({ url }) => url.endsWith('.css'))

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** What people read here and may type into the form; anything else falls back to the device's face. */
+/** Characters of the site and the input of its form; others use the system font. */
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‑–—‘’“”•…×→−`;
 const ARABIC = `${range(0x60c, 0x60c)}؛؟${range(0x621, 0x63a)}${range(0x640, 0x652)}${range(0x660, 0x66c)}ٰٱ`;
 
@@ -20,7 +20,7 @@ interface Face {
   readonly text: string;
   readonly axes?: Record<string, { min: number; max: number }>;
   readonly extra: string;
-  /** Languages whose first view shows it. */
+  /** Languages whose first view uses the font. */
   readonly preload: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const arabic = (weight: number, range_: string, preload: readonly string[]): Fac
   file: `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
   weight: range_,
   text: ARABIC,
-  // As in the kit: drawn 6 % larger, so that both scripts look the same size on one line.
+  // As in the kit: 6 % larger, so that both scripts have the same optical size.
   extra: 'size-adjust:106%;unicode-range:U+600-6FF;',
   preload,
 });
@@ -49,19 +49,19 @@ const FACES: readonly Face[] = [
   arabic(600, '561 800', ['ar']),
 ];
 
-/** A stand-in with Inter's measures, so that a text set in it takes the same room. */
+/** Fallback with the metrics of Inter, so that swapping fonts does not move text. */
 const FALLBACK =
   "@font-face{font-family:'Inter Fallback';src:local('Arial');ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%;size-adjust:107.12%}";
 
-/** The site's faces: their styles, and which of them to fetch at once in which language. */
+/** The site's fonts: their styles, and the files to preload in each language. */
 export interface Faces {
   readonly styles: string;
   readonly preload: (locale: string) => readonly string[];
 }
 
 /**
- * Cuts the kit's faces down to what the site shows and writes them beside the other assets. `optional`, because a face
- * that comes late must not move the page under a reader.
+ * Subsets the kit's fonts to the characters of the site and writes them to the assets. Uses `font-display: optional`,
+ * because a font that loads late must not shift the layout.
  */
 export const writeFaces = async (folder: string): Promise<Faces> => {
   const assets = join(folder, 'home/assets');
@@ -89,7 +89,7 @@ export const writeFaces = async (folder: string): Promise<Faces> => {
   };
 };
 
-/** A face of the kit in a form that the picture maker reads. */
+/** Returns a font of the kit as TrueType, for the images of shared pages. */
 export const faceForPictures = async (locale: 'en' | 'ar'): Promise<Buffer> => {
   const face = locale === 'en' ? FACES[0] : FACES[3];
   if (!face) throw new Error(`There is no face for ${locale}.`);

@@ -1,7 +1,7 @@
 /**
- * Measures every page as a phone on a slow line sees it: `pnpm --filter @outlay/site run lighthouse [address] [runs]`
- * against a running server. Prints the four scores of each run and how much later the largest paint comes than on the
- * same page with no script at all.
+ * Measures every page with Lighthouse's throttled mobile profile: `pnpm --filter @outlay/site run lighthouse [address]
+ * [runs]` against a running server. Prints the four scores of each run, and the ratio of the largest contentful paint to
+ * that of the same page without scripts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g;
 
-/** The same pages with every script taken out; all else is passed on. */
+/** Proxy that serves the same pages without scripts. */
 const plain = createServer(async (request, response) => {
   const answer = await fetch(address + (request.url ?? '/'), { headers: { 'accept-encoding': 'gzip' } });
   const type = answer.headers.get('content-type') ?? '';

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const PACKABLE = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
 
-/** Writes a `.br` and a `.gz` beside every file that gains by it, as small as they get: it is done once, at build. */
+/** Writes a `.br` and a `.gz` file beside every compressible file, at the highest level, as this runs only at build time. */
 export const packFolder = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !PACKABLE.test(entry.name)) continue;

@@ -5,12 +5,13 @@ import sharp from 'sharp';
 import type { Renderer } from './bundle.ts';
 import { faceForPictures } from './faces.ts';
 
-/* The brand's two colours as sRGB: pictures know no tokens. */
+// Generated from the design tokens by packages/ui-kit/build/colours.ts.
 const PAPER = '#ffffff';
-const INK = '#24201c';
-const MULBERRY = '#70254d';
+const INK = '#251f1b';
+const ACCENT = '#74264e';
+const ACCENT_ON_DARK = '#e9adc6';
 
-/** The mark: an O over the double rule of a final total. */
+/** Logo mark: an O over the double rule of a final total. */
 const MARK =
   '<g fill="none" stroke="currentColor"><circle cx="13" cy="9.6" r="6.8" stroke-width="4.4"/></g><path fill="currentColor" d="M2.5 20.8h21v2.2h-21zM2.5 24.9h21v2.2h-21z"/>';
 
@@ -19,7 +20,7 @@ const mark = (color: string, size: number, ground = 'none', inset = 0): string =
 
 const png = (svg: string): ReturnType<typeof sharp> => sharp(Buffer.from(svg)).png({ compressionLevel: 9 });
 
-/** A one-picture ICO file around a PNG. */
+/** Returns an ICO file with one PNG image. */
 const ico = (picture: Buffer, size: number): Buffer => {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -33,26 +34,26 @@ const ico = (picture: Buffer, size: number): Buffer => {
   return Buffer.concat([head, picture]);
 };
 
-const ICON_STYLE = `<style>svg{color:${MULBERRY}}@media(prefers-color-scheme:dark){svg{color:#e0a7c4}}</style>`;
+const ICON_STYLE = `<style>svg{color:${ACCENT}}@media(prefers-color-scheme:dark){svg{color:${ACCENT_ON_DARK}}}</style>`;
 
-/** The icons of browser tabs and home screens. */
+/** Writes the icons of browser tabs and home screens. */
 export const writeIcons = async (folder: string): Promise<void> => {
-  const svg = mark(MULBERRY, 28)
+  const svg = mark(ACCENT, 28)
     .replace(/ color="[^"]*"/, '')
     .replace(/<rect[^>]*\/>/, ICON_STYLE);
   writeFileSync(join(folder, 'favicon.svg'), `${svg}\n`);
-  writeFileSync(join(folder, 'favicon.ico'), ico(await png(mark(MULBERRY, 32)).toBuffer(), 32));
-  await png(mark(MULBERRY, 180, PAPER, 7)).toFile(join(folder, 'apple-touch-icon.png'));
+  writeFileSync(join(folder, 'favicon.ico'), ico(await png(mark(ACCENT, 32)).toBuffer(), 32));
+  await png(mark(ACCENT, 180, PAPER, 7)).toFile(join(folder, 'apple-touch-icon.png'));
 };
 
-/** The faces' own names; the comma ends a name that sounds like a weight. */
+/** Names of the font families; the comma keeps Pango from parsing the end of a name as a weight. */
 const FAMILIES = { en: 'Inter SemiBold', ar: 'IBM Plex Sans Arabic SemiBold,' } as const;
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 
-/** The pictures shown where a page is shared: its title in the page's own face, under the mark. */
+/** Writes the Open Graph images: each page's title in the site's font, under the mark. */
 export const writePictures = async (folder: string, renderer: Renderer): Promise<void> => {
   const fonts = mkdtempSync(join(tmpdir(), 'outlay-faces-'));
   try {
@@ -65,7 +66,7 @@ export const writePictures = async (folder: string, renderer: Renderer): Promise
       mkdirSync(dirname(file), { recursive: true });
       const title = await sharp({
         text: {
-          text: `<span foreground="${INK}">${place.words.heads[route.head].title}</span>`,
+          text: `<span foreground="${INK}">${place.messages.heads[route.head].title}</span>`,
           font: FAMILIES[locale],
           fontfile: files[locale],
           width: WIDTH - 2 * MARGIN,
@@ -77,7 +78,7 @@ export const writePictures = async (folder: string, renderer: Renderer): Promise
       })
         .png()
         .toBuffer({ resolveWithObject: true });
-      const sign = await png(mark(MULBERRY, 112)).toBuffer();
+      const sign = await png(mark(ACCENT, 112)).toBuffer();
       const fromStart = (width: number): number => (locale === 'en' ? MARGIN : WIDTH - MARGIN - width);
       await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
         .composite([

@@ -1,4 +1,7 @@
-/** Takes a picture of every page in both languages, themes and widths, to be looked at: `node build/shots.ts <address> <folder>`. */
+/**
+ * Takes screenshots of every page in both languages, themes and widths, for visual review: `node build/shots.ts
+ * <address> <folder>`.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

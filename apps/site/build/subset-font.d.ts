@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the glyphs of a text. */
+  /** Subsets a font to the glyphs of a text. */
   const subsetFont: (
     font: Buffer,
     text: string,

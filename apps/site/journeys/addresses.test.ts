@@ -12,14 +12,14 @@ describe('addresses', () => {
     ['/home/nothing-here', '/home'],
     ['/home/pricing/nothing', '/home'],
     ['/ar/home/nothing-here', '/ar/home'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const answer = await ask(from);
     expect(answer.status).toBeGreaterThanOrEqual(301);
     expect(answer.status).toBeLessThanOrEqual(308);
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  test('an address outside of site and panel is a page that helps, with status 404', async () => {
+  test('an unknown address shows a page with links and status 404', async () => {
     const { page } = await open();
     const answer = await page.goto('/nowhere');
     expect(answer?.status()).toBe(404);
@@ -32,15 +32,15 @@ describe('addresses', () => {
   });
 
   test.each(['/sitemap.xml', '/robots.txt', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])(
-    '%s is there',
+    '%s exists',
     async (path) => {
       expect((await ask(path)).status).toBe(200);
     },
   );
 });
 
-describe('what is kept', () => {
-  test('assets are kept for good and come packed', async () => {
+describe('response headers', () => {
+  test('assets are immutable and compressed', async () => {
     const html = await (await ask('/home')).text();
     const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
     for (const coding of ['br', 'gzip']) {
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     }
   });
 
-  test('pages are asked for again, and come packed', async () => {
+  test('pages are revalidated and compressed', async () => {
     const answer = await ask('/home/pricing', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('cache-control')).toMatch(/no-cache|no-store/);
@@ -59,7 +59,7 @@ describe('what is kept', () => {
     expect(again.status).toBe(304);
   });
 
-  test('a strict policy names every inline block by its hash', async () => {
+  test('the content security policy is strict and lists every inline block by its hash', async () => {
     const policy = (await ask('/home')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain('unsafe');

@@ -5,7 +5,7 @@ const open = openBrowser();
 const stored = ['lang', 'appConfigDirection'];
 
 describe('language', () => {
-  test('the switch keeps the page and is remembered for the panel', async () => {
+  test('the switch stays on the page and stores the language for the panel', async () => {
     const { page } = await open();
     await page.goto('/home/pricing');
     await page.locator('header').getByRole('link', { name: 'العربية' }).click();
@@ -15,7 +15,7 @@ describe('language', () => {
     expect(kept).toEqual(['ar', 'rtl']);
   });
 
-  test('the address wins over what is remembered, and leaves it alone', async () => {
+  test('the address has precedence over the stored language and does not change it', async () => {
     const { page } = await open();
     await page.addInitScript(() => {
       localStorage.setItem('lang', 'ar');
@@ -31,7 +31,7 @@ describe('language', () => {
 });
 
 describe('theme', () => {
-  test('follows the device until somebody chooses, then the choice stays', async () => {
+  test('follows the system preference until the user chooses a theme, which is stored', async () => {
     const { page, complaints } = await open({ colorScheme: 'dark' });
     const scheme = () => page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
     await page.goto('/home');
@@ -61,7 +61,7 @@ describe('prices', () => {
   });
 });
 
-test('the first view loads one script, and React only when somebody goes near the form', async () => {
+test('the first view loads one script, and React only when the user approaches the form', async () => {
   const { page } = await open();
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { openBrowser } from './visit.ts';
 
 const open = openBrowser();
-/** Faster than this nobody fills in a form; the server takes such a message for a program's. */
+/** Minimum time to fill in the form in milliseconds; the server treats faster submissions as spam. */
 const HUMAN_MS = 2_200;
 const REFERENCE = /[A-Z]+-[\d-]*\d/;
 
-const WORDS = {
+const MESSAGES = {
   en: {
     path: '/home',
     name: 'Name',
@@ -26,33 +26,33 @@ const WORDS = {
   },
 } as const;
 
-const fill = async (page: Page, words: (typeof WORDS)['en' | 'ar']): Promise<void> => {
-  await page.getByLabel(words.name, { exact: true }).fill('Sara');
-  await page.getByLabel(words.email).fill('sara@acme.example');
-  await page.getByLabel(words.message).fill('How do you count members?\nكيف تُحسب الأعضاء؟');
+const fill = async (page: Page, messages: (typeof MESSAGES)['en' | 'ar']): Promise<void> => {
+  await page.getByLabel(messages.name, { exact: true }).fill('Sara');
+  await page.getByLabel(messages.email).fill('sara@acme.example');
+  await page.getByLabel(messages.message).fill('How do you count members?\nكيف تُحسب الأعضاء؟');
   await page.waitForTimeout(HUMAN_MS);
 };
 
 describe.each(['en', 'ar'] as const)('the contact form in %s', (locale) => {
-  const words = WORDS[locale];
+  const messages = MESSAGES[locale];
 
-  test('is sent in place and answers with a reference', async () => {
+  test('submits without navigation and shows a reference', async () => {
     const { page, complaints } = await open();
-    await page.goto(words.path);
-    await fill(page, words);
-    await page.getByRole('button', { name: words.send }).click();
-    const outcome = page.getByRole('status').filter({ hasText: words.sent });
+    await page.goto(messages.path);
+    await fill(page, messages);
+    await page.getByRole('button', { name: messages.send }).click();
+    const outcome = page.getByRole('status').filter({ hasText: messages.sent });
     await outcome.waitFor();
     expect(await outcome.textContent()).toMatch(REFERENCE);
-    expect(new URL(page.url()).pathname).toBe(words.path);
+    expect(new URL(page.url()).pathname).toBe(messages.path);
     expect(complaints).toEqual([]);
   });
 
-  test('is sent without any script and answers with a reference', async () => {
+  test('submits without JavaScript and shows a reference', async () => {
     const { page } = await open({ javaScriptEnabled: false });
-    await page.goto(words.path);
-    await fill(page, words);
-    await page.getByRole('button', { name: words.send }).click();
+    await page.goto(messages.path);
+    await fill(page, messages);
+    await page.getByRole('button', { name: messages.send }).click();
     await page.waitForURL('**/api/site/contact/form/send');
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     expect(await page.locator('main').textContent()).toMatch(REFERENCE);
@@ -62,21 +62,21 @@ describe.each(['en', 'ar'] as const)('the contact form in %s', (locale) => {
 });
 
 describe('the contact form', () => {
-  const words = WORDS.en;
+  const messages = MESSAGES.en;
 
-  test('keeps what was typed before its code came, and says at each field what is wrong', async () => {
+  test('preserves input typed before hydration, and shows an error at each invalid field', async () => {
     const { page } = await open();
     await page.route('**/contact.island*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
-    await page.goto(words.path);
-    await page.getByLabel(words.name, { exact: true }).fill('Sara');
-    await page.getByLabel(words.email).fill('not an address');
+    await page.goto(messages.path);
+    await page.getByLabel(messages.name, { exact: true }).fill('Sara');
+    await page.getByLabel(messages.email).fill('not an address');
     await page.waitForFunction(() => document.querySelector('form')?.noValidate);
-    expect(await page.getByLabel(words.name, { exact: true }).inputValue()).toBe('Sara');
-    await page.getByRole('button', { name: words.send }).click();
-    const email = page.getByLabel(words.email);
+    expect(await page.getByLabel(messages.name, { exact: true }).inputValue()).toBe('Sara');
+    await page.getByRole('button', { name: messages.send }).click();
+    const email = page.getByLabel(messages.email);
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByRole('group', { name: 'Please check these fields' }).textContent()).toContain(
       'Enter an e-mail address',
@@ -84,38 +84,38 @@ describe('the contact form', () => {
     expect(await email.inputValue()).toBe('not an address');
   });
 
-  test('an early click on Send is not lost', async () => {
+  test('submits after hydration when Send was clicked before', async () => {
     const { page } = await open();
     await page.route('**/contact.island*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, HUMAN_MS));
       await route.continue();
     });
-    await page.goto(words.path);
+    await page.goto(messages.path);
     await page.waitForTimeout(HUMAN_MS);
-    await page.getByLabel(words.name, { exact: true }).fill('Sara');
-    await page.getByLabel(words.email).fill('sara@acme.example');
-    await page.getByLabel(words.message).fill('Early');
-    await page.getByRole('button', { name: words.send }).click();
-    const outcome = page.getByRole('status').filter({ hasText: words.sent });
+    await page.getByLabel(messages.name, { exact: true }).fill('Sara');
+    await page.getByLabel(messages.email).fill('sara@acme.example');
+    await page.getByLabel(messages.message).fill('Early');
+    await page.getByRole('button', { name: messages.send }).click();
+    const outcome = page.getByRole('status').filter({ hasText: messages.sent });
     await outcome.waitFor();
     expect(await outcome.textContent()).toMatch(REFERENCE);
   });
 
-  test('keeps the text when the line is cut, and sends it once it is back', async () => {
+  test('preserves the input while offline, and submits once online', async () => {
     const { page } = await open();
-    await page.goto(words.path);
-    await fill(page, words);
+    await page.goto(messages.path);
+    await fill(page, messages);
     await page.waitForFunction(() => document.querySelector('form')?.noValidate);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('button', { name: messages.send }).click();
     await page.getByText('There is no connection.').waitFor();
-    expect(await page.getByLabel(words.message).inputValue()).toContain('How do you count members?');
+    expect(await page.getByLabel(messages.message).inputValue()).toContain('How do you count members?');
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: words.send }).click();
-    await page.getByRole('status').filter({ hasText: words.sent }).waitFor();
+    await page.getByRole('button', { name: messages.send }).click();
+    await page.getByRole('status').filter({ hasText: messages.sent }).waitFor();
   });
 
-  test('shows the server’s own words when it refuses, and keeps the text', async () => {
+  test('shows the validation errors of the server and preserves the input', async () => {
     const { page } = await open();
     await page.route('**/api/site/contact/form/send', (route) =>
       route.fulfill({
@@ -127,10 +127,10 @@ describe('the contact form', () => {
         },
       }),
     );
-    await page.goto(words.path);
-    await fill(page, words);
-    await page.getByRole('button', { name: words.send }).click();
+    await page.goto(messages.path);
+    await fill(page, messages);
+    await page.getByRole('button', { name: messages.send }).click();
     await page.getByText('This domain takes no mail.').waitFor();
-    expect(await page.getByLabel(words.email).inputValue()).toBe('sara@acme.example');
+    expect(await page.getByLabel(messages.email).inputValue()).toBe('sara@acme.example');
   });
 });

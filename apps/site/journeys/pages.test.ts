@@ -7,17 +7,20 @@ const open = openBrowser();
 const paths = PAGES.map(({ route, locale }) => pathOf(route.segment, locale));
 
 describe.each(paths)('%s', (path) => {
-  test.each(['light', 'dark'] as const)('holds no barrier in the %s theme', async (colorScheme) => {
-    const { page, complaints } = await open({ colorScheme });
-    await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
-    expect(complaints).toEqual([]);
-  });
+  test.each(['light', 'dark'] as const)(
+    'has no accessibility violations in the %s theme',
+    async (colorScheme) => {
+      const { page, complaints } = await open({ colorScheme });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('is whole without any script', async () => {
+  test('is complete without JavaScript', async () => {
     const { page } = await open({ javaScriptEnabled: false, colorScheme: 'dark' });
     await page.goto(path);
     expect(await page.locator('h1').isVisible()).toBe(true);
@@ -27,7 +30,7 @@ describe.each(paths)('%s', (path) => {
     expect(await page.locator('[data-theme-switch]').isVisible()).toBe(false);
   });
 
-  test.each([320, 360, 640, 1280])('fits a width of %i pixels', async (width) => {
+  test.each([320, 360, 640, 1280])('does not scroll horizontally at a width of %i pixels', async (width) => {
     const { page } = await open({ viewport: { width, height: 720 } });
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
@@ -35,7 +38,7 @@ describe.each(paths)('%s', (path) => {
     );
   });
 
-  test.each([360, 1280])('never moves under a reader at %i pixels, faces included', async (width) => {
+  test.each([360, 1280])('has no layout shift at %i pixels, even when fonts load late', async (width) => {
     const { page } = await open({ viewport: { width, height: 720 } });
     await page.addInitScript(() => {
       const record = globalThis as unknown as { shift: number };
@@ -44,7 +47,7 @@ describe.each(paths)('%s', (path) => {
         for (const entry of list.getEntries()) record.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // The faces come late, as on a slow line.
+    // Delays the fonts, as a slow connection would.
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
@@ -54,7 +57,7 @@ describe.each(paths)('%s', (path) => {
     expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
   });
 
-  test('is walked by keyboard, and the first step skips to the content', async () => {
+  test('supports the keyboard, with a skip link first', async () => {
     const { page } = await open();
     await page.goto(path);
     await page.keyboard.press('Tab');
@@ -64,7 +67,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-test('on a phone the menu opens without a script', async () => {
+test('the mobile menu opens without JavaScript', async () => {
   const { page } = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 720 } });
   await page.goto('/ar/home');
   await page.locator('header summary').click();

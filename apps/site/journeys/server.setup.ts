@@ -32,7 +32,7 @@ const answers = async (address: string): Promise<boolean> => {
   }
 };
 
-/** Starts the real server on a port and a data folder of its own, and takes both away afterwards. */
+/** Starts the real server on a free port with a temporary data folder; stops it and deletes the folder afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

@@ -2,16 +2,16 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { afterAll, beforeAll, inject } from 'vitest';
 import { BROWSER } from '../build/browser.ts';
 
-/** Where the server under test answers. */
+/** Address of the server under test. */
 export const ADDRESS = inject('address');
 
-/** A page that notes what a visitor must never cause: errors of scripts and violations of the page's policy. */
+/** A page that records script errors and violations of its content security policy. */
 export interface Visit {
   readonly page: Page;
   readonly complaints: readonly string[];
 }
 
-/** Opens pages in a browser that lives as long as the file's tests; each visit is a stranger's. */
+/** Launches one browser per test file; returns a function that opens a page in a new context. */
 export const openBrowser = () => {
   let browser: Browser;
   beforeAll(async () => {

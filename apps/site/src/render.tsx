@@ -1,6 +1,6 @@
 import '@outlay/ui-kit/tokens.css';
 import '@outlay/ui-kit/base.css';
-import './look/site.css';
+import './styles/site.css';
 import type { Locale } from '@outlay/domain';
 import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
@@ -18,7 +18,7 @@ const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ place: Plac
   'site.price': PricingPage,
 };
 
-/** Renders a page to its complete HTML. */
+/** Renders a page to complete HTML. */
 export const renderPage = async (route: SiteRoute, locale: Locale, assets: PageAssets): Promise<string> => {
   const place = placeOf(route, locale);
   const Page = COMPONENTS[route.name];
@@ -30,7 +30,7 @@ export const renderPage = async (route: SiteRoute, locale: Locale, assets: PageA
   return new Response(prelude).text();
 };
 
-/** Renders the page for an address that leads nowhere. */
+/** Renders the 404 page. */
 export const renderMissing = async (assets: PageAssets): Promise<string> => {
   const { prelude } = await prerender(
     <MissingDocument assets={assets}>

@@ -1,27 +1,30 @@
 import { LOCALES, type Locale } from '@outlay/domain';
-import type { Words } from './words/words.ts';
+import type { Messages } from './messages/messages.ts';
 
-/** A page of the site: its route's name (Specification §2), its place under `/home` and the words it is found by. */
+/**
+ * A page of the site: its route's name (Specification §2), its path below `/home`, and the key of its title and
+ * description.
+ */
 export interface SiteRoute {
   readonly name: 'site.home' | 'site.about' | 'site.price';
   /** Path below `/home`; empty for the home page. */
   readonly segment: '' | 'about-us' | 'pricing';
-  readonly head: keyof Words['heads'];
-  /** Whether the contact form stands on it: the server then signs the time into it as it serves it. */
+  readonly head: keyof Messages['heads'];
+  /** True when the page has the contact form: the server then signs the time of each response into it. */
   readonly hasForm: boolean;
 }
 
-/** The pages, as data: the build renders each in every language, the sitemap lists them. */
+/** The pages of the site; the build renders each in every language, the sitemap lists them. */
 export const ROUTES: readonly SiteRoute[] = [
   { name: 'site.home', segment: '', head: 'home', hasForm: true },
   { name: 'site.about', segment: 'about-us', head: 'about', hasForm: true },
   { name: 'site.price', segment: 'pricing', head: 'pricing', hasForm: false },
 ];
 
-/** Where the pages of a language begin: English at `/home`, Arabic at `/ar/home`. */
+/** Returns the root path of a language: `/home` in English, `/ar/home` in Arabic. */
 const homeOf = (locale: Locale): string => (locale === 'en' ? '/home' : `/${locale}/home`);
 
-/** The path of a page in a language, without a slash at its end. */
+/** Returns the path of a page in a language, without a trailing slash. */
 export const pathOf = (segment: SiteRoute['segment'], locale: Locale): string =>
   segment === '' ? homeOf(locale) : `${homeOf(locale)}/${segment}`;
 

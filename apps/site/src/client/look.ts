@@ -1,13 +1,13 @@
-// Stands inline in every page's head and runs before anything is painted: it puts the remembered theme on the page and
-// says that scripts run. Without it the page follows the device.
+// Inlined in every page's head and executed before the first paint: applies the stored theme and marks the page as
+// scripted. Without it the page follows the system theme.
 (() => {
   const root = document.documentElement;
   root.dataset['scripted'] = '';
   try {
-    // Kept as JSON, by the panel as well: the quotes belong to it.
+    // Stored as JSON by the panel as well, therefore the quotes.
     const theme = localStorage.getItem('outlay:theme');
     if (theme === '"dark"' || theme === '"light"') root.dataset['theme'] = theme.slice(1, -1);
   } catch {
-    // No storage, no memory.
+    // Storage is blocked: the page follows the system theme.
   }
 })();

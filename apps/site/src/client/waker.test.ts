@@ -7,11 +7,11 @@ const source = readFileSync(join(import.meta.dirname, 'waker.ts'), 'utf8');
 
 const kept = (key: string): string => new RegExp(`${key}: '([^']+)'`).exec(source)?.[1] ?? '';
 
-test('language and direction are remembered under the product’s own keys', () => {
+test('uses the storage keys of the product for language and direction', () => {
   expect(Object.values(STORAGE_KEYS)).toContain(kept('lang'));
   expect(Object.values(STORAGE_KEYS)).toContain(kept('direction'));
 });
 
-test('what a page loads at once takes no package along', () => {
+test('has no static imports, so that a page loads no package at once', () => {
   expect(source).not.toMatch(/^import /m);
 });

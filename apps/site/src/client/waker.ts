@@ -1,11 +1,11 @@
 /**
- * All the script a page loads before it is touched. It remembers language and theme, and wakes the contact form when
- * somebody goes near it; the form's code (React, the machine, the client) comes only then.
+ * The only script a page loads before the first interaction. It stores language and theme, and hydrates the contact form
+ * when the user approaches it; the form's code (React, the machine, the client) loads on demand.
  */
 
 /**
- * Where language and direction are remembered: the domain's `STORAGE_KEYS`, spelled out to keep the domain out of here;
- * and the theme, where and how the panel keeps its own (as JSON).
+ * Storage keys of language and direction, equal to the domain's `STORAGE_KEYS` but written out to avoid importing the
+ * domain; and of the theme, in the format of the panel (JSON).
  */
 const KEYS = { lang: 'lang', direction: 'appConfigDirection', theme: 'outlay:theme' } as const;
 
@@ -15,7 +15,7 @@ const keep = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage may be closed to us; the page works without a memory.
+    // Storage may be blocked; the page works without it.
   }
 };
 
@@ -38,7 +38,7 @@ document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
   if (chosen) keepLanguage(chosen);
-  // Whoever goes on to the panel goes on in the language they were reading.
+  // The panel opens in the language of the current page.
   else if (target.closest('a[href^="/panel"], a[href="/login"]')) keepLanguage(root.lang);
   if (target.closest('[data-theme-switch]')) switchTheme();
 });

@@ -1,22 +1,22 @@
 import { directionOf, documentTitle, LOCALES, PRODUCT_NAME } from '@outlay/domain';
 import { KitProvider } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
-import { CONTACT_WORDS } from '../words/contact.ts';
+import { CONTACT_MESSAGES } from '../messages/contact.ts';
 import { Footer } from './footer.tsx';
 import { Found } from './found.tsx';
 import { Header } from './header.tsx';
 import type { Place } from './place.ts';
 
-/** What the build puts into each page. */
+/** Assets that the build adds to each page. */
 export interface PageAssets {
-  /** Where the site will be reached, without a slash at its end; the addresses that must be absolute begin with it. */
+  /** Public origin without a trailing slash, for addresses that must be absolute. */
   readonly origin: string;
   readonly styles: string;
-  /** The script that runs before the first paint, inline. */
+  /** Inline script that runs before the first paint. */
   readonly lookScript: string;
-  /** Address of the script of the page. */
+  /** Address of the page's script. */
   readonly script: string;
-  /** Addresses of the faces worth fetching at once. */
+  /** Addresses of the fonts to preload. */
   readonly fonts: readonly string[];
 }
 
@@ -27,20 +27,20 @@ interface DocumentProps {
 }
 
 function Head({ place, assets }: Omit<DocumentProps, 'children'>) {
-  const { description } = place.words.heads[place.route.head];
+  const { description } = place.messages.heads[place.route.head];
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{documentTitle(place.locale, place.route.name)}</title>
       <meta name="description" content={description} />
-      <Looks assets={assets} />
+      <HeadAssets assets={assets} />
       <Found place={place} origin={assets.origin} />
     </head>
   );
 }
 
-function Looks({ assets }: { assets: PageAssets }) {
+function HeadAssets({ assets }: { assets: PageAssets }) {
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: assets.lookScript }} />
@@ -58,19 +58,19 @@ function Looks({ assets }: { assets: PageAssets }) {
   );
 }
 
-/** A whole page of the site. */
+/** HTML document of a page. */
 export function SiteDocument({ place, assets, children }: DocumentProps) {
-  const { locale, words } = place;
+  const { locale, messages } = place;
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <Head place={place} assets={assets} />
       <body>
         <KitProvider
           locale={locale === 'ar' ? 'ar-u-nu-latn' : locale}
-          words={{ optional: CONTACT_WORDS[locale].optional }}
+          messages={{ optional: CONTACT_MESSAGES[locale].optional }}
         >
           <a className="skip" href="#content">
-            {words.frame.skip}
+            {messages.frame.skip}
           </a>
           <Header place={place} />
           <main id="content">{children}</main>
@@ -81,7 +81,7 @@ export function SiteDocument({ place, assets, children }: DocumentProps) {
   );
 }
 
-/** The page for an address that leads nowhere; nobody should find it. */
+/** HTML document of the 404 page; not indexed. */
 export function MissingDocument({ assets, children }: Omit<DocumentProps, 'place'>) {
   return (
     <html lang={LOCALES[0]} dir="ltr">
@@ -90,7 +90,7 @@ export function MissingDocument({ assets, children }: Omit<DocumentProps, 'place
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{PRODUCT_NAME}</title>
-        <Looks assets={assets} />
+        <HeadAssets assets={assets} />
       </head>
       <body>{children}</body>
     </html>

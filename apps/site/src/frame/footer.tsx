@@ -5,23 +5,23 @@ import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import type { Place } from './place.ts';
 
-/** The end of each page; the theme button shows only where a script can answer it. */
+/** Footer of each page; the theme button is hidden without JavaScript. */
 export function Footer({ place }: { place: Place }) {
-  const { locale, words, say } = place;
+  const { locale, messages, say } = place;
   return (
     <footer className={styles['foot']}>
       <Logo label="Outlay" />
-      <nav className={styles['links']} aria-label={words.frame.footNav} data-print="hide">
+      <nav className={styles['links']} aria-label={messages.frame.footNav} data-print="hide">
         <a href={pathOf('pricing', locale)}>{say('route.site.price')}</a>
         <a href={pathOf('about-us', locale)}>{say('route.site.about')}</a>
-        <a href={`${pathOf('', locale)}#contact`}>{words.frame.contact}</a>
+        <a href={`${pathOf('', locale)}#contact`}>{messages.frame.contact}</a>
         <a href="/login">{say('route.login')}</a>
         <a href="/api/docs">API</a>
       </nav>
       <div className={styles['choices']} data-print="hide">
         <LanguageLink place={place} />
         <span className={styles['theme']} data-theme-switch="">
-          <IconButton label={words.frame.theme} icon={SunMoon} variant="quiet" />
+          <IconButton label={messages.frame.theme} icon={SunMoon} variant="quiet" />
         </span>
       </div>
     </footer>

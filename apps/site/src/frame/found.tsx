@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', ar: 'ar_SA' } as const;
 
-/** Name of the picture that is shown where a page is shared. */
+/** Returns the path of a page's Open Graph image. */
 export const pictureOf = ({ route, locale }: Place): string => `/home/share/${route.head}-${locale}.png`;
 
 const offers = () =>
@@ -13,8 +13,8 @@ const offers = () =>
     return { '@type': 'Offer', name: key, price: (minor / 100).toFixed(2), priceCurrency: currency };
   });
 
-const linkedData = ({ route, locale, words }: Place, url: string): object => {
-  const { title, description } = words.heads[route.head];
+const linkedData = ({ route, locale, messages }: Place, url: string): object => {
+  const { title, description } = messages.heads[route.head];
   const page = { '@context': 'https://schema.org', inLanguage: locale, url, description };
   if (route.name === 'site.about') return { ...page, '@type': 'AboutPage', name: title };
   return {
@@ -27,10 +27,10 @@ const linkedData = ({ route, locale, words }: Place, url: string): object => {
   };
 };
 
-/** What search engines and whoever shows a preview read: canonical, languages, Open Graph, linked data. */
+/** Metadata for search engines and link previews: canonical address, languages, Open Graph, linked data. */
 export function Found({ place, origin }: { place: Place; origin: string }) {
-  const { route, locale, words } = place;
-  const { title, description } = words.heads[route.head];
+  const { route, locale, messages } = place;
+  const { title, description } = messages.heads[route.head];
   const url = origin + pathOf(route.segment, locale);
   const others = LOCALES.filter((one) => one !== locale);
   return (

@@ -5,20 +5,23 @@ import { LanguageLink } from './language-link.tsx';
 import styles from './header.module.css';
 import type { Place } from './place.ts';
 
-const links = ({ locale, words: { frame }, say }: Place) => [
-  { href: `${pathOf('', locale)}#how`, word: frame.how },
-  { href: `${pathOf('', locale)}#who`, word: frame.who },
-  { href: pathOf('pricing', locale), word: say('route.site.price') },
-  { href: pathOf('about-us', locale), word: say('route.site.about') },
+const links = ({ locale, messages: { frame }, say }: Place) => [
+  { href: `${pathOf('', locale)}#how`, label: frame.how },
+  { href: `${pathOf('', locale)}#who`, label: frame.who },
+  { href: pathOf('pricing', locale), label: say('route.site.price') },
+  { href: pathOf('about-us', locale), label: say('route.site.about') },
 ];
 
-/** The bar on top: navigation, language and the two ways in; on a phone the navigation folds into a menu that needs no script. */
+/**
+ * Header: navigation, language, and links to log in and register; on phones the navigation is a menu that works without
+ * JavaScript.
+ */
 export function Header({ place }: { place: Place }) {
-  const { route, locale, words, say } = place;
+  const { route, locale, messages, say } = place;
   const here = pathOf(route.segment, locale);
-  const items = links(place).map(({ href, word }) => (
+  const items = links(place).map(({ href, label }) => (
     <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
-      {word}
+      {label}
     </a>
   ));
   return (
@@ -26,7 +29,7 @@ export function Header({ place }: { place: Place }) {
       <a className={styles['home']} href={pathOf('', locale)}>
         <Logo label="Outlay" />
       </a>
-      <nav className={styles['nav']} aria-label={words.frame.siteNav}>
+      <nav className={styles['nav']} aria-label={messages.frame.siteNav}>
         {items}
       </nav>
       <div className={styles['ways']}>
@@ -42,10 +45,10 @@ export function Header({ place }: { place: Place }) {
           </a>
         </Button>
         <details className={styles['menu']}>
-          <summary aria-label={words.frame.menu}>
+          <summary aria-label={messages.frame.menu}>
             <Menu size={20} aria-hidden="true" />
           </summary>
-          <nav aria-label={words.frame.menu}>
+          <nav aria-label={messages.frame.menu}>
             {items}
             <a href="/login">{say('route.login')}</a>
             <a href="/panel/register">{say('route.register')}</a>

@@ -8,7 +8,7 @@ const OTHER: Readonly<Record<Locale, { locale: Locale; name: string }>> = {
   ar: { locale: 'en', name: 'English' },
 };
 
-/** The same page in the other language, named in that language. */
+/** Link to the same page in the other language, with the language's native name. */
 export function LanguageLink({ place }: { place: Place }) {
   const { locale, name } = OTHER[place.locale];
   return (

@@ -1,22 +1,22 @@
 import { formatMessage, type Locale, type MessageId } from '@outlay/domain';
 import type { SiteRoute } from '../routes.ts';
-import { wordsOf } from '../words/words-of.ts';
-import type { Words } from '../words/words.ts';
+import { messagesOf } from '../messages/messages-of.ts';
+import type { Messages } from '../messages/messages.ts';
 
-/** Where a component stands: its page, language and words. Handed down, because nothing here ever changes. */
+/** Page, language and messages of a component; a prop instead of a context, because they are static. */
 export interface Place {
   readonly route: SiteRoute;
   readonly locale: Locale;
-  /** The site's own words. */
-  readonly words: Words;
-  /** Says what the whole product says alike: statuses, plans, names of routes. */
+  /** The site's own messages. */
+  readonly messages: Messages;
+  /** Formats messages of the domain, shared by the whole product: statuses, plans, names of routes. */
   readonly say: (id: MessageId) => string;
 }
 
-/** The place of a page in a language. */
+/** Returns route, language and messages of a page. */
 export const placeOf = (route: SiteRoute, locale: Locale): Place => ({
   route,
   locale,
-  words: wordsOf(locale),
+  messages: messagesOf(locale),
   say: (id) => formatMessage(locale, id),
 });

@@ -10,16 +10,16 @@ import { Banner, Button, Form, FormActions, FormRow, KitProvider, TextArea, Text
 import { useMachine } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react';
-import { CONTACT_WORDS, type ContactWords } from '../words/contact.ts';
+import { CONTACT_MESSAGES, type ContactMessages } from '../messages/contact.ts';
 import styles from './contact-form.module.css';
 
 const FIELDS = ['name', 'email', 'company', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** What the server puts in place of this as it serves the page, so that a message can be told from a program's. */
+/** Placeholder that the server replaces by a signed time in each response, to detect spam. */
 export const SIGNED_TIME_PLACE = '__FORM_TIME__';
 
-/* True where the form answers by itself, false in the page as it was built: there the browser checks and posts. */
+/* True in the hydrated form, false in the static page, where the browser validates and posts the form. */
 const neverChanges = () => () => {};
 const isAwake = (): boolean => true;
 const isRendered = (): boolean => false;
@@ -29,29 +29,29 @@ const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
 
 const faultTexts = (
   { faults, failure }: ContactContext,
-  words: ContactWords,
+  messages: ContactMessages,
 ): Partial<Record<FieldName, string>> => {
   const answered = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
   return Object.fromEntries(
     FIELDS.filter((name) => faults[name] ?? answered[name]).map((name) => [
       name,
-      faults[name] ? words.faults[name] : answered[name]?.join(' '),
+      faults[name] ? messages.faults[name] : answered[name]?.join(' '),
     ]),
   );
 };
 
-const failureText = ({ failure }: ContactContext, words: ContactWords): string | undefined => {
+const failureText = ({ failure }: ContactContext, messages: ContactMessages): string | undefined => {
   if (failure === null || isProblem(failure, 'invalid')) return undefined;
-  if (isProblem(failure, 'rate_limited')) return words.waiting;
-  return navigator.onLine ? words.failed : words.offline;
+  if (isProblem(failure, 'rate_limited')) return messages.waiting;
+  return navigator.onLine ? messages.failed : messages.offline;
 };
 
 function Sent({
-  words,
+  messages,
   reference,
   again,
 }: {
-  words: ContactWords;
+  messages: ContactMessages;
   reference: string | null;
   again: () => void;
 }) {
@@ -60,13 +60,13 @@ function Sent({
   return (
     <div className={styles['sent']} role="status">
       <h3 ref={heading} tabIndex={-1}>
-        {words.sent}
+        {messages.sent}
       </h3>
       <p>
-        {words.sentText} <bdi dir="ltr">{reference}</bdi>
+        {messages.sentText} <bdi dir="ltr">{reference}</bdi>
       </p>
       <Button size="l" onClick={again}>
-        {words.another}
+        {messages.another}
       </Button>
     </div>
   );
@@ -74,35 +74,40 @@ function Sent({
 
 interface ContactFormProps {
   readonly locale: Locale;
-  /** The domain's machine, bound to what carries the message; unbound where the page is only rendered. */
+  /** The domain's machine with its calls; without them when the page is rendered statically. */
   readonly machine: typeof contactMachine;
 }
 
 /**
- * The contact form. Rendered into the page it is a plain form that posts by itself; woken up it is checked by the
- * domain's schema and sent in place. The fields stay the browser's own, so that nothing typed before is lost.
+ * Contact form. In the static page the browser posts it; after hydration the domain's schema validates it and it is
+ * submitted without navigation. Its fields are uncontrolled, so that input typed before hydration is preserved.
  */
 export function ContactForm({ locale, machine }: ContactFormProps) {
-  const words = CONTACT_WORDS[locale];
+  const messages = CONTACT_MESSAGES[locale];
   const [state, send] = useMachine(machine);
   const awake = useSyncExternalStore(neverChanges, isAwake, isRendered);
 
   if (state.matches('sent'))
-    return <Sent words={words} reference={state.context.reference} again={() => send({ type: 'again' })} />;
+    return (
+      <Sent messages={messages} reference={state.context.reference} again={() => send({ type: 'again' })} />
+    );
 
-  const texts = faultTexts(state.context, words);
-  const failure = failureText(state.context, words);
+  const texts = faultTexts(state.context, messages);
+  const failure = failureText(state.context, messages);
   const busy = state.hasTag('busy');
   const submit = (event: FormEvent<HTMLFormElement>) =>
     send({ type: 'send', fields: fieldsOf(event.currentTarget) });
   return (
-    <KitProvider locale={locale === 'ar' ? 'ar-u-nu-latn' : locale} words={{ optional: words.optional }}>
+    <KitProvider
+      locale={locale === 'ar' ? 'ar-u-nu-latn' : locale}
+      messages={{ optional: messages.optional }}
+    >
       <Form
         method="post"
         action="/api/site/contact/form/send"
         noValidate={awake}
         onSubmit={submit}
-        summaryTitle={() => words.faults.title}
+        summaryTitle={() => messages.faults.title}
         faults={FIELDS.flatMap((name) => (texts[name] === undefined ? [] : [{ name, text: texts[name] }]))}
       >
         {failure === undefined ? null : (
@@ -111,11 +116,11 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
           </Banner>
         )}
         <FormRow>
-          <TextField name="name" label={words.name} error={texts.name} autoComplete="name" required />
+          <TextField name="name" label={messages.name} error={texts.name} autoComplete="name" required />
           <TextField
             name="email"
             type="email"
-            label={words.email}
+            label={messages.email}
             error={texts.email}
             autoComplete="email"
             required
@@ -123,15 +128,15 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
         </FormRow>
         <TextField
           name="company"
-          label={words.company}
+          label={messages.company}
           error={texts.company}
           autoComplete="organization"
           optional
         />
-        <TextArea name="message" label={words.message} error={texts.message} rows={4} required />
+        <TextArea name="message" label={messages.message} error={texts.message} rows={4} required />
         <div className={styles['trap']} aria-hidden="true">
           <label>
-            {words.trap}
+            {messages.trap}
             <input name={CONTACT_TRAP_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
@@ -141,9 +146,9 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
           defaultValue={SIGNED_TIME_PLACE}
           suppressHydrationWarning
         />
-        <FormActions status={busy ? words.sending : undefined}>
+        <FormActions status={busy ? messages.sending : undefined}>
           <Button type="submit" variant="primary" size="l" busy={busy}>
-            {words.send}
+            {messages.send}
           </Button>
         </FormActions>
       </Form>

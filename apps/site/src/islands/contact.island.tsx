@@ -3,13 +3,13 @@ import { bindContact, localeOfDirection } from '@outlay/domain';
 import { hydrateRoot } from 'react-dom/client';
 import { ContactForm } from './contact-form.tsx';
 
-/** Wakes the contact form up where it stands; resolves once the form answers by itself. */
+/** Hydrates the contact form in the page; resolves once the form handles its own submit. */
 export const wakeContact = (place: Element): Promise<void> => {
   const locale = localeOfDirection(document.documentElement.dir);
   const client = createApiClient({
     baseUrl: location.origin,
     storage: localStorage,
-    // The form says everything itself, so nothing is navigated to, toasted or reloaded.
+    // The form renders all results itself: no navigation, toast or reload.
     effects: { navigate: () => {}, toast: () => {}, reload: () => {} },
   });
   const machine = bindContact({ send: (message, options) => client.contact.send(message, options) });
@@ -17,7 +17,7 @@ export const wakeContact = (place: Element): Promise<void> => {
     hydrateRoot(place, <ContactForm locale={locale} machine={machine} />, {
       identifierPrefix: place.id,
     });
-    // Two frames: the first one renders, in the second one the form's own listeners are there.
+    // React renders in the first frame; in the second one its event listeners are attached.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 };

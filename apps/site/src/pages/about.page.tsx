@@ -2,12 +2,12 @@ import type { Place } from '../frame/place.ts';
 import { Contact } from '../sections/contact.tsx';
 import { Section } from '../sections/section.tsx';
 import { Third, Thirds } from '../sections/thirds.tsx';
-import { Rich } from '../words/rich.tsx';
+import { Rich } from '../messages/rich.tsx';
 import styles from './about.module.css';
 
-/** About us: what it is for, what holds while it is built, what it is made of and what it does not do. */
+/** About page: purpose, principles, technology, and limits of the product. */
 export function AboutPage({ place }: { place: Place }) {
-  const { about } = place.words;
+  const { about } = place.messages;
   return (
     <>
       <section className={styles['opening']}>

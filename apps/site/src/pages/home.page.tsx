@@ -8,9 +8,9 @@ import { Travel } from '../sections/travel.tsx';
 import { Twins } from '../sections/twins.tsx';
 import { Who } from '../sections/who.tsx';
 
-/** Home: what the product does, shown with the product. */
+/** Home page: presents the product with components of the panel. */
 export function HomePage({ place }: { place: Place }) {
-  const { questions } = place.words;
+  const { questions } = place.messages;
   return (
     <>
       <Hero place={place} />

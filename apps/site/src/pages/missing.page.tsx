@@ -1,17 +1,17 @@
 import { directionOf, formatMessage, LOCALES } from '@outlay/domain';
 import { Button, Logo } from '@outlay/ui-kit';
 import { pathOf } from '../routes.ts';
-import { wordsOf } from '../words/words-of.ts';
+import { messagesOf } from '../messages/messages-of.ts';
 import styles from './missing.module.css';
 
-/** The page for an address that leads nowhere: in both languages, because nobody knows whose address it was. */
+/** 404 page, in both languages because the address has none. */
 export function MissingPage() {
   return (
     <main className={styles['missing']} id="content">
       <Logo label="Outlay" />
       <div className={styles['languages']}>
         {LOCALES.map((locale) => {
-          const { missing } = wordsOf(locale);
+          const { missing } = messagesOf(locale);
           const Heading = locale === 'en' ? 'h1' : 'h2';
           return (
             <section key={locale} lang={locale} dir={directionOf(locale)}>

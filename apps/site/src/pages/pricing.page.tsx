@@ -3,9 +3,9 @@ import { Compare } from '../sections/compare.tsx';
 import { Plans } from '../sections/plans.tsx';
 import { Questions } from '../sections/questions.tsx';
 
-/** Pricing: the plans, what each includes, and questions about billing. */
+/** Pricing page: the plans, their features, and questions about billing. */
 export function PricingPage({ place }: { place: Place }) {
-  const { pricing } = place.words;
+  const { pricing } = place.messages;
   return (
     <>
       <Plans place={place} />

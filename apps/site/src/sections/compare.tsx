@@ -5,10 +5,10 @@ import type { Place } from '../frame/place.ts';
 import styles from './compare.module.css';
 import { Section } from './section.tsx';
 
-/** What each plan includes, from the domain's own plan data. */
+/** Table of the features of each plan, from the domain's plan data. */
 export function Compare({ place }: { place: Place }) {
-  const { words, say } = place;
-  const { pricing } = words;
+  const { messages, say } = place;
+  const { pricing } = messages;
   return (
     <Section title={pricing.compareTitle}>
       <table className={styles['compare']}>

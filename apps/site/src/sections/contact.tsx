@@ -2,20 +2,20 @@ import { contactMachine } from '@outlay/domain';
 import { renderToString } from 'react-dom/server';
 import type { Place } from '../frame/place.ts';
 import { ContactForm } from '../islands/contact-form.tsx';
-import { CONTACT_WORDS } from '../words/contact.ts';
+import { CONTACT_MESSAGES } from '../messages/contact.ts';
 import { Section } from './section.tsx';
 
 const ISLAND = 'contact-form';
 
 /**
- * The contact form in its section. It is rendered as a root of its own, so that the browser can take it over alone,
- * with the same ids.
+ * Section with the contact form. The form is rendered as a separate root, so that the browser can hydrate it alone, with
+ * the same ids.
  */
 export function Contact({ place: { locale } }: { place: Place }) {
-  const words = CONTACT_WORDS[locale];
+  const messages = CONTACT_MESSAGES[locale];
   const form = <ContactForm locale={locale} machine={contactMachine} />;
   return (
-    <Section id="contact" title={words.title} lead={words.lead} beside screenOnly>
+    <Section id="contact" title={messages.title} lead={messages.lead} beside screenOnly>
       <div
         id={ISLAND}
         data-island="contact"

@@ -3,10 +3,10 @@ import type { Place } from '../frame/place.ts';
 import styles from './hero.module.css';
 import { Stage } from './stage.tsx';
 
-/** The first screen: what the product does, and the product doing it. */
+/** First section: what the product does, with an illustration. */
 export function Hero({ place }: { place: Place }) {
-  const { words, say } = place;
-  const { hero } = words;
+  const { messages, say } = place;
+  const { hero } = messages;
   return (
     <section className={styles['wrap']}>
       <div className={styles['hero']}>

@@ -25,7 +25,7 @@ const addedBy = (plan: Plan, before: Plan | undefined): readonly PlanFeature[] =
   plan.features.filter((feature) => !before?.features.includes(feature));
 
 function Prices({ plan, place }: { plan: Plan; place: Place }) {
-  const { pricing } = place.words;
+  const { pricing } = place.messages;
   return PLAN_PERIODS.flatMap((period) =>
     PLAN_CURRENCIES.map((currency) => {
       const { minor } = planPrice(plan.key, period, currency);
@@ -40,8 +40,8 @@ function Prices({ plan, place }: { plan: Plan; place: Place }) {
 }
 
 function PlanCard({ plan, before, place }: { plan: Plan; before: Plan | undefined; place: Place }) {
-  const { words, say } = place;
-  const { pricing } = words;
+  const { messages, say } = place;
+  const { pricing } = messages;
   const isFree = plan.monthly.SAR === 0;
   const features = addedBy(plan, before).map((feature) => ({
     key: feature,
@@ -100,9 +100,9 @@ function Choice({ name, label, options }: ChoiceProps) {
   );
 }
 
-/** The plans with their prices by period and country. The switch is two radio groups and a stylesheet: no script. */
+/** Plans with their prices by period and country. Two radio groups and CSS switch the prices, without JavaScript. */
 export function Plans({ place }: { place: Place }) {
-  const { pricing } = place.words;
+  const { pricing } = place.messages;
   return (
     <section className={classNames(styles['wrap'], 'prices')}>
       <div className={styles['opening']}>

@@ -1,11 +1,11 @@
 import { Icon } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
-import { Rich } from '../words/rich.tsx';
-import type { Question } from '../words/words.ts';
+import { Rich } from '../messages/rich.tsx';
+import type { Question } from '../messages/messages.ts';
 import styles from './questions.module.css';
 import { Section } from './section.tsx';
 
-/** Questions with their answers folded below them; needs no script. */
+/** Questions with collapsible answers; works without JavaScript. */
 export function Questions({ title, all }: { title: string; all: readonly Question[] }) {
   return (
     <Section title={title} beside>

@@ -1,16 +1,16 @@
 import { Button, Icon, Timeline } from '@outlay/ui-kit';
 import { CircleAlert, CircleX, Lock, RotateCcw } from 'lucide-react';
 import type { Place } from '../frame/place.ts';
-import { Rich } from '../words/rich.tsx';
+import { Rich } from '../messages/rich.tsx';
 import { sampleOf } from './sample.ts';
 import { Section } from './section.tsx';
 import styles from './rules.module.css';
 import { Third, Thirds } from './thirds.tsx';
 
-/** The rules that hold for everybody, each with the component that carries it in the panel. */
+/** Rules that apply to every user, each with the component that shows it in the panel. */
 export function Rules({ place }: { place: Place }) {
-  const { locale, words } = place;
-  const { rules, stage } = words;
+  const { locale, messages } = place;
+  const { rules, stage } = messages;
   const { rejected, reopened } = sampleOf(locale);
   const history = [
     { ...rejected, icon: CircleX },

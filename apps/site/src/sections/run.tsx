@@ -9,9 +9,9 @@ const SDK_SAMPLE = `const { items } =
     overdue: true,
   });`;
 
-/** What is true of the product for those who run it and build on it. */
+/** Section for operators and developers of the product. */
 export function Run({ place }: { place: Place }) {
-  const { run } = place.words;
+  const { run } = place.messages;
   return (
     <Section title={run.title} lead={run.lead}>
       <Thirds>

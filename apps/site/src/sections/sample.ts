@@ -1,6 +1,6 @@
 import type { Locale } from '@outlay/domain';
 
-/** A request as the illustration shows it: sample data of a company that does not exist. */
+/** A request of the illustration: sample data of a fictitious company. */
 export interface SampleRequest {
   readonly reference: string;
   readonly what: string;
@@ -11,7 +11,7 @@ export interface SampleRequest {
   readonly figure: string;
 }
 
-/** A person in the illustration's timeline, with what was done. */
+/** An entry of the illustration's timeline: a person and their action. */
 export interface SampleStep {
   readonly who: string;
   readonly did: string;
@@ -167,5 +167,5 @@ const ar: Sample = {
   },
 };
 
-/** The sample data of the illustrations in a language. */
+/** Returns the sample data of the illustrations in a language. */
 export const sampleOf = (locale: Locale): Sample => ({ en, ar })[locale];

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@outlay/ui-kit';
-import { Rich } from '../words/rich.tsx';
+import { Rich } from '../messages/rich.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
   readonly id?: string;
   readonly title: string;
   readonly lead?: string;
-  /** Puts the title beside the content where there is room. */
+  /** Renders the title beside the content in wide windows. */
   readonly beside?: boolean;
-  /** Makes no sense on paper. */
+  /** Hides the section in print. */
   readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a page: heading, an opening sentence, content. */
+/** Section of a page: heading, introduction, content. */
 export function Section({ id, title, lead, beside = false, screenOnly = false, children }: SectionProps) {
   return (
     <section

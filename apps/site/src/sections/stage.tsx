@@ -23,12 +23,12 @@ import {
 import type { Place } from '../frame/place.ts';
 import { sampleOf, type SampleRequest } from './sample.ts';
 import styles from './stage.module.css';
-import { STATUS_LOOKS } from './status-looks.ts';
+import { STATUS_APPEARANCE } from './status-appearance.ts';
 
 const MARK_ICONS = { overLimit: Flag, overdue: AlarmClock, noReceipt: FileX };
 const STEP_ICONS = [CircleCheck, MessageCircleQuestionMark, MessageCircle];
 
-const columnsOf = ({ words, say }: Place): readonly TableColumn<SampleRequest>[] => [
+const columnsOf = ({ messages, say }: Place): readonly TableColumn<SampleRequest>[] => [
   {
     key: 'what',
     label: 'what',
@@ -52,7 +52,7 @@ const columnsOf = ({ words, say }: Place): readonly TableColumn<SampleRequest>[]
     label: 'status',
     card: 'status',
     cell: ({ status }) => (
-      <StatusBadge {...STATUS_LOOKS[status]}>{say(`expense_status.${status}`)}</StatusBadge>
+      <StatusBadge {...STATUS_APPEARANCE[status]}>{say(`expense_status.${status}`)}</StatusBadge>
     ),
   },
   {
@@ -64,7 +64,7 @@ const columnsOf = ({ words, say }: Place): readonly TableColumn<SampleRequest>[]
         <Marks inline>
           {marks.map((mark) => (
             <Mark key={mark} icon={MARK_ICONS[mark]}>
-              {mark === 'noReceipt' ? say('expense_mark.no_receipt') : words.marks[mark]}
+              {mark === 'noReceipt' ? say('expense_mark.no_receipt') : messages.marks[mark]}
             </Mark>
           ))}
         </Marks>
@@ -80,12 +80,12 @@ const columnsOf = ({ words, say }: Place): readonly TableColumn<SampleRequest>[]
 ];
 
 /**
- * The product at work: a list of requests with one of them open, built from the kit's own components.
- * It is a picture, so it takes no focus and is told to a reader in one sentence.
+ * Illustration of the panel: a list of requests with one of them open, built from the kit's components. It is inert and
+ * labelled as one image for screen readers.
  */
 export function Stage({ place }: { place: Place }) {
-  const { locale, words, say } = place;
-  const { stage } = words;
+  const { locale, messages, say } = place;
+  const { stage } = messages;
   const { requests, steps } = sampleOf(locale);
   const [open] = requests;
   return (
@@ -122,8 +122,8 @@ export function Stage({ place }: { place: Place }) {
             </TotalAmount>
           </div>
           <div className={styles['states']}>
-            <StatusBadge {...STATUS_LOOKS.pending}>{say('expense_status.pending')}</StatusBadge>
-            <Mark icon={Flag}>{words.marks.overLimit}</Mark>
+            <StatusBadge {...STATUS_APPEARANCE.pending}>{say('expense_status.pending')}</StatusBadge>
+            <Mark icon={Flag}>{messages.marks.overLimit}</Mark>
             <span>
               {stage.step} <b>{stage.stepValue}</b>
             </span>

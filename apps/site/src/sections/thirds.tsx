@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Rich } from '../words/rich.tsx';
-import type { Point } from '../words/words.ts';
+import { Rich } from '../messages/rich.tsx';
+import type { Point } from '../messages/messages.ts';
 import styles from './thirds.module.css';
 
-/** Points beside each other, three to a row. */
+/** Grid of points, three per row. */
 export function Thirds({ children }: { children: ReactNode }) {
   return <div className={styles['thirds']}>{children}</div>;
 }
 
-/** One point: what shows it, what it is called, what it means. */
+/** One point: illustration, title and text. */
 export function Third({ point, specimen }: { point: Point; specimen?: ReactNode }) {
   return (
     <div data-print="whole">

@@ -1,22 +1,22 @@
 import { StatusBadge } from '@outlay/ui-kit';
 import type { Place } from '../frame/place.ts';
-import { Rich } from '../words/rich.tsx';
+import { Rich } from '../messages/rich.tsx';
 import { Section } from './section.tsx';
-import { STATUS_LOOKS } from './status-looks.ts';
+import { STATUS_APPEARANCE } from './status-appearance.ts';
 import styles from './travel.module.css';
 
 const STATIONS = ['draft', 'pending', 'comment', 'approved', 'verified'] as const;
 
-/** The life of an expense, from the receipt to the verified payment, each step under the status it has then. */
+/** Steps of an expense, from the receipt to the verified payment, each with its status. */
 export function Travel({ place }: { place: Place }) {
-  const { say, words } = place;
-  const { travel } = words;
+  const { say, messages } = place;
+  const { travel } = messages;
   return (
     <Section id="how" title={travel.title} lead={travel.lead}>
       <ol className={styles['steps']}>
         {STATIONS.map((station, index) => (
           <li key={station}>
-            <StatusBadge {...STATUS_LOOKS[station]}>{say(`expense_status.${station}`)}</StatusBadge>
+            <StatusBadge {...STATUS_APPEARANCE[station]}>{say(`expense_status.${station}`)}</StatusBadge>
             <h3>{travel.steps[index]?.title}</h3>
             <p>
               <Rich text={travel.steps[index]?.text ?? ''} />

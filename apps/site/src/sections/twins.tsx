@@ -1,13 +1,13 @@
 import { directionOf, formatMessage, LOCALES, type Locale } from '@outlay/domain';
 import { Amount, FieldItem, FieldList, StatusBadge, TotalAmount } from '@outlay/ui-kit';
 import type { Place } from '../frame/place.ts';
-import { wordsOf } from '../words/words-of.ts';
+import { messagesOf } from '../messages/messages-of.ts';
 import { Section } from './section.tsx';
-import { STATUS_LOOKS } from './status-looks.ts';
+import { STATUS_APPEARANCE } from './status-appearance.ts';
 import styles from './twins.module.css';
 
 function Twin({ locale }: { locale: Locale }) {
-  const { twins } = wordsOf(locale);
+  const { twins } = messagesOf(locale);
   return (
     <div lang={locale} dir={directionOf(locale)}>
       <div className={styles['title']}>
@@ -22,7 +22,7 @@ function Twin({ locale }: { locale: Locale }) {
         </TotalAmount>
       </div>
       <div className={styles['states']}>
-        <StatusBadge {...STATUS_LOOKS.approved}>
+        <StatusBadge {...STATUS_APPEARANCE.approved}>
           {formatMessage(locale, 'expense_status.approved')}
         </StatusBadge>
         <span>
@@ -44,9 +44,9 @@ function Twin({ locale }: { locale: Locale }) {
   );
 }
 
-/** One expense in both languages, side by side: each laid out in its own direction. */
+/** One expense in both languages, side by side, each in its own direction. */
 export function Twins({ place }: { place: Place }) {
-  const { twins } = place.words;
+  const { twins } = place.messages;
   return (
     <Section title={twins.title} lead={twins.lead}>
       <div className={styles['twins']} data-print="whole">

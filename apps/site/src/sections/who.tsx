@@ -2,9 +2,9 @@ import type { Place } from '../frame/place.ts';
 import { Section } from './section.tsx';
 import styles from './thirds.module.css';
 
-/** For whom it is, and what each of them gains. */
+/** Target groups of the product with their benefits. */
 export function Who({ place }: { place: Place }) {
-  const { who } = place.words;
+  const { who } = place.messages;
   return (
     <Section id="who" title={who.title}>
       <div className={styles['thirds']}>

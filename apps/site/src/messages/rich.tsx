@@ -1,4 +1,4 @@
-/** A text in which what stands between back quotes is a left-to-right isolate: `Outlay`, `PDF`, `npm start`. */
+/** Text whose parts between backticks are left-to-right isolates: `Outlay`, `PDF`, `npm start`. */
 export function Rich({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (

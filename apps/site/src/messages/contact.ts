@@ -1,7 +1,7 @@
 import type { Locale } from '@outlay/domain';
 
-/** The words of the contact form; apart from the rest, because the form takes them along into the browser. */
-export interface ContactWords {
+/** Messages of the contact form, separate because the form loads them in the browser. */
+export interface ContactMessages {
   readonly title: string;
   readonly lead: string;
   readonly name: string;
@@ -27,8 +27,8 @@ export interface ContactWords {
   };
 }
 
-/** The contact form in every language. */
-export const CONTACT_WORDS: Readonly<Record<Locale, ContactWords>> = {
+/** Messages of the contact form by language. */
+export const CONTACT_MESSAGES: Readonly<Record<Locale, ContactMessages>> = {
   en: {
     title: 'Write to us',
     lead: 'Say how your company handles expenses today. You get a reference number at once and an answer by e-mail.',

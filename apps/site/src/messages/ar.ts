@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Messages } from './messages.ts';
 
 const MEMBERS: Readonly<Record<Intl.LDMLPluralRule, (seats: number) => string>> = {
   zero: () => 'بلا أعضاء',
@@ -12,8 +12,8 @@ const MEMBERS: Readonly<Record<Intl.LDMLPluralRule, (seats: number) => string>> 
 const members = (seats: number | null): string =>
   seats === null ? 'أي عدد من الأعضاء' : MEMBERS[new Intl.PluralRules('ar').select(seats)](seats);
 
-/** The site in Arabic. */
-export const ar: Words = {
+/** Arabic messages of the site. */
+export const ar: Messages = {
   heads: {
     home: {
       title: 'المصروفات من الإيصال حتى التحقق من الدفع',

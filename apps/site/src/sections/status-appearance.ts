@@ -1,9 +1,9 @@
-import type { StatusLook } from '@outlay/ui-kit';
+import type { StatusAppearance } from '@outlay/ui-kit';
 import { BadgeCheck, CircleCheck, CircleDashed, Clock, MessageCircleQuestionMark } from 'lucide-react';
 
-/** How the statuses that the site tells of look: as in the panel. */
-export const STATUS_LOOKS: Readonly<
-  Record<'draft' | 'pending' | 'comment' | 'approved' | 'verified', StatusLook>
+/** Appearance of the statuses on the site, as in the panel. */
+export const STATUS_APPEARANCE: Readonly<
+  Record<'draft' | 'pending' | 'comment' | 'approved' | 'verified', StatusAppearance>
 > = {
   draft: { tone: 'neutral', icon: CircleDashed, unfinished: true },
   pending: { tone: 'pending', icon: Clock },

@@ -1,7 +1,7 @@
-import type { Words } from './words.ts';
+import type { Messages } from './messages.ts';
 
-/** The site in English. */
-export const en: Words = {
+/** English messages of the site. */
+export const en: Messages = {
   heads: {
     home: {
       title: 'Expenses from the receipt to the verified payment',
@@ -182,7 +182,7 @@ export const en: Words = {
         text: 'Whether an expense may be approved is written down once, as a table. The button, the server and your own script read the same table, so they cannot disagree.',
       },
       {
-        title: 'Words before colours',
+        title: 'Messages before colours',
         text: 'A status is an icon, a word and a colour; a refusal is a sentence. Nobody has to guess what a red dot means.',
       },
       {

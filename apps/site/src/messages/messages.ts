@@ -6,29 +6,29 @@ export interface Question {
   readonly answer: string;
 }
 
-/** A heading with its sentence. */
+/** A heading with a sentence. */
 export interface Point {
   readonly title: string;
   readonly text: string;
 }
 
-/** A group of people with what the product gives them. */
+/** A target group with its benefits. */
 export interface Audience {
   readonly title: string;
   readonly gains: readonly string[];
 }
 
-/** Title and description of a page, for the browser and for whoever shares or finds it. */
+/** Title and description of a page, for the browser, search engines and link previews. */
 export interface Head {
   readonly title: string;
   readonly description: string;
 }
 
 /**
- * Every word of the site in one language; a language that lacks one does not compile.
- * Text between back quotes is set as a left-to-right isolate (see `Rich`): product names, file types, commands.
+ * All messages of the site in one language. Text between backticks is rendered as a left-to-right isolate (see `Rich`):
+ * product names, file types, commands.
  */
-export interface Words {
+export interface Messages {
   readonly heads: Readonly<Record<'home' | 'about' | 'pricing', Head>>;
   readonly frame: {
     readonly skip: string;
