@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const COMPANIES = 100;
 
-/** Fills a migrated database with expenses, spread evenly over a hundred companies with ten people each. */
+/** Fills a migrated database with expenses, spread evenly over a hundred companies of ten members each. */
 export const fill = (url: string, expenses: number): Promise<void> =>
   run(url, async (client) => {
     for (const statement of companyRows) await client.query(statement);
@@ -10,7 +10,7 @@ export const fill = (url: string, expenses: number): Promise<void> =>
     for (const statement of rowsAround) await client.query(statement);
   });
 
-/** Fills every other list of a database that has expenses with so many rows a company. */
+/** Fills every other list of a database that has expenses with the given number of rows per company. */
 export const fillOthers = (url: string, perCompany: number): Promise<void> =>
   run(url, async (client) => {
     for (const statement of otherRows(perCompany)) await client.query(statement);
@@ -20,7 +20,7 @@ async function run(url: string, work: (client: pg.Client) => Promise<void>): Pro
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // What is filled in points where it should: looking each pointer up would take most of the time.
+    // The inserted references are valid, so foreign keys are not validated: that would take most of the time.
     await client.query('set session_replication_role = replica');
     await client.query(`set maintenance_work_mem = '256MB'`);
     await work(client);
@@ -30,7 +30,7 @@ async function run(url: string, work: (client: pg.Client) => Promise<void>): Pro
   }
 }
 
-/** Fills a table without its plain indexes: building one at once is less work than keeping it in order a million times. */
+/** Fills a table without its non-unique indexes: building them once is faster than updating them for every row. */
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
@@ -56,7 +56,10 @@ const companyRows: readonly string[] = [
   `insert into entry_types (company_id, name) select c.id, 'Type ' || n from companies c, generate_series(1, 10) n order by c.id, n`,
 ];
 
-/** Each person is in one team, whose approver is the company's second person; what was decided, paid and booked fits the status. */
+/**
+ * Each member is in one team whose approver is the company's second member; decision, payment and booking columns
+ * match the status.
+ */
 const expenseRows = (perCompany: number): string =>
   `insert into expenses (company_id, number, status, resume_status, payment_status, book_status, description, amount_minor, currency,
          base_minor, base_currency, rate, incurred_on, submitted_at, paid_by, user_id, team_id, supplier_id, entry_type_id, account_id,
@@ -90,7 +93,7 @@ const expenseRows = (perCompany: number): string =>
 const rowsAround: readonly string[] = [
   `insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key)
        select company_id, id, 'receipt.pdf', 'application/pdf', 1000, md5(id::text), md5(id::text) from expenses where id % 3 = 0`,
-  // In the last days something has happened in every company, as it would have.
+  // Every company has a recent event in the outbox, as in production.
   `insert into outbox (company_id, type, subject, record_id, at)
        select company_id, 'expense.changed', 'expense', max(id), now() from expenses group by company_id`,
 ];

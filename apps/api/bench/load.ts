@@ -4,12 +4,12 @@ import pg from 'pg';
 import type { Load } from './load.worker.ts';
 import { median } from './measure.ts';
 
-type Said = { readonly answered: number; readonly askingUs: number } | { readonly error: string };
+type Reply = { readonly answered: number; readonly askingUs: number } | { readonly error: string };
 
-/** What a load came to: calls a second, and the processor time that each takes of the server and of the database. */
-type Sent = { readonly perSecond: number; readonly serverUs: number; readonly databaseUs: number };
+/** Result of a load: requests per second, and processor time per request of the server and of the database. */
+export type Sent = { readonly perSecond: number; readonly serverUs: number; readonly databaseUs: number };
 
-/** The processor time that the database's connections have taken so far, in microseconds; where it can be told. */
+/** Returns the processor time that the database's connections have used so far, in microseconds, if it can be read. */
 async function databaseUs(admin: pg.Client): Promise<number> {
   const { rows } = await admin.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,
@@ -20,7 +20,7 @@ async function databaseUs(admin: pg.Client): Promise<number> {
   }, 0);
 }
 
-/** Sends loads from a thread of its own, so that asking does not slow down answering. */
+/** Sends loads from a separate thread, so that sending requests does not slow down the server. */
 export async function createLoader(url: string) {
   const worker = new Worker(new URL('load.worker.ts', import.meta.url));
   const admin = new pg.Client({ connectionString: url });
@@ -28,7 +28,7 @@ export async function createLoader(url: string) {
 
   async function send(load: Load): Promise<Sent> {
     const [before, database] = [process.cpuUsage(), await databaseUs(admin)];
-    const said = await new Promise<Said>((resolve) => {
+    const said = await new Promise<Reply>((resolve) => {
       worker.once('message', resolve);
       worker.postMessage(load);
     });
@@ -41,29 +41,16 @@ export async function createLoader(url: string) {
     };
   }
   return {
-    /** Sends two loads in turns; answers the middle of each and of the first one's share of the second. */
-    async compare(rounds: number, first: Load, second: Load) {
-      const pairs: [Sent, Sent][] = [];
-      await send(first);
-      await send(second);
-      for (let round = 0; round < rounds; round += 1) {
-        // Whoever goes first changes, so that what else the machine does falls on both alike.
-        if (round % 2 === 0) pairs.push([await send(first), await send(second)]);
-        else {
-          const later = await send(second);
-          pairs.push([await send(first), later]);
-        }
-      }
-      const of = (at: 0 | 1, name: keyof Sent): number => median(pairs.map((pair) => pair[at][name]));
+    /** Sends a load several times and returns the median of each figure. */
+    async measure(rounds: number, load: Load): Promise<Sent> {
+      await send(load);
+      const sent: Sent[] = [];
+      for (let round = 0; round < rounds; round += 1) sent.push(await send(load));
       return {
-        perSecond: [of(0, 'perSecond'), of(1, 'perSecond')],
-        serverUs: [of(0, 'serverUs'), of(1, 'serverUs')],
-        databaseUs: [of(0, 'databaseUs'), of(1, 'databaseUs')],
-        rate: median(pairs.map(([one, other]) => one.perSecond / other.perSecond)),
-        thrift: median(
-          pairs.map(([one, other]) => (other.serverUs + other.databaseUs) / (one.serverUs + one.databaseUs)),
-        ),
-      } as const;
+        perSecond: median(sent.map((one) => one.perSecond)),
+        serverUs: median(sent.map((one) => one.serverUs)),
+        databaseUs: median(sent.map((one) => one.databaseUs)),
+      };
     },
     close: async () => {
       await admin.end();

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-/** A load: requests that are sent in turn over some connections, each as soon as the answer before it is there. */
+/** A load: requests sent in turn over some connections, each as soon as the previous response has arrived. */
 export type Load = {
   readonly port: number;
-  /** Whole requests, as they go over the wire. */
+  /** Complete raw HTTP requests. */
   readonly requests: readonly string[];
   readonly connections: number;
   readonly ms: number;
@@ -12,7 +12,7 @@ export type Load = {
 
 const LENGTH = /content-length: (?<length>\d+)/iu;
 
-/** How many bytes an answer takes once its head is there; undefined while it is not. */
+/** Returns the size of a response in bytes once its head has arrived; undefined before that. */
 function sizeOf(text: string): number | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
@@ -20,9 +20,9 @@ function sizeOf(text: string): number | undefined {
   return end + 4 + Number(LENGTH.exec(text)?.groups?.['length']);
 }
 
-/** Sends a load; answers how many requests were answered. */
+/** Sends a load; resolves to the number of responses. */
 async function send({ port, requests, connections, ms }: Load): Promise<number> {
-  let answered = 0;
+  let response = 0;
   let next = 0;
   const until = performance.now() + ms;
   const ask = (): Promise<void> =>
@@ -44,7 +44,7 @@ async function send({ port, requests, connections, ms }: Load): Promise<number> 
         if (wanted === undefined || Number.isNaN(wanted)) {
           reject(new Error('An answer without its length.'));
         } else if (got >= wanted) {
-          answered += 1;
+          response += 1;
           if (performance.now() < until) request();
           else {
             socket.destroy();
@@ -54,16 +54,16 @@ async function send({ port, requests, connections, ms }: Load): Promise<number> 
       });
     });
   await Promise.all(Array.from({ length: connections }, ask));
-  return answered;
+  return response;
 }
 
-/** Sends a load and tells how many were answered, and the processor time that asking took. */
+/** Sends a load and posts the number of responses and the processor time that sending used. */
 async function work(load: Load): Promise<void> {
   const before = process.threadCpuUsage();
   try {
-    const answered = await send(load);
+    const response = await send(load);
     const { user, system } = process.threadCpuUsage(before);
-    parentPort?.postMessage({ answered, askingUs: user + system });
+    parentPort?.postMessage({ answered: response, askingUs: user + system });
   } catch (error) {
     parentPort?.postMessage({ error: String(error) });
   }

@@ -1,12 +1,12 @@
 import type { ImportAnswer } from '@outlay/api-client/contract';
-import { actorOf } from '../src/testing/actors.ts';
+import { actorOf } from '../src/test-support/actors.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import type { Store } from '../src/db/store.ts';
-import { record } from '../src/db/outbox.ts';
-import { hubOf } from '../src/realtime/hub.ts';
-import { startPostgres } from '../src/testing/postgres-setup.ts';
-import { openServer, type TestServer } from '../src/testing/server.ts';
+import { recordEvents } from '../src/db/outbox.ts';
+import { hubOf } from '../src/notify/realtime/hub.ts';
+import { startPostgres } from '../src/test-support/postgres-setup.ts';
+import { openServer, type TestServer } from '../src/test-support/server.ts';
 import { median } from './measure.ts';
 
 const ROWS = 50_000;
@@ -19,7 +19,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resume, ms);
   });
 
-/** The most memory that was held while work went on. */
+/** Runs work and measures its peak memory. */
 async function atMost<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; most: number; before: number; ms: number }> {
@@ -39,7 +39,7 @@ function* fileOf(rows: number): Generator<string> {
   yield 'incurred_on,amount,description,paid_by\n';
   for (let at = 0; at < rows; at += 1) {
     const day = String(1 + (at % 28)).padStart(2, '0');
-    // Every hundredth row is refused.
+    // Every hundredth row is rejected.
     const amount = at % 100 === 99 ? 'nothing' : `${1 + (at % 900)}.${String(at % 100).padStart(2, '0')}`;
     yield `2026-${String(1 + (at % 9)).padStart(2, '0')}-${day},${amount},"Imported expense ${at}, with words",employee\n`;
   }
@@ -92,7 +92,7 @@ async function openStreams(server: TestServer): Promise<boolean> {
   const opened = await atMost(async () => {
     for (let at = 0; at < STREAMS; at += 1) {
       const body = await hub.open(actor, null, Date.now() + 3_600_000);
-      // Every tenth reader never reads: it must hold up nobody.
+      // Every tenth client never reads: it must not block the others.
       if (at % 10 === 0) continue;
       const reader = body.getReader();
       void (async () => {
@@ -112,7 +112,7 @@ async function openStreams(server: TestServer): Promise<boolean> {
       sent = performance.now();
       const wanted = lags.length + STREAMS * 0.9;
       await store.transaction((tx) =>
-        record(tx, services.clock.now(), [
+        recordEvents(tx, services.clock.now(), [
           { companyId: actor.company.id, type: 'resource.changed', subject: 'suppliers', recordId: 1 },
         ]),
       );
@@ -140,9 +140,12 @@ async function on(name: string, open: () => Promise<Store>): Promise<boolean> {
   }
 }
 
-/** Measures a large import and many open streams on both databases; says whether nothing was lost or doubled. */
+/**
+ * Measures a large import and many open streams on both databases; resolves to true if nothing was lost or
+ * duplicated.
+ */
 export async function benchLongWork(): Promise<boolean> {
-  // PostgreSQL first: the embedded database keeps its pages in the memory of this process.
+  // PostgreSQL runs first: the embedded database keeps its pages in the memory of this process.
   const postgres = await startPostgres();
   const large =
     postgres === null ||

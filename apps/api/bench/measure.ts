@@ -1,8 +1,11 @@
-/** The middle of some times, in milliseconds. */
+/** Returns the median of some times, in milliseconds. */
 export const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Runs several kinds of work in turns, so that what else the machine does falls on all alike; answers the median of each. */
+/**
+ * Interleaves several kinds of work, so that other load on the machine affects all alike; resolves to the median of
+ * each.
+ */
 export async function inTurns(
   rounds: number,
   kinds: Readonly<Record<string, () => Promise<void>>>,

@@ -1,7 +1,7 @@
 import { benchLists } from './lists.ts';
 import { benchLongWork } from './long-work.ts';
 
-/** `lists [sizes]` or `work`; both without a word. Exit code 1 when an aim is missed. */
+/** Usage: `lists [sizes]` or `work`; runs both without an argument. Exits with code 1 if a target is not met. */
 const [only, ...sizes] = process.argv.slice(2);
 const SIZES = [10_000, 100_000, 1_000_000];
 

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { missingPage, pages, type Builds } from './assets/pages.ts';
-import { signedTime } from './contact/signed-time.ts';
-import { handlers } from './handlers.ts';
-import { answerError } from './http/errors.ts';
+import { missingPage, pages, type Builds } from './http/site/pages.ts';
+import { signedTime } from './http/site/signed-time.ts';
+import { HANDLERS } from './handlers.ts';
+import { errorResponse } from './http/errors.ts';
 import { Fault } from './http/fault.ts';
 import { createMetrics } from './http/metrics.ts';
 import { crossOrigin, observe, secure } from './http/middleware.ts';
 import { otherMethods } from './http/methods.ts';
 import { mount, type RequestState } from './http/mount.ts';
 import { refusal } from './http/respond.ts';
-import { localeOf, text } from './http/words.ts';
-import { openApiRoutes } from './openapi/routes.ts';
+import { localeOf, text } from './http/texts.ts';
+import { openApiRoutes } from './http/openapi/routes.ts';
 import type { Services } from './services.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 const isApi = (path: string): boolean => /^\/(?:api|jwt)(?:\/|$)/u.test(path);
 
-/** The whole server as one function from request to answer: API, site, panel, and what operators ask for. */
+/** Creates the server as one function from request to response: API, site, panel, and the operators' endpoints. */
 export function createApp(services: Services, builds: Builds): Hono<RequestState> {
   const app = new Hono<RequestState>();
   const metrics = createMetrics();
@@ -46,7 +46,7 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
     app.get('/metrics', (c) => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }));
   }
 
-  mount(app, handlers, services);
+  mount(app, HANDLERS, services);
   app.route('/', openApiRoutes());
   app.all('/api/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
   app.all('/jwt/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
@@ -66,7 +66,7 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
   );
   app.onError((error, c) => {
     const locale = c.get('locale') ?? localeOf(c.req.header('accept-language'));
-    return answerError(error, locale, c.get('origin')?.requestId ?? 'unknown', services.log);
+    return errorResponse(error, locale, c.get('origin')?.requestId ?? 'unknown', services.log);
   });
   return app;
 }

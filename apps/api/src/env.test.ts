@@ -11,11 +11,11 @@ const envOf = (source: Record<string, string>) => {
   return read.env;
 };
 
-test('an empty environment serves demo data on the loopback address', () => {
+test('defaults to demo data on the loopback address', () => {
   expect(envOf({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, demo: true });
 });
 
-test('demo data is never on by itself with a real database, in production or off the loopback address', () => {
+test('demo data is off by default with a real database, in production or on a public address', () => {
   const secret = 'x'.repeat(32);
   expect(envOf({ DATABASE_URL: 'postgres://h/db', OUTLAY_SECRET: secret }).demo).toBe(false);
   expect(envOf({ HOST: '0.0.0.0' }).demo).toBe(false);
@@ -23,7 +23,7 @@ test('demo data is never on by itself with a real database, in production or off
   expect(envOf({ HOST: '0.0.0.0', OUTLAY_DEMO: '1' }).demo).toBe(true);
 });
 
-test('every fault gets one sentence of its own', () => {
+test('reports every fault in its own sentence', () => {
   const faults = faultsOf({
     PORT: '99999',
     OUTLAY_DEMO: 'maybe',
@@ -34,7 +34,7 @@ test('every fault gets one sentence of its own', () => {
   for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+ must .+\.$/u);
 });
 
-test('what only looks like a port or a mail server is refused', () => {
+test('rejects values that only resemble a port or a mail server', () => {
   for (const PORT of ['0x10', '1e3', '-0', '80.0']) expect(faultsOf({ PORT })).toHaveLength(1);
   expect(faultsOf({ SMTP_URL: 'smtp://' })).toEqual([
     'SMTP_URL must name the mail server: smtp://user:password@host:587.',
@@ -42,7 +42,7 @@ test('what only looks like a port or a mail server is refused', () => {
   expect(faultsOf({ PORT: '0', SMTP_URL: 'smtps://mail.example:465' })).toEqual([]);
 });
 
-test('a real database asks for a signing key of good length', () => {
+test('requires a signing key of sufficient length with a real database', () => {
   expect(faultsOf({ DATABASE_URL: 'postgres://h/db' })[0]).toContain('OUTLAY_SECRET is required');
   expect(faultsOf({ OUTLAY_SECRET: 'short' })[0]).toContain('at least 32');
   expect(faultsOf({ DATABASE_URL: 'mysql://h/db', OUTLAY_SECRET: 'x'.repeat(32) })[0]).toContain(

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { readS3Url } from './files/s3-place.ts';
+import { readS3Url } from './files/storage/s3-location.ts';
 
-/** What the process is told by its environment, parsed (docs/specification.md, running it). */
+/** The parsed environment of the process (docs/specification.md, running it). */
 export type Env = {
   readonly port: number;
   readonly host: string;
-  /** Where people reach it from outside, without a slash at its end; null: where it listens. */
+  /** Public address without a trailing slash; null: the address the server listens on. */
   readonly publicUrl: string | null;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
@@ -18,7 +18,7 @@ export type Env = {
   readonly metrics: boolean;
   readonly storybook: boolean;
   readonly trustProxy: boolean;
-  /** Webhooks may lead to private addresses. */
+  /** Allows webhooks to private addresses. */
   readonly webhookPrivate: boolean;
   readonly production: boolean;
   readonly logLevel: LogLevel;
@@ -33,7 +33,7 @@ const MIN_SECRET = 32;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment; one sentence for each fault, so that the start can be refused in plain words. */
+/** Parses the environment; returns one sentence for each fault. */
 export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   const faults: string[] = [];
   const text = (name: string): string | null => {
@@ -59,7 +59,7 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   };
 
   const port = Number(text('PORT') ?? '3000');
-  // `0x10` and `1e3` are numbers to JavaScript, and slips to whoever typed them.
+  // `0x10` and `1e3` are numbers in JavaScript, but typing errors in a port.
   if (!/^\d+$/u.test(text('PORT') ?? '3000') || port > 65_535) {
     faults.push(`PORT must be a whole number from 0 to 65535, but it is "${text('PORT')}".`);
   }

@@ -3,9 +3,9 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Store } from './db/store.ts';
 import type { Env } from './env.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { FileStore } from './files/storage/file-store.ts';
 
-/** What handlers stand on; every one of them is replaced in tests. */
+/** Services of the handlers; tests replace each of them. */
 export type Services = {
   readonly env: Env;
   readonly store: Store;
@@ -13,8 +13,8 @@ export type Services = {
   readonly tokens: Tokens;
   readonly files: FileStore;
   readonly log: Logger;
-  /** Where people reach the server, for the links of mails; never what a request calls its host. */
+  /** Returns the public address of the server, for links in mails; never the host header of a request. */
   readonly address: () => string;
-  /** Aborts when the server stops: streams end, work that runs by the clock begins nothing new. */
+  /** Aborts when the server stops: streams end and scheduled jobs start nothing new. */
   readonly stopping: AbortSignal;
 };

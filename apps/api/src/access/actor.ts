@@ -12,9 +12,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
-import { createRecent } from '../recent.ts';
+import { createRecentCache } from './recent-cache.ts';
 
-/** The company a call is about. */
+/** Company of a request. */
 export type ActorCompany = {
   readonly id: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export type ActorCompany = {
   readonly timeout: number;
 };
 
-/** Whoever makes a call: the person, the company it is about, and what they may do there. */
+/** The user who sends a request, the company the request is about, and the user's permissions there. */
 export type Actor = {
   readonly id: number;
   readonly name: string;
@@ -38,9 +38,9 @@ export type Actor = {
   readonly teamIds: readonly number[];
   readonly rules: readonly PermissionRule[];
   readonly ability: AppAbility;
-  /** Everything the ability follows from, as the database told it: while it is the same, so is the actor. */
-  readonly standing: string;
-  /** The person as the domain's decisions take them. */
+  /** All input of the ability, as read from the database; the actor is cached by it. */
+  readonly snapshot: string;
+  /** The user as input of the domain's decisions. */
   readonly person: DomainActor;
   readonly language: Locale;
 };
@@ -69,31 +69,31 @@ type Row = {
 const setOf = (row: Row): PermissionRule[] | (typeof PERMISSION_SET_KEYS)[number] | null =>
   row.rules ?? PERMISSION_SET_KEYS.find((key) => key === row.builtin) ?? null;
 
-/** What became of a look at a session. */
-export type ActorFound = { readonly actor: Actor } | { readonly none: 'session' | 'company' };
+/** The actor of a session, or what is missing. */
+export type ActorLookup = { readonly actor: Actor } | { readonly none: 'session' | 'company' };
 
-/** Those of a person `u` who lent their place to them for today. */
-const lenders = (today: SQL): SQL => sql`users d where d.company_id = u.company_id and d.delegate_id = u.id
+/** Members who made user `u` their delegate for today. */
+const delegators = (today: SQL): SQL => sql`users d where d.company_id = u.company_id and d.delegate_id = u.id
         and d.status = 'active' and d.delegate_from <= ${today}::date and d.delegate_to >= ${today}::date`;
 
 /**
- * Ids of the teams a person `u` reaches: their own and those of whoever lent them their place. A stand-in who could not
- * see what waits there could decide nothing.
+ * Ids of the teams a user `u` can access: their own and those of the members they are a delegate of, so that a
+ * delegate sees the requests to decide.
  */
 export const teamsReached = (today: SQL): SQL => sql`(select json_agg(distinct t.team_id order by t.team_id)
       from team_people t
-      where t.user_id = u.id or t.user_id in (select d.id from ${lenders(today)}))`;
+      where t.user_id = u.id or t.user_id in (select d.id from ${delegators(today)}))`;
 
-/** All that a person's rights follow from, of a session `s` joined to {@link personOf}. */
+/** Columns that determine a user's permissions, of a session `s` joined to {@link personOf}. */
 const actorColumns = (today: SQL): SQL => sql`s.id as session_id, s.expires_at::text as session_expires_at,
     u.id, u.name, u.email, u.phone, u.role, u.language, p.builtin, p.rules,
     ${teamsReached(today)} as team_ids,
-    (select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id) from ${lenders(today)})
+    (select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id) from ${delegators(today)})
       as acting_for,
     c.id as company_id, c.name as company_name, c.currency, c.country_id, c.currency_id,
     c.pending_expense_timeout as timeout`;
 
-/** The person of a session `s` with their permissions, in a company they have a part in. */
+/** Joins the user of a session `s` with their permission set and a company they can access. */
 const personOf = (companyId: SQL): SQL => sql`join users u on u.id = s.user_id and u.status = 'active'
       left join permission_sets p on p.id = u.permission_set_id
       left join companies c on c.id = coalesce(${companyId}, u.company_id,
@@ -102,17 +102,17 @@ const personOf = (companyId: SQL): SQL => sql`join users u on u.id = s.user_id a
         and (c.id = u.company_id or u.role = 'admin' or (u.role = 'provider' and exists (
           select 1 from provider_companies pc where pc.user_id = u.id and pc.company_id = c.id)))`;
 
-/** Whose session is looked at, for which company, as of when: values, or the open places of a kept statement. */
-type Whose = Readonly<Record<'session' | 'user' | 'company' | 'now' | 'today', SQL>>;
+/** Session, user, company and time of a lookup: values, or placeholders of a prepared query. */
+type SnapshotInput = Readonly<Record<'session' | 'user' | 'company' | 'now' | 'today', SQL>>;
 
-/** Tells in one text who a living session belongs to, where they are, and all that their rights follow from. */
-export const standingOf = ({ session, user, company, now, today }: Whose): SQL =>
+/** Selects as one JSON text the user of a valid session, the company, and everything their permissions depend on. */
+export const actorSnapshot = ({ session, user, company, now, today }: SnapshotInput): SQL =>
   sql`select row_to_json(w)::text as standing from (select ${actorColumns(today)}
       from sessions s ${personOf(sql`${company}::int`)}
       where s.id = ${session}::uuid and s.user_id = ${user}::int
         and s.revoked_at is null and s.expires_at > ${now}::timestamptz) w`;
 
-function foundIn(row: Row, standing: string): ActorFound {
+function actorOfRow(row: Row, snapshot: string): ActorLookup {
   if (row.company_id === null || row.company_name === null || row.currency === null)
     return { none: 'company' };
   const teamIds = row.team_ids ?? [];
@@ -137,31 +137,31 @@ function foundIn(row: Row, standing: string): ActorFound {
       teamIds,
       rules,
       ability: createAbility(rules),
-      standing,
+      snapshot: snapshot,
       person: { id: row.id, name: row.name, acting_for: row.acting_for ?? [] },
       language: row.language,
     },
   };
 }
 
-const actors = createRecent<string, ActorFound>(500);
+const actorCache = createRecentCache<string, ActorLookup>(500);
 
 /**
- * The actor that a standing describes. The same text always gives the same actor, so those seen last are kept: what
- * somebody may do is worked out anew exactly when the database tells something else about them.
+ * Parses a snapshot into an actor. Actors are cached by the snapshot's text, so an ability is computed again only
+ * after the data it depends on has changed.
  */
-export function actorFrom(standing: string | null | undefined): ActorFound {
-  if (standing === null || standing === undefined) return { none: 'session' };
-  const known = actors.get(standing);
+export function actorFrom(snapshot: string | null | undefined): ActorLookup {
+  if (snapshot === null || snapshot === undefined) return { none: 'session' };
+  const known = actorCache.get(snapshot);
   if (known !== undefined) return known;
-  const found = foundIn(JSON.parse(standing) as Row, standing);
-  actors.set(standing, found);
+  const found = actorOfRow(JSON.parse(snapshot) as Row, snapshot);
+  actorCache.set(snapshot, found);
   return found;
 }
 
 /**
- * Who a session belongs to, in the company asked for (or the person's own, or the first one they serve), with their
- * ability: looked at with every call, so that a revoked session or a changed permission counts at once.
+ * Finds the user of a session in the requested company (by default the user's own, or the first one they serve), with
+ * their ability. Runs on every request, so that a revoked session or a changed permission takes effect at once.
  */
 export async function findActor(
   db: Db,
@@ -169,30 +169,30 @@ export async function findActor(
   userId: number,
   companyId: number | null,
   now: Date,
-): Promise<ActorFound> {
-  const whose = {
+): Promise<ActorLookup> {
+  const input = {
     session: sql`${sessionId}`,
     user: sql`${userId}`,
     company: sql`${companyId}`,
     now: sql`${now.toISOString()}`,
     today: sql`${dateOf(now)}`,
   };
-  const [row] = await rowsOf<{ standing: string }>(db, standingOf(whose));
+  const [row] = await rowsOf<{ standing: string }>(db, actorSnapshot(input));
   return actorFrom(row?.standing);
 }
 
-/** The same for many sessions by one statement; answers in their order. */
+/** Finds the actors of many sessions with one query, in the order of the input. */
 export async function findActors(
   db: Db,
-  asked: readonly { readonly sessionId: string; readonly id: number; readonly companyId: number }[],
+  sessions: readonly { readonly sessionId: string; readonly id: number; readonly companyId: number }[],
   now: Date,
-): Promise<ActorFound[]> {
+): Promise<ActorLookup[]> {
   const rows = await rowsOf<{ at: number; standing: string }>(
     db,
     sql`select asked.at, w.standing
-      from json_to_recordset(${JSON.stringify(asked.map((one, at) => ({ ...one, at })))}::json)
+      from json_to_recordset(${JSON.stringify(sessions.map((one, at) => ({ ...one, at })))}::json)
         as asked(at int, "sessionId" uuid, id int, "companyId" int)
-      cross join lateral (${standingOf({
+      cross join lateral (${actorSnapshot({
         session: sql`asked."sessionId"`,
         user: sql`asked.id`,
         company: sql`asked."companyId"`,
@@ -200,6 +200,6 @@ export async function findActors(
         today: sql`${dateOf(now)}`,
       })}) w`,
   );
-  const byPlace = new Map(rows.map((row) => [row.at, row.standing]));
-  return asked.map((_, at) => actorFrom(byPlace.get(at)));
+  const snapshotAt = new Map(rows.map((row) => [row.at, row.standing]));
+  return sessions.map((_, at) => actorFrom(snapshotAt.get(at)));
 }

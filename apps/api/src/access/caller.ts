@@ -1,10 +1,9 @@
 import { dateOf } from '../clock.ts';
-import { keep, open } from '../db/kept.ts';
+import { prepareQuery, placeholder } from '../db/prepared-query.ts';
 import type { Store } from '../db/store.ts';
-import { createRecent, type Recent } from '../recent.ts';
-import { actorFrom, standingOf, type Actor, type ActorFound } from './actor.ts';
+import { actorFrom, actorSnapshot, type ActorLookup } from './actor.ts';
 
-/** Whom a good token names, and the company its bearer asks for. */
+/** The session and user of a valid token, and the company of the request. */
 export type Caller = {
   readonly sessionId: string;
   readonly userId: number;
@@ -12,19 +11,19 @@ export type Caller = {
   readonly now: Date;
 };
 
-/** A caller's standing, with open places that {@link callerValues} fills. */
-export const CALLERS_STANDING = standingOf({
-  session: open('session'),
-  user: open('user'),
-  company: open('company'),
-  now: open('now'),
-  today: open('today'),
-});
+/** Prepared query of a caller, with placeholders that {@link callerValues} fills. */
+const ACTOR_SNAPSHOT = prepareQuery(
+  actorSnapshot({
+    session: placeholder('session'),
+    user: placeholder('user'),
+    company: placeholder('company'),
+    now: placeholder('now'),
+    today: placeholder('today'),
+  }),
+);
 
-const STANDING = keep(CALLERS_STANDING);
-
-/** The values of a statement that asks for a caller's standing. */
-export const callerValues = ({ sessionId, userId, companyId, now }: Caller) => ({
+/** Returns the values of {@link ACTOR_SNAPSHOT}. */
+const callerValues = ({ sessionId, userId, companyId, now }: Caller) => ({
   session: sessionId,
   user: userId,
   company: companyId,
@@ -32,25 +31,11 @@ export const callerValues = ({ sessionId, userId, companyId, now }: Caller) => (
   today: dateOf(now),
 });
 
-const MOST_SEEN = 1_000;
-const seenBy = new WeakMap<Store, Recent<string, Actor>>();
-
-const keyOf = ({ sessionId, userId, companyId }: Caller): string => `${sessionId} ${userId} ${companyId}`;
-
-/**
- * Who a caller was when they were last seen: a guess, by which work may begin while the database is asked whether it
- * still holds. Nothing is ever answered on the guess alone.
- */
-export const lastSeen = (store: Store, caller: Caller): Actor | null =>
-  seenBy.get(store)?.get(keyOf(caller)) ?? null;
-
-/** Asks the database who a caller is. */
-export async function findCaller(store: Store, caller: Caller): Promise<ActorFound> {
-  const [row] = await store.read<{ standing: string }>(STANDING.text, STANDING.values(callerValues(caller)));
-  const found = actorFrom(row?.standing);
-  const seen = seenBy.get(store) ?? createRecent<string, Actor>(MOST_SEEN);
-  seenBy.set(store, seen);
-  if ('actor' in found) seen.set(keyOf(caller), found.actor);
-  else seen.delete(keyOf(caller));
-  return found;
+/** Reads the session, user and permissions of a caller. */
+export async function findCaller(store: Store, caller: Caller): Promise<ActorLookup> {
+  const [row] = await store.read<{ standing: string }>(
+    ACTOR_SNAPSHOT.text,
+    ACTOR_SNAPSHOT.values(callerValues(caller)),
+  );
+  return actorFrom(row?.standing);
 }

@@ -1,28 +1,24 @@
-import { asSubject, type Action, type AppAbility, type Subject } from '@outlay/domain';
+import { asSubject, hasFieldRules, type Action, type AppAbility, type Subject } from '@outlay/domain';
 import { Fault } from '../http/fault.ts';
-import { reasonText, text } from '../http/words.ts';
+import { reasonText, text } from '../http/texts.ts';
 
-/** Fields that say which record it is; no rule hides them. */
-const ALWAYS = new Set(['id', 'version', 'can', 'number', 'company_id']);
+/** Fields that identify a record; no rule hides them. */
+const ALWAYS_SHOWN = new Set(['id', 'version', 'can', 'number', 'company_id']);
 
-/** Whether rules speak about single fields of a subject at all. */
-export const hasFieldRules = (ability: AppAbility, action: Action, subject: Subject): boolean =>
-  ability.possibleRulesFor(action, subject).some((rule) => rule.fields !== undefined);
-
-/** A draft names a reference by its id, the record by its name: rules may use either, and mean both. */
+/** A draft names a reference by its id, the record by its name: rules may use either for both. */
 function spellings(field: string): readonly string[] {
   if (field.endsWith('_ids')) return [field, `${field.slice(0, -4)}s`];
   if (field.endsWith('_id')) return [field, field.slice(0, -3)];
   return field.endsWith('s') ? [field, `${field}_id`, `${field.slice(0, -1)}_ids`] : [field, `${field}_id`];
 }
 
-const names = (rule: AppRule, spelled: readonly string[]): boolean =>
+const namesField = (rule: AppRule, spelled: readonly string[]): boolean =>
   spelled.some((name) => rule.matchesField(name));
 
 type AppRule = ReturnType<AppAbility['possibleRulesFor']>[number];
 
-/** The rule that speaks about a field of a record: the highest that names it in any of its spellings. */
-function ruleAbout(
+/** Returns the rule for a field of a record: the highest that names it in any spelling. */
+function ruleFor(
   ability: AppAbility,
   action: Action,
   subject: Subject,
@@ -32,25 +28,26 @@ function ruleAbout(
   const spelled = spellings(field);
   return ability
     .possibleRulesFor(action, subject)
-    .find((rule) => names(rule, spelled) && rule.matchesConditions(marked));
+    .find((rule) => namesField(rule, spelled) && rule.matchesConditions(marked));
 }
 
 /**
- * Whether a field is shown on every record that somebody may see. Where it is not, lists must not be narrowed or ordered
- * by it, or they would tell what it holds.
+ * Returns true if a field is visible on every record the user may read. Otherwise lists must not be filtered or
+ * sorted by it, because that would reveal its value.
  */
 export function isAlwaysShown(ability: AppAbility, subject: Subject, field: string): boolean {
-  if (ALWAYS.has(field) || !hasFieldRules(ability, 'read', subject)) return true;
+  if (ALWAYS_SHOWN.has(field) || !hasFieldRules(ability, 'read', subject)) return true;
   const spelled = spellings(field);
   return ability
     .possibleRulesFor('read', subject)
     .every((rule) =>
-      rule.inverted ? rule.fields === undefined || !names(rule, spelled) : names(rule, spelled),
+      rule.inverted ? rule.fields === undefined || !namesField(rule, spelled) : namesField(rule, spelled),
     );
 }
 
 /**
- * Lets a file pass that shows fields of every record there is: where a rule hides one of them, it would be told there.
+ * Requires that the fields of an export are visible on every record: a rule that hides one of them would be bypassed
+ * by the file.
  *
  * @throws Fault 403 with the rule's reason.
  */
@@ -58,33 +55,35 @@ export function permitShown(ability: AppAbility, subject: Subject, fields: reado
   const hidden = fields.find((field) => !isAlwaysShown(ability, subject, field));
   if (hidden === undefined) return;
   const spelled = spellings(hidden);
-  const rule = ability.possibleRulesFor('read', subject).find((one) => one.inverted && names(one, spelled));
+  const rule = ability
+    .possibleRulesFor('read', subject)
+    .find((one) => one.inverted && namesField(one, spelled));
   throw new Fault(403, text('error.forbidden'), { reason: reasonText(rule?.reason ?? 'forbidden') });
 }
 
-/** Whether somebody sees a field of a record they may see. */
+/** Returns true if the rules allow reading a field of a record. */
 export const isShown = (ability: AppAbility, subject: Subject, record: object, field: string): boolean =>
-  ALWAYS.has(field) ||
+  ALWAYS_SHOWN.has(field) ||
   !hasFieldRules(ability, 'read', subject) ||
-  ruleAbout(ability, 'read', subject, asSubject(subject, record), field)?.inverted === false;
+  ruleFor(ability, 'read', subject, asSubject(subject, record), field)?.inverted === false;
 
-/** The record without what rules about its fields hide: hidden fields are empty, or gone where they may be. */
+/** Returns the record without the fields that rules hide: hidden fields are empty, or absent where optional. */
 export function withoutHidden<T extends object>(ability: AppAbility, subject: Subject, record: T): T {
   if (!hasFieldRules(ability, 'read', subject)) return record;
   const marked = asSubject(subject, record);
   const shown = Object.entries(record).map(([field, value]) => {
     const visible =
-      ALWAYS.has(field) || ruleAbout(ability, 'read', subject, marked, field)?.inverted === false;
+      ALWAYS_SHOWN.has(field) || ruleFor(ability, 'read', subject, marked, field)?.inverted === false;
     return [field, visible ? value : null];
   });
-  // Every member of the record is there again; a hidden one is null.
+  // The result has every field of the record; hidden ones are null.
   return Object.fromEntries(shown) as T;
 }
 
 /**
- * Lets a change pass only where the ability allows each of the fields it names.
+ * Requires that the ability allows every field of a change.
  *
- * @throws Fault 403 naming the reason of the first that it does not.
+ * @throws Fault 403 with the reason of the first denied field.
  */
 export function permitFields(
   ability: AppAbility,
@@ -96,8 +95,8 @@ export function permitFields(
   if (!hasFieldRules(ability, action, subject)) return;
   const marked = asSubject(subject, record);
   for (const field of fields) {
-    const rule = ruleAbout(ability, action, subject, marked, field);
-    if (ALWAYS.has(field) || rule?.inverted === false) continue;
+    const rule = ruleFor(ability, action, subject, marked, field);
+    if (ALWAYS_SHOWN.has(field) || rule?.inverted === false) continue;
     throw new Fault(403, text('error.forbidden'), { reason: reasonText(rule?.reason ?? 'forbidden') });
   }
 }

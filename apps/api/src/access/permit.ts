@@ -1,11 +1,11 @@
 import { asSubject, reasonAgainst, type Action, type Subject } from '@outlay/domain';
 import { Fault } from '../http/fault.ts';
-import { reasonText, text, type Text } from '../http/words.ts';
+import { reasonText, text, type Text } from '../http/texts.ts';
 import type { Actor } from './actor.ts';
 import { withoutHidden } from './fields.ts';
 
 /**
- * Lets an action on a record (or, without one, on a subject as a whole) pass only where the ability allows it.
+ * Requires that the ability allows an action on a record (or, without one, on a subject as a whole).
  *
  * @throws Fault 403 with the reason.
  */
@@ -14,18 +14,18 @@ export function permit(actor: Actor, action: Action, subject: Subject, record?: 
   if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
 }
 
-/** The record, or a refusal that tells nothing but that there is none (404). */
-export function found<T>(record: T | null | undefined): T {
+/** Returns the record, or throws a 404 that reveals nothing else. */
+export function requireRecord<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new Fault(404, text('error.not_found'));
   return record;
 }
 
-/** Whose rules say what of a record may be told. */
+/** The user whose rules decide which fields of a record are sent. */
 type Reader = Pick<Actor, 'ability'>;
 
 /**
- * A refusal of what the record, as it stands, does not let through (409): with the record where the person may read it,
- * without what they may not see of it. A draft of somebody else is not told by trying to change it.
+ * Returns a conflict with the record's current state (409). It contains the record, without hidden fields, if the
+ * user may read it; so an update cannot reveal another user's draft.
  */
 export function conflict(
   actor: Reader,
@@ -39,20 +39,20 @@ export function conflict(
   return new Fault(409, message, { reason, ...data });
 }
 
-/** The same refusal of a change that is based on an older version. */
-export const stale = (actor: Reader, subject: Subject, record: object): Fault =>
+/** Returns the conflict of a change that is based on an older version. */
+export const staleConflict = (actor: Reader, subject: Subject, record: object): Fault =>
   conflict(actor, subject, record, text('reason.stale'), text('error.conflict'));
 
 /**
- * Lets a change pass only when it is based on the current version; without one, the input's own check refuses it later.
+ * Requires that a change is based on the current version; a missing version is rejected later by input validation.
  *
  * @throws Fault 409 with the current record.
  */
 export function checkVersion(
-  asked: number | null,
+  version: number | null,
   current: { readonly version?: number | undefined },
   actor: Reader,
   subject: Subject,
 ): void {
-  if (asked !== null && asked !== current.version) throw stale(actor, subject, current);
+  if (version !== null && version !== current.version) throw staleConflict(actor, subject, current);
 }

@@ -4,35 +4,37 @@ import { currencyOfCountry } from '../company/countries.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Asked, Handlers } from '../http/asked.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
-import { text } from '../http/words.ts';
+import { text } from '../http/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { countRegistration } from './registrations.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
-import { countFailure, forgive, isThrottled, throttled } from './throttle.ts';
+import { countFailure, resetFailures, isThrottled, throttled } from './throttle.ts';
 
 type Account = { id: number; password_hash: string | null; status: string };
 
-async function login(asked: Asked<'auth.login'>) {
-  const { services, now, origin } = asked;
-  const { email, password } = asked.input();
+async function login(context: RequestContext<'auth.login'>) {
+  const { services, now, origin } = context;
+  const { email, password } = context.input();
   const { store } = services;
   const line = { at: now, address: origin.address, requestId: origin.requestId };
   if (await store.transaction((tx) => isThrottled(tx, email, origin.address, now))) {
     await store.transaction((tx) => audit(tx, { ...line, event: 'sign_in_throttled', detail: { email } }));
     throw throttled();
   }
-  // Small letters are made here, as for the count of failures: the database makes `i` of letters that are none to us, and
-  // whoever guesses would have a count for each such spelling.
+  // Lowercase here, as for the failure count: the database's lower() maps further letters to `i`, so that each such
+  // spelling would get its own count.
   const [account] = await rowsOf<Account>(
     store.db,
     sql`select id, password_hash, status from users where lower(email) = ${email.toLowerCase()}`,
   );
-  const good = (await passwordFits(password, account?.password_hash ?? null)) && account?.status === 'active';
-  // The count is read again under the lock: whoever tries many passwords at once learns about the first five only.
+  const good =
+    (await verifyPassword(password, account?.password_hash ?? null)) && account?.status === 'active';
+  // The count is read again under the lock: a client that tries many passwords at once learns about the first five
+  // only.
   const answer = await store.transaction(async (tx) => {
     if (await isThrottled(tx, email, origin.address, now)) return 'throttled';
     if (!good || account === undefined) {
@@ -40,7 +42,8 @@ async function login(asked: Asked<'auth.login'>) {
       await audit(tx, { ...line, event: 'sign_in_failed', userId: account?.id ?? null, detail: { email } });
       return 'refused';
     }
-    // Looked at again, now that the row is held: a suspension or a new password may have come while this one was judged.
+    // Read again now that the row is locked: the account may have been suspended or the password changed during the
+    // comparison.
     const living = await rowsOf(
       tx,
       sql`update users set last_seen_at = ${now.toISOString()}::timestamptz
@@ -48,7 +51,7 @@ async function login(asked: Asked<'auth.login'>) {
         returning id`,
     );
     if (living.length === 0) return 'refused';
-    await forgive(tx, email);
+    await resetFailures(tx, email);
     const { sessionId, token } = await startSession(tx, services.tokens, account.id, origin, now);
     const user = await signedIn(tx, account.id, sessionId, token, now);
     await audit(tx, { ...line, event: 'sign_in', userId: account.id, companyId: user.company_id ?? null });
@@ -59,9 +62,9 @@ async function login(asked: Asked<'auth.login'>) {
   return answer;
 }
 
-async function register(asked: Asked<'auth.register'>) {
-  const { services, now, origin } = asked;
-  const input = asked.input();
+async function register(context: RequestContext<'auth.register'>) {
+  const { services, now, origin } = context;
+  const input = context.input();
   const { store } = services;
   if (!(await store.transaction((tx) => countRegistration(tx, origin.address, now)))) throw throttled();
   const currency = currencyOfCountry(input.country_id);
@@ -76,7 +79,7 @@ async function register(asked: Asked<'auth.register'>) {
         ...input,
         currency,
         passwordHash,
-        language: asked.locale,
+        language: context.locale,
         now,
       });
       const { sessionId, token } = await startSession(tx, services.tokens, userId, origin, now);
@@ -90,11 +93,11 @@ async function register(asked: Asked<'auth.register'>) {
   }
 }
 
-async function refresh(asked: Asked<'auth.refresh'>) {
-  const { services, now, origin } = asked;
-  const claims = await services.tokens.read('refresh', asked.input().refreshToken, now);
+async function refresh(context: RequestContext<'auth.refresh'>) {
+  const { services, now, origin } = context;
+  const claims = await services.tokens.read('refresh', context.input().refreshToken, now);
   if (claims === null) throw new Fault(401, text('error.unauthenticated'));
-  // A reused token must stay revoked although the caller is refused: the refusal is thrown after the commit.
+  // A reused token must stay revoked although the request is refused: the error is thrown after the commit.
   const refreshed = await services.store.transaction(async (tx) => {
     const outcome = await refreshSession(tx, services.tokens, claims, now);
     const event =
@@ -107,9 +110,9 @@ async function refresh(asked: Asked<'auth.refresh'>) {
   return { token: refreshed.token };
 }
 
-async function logout(asked: Asked<'auth.logout'>) {
-  const { services, now, origin } = asked;
-  const claims = await services.tokens.read('refresh', asked.input().refreshToken, now);
+async function logout(context: RequestContext<'auth.logout'>) {
+  const { services, now, origin } = context;
+  const claims = await services.tokens.read('refresh', context.input().refreshToken, now);
   if (claims === null) throw new Fault(401, text('error.unauthenticated'));
   await services.store.transaction(async (tx) => {
     await endSession(tx, claims.sessionId, 'logout', now);
@@ -119,10 +122,13 @@ async function logout(asked: Asked<'auth.logout'>) {
   return null;
 }
 
-/** Signing in, up, on and out. They look after their own transactions: what a refusal leaves behind must stay. */
+/**
+ * Handlers of login, registration, refresh and logout. They manage their own transactions: what a refusal writes must
+ * be committed.
+ */
 export const authHandlers: Handlers<'auth.login' | 'auth.register' | 'auth.refresh' | 'auth.logout'> = {
-  'auth.login': { own: login },
-  'auth.register': { own: register },
-  'auth.refresh': { own: refresh },
-  'auth.logout': { own: logout },
+  'auth.login': { manual: login },
+  'auth.register': { manual: register },
+  'auth.refresh': { manual: refresh },
+  'auth.logout': { manual: logout },
 };

@@ -3,15 +3,15 @@ import type { SessionUser, Token } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../testing/databases.ts';
-import { ok, openServer, type Answered, type TestServer } from '../testing/server.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
 const MINUTE = 60_000;
-const userOf = ({ body }: Answered): SessionUser => body.data as SessionUser;
-const tokenOf = ({ body }: Answered): Token => (body.data as { token: Token }).token;
+const userOf = ({ body }: CallResponse): SessionUser => body.data as SessionUser;
+const tokenOf = ({ body }: CallResponse): Token => (body.data as { token: Token }).token;
 const linkIn = (text: string): string => /#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(DATABASES)('sessions on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);
@@ -26,7 +26,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   const choosePassword = (token: string, password: string) =>
     server.call('password.reset', { body: { token, password } });
 
-  test('login answers who it is, where they work, what they may do, and tokens of the right kind', async () => {
+  test('login returns the user, their companies, their permissions and valid tokens', async () => {
     const user = userOf(await login('PROVIDER@outlay.example'));
     expect(user).toMatchObject({
       role: 'provider',
@@ -41,7 +41,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await server.call('auth.refresh', { body: { refreshToken: access } })).status).toBe(401);
   });
 
-  test('a wrong name and a wrong password are told in the same words', async () => {
+  test('returns the same error for an unknown address and a wrong password', async () => {
     const [wrongName, wrongPassword] = [
       await login('nobody@outlay.example'),
       await login('auditor@outlay.example', 'wrong'),
@@ -50,7 +50,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(wrongName.body).toEqual(wrongPassword.body);
   });
 
-  test('five failures throttle an account; only failures count, and a success resets it', async () => {
+  test('five failures throttle an account; only failures count, and a success resets the count', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await login('member@nakheel.example', 'wrong');
     expect((await login('member@nakheel.example')).status).toBe(200);
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -62,13 +62,13 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await login('member@nakheel.example')).status).toBe(200);
   });
 
-  test('an address has one spelling but for capitals, so that failures are counted once', async () => {
+  test('counts failures of an address once, whatever its letter case', async () => {
     expect((await login('OWNER@Outlay.example')).status).toBe(200);
     expect((await login('aud\u0130tor@outlay.example')).status).toBe(422);
     expect((await login('provider@outla\u0443.example')).status).toBe(422);
   });
 
-  test('of many passwords tried at once, at most five are judged', async () => {
+  test('compares at most five of many passwords that are sent concurrently', async () => {
     server.travel(16 * MINUTE);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, at) => login('jassim@nakheel.example', `guess ${at}`)),
@@ -78,7 +78,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     server.travel(16 * MINUTE);
   });
 
-  test('a refresh token is spent at once; shown again it ends its whole family', async () => {
+  test('a refresh token is valid once; using it again ends its whole family', async () => {
     const first = userOf(await login('finance@outlay.example')).token;
     const second = tokenOf(
       await server.call('auth.refresh', { body: { refreshToken: first.refresh_token } }),
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
   });
 
-  test('a session that is kept in use ends after ninety days all the same', async () => {
+  test('a session that is refreshed regularly ends after ninety days', async () => {
     let token = tokenOf(await login('huda@acme.example'));
     const refresh = () => server.call('auth.refresh', { body: { refreshToken: token.refresh_token } });
     for (const days of [29, 29, 29]) {
@@ -107,7 +107,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     server.travel(-91 * 24 * 60 * MINUTE);
   });
 
-  test('logging out ends the session: its refresh family and every access token of it', async () => {
+  test('logout ends the session: its refresh family and all its access tokens', async () => {
     const { token } = userOf(await login('huda@acme.example'));
     const other = userOf(await login('huda@acme.example')).token;
     expect((await server.call('auth.logout', { body: { refreshToken: token.refresh_token } })).status).toBe(
@@ -120,7 +120,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await settings(other.access_token)).status).toBe(200);
   });
 
-  test('an access token lives fifteen minutes', async () => {
+  test('an access token is valid for fifteen minutes', async () => {
     const { token } = userOf(await login('yousef@acme.example'));
     server.travel(14 * MINUTE);
     expect((await settings(token.access_token)).status).toBe(200);
@@ -139,11 +139,11 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await login('daniel@acme.example')).status).toBe(200);
   });
 
-  test('a company header chooses among the own companies only', async () => {
+  test('the company header selects only companies the user can access', async () => {
     const provider = userOf(await login('provider@outlay.example'));
     const [, second] = provider.companies ?? [];
-    const answered = await settings(provider.token.access_token, { 'x-company-id': String(second?.id) });
-    expect(answered.body.data).toMatchObject({ setting: { currency_id: 414 } });
+    const response = await settings(provider.token.access_token, { 'x-company-id': String(second?.id) });
+    expect(response.body.data).toMatchObject({ setting: { currency_id: 414 } });
     const member = userOf(await login('member@outlay.example')).token.access_token;
     for (const foreign of [String(second?.id), '999', 'x', '-1', '99999999999999999999']) {
       const refused = await settings(member, { 'x-company-id': foreign });
@@ -164,7 +164,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     password: 'tall-lamp-by-the-sea',
   };
 
-  test('registering creates a company with its owner, signed in, in the currency of the country', async () => {
+  test('registration creates a company with its signed-in owner, in the currency of the country', async () => {
     const made = ok(await server.call('auth.register', { body: registration }));
     expect(userOf(made)).toMatchObject({
       role: 'company',
@@ -179,7 +179,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((sets.body.data as { total: number }).total).toBe(5);
   });
 
-  test('a password is the same in whichever way a keyboard puts its letters together, and counts to its last', async () => {
+  test('treats composed and decomposed letters of a password as equal and uses its full length', async () => {
     const email = 'rym@sadeem.example';
     const password = `caf\u00e9 ${'by the sea '.repeat(9)}1`;
     ok(await server.call('auth.register', { body: { ...registration, email, password } }));
@@ -189,7 +189,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await tried(`${password.slice(0, -1)}2`)).toBe(422);
   });
 
-  test('common passwords are refused, and those made of the own name', async () => {
+  test("rejects common passwords and passwords derived from the user's name", async () => {
     for (const password of ['password1', 'Qwerty123', 'aaaaaaaa', 'lulwa123', 'SadeemStudio1']) {
       const refused = await server.call('auth.register', {
         body: { ...registration, email: 'x@y.example', password },
@@ -201,7 +201,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     }
   });
 
-  test('an invited member chooses a password by the link of the mail, and another one in the profile', async () => {
+  test('an invited member sets a password by the link in the mail, and changes it in the profile', async () => {
     const owner = userOf(await login('owner@outlay.example')).token.access_token;
     const headers = { authorization: `Bearer ${owner}` };
     const made = ok(
@@ -218,13 +218,13 @@ describe.each(DATABASES)('on %s', (kind) => {
     const second = 'two-red-lanterns';
     expect((await login('salma@acme.example', second)).status).toBe(422);
     expect((await choosePassword(again, second)).status).toBe(200);
-    // One invitation that was taken makes the others worthless.
+    // Using one invitation invalidates the others.
     expect((await choosePassword(first, 'one-red-lantern')).status).toBe(422);
     expect((await login('salma@acme.example', second)).status).toBe(200);
     const member = await server.call('members.get', { params: { id }, headers });
     expect(member.body.data).toMatchObject({ status: 'active', permission_set: { name: 'Member' } });
 
-    // Without a permission set there is nothing to see, but what needs a session only.
+    // A member without a permission set can use only what requires just a session.
     const { version } = member.body.data as { version: number };
     const body = { permission_set_id: null, version };
     ok(await server.call('members.update', { params: { id }, headers, body }));
@@ -266,7 +266,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
     expect(hashes).toHaveLength(1);
     expect(hashes).not.toEqual([{ body_hash: bareHash }]);
-    // Sent again, it is the first answer again, though the current password is another by now.
+    // A repeated request returns the first response again, although the current password has changed since.
     ok(await server.call('profile.update', { body: chosen, headers: key }));
     ok(await choose({ email: 'salma.k@acme.example' }));
     ok(await server.call('profile.update', { body: profile, headers: { authorization: `Bearer ${here}` } }));
@@ -285,7 +285,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await login('salma@acme.example', own)).status).toBe(200);
   });
 
-  test('whoever holds a stolen session does not get to try passwords', async () => {
+  test('limits password attempts with a stolen session', async () => {
     const email = 'noura@acme.example';
     const token = userOf(await login(email)).token.access_token;
     const profile = { name: 'Noura', email, phone: '+966500000002', _method: 'put' };
@@ -298,7 +298,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
   });
 
-  test('an invitation is good for seven days', async () => {
+  test('an invitation is valid for seven days', async () => {
     const headers = {
       authorization: `Bearer ${userOf(await login('owner@outlay.example')).token.access_token}`,
     };
@@ -322,7 +322,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       sql`select text_body as text from mails where to_address = 'late@acme.example' order by id desc limit 1`,
     );
     ok(await choosePassword(linkIn(second?.text ?? ''), 'late-but-lovely'));
-    // Suspended before they ever signed in, they are what they were: somebody with a password.
+    // A member who was suspended with a password resumes as active.
     ok(await server.call('members.suspend', { params: { id }, headers: fresh }));
     const resumed = ok(await server.call('members.resume', { params: { id }, headers: fresh }));
     expect(resumed.body.data).toMatchObject({ status: 'active' });
@@ -330,7 +330,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     server.travel(-7 * 24 * 60 * MINUTE - 1);
   });
 
-  test('sign-ins are in the audit log, and no secret is', async () => {
+  test('writes sign-ins to the audit log without any secret', async () => {
     const rows = await rowsOf<{ event: string; detail: object }>(
       server.store.db,
       sql`select event, detail from audit_log`,

@@ -1,4 +1,4 @@
-/** Passwords people choose most, in lower case, of eight characters and more or close to it. */
+/** The most common passwords in lower case, of about eight characters or more. */
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 11111111 111111 00000000 000000 88888888
   12341234 11223344 123123 123123123 123321 654321 666666 121212 112233 987654 abcdef abc123 abcd1234 a1b2c3d4 aa123456
@@ -20,17 +20,17 @@ const COMMON = new Set(
 
 const MIN_OWN_PART = 4;
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '');
+const normalized = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '');
 
 /**
- * Whether a password is among the first that anybody would try: a common one, one character over and over, or little
- * more than the person's own name, address or company.
+ * Returns true if a password is easy to guess: a common one, one repeated character, or little more than the user's
+ * own name, address or company.
  */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
-  const given = plain(password);
+  const given = normalized(password);
   if (COMMON.has(password.toLowerCase()) || COMMON.has(given)) return true;
   if (new Set(given).size <= 2) return true;
-  const parts = own.flatMap((text) => [plain(text), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
+  const parts = own.flatMap((text) => [normalized(text), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
   return parts.some(
     (part) => part.length >= MIN_OWN_PART && given.replaceAll(part, '').length <= 3 && given.includes(part),
   );

@@ -1,38 +1,38 @@
-import { sql } from 'drizzle-orm';
+import { users } from '../db/schema/index.ts';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
-import { rowsOf } from '../db/rows.ts';
-import type { AskedAnyhow } from '../http/asked.ts';
+import type { BaseContext } from '../http/request-context.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { countFailure, isThrottled, throttled } from './throttle.ts';
 
-/** A password to come, and the current one that allows it. */
+/** A new password, and the current one that authorizes it. */
 export type PasswordChange = {
   readonly password: string;
   readonly current_password?: string | undefined;
 };
 
 /**
- * The hash of a new password, once the current one was right. Wrong ones count like failed sign-ins, so that whoever
- * holds a stolen session does not get to try.
+ * Validates the current password and returns the hash of the new one. Failures count like failed sign-ins, which
+ * limits attempts with a stolen session.
  *
  * @throws Fault 422 on the field, 429 after too many failures.
  */
-export async function hashOfNew(
-  { services, now, origin }: AskedAnyhow,
+export async function hashNewPassword(
+  { services, now, origin }: BaseContext,
   actor: Actor,
   { password, current_password }: PasswordChange,
 ): Promise<string> {
   if (current_password === undefined) throw invalidField('current_password', 'validation.required');
   const { store } = services;
-  const [account] = await rowsOf<{ password_hash: string | null }>(
-    store.db,
-    sql`select password_hash from users where id = ${actor.id}`,
-  );
-  const good = await passwordFits(current_password, account?.password_hash ?? null);
+  const [account] = await store.db
+    .select({ password_hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  const good = await verifyPassword(current_password, account?.password_hash ?? null);
   const refused = await store.transaction(async (tx): Promise<Fault | null> => {
     if (await isThrottled(tx, actor.email, origin.address, now)) return throttled();
     if (good) return null;

@@ -2,20 +2,20 @@ import type { SessionUser } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../testing/databases.ts';
-import { ok, openServer, type Answered, type TestServer } from '../testing/server.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 import { answerPasswordRequests } from './password-requests.ts';
 
 const MINUTE = 60_000;
 const OWN = 'three-blue-lanterns';
 const SPENT = 'This link is no longer good: it was used, or it is too old. Ask for a new one.';
 
-const userOf = ({ body }: Answered): SessionUser => body.data as SessionUser;
+const userOf = ({ body }: CallResponse): SessionUser => body.data as SessionUser;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const tokenIn = (text: string): string =>
   /^http:\/\/outlay\.test\/panel\/choose-password#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(DATABASES)('password links on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);
@@ -34,7 +34,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       server.store.db,
       sql`select subject, text_body as text, language from mails where to_address = ${email} order by id`,
     );
-  /** Asks for a link as its person does, and reads it in their mail. */
+  /** Requests a link and reads it from the user's mail. */
   const linkFor = async (email: string, headers = {}): Promise<string> => {
     ok(await ask(email, headers));
     await answerPasswordRequests(server.services);
@@ -45,7 +45,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     return { status, said: body.errors?.['token'] };
   };
 
-  test('whoever forgot their password chooses another by a link, and everybody signed in as them is out', async () => {
+  test('a user who forgot the password sets a new one by a link, which ends their other sessions', async () => {
     const email = 'huda@acme.example';
     const { token } = userOf(await login(email));
     const link = await linkFor('HUDA@acme.example');
@@ -62,7 +62,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
   });
 
-  test('an address is answered alike and does alike, whether it is that of an account or not', async () => {
+  test('responds identically to known and unknown addresses', async () => {
     const known = ok(await ask('yousef@acme.example'));
     const unknown = ok(await ask('nobody@acme.example'));
     expect(unknown.body).toEqual(known.body);
@@ -72,7 +72,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
     expect(rows[1]).toEqual(rows[0]);
     expect(rows).toHaveLength(2);
-    // What differs is done beside the request.
+    // The mail is sent outside the request.
     expect(await mailsTo('yousef@acme.example')).toEqual([]);
     await answerPasswordRequests(server.services);
     expect(await mailsTo('yousef@acme.example')).toHaveLength(1);
@@ -80,14 +80,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await rowsOf(server.store.db, sql`select 1 from password_requests`)).toEqual([]);
   });
 
-  test('the mail is written in the language that was asked in', async () => {
+  test('writes the mail in the language of the request', async () => {
     await linkFor('yousef@acme.example', { 'accept-language': 'ar' });
     const [mail] = (await mailsTo('yousef@acme.example')).slice(-1);
     expect(mail).toMatchObject({ subject: 'كلمة مرور جديدة في Outlay', language: 'ar' });
     expect(mail?.text).toContain('لمدة 60 دقيقة');
   });
 
-  test('neither a suspended member nor a customer is let in', async () => {
+  test('rejects suspended members and customers', async () => {
     const owner = bearer(userOf(await login('owner@outlay.example')).token.access_token);
     const { id = 0 } = userOf(await login('daniel@acme.example'));
     const before = await linkFor('daniel@acme.example');
@@ -103,12 +103,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     ok(await server.call('members.resume', { params: { id }, headers: owner }));
   });
 
-  test('a link is good once, for an hour, and only while address and password stay as they were', async () => {
+  test('a link is valid once, for an hour, and only while address and password are unchanged', async () => {
     const email = 'jassim@nakheel.example';
     const [first, second] = [await linkFor(email), await linkFor(email)];
     expect(first).not.toBe(second);
     expect((await reset(second)).status).toBe(200);
-    // The one that was not used goes with it.
+    // The unused link is invalid too.
     for (const spent of [first, second, 'made-up', 'x'.repeat(43)])
       expect(await refusedLink(spent)).toEqual({ status: 422, said: [SPENT] });
 
@@ -125,7 +125,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await refusedLink(overtaken)).toEqual({ status: 422, said: [SPENT] });
   });
 
-  test('of two who follow one link at once, one chooses the password', async () => {
+  test('of two concurrent uses of one link, one succeeds', async () => {
     const link = await linkFor('noura@acme.example');
     const both = await Promise.all(['five-green-doors', 'six-green-doors'].map((own) => reset(link, own)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -137,7 +137,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(works.toSorted()).toEqual([200, 422]);
   });
 
-  test('a common password is refused, and the link stays good', async () => {
+  test('rejects a common password without invalidating the link', async () => {
     const link = await linkFor('auditor@outlay.example');
     for (const password of ['password1', 'auditor1', 'short']) {
       const refused = await reset(link, password);
@@ -149,31 +149,31 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  test('nobody is mailed more than three times in fifteen minutes, and nobody learns of whom that is true', async () => {
+  test('mails a user at most three times in fifteen minutes without revealing the limit', async () => {
     for (const email of ['provider@outlay.example', 'nobody@outlay.example']) {
       const answers = [];
       for (let at = 0; at < 5; at += 1) answers.push((await ask(email.toUpperCase())).status);
       expect(answers).toEqual([200, 200, 200, 429, 429]);
     }
-    const held = await ask('provider@outlay.example');
-    expect(held.headers.get('retry-after')).toBe('900');
+    const throttled = await ask('provider@outlay.example');
+    expect(throttled.headers.get('retry-after')).toBe('900');
     await answerPasswordRequests(server.services);
     expect(await mailsTo('provider@outlay.example')).toHaveLength(3);
     server.travel(16 * MINUTE);
     expect((await ask('provider@outlay.example')).status).toBe(200);
   });
 
-  test('one network address asks twenty times and guesses twenty links, at most', async () => {
-    const asked = [];
-    for (let at = 0; at < 21; at += 1) asked.push((await ask(`somebody${at}@acme.example`)).status);
-    expect(asked.filter((status) => status === 429)).toHaveLength(1);
+  test('limits a network address to twenty link requests and twenty wrong links', async () => {
+    const statuses = [];
+    for (let at = 0; at < 21; at += 1) statuses.push((await ask(`somebody${at}@acme.example`)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     const guessed = [];
     for (let at = 0; at < 21; at += 1) guessed.push((await reset(`guess-${at}`)).status);
     expect(guessed.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 422));
     expect(guessed.at(-1)).toBe(429);
   });
 
-  test('whoever failed too often signs in at once with the password they chose', async () => {
+  test('a user with too many failed sign-ins can sign in right after setting a new password', async () => {
     const email = 'member@nakheel.example';
     for (let at = 0; at < 5; at += 1) await login(email, 'guessed');
     expect((await login(email)).status).toBe(429);
@@ -181,7 +181,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await login(email, OWN)).status).toBe(200);
   });
 
-  test('an owner sends an active member a link, which leaves the password as it is until it is used', async () => {
+  test('an owner sends an active member a link, which does not change the password until it is used', async () => {
     const owner = bearer(userOf(await login('owner@outlay.example')).token.access_token);
     const email = 'finance@outlay.example';
     const { id = 0 } = userOf(await login(email));
@@ -197,12 +197,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await server.call('members.invite', { params: { id }, headers: member })).status).toBe(403);
   });
 
-  test('what a link carries is nowhere but in its mail, and each step is in the audit log', async () => {
+  test('the token of a link is only in its mail, and each step is in the audit log', async () => {
     const link = await linkFor('owner@nakheel.example');
-    const kept = await rowsOf(server.store.db, sql`select * from password_links`);
+    const links = await rowsOf(server.store.db, sql`select * from password_links`);
     const log = await rowsOf<{ event: string }>(server.store.db, sql`select * from audit_log`);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify([kept, log])).not.toContain(link);
+    expect(links.length).toBeGreaterThan(0);
+    expect(JSON.stringify([links, log])).not.toContain(link);
     const events = new Set(log.map(({ event }) => event));
     for (const event of ['asked', 'sent', 'throttled', 'refused'])
       expect(events).toContain(`password_link_${event}`);

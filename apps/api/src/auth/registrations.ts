@@ -3,14 +3,17 @@ import { signInFailures } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 
 const WINDOW_MS = 60 * 60 * 1000;
-const MOST = 30;
+const MAX_REGISTRATIONS = 30;
 
-/** Counts an attempt to register; false when an address has made too many within the hour. */
+/** Counts an attempt to register; resolves to false if an address has made too many within the hour. */
 export async function countRegistration(tx: Db, address: string, now: Date): Promise<boolean> {
-  return countAttempt(tx, `register:${address}`, MOST, WINDOW_MS, now);
+  return countAttempt(tx, `register:${address}`, MAX_REGISTRATIONS, WINDOW_MS, now);
 }
 
-/** Counts an attempt of any kind under a key; false, and not counted, when there were too many in the window. */
+/**
+ * Counts an attempt of any kind under a key; resolves to false, without counting, if there were too many in the
+ * window.
+ */
 export async function countAttempt(
   tx: Db,
   key: string,

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Ref, SessionUser, Token } from '@outlay/domain';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql, exists, or } from 'drizzle-orm';
 import { findActor } from '../access/actor.ts';
-import { rowsOf } from '../db/rows.ts';
-import { sessions } from '../db/schema/index.ts';
+import { sessions, companies, permissionSets, providerCompanies, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import type { Origin } from '../http/asked.ts';
+import type { Origin } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS, type Claims, type Tokens } from './tokens.ts';
 
-/** However often it is refreshed, a session ends after so many days: then its person signs in again. */
-const MOST_DAYS = 90;
+/** Maximum age of a session in days, however often it is refreshed; then the user signs in again. */
+const MAX_DAYS = 90;
 
 const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_SECONDS * 1000);
 
@@ -23,7 +22,7 @@ async function tokenPair(tokens: Tokens, claims: Claims, now: Date): Promise<Tok
   };
 }
 
-/** Starts a session: a family of refresh tokens, of which exactly one is good at any time. */
+/** Starts a session: a family of refresh tokens, of which exactly one is valid at any time. */
 export async function startSession(tx: Db, tokens: Tokens, userId: number, origin: Origin, now: Date) {
   const claims: Claims = { userId, sessionId: randomUUID(), tokenId: randomUUID() };
   await tx.insert(sessions).values({
@@ -38,12 +37,10 @@ export async function startSession(tx: Db, tokens: Tokens, userId: number, origi
   return { sessionId: claims.sessionId, token: await tokenPair(tokens, claims, now) };
 }
 
-/** What a refresh token is worth: new tokens; or nothing, and then perhaps because it was spent before. */
+/** Result of a refresh: a new token, or the reason of the refusal. */
 export type Refreshed = { readonly token: Token } | { readonly refused: 'unknown' | 'reused' };
 
-/**
- * Trades a refresh token for new ones and spends it. One that was spent before has been copied: its whole family ends.
- */
+/** Exchanges a refresh token for a new one. A token that was already used has been copied: its whole family ends. */
 export async function refreshSession(tx: Db, tokens: Tokens, claims: Claims, now: Date): Promise<Refreshed> {
   const tokenId = randomUUID();
   const isLive = and(
@@ -56,13 +53,18 @@ export async function refreshSession(tx: Db, tokens: Tokens, claims: Claims, now
     .update(sessions)
     .set({
       refreshId: tokenId,
-      expiresAt: sql`least(${expiry(now).toISOString()}::timestamptz, ${sessions.createdAt} + make_interval(days => ${MOST_DAYS}))`,
+      expiresAt: sql`least(${expiry(now).toISOString()}::timestamptz, ${sessions.createdAt} + make_interval(days => ${MAX_DAYS}))`,
     })
     .where(
       and(
         isLive,
         eq(sessions.refreshId, claims.tokenId),
-        sql`exists (select 1 from users u where u.id = ${claims.userId} and u.status = 'active')`,
+        exists(
+          tx
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.id, claims.userId), eq(users.status, 'active'))),
+        ),
       ),
     )
     .returning({ id: sessions.id });
@@ -75,7 +77,7 @@ export async function refreshSession(tx: Db, tokens: Tokens, claims: Claims, now
   return { refused: revoked === undefined ? 'unknown' : 'reused' };
 }
 
-/** Ends a session: its refresh family and every access token of it. */
+/** Ends a session: its refresh family and all its access tokens. */
 export async function endSession(tx: Db, sessionId: string, why: string, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -83,7 +85,7 @@ export async function endSession(tx: Db, sessionId: string, why: string, now: Da
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a person but one. */
+/** Ends all sessions of a user except one. */
 export async function endOtherSessionsOf(
   tx: Db,
   userId: number,
@@ -97,7 +99,7 @@ export async function endOtherSessionsOf(
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a person. */
+/** Ends all sessions of a user. */
 export async function endSessionsOf(tx: Db, userId: number, why: string, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -107,27 +109,42 @@ export async function endSessionsOf(tx: Db, userId: number, why: string, now: Da
 
 type CompanyRow = { id: number; name: string; currency: string };
 
-/** The companies somebody may work in. */
+/** Returns the companies a user can access. */
 export const companiesOf = (db: Db, userId: number): Promise<CompanyRow[]> =>
-  rowsOf<CompanyRow>(
-    db,
-    sql`select c.id, c.name, c.currency from companies c join users u on u.id = ${userId}
-      where c.id = u.company_id or u.role = 'admin'
-        or (u.role = 'provider' and exists (select 1 from provider_companies p where p.user_id = u.id and p.company_id = c.id))
-      order by c.id`,
-  );
+  db
+    .select({ id: companies.id, name: companies.name, currency: companies.currency })
+    .from(companies)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      or(
+        eq(companies.id, users.companyId),
+        eq(users.role, 'admin'),
+        and(
+          eq(users.role, 'provider'),
+          exists(
+            db
+              .select({ id: providerCompanies.companyId })
+              .from(providerCompanies)
+              .where(
+                and(eq(providerCompanies.userId, users.id), eq(providerCompanies.companyId, companies.id)),
+              ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(companies.id);
 
-/** The permission set of somebody who works in a company, as it is called. */
+/** Returns id and names of the permission set of a user. */
 const permissionSetOf = async (db: Db, userId: number): Promise<Ref | null> => {
-  const [set] = await rowsOf<Ref>(
-    db,
-    sql`select p.id, p.name, p.name_ar from permission_sets p join users u on u.permission_set_id = p.id
-      where u.id = ${userId} and u.role = 'company'`,
-  );
+  const [set] = await db
+    .select({ id: permissionSets.id, name: permissionSets.name, name_ar: permissionSets.nameAr })
+    .from(permissionSets)
+    .innerJoin(users, eq(users.permissionSetId, permissionSets.id))
+    .where(and(eq(users.id, userId), eq(users.role, 'company')));
   return set ?? null;
 };
 
-/** What login and register answer: who is signed in, where they may work, what they may do, and the tokens. */
+/** Returns the response of login and registration: user, companies, permissions and tokens. */
 export async function signedIn(
   tx: Db,
   userId: number,
@@ -148,6 +165,7 @@ export async function signedIn(
     companies: await companiesOf(tx, userId),
     permission_set: await permissionSetOf(tx, userId),
     ability: [...actor.rules],
+    acting_for: [...(actor.person.acting_for ?? [])],
     token,
   };
 }

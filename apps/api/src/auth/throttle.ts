@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { signInFailures } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
-import { text } from '../http/words.ts';
+import { text } from '../http/texts.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -12,11 +12,14 @@ const LIMITS = { account: 5, address: 20 } as const;
 const accountKey = (email: string): string => `account:${email.toLowerCase()}`;
 const addressKey = (address: string): string => `address:${address}`;
 
-/** Whether an account or an address has failed too often of late; sign-ins of either queue up behind each other here. */
+/**
+ * Returns true if an account or an address has failed too often recently; concurrent sign-ins of either are
+ * serialized here.
+ */
 export async function isThrottled(tx: Db, email: string, address: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - WINDOW_MS);
   const [account, from] = [accountKey(email), addressKey(address)];
-  // In one order for everybody, so that two sign-ins never wait for each other.
+  // Locks are taken in the same order everywhere, so that two sign-ins never deadlock.
   for (const key of [account, from].toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
@@ -36,14 +39,14 @@ export async function countFailure(tx: Db, email: string, address: string, now: 
   ]);
 }
 
-/** A success forgives the account; the address keeps its count. */
-export async function forgive(tx: Db, email: string): Promise<void> {
+/** Resets the failure count of the account after a success; the address keeps its count. */
+export async function resetFailures(tx: Db, email: string): Promise<void> {
   await tx.delete(signInFailures).where(eq(signInFailures.key, accountKey(email)));
 }
 
 const THROTTLE_SECONDS = WINDOW_MS / 1000;
 
-/** The refusal of whoever failed, or asked, too often (429), with how long to wait. */
+/** Returns the error for too many failures or requests (429), with the time to wait. */
 export const throttled = (
   why: 'error.too_many_sign_ins' | 'error.too_many_requests' = 'error.too_many_sign_ins',
 ): Fault =>

@@ -6,7 +6,7 @@ const tokens = createTokens('a secret of the test that is long enough');
 const now = new Date('2026-03-01T12:00:00Z');
 const claims = { userId: 7, sessionId: 'ae2f6e3a-0000-4000-8000-000000000001', tokenId: 't1' };
 
-test('a token is read back as what it was issued for, within its time only', async () => {
+test('reads the claims of a token until it expires', async () => {
   const token = await tokens.issue('access', claims, now);
   expect(await tokens.read('access', token, now)).toEqual(claims);
   expect(
@@ -14,12 +14,12 @@ test('a token is read back as what it was issued for, within its time only', asy
   ).toBeNull();
 });
 
-test('a refresh token never passes for an access token, nor the other way round', async () => {
+test('rejects a refresh token as an access token and vice versa', async () => {
   expect(await tokens.read('access', await tokens.issue('refresh', claims, now), now)).toBeNull();
   expect(await tokens.read('refresh', await tokens.issue('access', claims, now), now)).toBeNull();
 });
 
-test('a token of another server, another algorithm or none is refused', async () => {
+test('rejects a token of another server, another algorithm or none', async () => {
   const foreign = await createTokens('the secret of some other server, long too').issue(
     'access',
     claims,
@@ -39,7 +39,7 @@ test('a token of another server, another algorithm or none is refused', async ()
   }
 });
 
-test('a signed text is known again for its purpose only', () => {
+test('accepts a signature only for its purpose', () => {
   const signature = tokens.sign('form', '123');
   expect(tokens.signed('form', '123', signature)).toBe(true);
   expect(tokens.signed('form', '124', signature)).toBe(false);

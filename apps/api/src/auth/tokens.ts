@@ -1,43 +1,43 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { createRecent } from '../recent.ts';
+import { createRecentCache } from '../access/recent-cache.ts';
 
-/** Access tokens live 15 minutes. */
+/** Lifetime of an access token, 15 minutes, in seconds. */
 export const ACCESS_SECONDS = 15 * 60;
-/** A refresh token lives 30 days; each use gives a new one. */
+/** Lifetime of a refresh token, 30 days, in seconds; each use issues a new one. */
 export const REFRESH_SECONDS = 30 * 24 * 3600;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'outlay';
 
-/** The two kinds are signed with different keys and name their audience: one never passes for the other. */
+/** The two kinds are signed with different keys and audiences: neither is accepted as the other. */
 type Kind = 'access' | 'refresh';
 
-/** What a token says about its bearer. */
+/** Claims of a token. */
 export type Claims = { readonly userId: number; readonly sessionId: string; readonly tokenId: string };
 
-/** Makes and reads the server's tokens. */
+/** Issues and verifies the server's tokens. */
 export type Tokens = {
   issue(kind: Kind, claims: Claims, now: Date): Promise<string>;
-  /** Null for every token that is not one of ours, of this kind, in time. */
+  /** Resolves to null for a token that is invalid, expired, or of the other kind. */
   read(kind: Kind, token: string, now: Date): Promise<Claims | null>;
-  /** Signs a short text for links and forms; the purpose keeps signatures apart. */
+  /** Signs a short text for links and forms; the purpose separates signatures of different uses. */
   sign(purpose: string, text: string): string;
   signed(purpose: string, text: string, signature: string): boolean;
 };
 
-/** What a signature has proven once, it proves always; only the time is looked at anew. */
-type Proven = { readonly claims: Claims; readonly expiresAt: number };
-const MOST_PROVEN = 2_000;
+/** Verified tokens are cached: a valid signature stays valid, only the expiry is compared again. */
+type VerifiedToken = { readonly claims: Claims; readonly expiresAt: number };
+const MAX_VERIFIED = 2_000;
 
-/** Tokens signed with keys that are derived from the server's one secret. */
+/** Creates tokens signed with keys that are derived from the server's secret. */
 export function createTokens(secret: string): Tokens {
   const derive = (purpose: string): Buffer =>
     createHmac('sha256', secret).update(`outlay:${purpose}`).digest();
   const keys = { access: derive('access'), refresh: derive('refresh') };
   const proven = {
-    access: createRecent<string, Proven>(MOST_PROVEN),
-    refresh: createRecent<string, Proven>(MOST_PROVEN),
+    access: createRecentCache<string, VerifiedToken>(MAX_VERIFIED),
+    refresh: createRecentCache<string, VerifiedToken>(MAX_VERIFIED),
   };
   const seconds = { access: ACCESS_SECONDS, refresh: REFRESH_SECONDS };
   const sign = (purpose: string, text: string): string =>

@@ -1,7 +1,7 @@
-import type { Served } from './serve.ts';
+import type { RunningServer } from './serve.ts';
 
-/** What the terminal says once the server answers. */
-export function banner(served: Pick<Served, 'address' | 'builds' | 'signIns'>): string {
+/** Returns the terminal output for a started server. */
+export function banner(served: Pick<RunningServer, 'address' | 'builds' | 'signIns'>): string {
   const lines = [`Outlay is ready: ${served.address}`];
   if (served.builds.site === null)
     lines.push('  The public site is not built: run "pnpm run build" and start again.');

@@ -1,30 +1,30 @@
 import { readEnv } from '../env.ts';
 import { banner } from './banner.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type RunningServer } from './serve.ts';
 import { StartFault } from './start-fault.ts';
 
-/** Connections get this long to finish before they are cut; the whole stop stays under ten seconds. */
+/** Time that connections get to finish before they are closed; the whole stop takes less than ten seconds. */
 const STOP_MS = 8_000;
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
 function refuse(sentences: readonly string[]): never {
-  for (const sentence of sentences) say(sentence);
+  for (const sentence of sentences) print(sentence);
   process.exit(1);
 }
 
-/** Stops on the signals of operators, during the start too: as a container's first process nothing else would end it. */
-function stopOnSignal(started: Promise<Served>): void {
+/** Stops on SIGINT and SIGTERM, also during the start: the first process of a container has no default handlers. */
+function stopOnSignal(started: Promise<RunningServer>): void {
   let stopping = false;
-  let served: Served | null = null;
+  let served: RunningServer | null = null;
   started.then(
     (one) => (served = one),
     () => {},
   );
   const stop = (): void => {
-    // What a start is in the middle of is a transaction: it is made anew by the next.
+    // An interrupted start only loses a transaction, which the next start repeats.
     if (served === null) process.exit(0);
     if (stopping) return;
     stopping = true;
@@ -37,7 +37,7 @@ function stopOnSignal(started: Promise<Served>): void {
   process.on('SIGINT', stop);
 }
 
-/** Reads the environment, starts the server and tells the person at the terminal where it is. */
+/** Reads the environment, starts the server and prints its address to the terminal. */
 export async function boot(source: Readonly<Record<string, string | undefined>>): Promise<void> {
   const read = readEnv(source);
   if ('faults' in read) refuse(read.faults);

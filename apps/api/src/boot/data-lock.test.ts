@@ -6,7 +6,7 @@ import { lockDataDir } from './data-lock.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'outlay-lock-'));
 
-test('a second server on the same data folder is refused in one sentence', () => {
+test('refuses a second server on the same data folder in one sentence', () => {
   const dir = folder();
   const release = lockDataDir(dir);
   expect(() => lockDataDir(dir)).toThrow(/in use by another server \(process \d+\)/u);
@@ -14,20 +14,20 @@ test('a second server on the same data folder is refused in one sentence', () =>
   lockDataDir(dir)();
 });
 
-test('a folder that cannot be is told in one sentence, even where a parent is there that takes none', () => {
+test('reports a folder that cannot be created in one sentence, even if its parent exists but is not writable', () => {
   const file = join(folder(), 'file');
   writeFileSync(file, '');
   for (const dir of ['/proc/outlay/data', join(file, 'data')])
     expect(() => lockDataDir(dir)).toThrow(`The data folder ${dir} cannot be made`);
 });
 
-test('a lock left by a killed process is taken over', () => {
+test('takes over a lock left by a killed process', () => {
   const dir = folder();
   writeFileSync(join(dir, 'server.lock'), JSON.stringify({ pid: 2 ** 22 - 1, born: '1' }));
   expect(() => lockDataDir(dir)()).not.toThrow();
 });
 
-test('a lock whose pid now belongs to another process is taken over', () => {
+test('takes over a lock whose pid now belongs to another process', () => {
   const dir = folder();
   writeFileSync(join(dir, 'server.lock'), JSON.stringify({ pid: process.pid, born: 'another life' }));
   const release = lockDataDir(dir);
@@ -35,7 +35,7 @@ test('a lock whose pid now belongs to another process is taken over', () => {
   release();
 });
 
-test('a lock that was cut short while being written holds nobody up', () => {
+test('takes over a lock file that was only partly written', () => {
   const dir = folder();
   writeFileSync(join(dir, 'server.lock'), '{"pi');
   expect(() => lockDataDir(dir)()).not.toThrow();

@@ -1,32 +1,32 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../files/make-folder.ts';
+import { makeFolder } from '../files/storage/make-folder.ts';
 import { StartFault } from './start-fault.ts';
 
-type Holder = { readonly pid: number; readonly born: string | null };
+type LockOwner = { readonly pid: number; readonly born: string | null };
 
-/** When a process began, as the kernel tells it; null where there is no /proc or no such process. */
+/** Returns the start time of a process from the kernel; null without /proc or such a process. */
 function birth(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name may hold blanks and brackets: fields are counted after the last bracket.
+    // The command's name may contain blanks and parentheses: fields are counted after the last parenthesis.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
   }
 }
 
-function isAlive(holder: Holder): boolean {
+function isAlive(owner: LockOwner): boolean {
   try {
-    process.kill(holder.pid, 0);
+    process.kill(owner.pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // A pid that was given to another process since (after a crash or in a fresh container) holds nothing.
-  return holder.born === null || birth(holder.pid) === holder.born;
+  // A pid that was reused by another process (after a crash or in a fresh container) does not own the lock.
+  return owner.born === null || birth(owner.pid) === owner.born;
 }
 
-function readHolder(path: string): Holder | null {
+function readOwner(path: string): LockOwner | null {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof read !== 'object' || read === null || !('pid' in read) || typeof read.pid !== 'number')
@@ -38,14 +38,14 @@ function readHolder(path: string): Holder | null {
 }
 
 /**
- * Takes the data folder for this process alone: the embedded database has no lock of its own, and a second process on
- * the same folder silently loses rows. A lock left by a process that is gone is taken over.
+ * Locks the data folder for this process: the embedded database has no lock of its own, and a second process on the
+ * same folder silently loses rows. Takes over the lock of a process that no longer runs.
  *
- * @returns gives the folder back.
+ * @returns a function that releases the lock.
  */
 export function lockDataDir(dir: string): () => void {
   const path = join(dir, 'server.lock');
-  const own = JSON.stringify({ pid: process.pid, born: birth(process.pid) } satisfies Holder);
+  const own = JSON.stringify({ pid: process.pid, born: birth(process.pid) } satisfies LockOwner);
   try {
     makeFolder(dir);
   } catch {
@@ -64,26 +64,28 @@ export function lockDataDir(dir: string): () => void {
         );
       }
     }
-    const holder = readHolder(path);
-    if (holder !== null && isAlive(holder)) {
+    const owner = readOwner(path);
+    if (owner !== null && isAlive(owner)) {
       throw new StartFault(
-        `The data folder ${dir} is in use by another server (process ${holder.pid}): stop it, or set OUTLAY_DATA_DIR.`,
+        `The data folder ${dir} is in use by another server (process ${owner.pid}): stop it, or set OUTLAY_DATA_DIR.`,
       );
     }
-    discardStale(path, holder);
+    discardStale(path, owner);
   }
   throw new StartFault(`The data folder ${dir} is being taken by another server: try again.`);
 }
 
-/** Renames before it removes, so that of two takers only one removes the stale lock and none removes a fresh one. */
-function discardStale(path: string, stale: Holder | null): void {
+/**
+ * Renames before removing, so that of two processes only one removes the stale lock and neither removes a fresh one.
+ */
+function discardStale(path: string, stale: LockOwner | null): void {
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
-    const moved = readHolder(aside);
+    const moved = readOwner(aside);
     if (moved !== null && moved.pid !== stale?.pid && isAlive(moved)) renameSync(aside, path);
     else rmSync(aside, { force: true });
   } catch {
-    // Another taker was faster: the next attempt sees its lock.
+    // Another process was faster: the next attempt sees its lock.
   }
 }

@@ -7,9 +7,15 @@ import { afterEach, expect, test } from 'vitest';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
-import { databaseName, DATABASES, makeDatabase } from '../testing/databases.ts';
-import { killAll, start } from '../testing/process.ts';
-import { nextWrite, pdfOf, receiptPath, type There, type Write } from '../testing/write-lanes.ts';
+import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
+import { killAll, start } from '../test-support/process.ts';
+import {
+  nextWrite,
+  pdfOf,
+  receiptPath,
+  type ServerAddress,
+  type Write,
+} from '../test-support/random-writes.ts';
 
 const ROUNDS = 20;
 const LANES = 6;
@@ -24,17 +30,17 @@ const OWNER = {
 
 afterEach(killAll);
 
-async function signIn(address: string, path: 'register' | 'login'): Promise<There> {
+async function signIn(address: string, path: 'register' | 'login'): Promise<ServerAddress> {
   const answer = await fetch(`${address}/jwt/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
+    body: JSON.stringify(path === 'register' ? OWNER : { email: OWNER.email, password: OWNER.password }),
   });
   const { data } = (await answer.json()) as { data: { token: { access_token: string } } };
   return { address, authorization: `Bearer ${data.token.access_token}` };
 }
 
-/** All that is called by a write's name, with what must stand beside it, in one row each. */
+/** Selects the records named after a write together with their dependent rows, one row each. */
 const MADE: Readonly<Record<Write['makes'], SQL>> = {
   supplier: sql`select id, name, true as whole from suppliers`,
   policy: sql`select p.id, p.name, (select count(*) from audit_log a
@@ -46,7 +52,7 @@ const MADE: Readonly<Record<Write['makes'], SQL>> = {
 };
 
 test.each(DATABASES)(
-  `killed ${ROUNDS} times in the middle of writes on %s, every acknowledged one is there whole, and no other became two`,
+  `after ${ROUNDS} kills during writes on %s, every acknowledged write is complete and no other is duplicated`,
   { timeout: 600_000 },
   async (kind) => {
     const dir = mkdtempSync(join(tmpdir(), 'outlay-killed-'));
@@ -61,7 +67,8 @@ test.each(DATABASES)(
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = start(env);
       const there = await signIn(await server.ready, round === 0 ? 'register' : 'login');
-      // What the last kill cut off is sent again, as whoever had no answer does; and so is something that had one.
+      // Writes that the last kill interrupted are sent again, as a client without a response does; so is one that had
+      // a response.
       for (const write of cut) {
         const id = await write.send(there);
         if (id !== null) acknowledged.set(write, id);
@@ -93,9 +100,9 @@ test.each(DATABASES)(
       interrupted += cut.size;
     }
     expect(again).toHaveLength(ROUNDS - 1);
-    expect(again.filter(({ id, told }) => told !== id)).toEqual([]);
+    expect(again.filter(({ id, told: answer }) => answer !== id)).toEqual([]);
     expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * LANES * 2);
-    // Kills that hit nobody in the middle of anything would show nothing.
+    // The test proves nothing unless kills interrupt writes.
     expect(interrupted).toBeGreaterThanOrEqual(ROUNDS);
 
     const last = start(env);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { killAll, start } from '../testing/process.ts';
+import { killAll, start } from '../test-support/process.ts';
 
-/** Whole processes start here, beside everything else a test run does. */
+/** Tests start whole processes, while other tests run. */
 const PATIENT = { timeout: 150_000 };
 
 afterEach(killAll);
@@ -21,7 +21,7 @@ const listening = (server: Server): Promise<number> =>
     });
   });
 
-test('the server answers, finishes on SIGTERM and exits 0', PATIENT, async () => {
+test('responds, finishes on SIGTERM and exits with code 0', PATIENT, async () => {
   const server = start({ OUTLAY_DATA_DIR: folder() });
   const address = await server.ready;
   expect(await (await fetch(`${address}/readyz`)).text()).toBe('ready\n');
@@ -33,33 +33,29 @@ test('the server answers, finishes on SIGTERM and exits 0', PATIENT, async () =>
   expect(Date.now() - began).toBeLessThan(10_000);
 });
 
-test(
-  'told to stop while it still starts, the server goes at once, and the next start is whole',
-  PATIENT,
-  async () => {
-    const dir = folder();
-    const early = start({ OUTLAY_DATA_DIR: dir, OUTLAY_DEMO: '1' });
-    while (!existsSync(join(dir, 'server.lock'))) await setTimeout(20);
-    early.child.kill('SIGTERM');
-    expect(await early.ended).toBe(0);
-    expect(early.said()).not.toContain('ready');
-    const next = start({ OUTLAY_DATA_DIR: dir, OUTLAY_DEMO: '1' });
-    const address = await next.ready;
-    const body = JSON.stringify({ email: 'owner@outlay.example', password: 'outlay-demo' });
-    const headers = { 'content-type': 'application/json' };
-    expect((await fetch(`${address}/jwt/login`, { method: 'POST', headers, body })).status).toBe(200);
-  },
-);
+test('exits at once on SIGTERM during the start, and the next start succeeds', PATIENT, async () => {
+  const dir = folder();
+  const early = start({ OUTLAY_DATA_DIR: dir, OUTLAY_DEMO: '1' });
+  while (!existsSync(join(dir, 'server.lock'))) await setTimeout(20);
+  early.child.kill('SIGTERM');
+  expect(await early.ended).toBe(0);
+  expect(early.output()).not.toContain('ready');
+  const next = start({ OUTLAY_DATA_DIR: dir, OUTLAY_DEMO: '1' });
+  const address = await next.ready;
+  const body = JSON.stringify({ email: 'owner@outlay.example', password: 'outlay-demo' });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${address}/jwt/login`, { method: 'POST', headers, body })).status).toBe(200);
+});
 
 test(
-  'a port in use, a locked data folder and a wrong environment are one sentence each, exit code 1 and no stack',
+  'reports a port in use, a locked data folder and an invalid environment in one sentence with exit code 1',
   PATIENT,
   async () => {
     const blocker = createServer();
     const port = await listening(blocker);
     const taken = start({ PORT: String(port), OUTLAY_DATA_DIR: folder() });
     expect(await taken.ended).toBe(1);
-    expect(taken.said()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use: .+\.\n$/u);
+    expect(taken.output()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use: .+\.\n$/u);
     blocker.close();
 
     const dir = folder();
@@ -67,16 +63,16 @@ test(
     await first.ready;
     const second = start({ OUTLAY_DATA_DIR: dir });
     expect(await second.ended).toBe(1);
-    expect(second.said()).toMatch(
+    expect(second.output()).toMatch(
       /^The data folder .+ is in use by another server \(process \d+\): .+\.\n$/u,
     );
 
     const wrong = start({ PORT: 'many', LOG_LEVEL: 'loud' });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said().trim().split('\n')).toHaveLength(2);
+    expect(wrong.output().trim().split('\n')).toHaveLength(2);
 
     const nowhere = start({ DATABASE_URL: 'postgres://127.0.0.1:9/none', OUTLAY_SECRET: 'x'.repeat(40) });
     expect(await nowhere.ended).toBe(1);
-    expect(nowhere.said()).toMatch(/^The database of DATABASE_URL cannot be used: .+\n$/u);
+    expect(nowhere.output()).toMatch(/^The database of DATABASE_URL cannot be used: .+\n$/u);
   },
 );

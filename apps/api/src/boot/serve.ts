@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from '../app.ts';
-import { readFolder } from '../assets/folder.ts';
-import type { Builds } from '../assets/pages.ts';
+import { readFolder } from '../http/site/asset-folder.ts';
+import type { Builds } from '../http/site/pages.ts';
 import { createTokens } from '../auth/tokens.ts';
 import { systemClock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
@@ -15,22 +15,24 @@ import { openPostgres } from '../db/postgres.ts';
 import type { Store } from '../db/store.ts';
 import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
 import type { Env } from '../env.ts';
-import { createDirectoryStore } from '../files/directory.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { makeFolder } from '../files/make-folder.ts';
-import { readS3Url } from '../files/s3-place.ts';
-import { createS3Store } from '../files/s3.ts';
-import { hubOf } from '../realtime/hub.ts';
-import { startWorker } from '../schedule/worker.ts';
+import { createDirectoryStore } from '../files/storage/directory.ts';
+import type { FileStore } from '../files/storage/file-store.ts';
+import { makeFolder } from '../files/storage/make-folder.ts';
+import { readS3Url } from '../files/storage/s3-location.ts';
+import { createS3Store } from '../files/storage/s3.ts';
+import { hubOf } from '../notify/realtime/hub.ts';
+import { startWorker } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
 import { StartFault } from './start-fault.ts';
 
 /** A running server. */
-export type Served = {
+export type RunningServer = {
   readonly address: string;
   readonly builds: Builds;
   readonly signIns: readonly SignIn[];
-  /** Finishes requests in flight, closes streams and the database; connections still open after `ms` are cut. */
+  /**
+   * Finishes requests in flight, closes streams and the database; closes connections that are still open after `ms`.
+   */
   stop(ms: number): Promise<void>;
 };
 
@@ -43,7 +45,10 @@ const readBuilds = (env: Env): Builds => ({
   storybook: env.storybook ? readFolder(repositoryFolder('packages/ui-kit/storybook-static')) : null,
 });
 
-/** The signing key: given, or made on the first start and kept beside the embedded database. */
+/**
+ * Returns the signing key: the configured one, or one created on the first start and stored beside the embedded
+ * database.
+ */
 function secretOf(env: Env): string {
   if (env.secret !== null) return env.secret;
   const path = join(env.dataDir, 'secret');
@@ -54,10 +59,10 @@ function secretOf(env: Env): string {
   return made;
 }
 
-/** Where receipts go: a store that speaks S3 where one is named, else a folder. */
+/** Returns the storage of receipts: an S3-compatible store if configured, otherwise a folder. */
 function filesOf(env: Env): FileStore {
-  const place = env.s3Url === null ? null : readS3Url(env.s3Url);
-  return place === null ? createDirectoryStore(join(env.dataDir, 'files')) : createS3Store(place);
+  const location = env.s3Url === null ? null : readS3Url(env.s3Url);
+  return location === null ? createDirectoryStore(join(env.dataDir, 'files')) : createS3Store(location);
 }
 
 const openStore = (env: Env, log: pino.Logger): Promise<Store> =>
@@ -91,7 +96,7 @@ function listen(server: Server, env: Env): Promise<number> {
   });
 }
 
-/** Refuses a taken port before the database is opened and seeded for nothing. */
+/** Fails on a taken port before the database is opened and seeded. */
 async function reservePort(env: Env): Promise<void> {
   if (env.port === 0) return;
   const { createServer } = await import('node:http');
@@ -105,9 +110,9 @@ async function reservePort(env: Env): Promise<void> {
 /**
  * Starts the server on its environment.
  *
- * @throws StartFault in words for the person at the terminal.
+ * @throws StartFault with a message for the terminal.
  */
-export async function serve(env: Env): Promise<Served> {
+export async function serve(env: Env): Promise<RunningServer> {
   const log = pino({ level: env.logLevel });
   await reservePort(env);
   const store = await openStore(env, log);
@@ -127,12 +132,13 @@ export async function serve(env: Env): Promise<Served> {
     const seeded = env.demo && (await seedDemo(services));
     const builds = readBuilds(env);
     const app = createApp(services, builds);
-    // Uploads and streams take the time they take.
+    // Uploads and streams have no time limit.
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 0 } }) as Server;
     const port = await listen(server, env);
     const host = env.host === '127.0.0.1' || env.host === '::1' ? 'localhost' : env.host;
     listening = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-    // Lists say from the first one on where the push channel stood; where it cannot begin now, a stream begins it.
+    // Start the hub now, so that lists report the position of the push channel from the first one on; if it fails, a
+    // stream starts it.
     hubOf(services).catch((error: unknown) =>
       log.warn({ error: String(error) }, 'the push channel did not begin'),
     );

@@ -1,4 +1,4 @@
-/** A reason not to start, in words for the person at the terminal: printed as it is, without a stack. */
+/** An error that prevents the start; its message is printed to the terminal without a stack. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }

@@ -10,13 +10,13 @@ import { openPostgres } from '../db/postgres.ts';
 import { companies, users } from '../db/schema/index.ts';
 import type { Store } from '../db/store.ts';
 import type { Env } from '../env.ts';
-import { makeFolder } from '../files/make-folder.ts';
+import { makeFolder } from '../files/storage/make-folder.ts';
 
 const EMBEDDED_FILE = 'database.tar.gz';
 const POSTGRES_FILE = 'database.dump';
-/** Hashes of passwords and, embedded, the signing key are in it: nobody else on the machine may look. */
+/** The backup contains password hashes and, with the embedded database, the signing key: only its owner may read it. */
 const OWN_MODE = 0o700;
-/** What stands beside the database and belongs to the installation. */
+/** Files and folders beside the database that belong to the installation. */
 const BESIDE = ['files', 'secret'];
 
 const isEmpty = async (folder: string): Promise<boolean> =>
@@ -29,11 +29,11 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', args: readonly string[]):
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new StartFault(`${tool} is not installed: it comes with the PostgreSQL client programs.`);
     }
-    const said =
+    const message =
       error instanceof Error && 'stderr' in error
         ? String(error.stderr).trim().split('\n')[0]
         : String(error);
-    throw new StartFault(`${tool} failed: ${said}`, { cause: error });
+    throw new StartFault(`${tool} failed: ${message}`, { cause: error });
   }
 }
 
@@ -63,9 +63,9 @@ export async function backUp(env: Env, folder: string): Promise<string> {
 }
 
 async function isUnused(store: Store): Promise<boolean> {
-  const [held] = await store.db.select({ companies: count() }).from(companies);
+  const [companyCount] = await store.db.select({ companies: count() }).from(companies);
   const [people] = await store.db.select({ users: count() }).from(users);
-  return (held?.companies ?? 0) === 0 && (people?.users ?? 0) === 0;
+  return (companyCount?.companies ?? 0) === 0 && (people?.users ?? 0) === 0;
 }
 
 async function restorePostgres(url: string, folder: string): Promise<void> {
@@ -82,7 +82,7 @@ async function restorePostgres(url: string, folder: string): Promise<void> {
   ]);
 }
 
-/** Brings a backup back, into an empty database and data folder only. */
+/** Restores a backup, into an empty database and data folder only. */
 export async function restore(env: Env, folder: string): Promise<string> {
   const file = join(folder, env.databaseUrl === null ? EMBEDDED_FILE : POSTGRES_FILE);
   if (!existsSync(file)) throw new StartFault(`There is no backup of this kind of database in ${folder}.`);

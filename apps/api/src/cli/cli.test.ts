@@ -2,7 +2,7 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { passwordFits } from '../auth/passwords.ts';
+import { verifyPassword } from '../auth/passwords.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { users } from '../db/schema/index.ts';
 import { run } from './run.ts';
@@ -14,19 +14,19 @@ afterEach(() => {
 });
 
 const quietly = async (args: readonly string[], source: Record<string, string>) => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const hear = (text: unknown): boolean => {
-    said.push(String(text));
+    lines.push(String(text));
     return true;
   };
   vi.spyOn(process.stdout, 'write').mockImplementation(hear);
   vi.spyOn(process.stderr, 'write').mockImplementation(hear);
   const code = await run(args, source);
   vi.restoreAllMocks();
-  return { code, said: said.join('') };
+  return { code, said: lines.join('') };
 };
 
-test('an admin is created, backed up and restored with their password', async () => {
+test('creates, backs up and restores an admin with their password', async () => {
   const from = { OUTLAY_DATA_DIR: folder('data'), OUTLAY_ADMIN_PASSWORD: 'seven-green-kettles' };
   expect(await quietly(['create-admin', 'boss@example.com', 'Boss'], from)).toEqual({
     code: 0,
@@ -43,10 +43,10 @@ test('an admin is created, backed up and restored with their password', async ()
   const [boss] = await store.db.select().from(users);
   await store.close();
   expect(boss).toMatchObject({ email: 'boss@example.com', role: 'admin' });
-  expect(await passwordFits('seven-green-kettles', boss?.passwordHash ?? null)).toBe(true);
+  expect(await verifyPassword('seven-green-kettles', boss?.passwordHash ?? null)).toBe(true);
 });
 
-test('what is missing or wrong is said in a sentence, with exit code 1', async () => {
+test('reports missing or invalid arguments in one sentence with exit code 1', async () => {
   const source = { OUTLAY_DATA_DIR: folder('none') };
   expect((await quietly([], source)).said).toContain('Usage');
   expect(await quietly(['backup'], source)).toMatchObject({

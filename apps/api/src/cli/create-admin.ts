@@ -12,9 +12,9 @@ import { openStore } from './open-store.ts';
 const MIN_PASSWORD = 12;
 
 /**
- * Creates an account that runs the installation.
+ * Creates an account that administers the installation.
  *
- * @returns what to tell the operator; a password that was made is shown this once.
+ * @returns the message for the operator; a generated password is shown only once.
  */
 export async function createAdmin(
   env: Env,

@@ -3,6 +3,6 @@ import { openPostgres } from '../db/postgres.ts';
 import type { Store } from '../db/store.ts';
 import type { Env } from '../env.ts';
 
-/** Opens the installation's database, with migrations applied. */
+/** Opens the installation's database and applies migrations. */
 export const openStore = (env: Env): Promise<Store> =>
   env.databaseUrl === null ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl, { poolSize: 2 });

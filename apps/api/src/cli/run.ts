@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Runs one command; answers the exit code. */
+/** Runs one command; resolves to the exit code. */
 export async function run([name = '', ...args]: readonly string[], source: Source): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {

@@ -2,13 +2,12 @@ import type { SettingsResponse } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
-import { record } from '../db/outbox.ts';
-import { rowsOf } from '../db/rows.ts';
-import { companies } from '../db/schema/index.ts';
-import type { Asked, Handlers } from '../http/asked.ts';
+import { recordEvents } from '../db/outbox.ts';
+import { companies, cashInEntries, expenses, transactions } from '../db/schema/index.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
-import { text } from '../http/words.ts';
+import { text } from '../http/texts.ts';
 import { COUNTRIES, currencyOfCountry } from './countries.ts';
 
 const settingsOf = (
@@ -28,29 +27,32 @@ const settingsOf = (
   },
 });
 
-/** Amounts are kept in the company's currency: it stays as it is once there are any. */
-async function checkCurrency(asked: Asked<'company.update'>, currency: string): Promise<void> {
-  const { actor, db } = asked;
+/** Stored amounts are in the company's currency, so it cannot change once there are any. */
+async function checkCurrency(context: RequestContext<'company.update'>, currency: string): Promise<void> {
+  const { actor, db } = context;
   if (currency === actor.company.currency) return;
   const id = actor.company.id;
-  const [used] = await rowsOf<{ used: boolean }>(
-    db,
-    sql`select exists (select 1 from expenses where company_id = ${id})
-        or exists (select 1 from transactions where company_id = ${id})
-        or exists (select 1 from cash_in_entries where company_id = ${id}) as used`,
-  );
-  if (used?.used === true)
+  type Priced = typeof expenses | typeof transactions | typeof cashInEntries;
+  const isUsedIn = async (table: Priced): Promise<boolean> => {
+    const rows = await db
+      .select({ id: table.id })
+      .from<Priced>(table)
+      .where(eq(table.companyId, id))
+      .limit(1);
+    return rows.length > 0;
+  };
+  if ((await isUsedIn(expenses)) || (await isUsedIn(transactions)) || (await isUsedIn(cashInEntries)))
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
 }
 
-async function update(asked: Asked<'company.update'>): Promise<SettingsResponse> {
-  const { actor, db, now, origin, locale } = asked;
-  const input = asked.input();
+async function update(context: RequestContext<'company.update'>): Promise<SettingsResponse> {
+  const { actor, db, now, origin, locale } = context;
+  const input = context.input();
   const currency = currencyOfCountry(input.currency_id);
   if (currency === undefined) throw invalidField('currency_id', 'validation.choice');
   if (currencyOfCountry(input.country_id) === undefined)
     throw invalidField('country_id', 'validation.choice');
-  await checkCurrency(asked, currency);
+  await checkCurrency(context, currency);
   const { id } = actor.company;
   await db
     .update(companies)
@@ -71,15 +73,20 @@ async function update(asked: Asked<'company.update'>): Promise<SettingsResponse>
     requestId: origin.requestId,
   };
   await audit(db, { ...where, event: 'settings_changed', detail: { ...input } });
-  await record(db, now, [{ companyId: id, type: 'resource.changed', subject: 'company', recordId: id }]);
+  await recordEvents(db, now, [
+    { companyId: id, type: 'resource.changed', subject: 'company', recordId: id },
+  ]);
   return settingsOf(
     { countryId: input.country_id, currencyId: input.currency_id, timeout: input.pending_expense_timeout },
     locale,
   );
 }
 
-/** The company's settings: everybody signed in reads them. */
+/** Handlers of the company's settings: every signed-in user reads them, with their own current permissions. */
 export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
-  'company.get': async ({ actor, locale }) => settingsOf(actor.company, locale),
+  'company.get': async ({ actor, locale }) => ({
+    ...settingsOf(actor.company, locale),
+    permissions: { ability: [...actor.rules], acting_for: [...(actor.person.acting_for ?? [])] },
+  }),
   'company.update': update,
 };

@@ -38,11 +38,11 @@ const TABLE: readonly (readonly [id: number, name: string, nameAr: string, curre
   [156, 'China', 'الصين', 'CNY'],
 ];
 
-/** The countries a company may choose from, each with its currency. */
+/** Countries of a company's settings, each with its currency. */
 export const COUNTRIES: readonly (Country & { name_ar: string; currency: string })[] = TABLE.map(
   ([id, name, name_ar, currency]) => ({ id, name, name_ar, currency }),
 );
 
-/** The currency of a country; undefined for a country that is not offered. */
+/** Returns the currency of a country; undefined for one that is not in the list. */
 export const currencyOfCountry = (id: number): string | undefined =>
   COUNTRIES.find((one) => one.id === id)?.currency;

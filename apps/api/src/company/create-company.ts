@@ -2,9 +2,9 @@ import { PERMISSION_SET_KEYS, planPrice, type Locale } from '@outlay/domain';
 import { dateOf } from '../clock.ts';
 import { companies, permissionSets, planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { say, text } from '../http/words.ts';
+import { translate, text } from '../http/texts.ts';
 
-/** What a company begins with. */
+/** Input for creating a company. */
 export type NewCompany = {
   readonly company_name: string;
   readonly country_id: number;
@@ -22,15 +22,15 @@ const required = <T>(row: T | undefined): T => {
   return row;
 };
 
-/** Gives a company the built-in permission sets; answers the id of each. */
+/** Creates the built-in permission sets of a company; resolves to their ids. */
 export async function addBuiltInSets(tx: Db, companyId: number, now: Date): Promise<Record<string, number>> {
   const made = await tx
     .insert(permissionSets)
     .values(
       PERMISSION_SET_KEYS.map((key) => ({
         companyId,
-        name: say('en', text(`permission_set.${key}`)),
-        nameAr: say('ar', text(`permission_set.${key}`)),
+        name: translate('en', text(`permission_set.${key}`)),
+        nameAr: translate('ar', text(`permission_set.${key}`)),
         builtin: key,
         createdAt: now,
         updatedAt: now,

@@ -1,35 +1,43 @@
 import { PLANS, planPrice, planShortage, type PlanSubscription } from '@outlay/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
-import { record } from '../db/outbox.ts';
-import { rowsOf } from '../db/rows.ts';
-import { planSubscriptions } from '../db/schema/index.ts';
+import { recordEvents } from '../db/outbox.ts';
+import { planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { dateOf } from '../clock.ts';
-import { found } from '../access/permit.ts';
-import type { Asked, Handlers } from '../http/asked.ts';
+import { requireRecord } from '../access/permit.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
-import { text } from '../http/words.ts';
+import { text } from '../http/texts.ts';
 import { day, moment, money } from '../records/columns.ts';
 
-/** How many members a company's plan has to have room for. */
-const membersOf = (company: SQL): SQL =>
-  sql`(select count(*)::int from users u
-    where u.company_id = ${company} and u.role = 'company' and u.status <> 'suspended')`;
+/** Counts the members who need a seat in the company's plan. */
+const countMembers = async (db: Db, companyId: number): Promise<number> =>
+  db.$count(
+    users,
+    and(eq(users.companyId, companyId), eq(users.role, 'company'), ne(users.status, 'suspended')),
+  );
 
 async function readPlan(db: Db, companyId: number): Promise<PlanSubscription> {
-  const [row] = await rowsOf<PlanSubscription & Record<string, unknown>>(
-    db,
-    sql`select e.company_id as id, e.plan, e.period, e.status, ${money(sql`e.price_minor`, sql`e.currency`)} as price, e.currency,
-        ${membersOf(sql`e.company_id`)} as seats_used,
-        ${day(sql`e.started_on`)} as started_on, ${day(sql`e.renews_on`)} as renews_on, ${moment(sql`e.updated_at`)} as updated_at
-      from plan_subscriptions e where e.company_id = ${companyId}`,
-  );
-  const plan = found(row);
+  const [row] = await db
+    .select({
+      id: planSubscriptions.companyId,
+      plan: planSubscriptions.plan,
+      period: planSubscriptions.period,
+      status: planSubscriptions.status,
+      price: money(planSubscriptions.priceMinor, planSubscriptions.currency),
+      currency: planSubscriptions.currency,
+      started_on: day(planSubscriptions.startedOn),
+      renews_on: day(planSubscriptions.renewsOn),
+      updated_at: moment(planSubscriptions.updatedAt),
+    })
+    .from(planSubscriptions)
+    .where(eq(planSubscriptions.companyId, companyId));
+  const plan = { ...requireRecord(row), seats_used: await countMembers(db, companyId) } as PlanSubscription;
   return { ...plan, seats: PLANS.find(({ key }) => key === plan.plan)?.seats ?? null };
 }
 
-/** The same day a month or a year later; a day that the month does not have becomes its last one. */
+/** Returns the same day a month or a year later; a day that the month does not have becomes its last one. */
 function renewal(from: Date, period: 'monthly' | 'yearly'): string {
   const months = period === 'monthly' ? 1 : 12;
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
@@ -38,17 +46,17 @@ function renewal(from: Date, period: 'monthly' | 'yearly'): string {
   );
 }
 
-async function choose(asked: Asked<'subscription.choose'>): Promise<PlanSubscription> {
-  const { db, actor, now, origin } = asked;
-  const { plan, period } = asked.input();
+async function choose(context: RequestContext<'subscription.choose'>): Promise<PlanSubscription> {
+  const { db, actor, now, origin } = context;
+  const { plan, period } = context.input();
   const companyId = actor.company.id;
-  const [has] = await rowsOf<{ plan: string | null; members: number }>(
-    db,
-    sql`select ${membersOf(sql`${companyId}`)} as members,
-      (select plan from plan_subscriptions where company_id = ${companyId}) as plan`,
-  );
-  const { members, plan: before } = found(has);
-  // Who has more than their plan has room for keeps it, whichever way it is billed.
+  const members = await countMembers(db, companyId);
+  const [current] = await db
+    .select({ plan: planSubscriptions.plan })
+    .from(planSubscriptions)
+    .where(eq(planSubscriptions.companyId, companyId));
+  const before = current?.plan ?? null;
+  // A company with more members than its plan allows may keep the plan and change the billing interval.
   const seats = plan === before ? null : planShortage(plan, members);
   if (seats !== null) {
     throw new Fault(409, text('error.not_possible'), {
@@ -79,11 +87,13 @@ async function choose(asked: Asked<'subscription.choose'>): Promise<PlanSubscrip
     requestId: origin.requestId,
     detail: { plan, period },
   });
-  await record(db, now, [{ companyId, type: 'resource.changed', subject: 'plan', recordId: companyId }]);
+  await recordEvents(db, now, [
+    { companyId, type: 'resource.changed', subject: 'plan', recordId: companyId },
+  ]);
   return readPlan(db, companyId);
 }
 
-/** The company's own plan of the product. */
+/** Handlers of the company's subscription of the product. */
 export const subscriptionHandlers: Handlers<'subscription.get' | 'subscription.choose'> = {
   'subscription.get': ({ db, actor }) => readPlan(db, actor.company.id),
   'subscription.choose': choose,

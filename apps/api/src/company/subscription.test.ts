@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openServer, type TestServer } from '../testing/server.ts';
+import { openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 
@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const choose = (plan: string, period: string) =>
   server.call('subscription.choose', { as: OWNER, body: { plan, period } });
 
-it('a plan with less room than the company has members is refused, with the reason, and nothing changes', async () => {
+it("rejects a plan with too few seats for the company's members, with the reason, and changes nothing", async () => {
   const before = (await server.call('subscription.get', { as: OWNER })).body.data;
   const refused = await choose('starter', 'monthly');
   expect(refused.status).toBe(409);
@@ -20,7 +20,7 @@ it('a plan with less room than the company has members is refused, with the reas
   expect((await server.call('subscription.get', { as: OWNER })).body.data).toEqual(before);
 });
 
-it('the plan one has may be billed another way, and a larger one may be chosen', async () => {
+it('changes the billing interval of the current plan and upgrades to a larger plan', async () => {
   expect((await choose('team', 'monthly')).status).toBe(200);
   const larger = await choose('business', 'yearly');
   expect(larger.body.data).toMatchObject({ plan: 'business', seats: null });

@@ -1,7 +1,7 @@
 import { auditLog } from './schema/index.ts';
 import type { Db } from './store.ts';
 
-/** The events of the audit log. */
+/** Events of the audit log. */
 export type AuditEvent =
   | 'sign_in'
   | 'sign_in_failed'
@@ -34,8 +34,8 @@ export type AuditEvent =
   | 'webhook_changed'
   | 'admin_created';
 
-/** One line of the audit log; never holds a secret. */
-export type AuditLine = {
+/** Entry of the audit log; never contains a secret. */
+export type AuditEntry = {
   readonly event: AuditEvent;
   readonly at: Date;
   readonly companyId?: number | null;
@@ -45,8 +45,8 @@ export type AuditLine = {
   readonly requestId?: string | null;
 };
 
-/** Appends to the audit log, in the transaction of the change it tells of. */
-export async function audit(tx: Db, line: AuditLine): Promise<void> {
+/** Appends to the audit log, in the transaction of the recorded change. */
+export async function audit(tx: Db, line: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     ...line,
     companyId: line.companyId ?? null,

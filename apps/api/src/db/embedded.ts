@@ -7,13 +7,13 @@ import { StartFault } from '../boot/start-fault.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createStore, type Db, type Store } from './store.ts';
 
-/** The embedded database, with the whole of it as one file for backups. */
+/** The embedded database, with a dump as one file for backups. */
 export type EmbeddedStore = Store & { dump(): Promise<Blob> };
 
 /**
- * Opens the embedded database in a folder that only this process may use, or in memory when there is none.
+ * Opens the embedded database in a folder that only this process may use, or in memory without one.
  *
- * @throws StartFault when the folder is taken or cannot be used.
+ * @throws StartFault if the folder is locked or cannot be used.
  */
 export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Promise<EmbeddedStore> {
   const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
@@ -26,7 +26,7 @@ export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Pro
     await migrate(db, { migrationsFolder: MIGRATIONS });
     const store = createStore({
       kind: 'embedded',
-      // Both drivers answer raw statements with `rows`; their other result fields are never read.
+      // Both drivers return `rows` for raw statements; their other result fields are never read.
       db: db as unknown as Db,
       read: async <Row>(text: string, values: unknown[]) => (await client.query<Row>(text, values)).rows,
       listen: async (channel, heard) => {

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { databaseName, DATABASES, makeDatabase } from '../testing/databases.ts';
+import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
 import { listenOn } from './listener.ts';
 
 const undo: (() => unknown)[] = [];
@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-/** A door before PostgreSQL that can be shut: whoever knocks then is counted and sent away. */
+/** Proxies connections to PostgreSQL; while it is shut, connections are counted and closed. */
 async function doorTo(url: URL) {
   const inside = new Set<Socket>();
   const door = { shut: false, knocks: 0 };
@@ -40,8 +40,8 @@ async function doorTo(url: URL) {
   };
 }
 
-describe.runIf(DATABASES.includes('postgres'))('a listener', () => {
-  test('whose database is away tries once a second, however long, and hears each thing once when it is back', async () => {
+describe.runIf(DATABASES.includes('postgres'))('a listener (needs PostgreSQL)', () => {
+  test('retries once a second while the database is unreachable and receives each message once after reconnecting', async () => {
     const url = await makeDatabase(databaseName());
     const { url: through, door, shut } = await doorTo(new URL(url));
     const heard = vi.fn<(payload: string) => void>();

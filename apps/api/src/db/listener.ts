@@ -2,7 +2,10 @@ import pg from 'pg';
 
 const RECONNECT_MS = 1_000;
 
-/** Listens on a connection of its own and connects again when it is lost; a payload `''` then says "look for yourself". */
+/**
+ * Listens on its own connection and reconnects when it is lost; an empty payload then means that messages may have
+ * been lost.
+ */
 export async function listenOn(
   url: string,
   channel: string,
@@ -12,7 +15,7 @@ export async function listenOn(
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  // However a connection fails, one timer waits for the next try: two a failure would double every second.
+  // One timer schedules the next attempt, however a connection fails: two per failure would double every second.
   const later = (): void => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(reconnect, RECONNECT_MS);
@@ -22,7 +25,7 @@ export async function listenOn(
     fresh.on('notification', (message) => heard(message.payload ?? ''));
     fresh.on('error', () => {});
     fresh.on('end', () => {
-      // One that never came to listen is told of by its rejection.
+      // A connection that failed before listening is reported by its rejection.
       if (fresh === client) later();
     });
     try {

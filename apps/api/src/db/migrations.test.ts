@@ -12,7 +12,7 @@ type Journal = { entries: { tag: string; when: number }[] };
 const journalOf = (folder: string): Journal =>
   JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** The migrations as they were before the last one. */
+/** Copies the migrations without the last one. */
 function previous(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'outlay-migrations-')), 'migrations');
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -34,7 +34,7 @@ const shape = async (client: PGlite): Promise<unknown[]> => {
   return [...columns.rows, ...indexes.rows];
 };
 
-test('a database of the version before, with data in it, becomes the same as a new one', async () => {
+test('migrating a database of the previous version with data results in the schema of a new one', async () => {
   const [old, fresh] = [new PGlite(), new PGlite()];
   await migrate(drizzle({ client: old }), { migrationsFolder: previous() });
   await old.query(`insert into companies (name, currency) values ('Kept', 'SAR')`);
@@ -45,7 +45,7 @@ test('a database of the version before, with data in it, becomes the same as a n
   await Promise.all([old.close(), fresh.close()]);
 });
 
-test('every migration is in the journal, in the order of its number', () => {
+test('the journal lists every migration, ordered by number', () => {
   const files = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -4));

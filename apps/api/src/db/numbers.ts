@@ -4,14 +4,17 @@ import type { Db } from './store.ts';
 
 const PREFIX = { expense: 'EXP', reimbursement: 'PAY', cash_in: 'CIN', sale: 'INV', contact: 'MSG' } as const;
 
-/** What is numbered. */
+/** Kinds of numbered records. */
 export type Numbered = keyof typeof PREFIX;
 
-/** How a number is written: padded, so that it sorts as text. */
+/** Formats a number, padded so that it sorts as text. */
 export const numberText = (kind: Numbered, value: number): string =>
   `${PREFIX[kind]}-${String(value).padStart(5, '0')}`;
 
-/** Takes the next number of a kind in a company: without gaps, so writers of one company queue up until the commit. */
+/**
+ * Returns the next number of a kind in a company. Numbers have no gaps, so writers of one company wait for each other
+ * until the commit.
+ */
 export async function nextNumber(
   tx: Db,
   companyId: number,

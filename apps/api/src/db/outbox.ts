@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { outbox } from './schema/index.ts';
 import { afterCommit, type Db } from './store.ts';
 
-/** Something that happened to a record, for realtime streams, notifications and webhooks. */
-export type Happening = {
+/** Event of a record, for realtime streams, notifications and webhooks. */
+export type DomainEvent = {
   readonly companyId: number;
-  /** The one person it is for; absent: everybody who may read the record. */
+  /** The only recipient; absent: every user who may read the record. */
   readonly userId?: number;
   /** `expense.changed`, `resource.changed`, `notification.created` or a webhook's event. */
   readonly type: string;
@@ -14,10 +14,10 @@ export type Happening = {
   readonly data?: Record<string, unknown>;
 };
 
-/** The channel that wakes every process when the outbox has grown. */
+/** Channel that wakes every process when the outbox has new rows. */
 export const OUTBOX_CHANNEL = 'outlay_outbox';
 const OUTBOX_LOCK = 7_204_117;
-/** Rows written by one statement, which takes 65,535 values at most. */
+/** Rows per statement, which takes 65,535 values at most. */
 const CHUNK = 1_000;
 
 const wakers = new Set<() => void>();
@@ -31,22 +31,21 @@ export function onOutbox(wake: () => void): () => void {
 }
 
 /**
- * Writes what happened, in the transaction that made it happen.
- *
- * Ids are taken before they commit, so a reader of "all after the last one" could skip some: writers of the outbox
- * queue up on a lock from here to their commit. Call it last in a transaction.
+ * Writes events in the transaction of their cause. Ids are assigned before the commit, so a reader of "all after the
+ * last id" could skip some: writers of the outbox wait for a lock from here to their commit. Call it last in a
+ * transaction.
  */
-export async function record(tx: Db, at: Date, happenings: readonly Happening[]): Promise<void> {
-  if (happenings.length === 0) return;
+export async function recordEvents(tx: Db, at: Date, events: readonly DomainEvent[]): Promise<void> {
+  if (events.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`);
-  const rows = happenings.map((one) => ({ ...one, data: one.data ?? {}, userId: one.userId ?? null, at }));
+  const rows = events.map((one) => ({ ...one, data: one.data ?? {}, userId: one.userId ?? null, at }));
   for (let from = 0; from < rows.length; from += CHUNK) {
     await tx.insert(outbox).values(rows.slice(from, from + CHUNK));
   }
   await wakeWorkers(tx);
 }
 
-/** Wakes what no request waits for, in every process, once the transaction has committed. */
+/** Wakes the background workers of every process once the transaction has committed. */
 export async function wakeWorkers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
   afterCommit(() => {

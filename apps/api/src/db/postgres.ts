@@ -4,24 +4,24 @@ import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { listenOn } from './listener.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { nameStatements } from './prepared.ts';
+import { nameStatements } from './named-statements.ts';
 import { createStore, type Db, type Store } from './store.ts';
 
-/** Any number of processes may start at once on one database: one migrates, the others wait for it. */
+/** Lock for concurrent starts on one database: one process migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_204_113;
 
 /**
- * What is read here lies in memory or on a fast disk, where a page anywhere costs about what the next one does: the
- * default, meant for turning disks, reads small tables from end to end for every row of a list.
+ * The data is cached or on an SSD, where random reads cost about as much as sequential ones: the default, meant for
+ * hard disks, scans small tables completely for every row of a list.
  */
 const SETTINGS = '-c random_page_cost=1.1';
 
 type Options = { readonly poolSize?: number; readonly onIdleError?: (error: Error) => void };
 
 /**
- * Opens PostgreSQL, with migrations applied.
+ * Opens PostgreSQL and applies migrations.
  *
- * @throws StartFault when it cannot be reached or the migrations fail.
+ * @throws StartFault if it cannot be reached or the migrations fail.
  */
 export async function openPostgres(url: string, options: Options = {}): Promise<Store> {
   const pool = new pg.Pool({
@@ -39,8 +39,9 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     await migrateUnderLock(url);
   } catch (error) {
     await pool.end();
-    const said = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-    throw new StartFault(`The database of DATABASE_URL cannot be used: ${said}`, { cause: error });
+    const message =
+      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+    throw new StartFault(`The database of DATABASE_URL cannot be used: ${message}`, { cause: error });
   }
   const db = drizzle({ client: pool, casing: 'snake_case' });
   return createStore({

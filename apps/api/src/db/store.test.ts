@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES, freshStore } from '../testing/databases.ts';
+import { DATABASES, freshStore } from '../test-support/databases.ts';
 import { databaseError } from './database-error.ts';
 import { companies, transactions } from './schema/index.ts';
 import { afterCommit, type Store } from './store.ts';
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(DATABASES)('store on %s', (kind) => {
   let store: Store;
   beforeAll(async () => {
     store = await freshStore(kind);
   });
   afterAll(() => store.close());
 
-  test('the plain database inside a transaction is refused at once instead of waiting for itself', async () => {
+  test('rejects the plain database inside a transaction instead of deadlocking', async () => {
     await expect(store.transaction(async () => store.db.select().from(companies))).rejects.toThrow(
       /used inside a transaction/u,
     );
     await expect(store.transaction(() => store.transaction(async () => 1))).rejects.toThrow(/already open/u);
   });
 
-  test('effects run after the commit only, and not at all after a rollback', async () => {
+  test('runs effects only after the commit, and not after a rollback', async () => {
     const seen: string[] = [];
     await store.transaction(async () => {
       afterCommit(() => seen.push('after'));
@@ -33,7 +33,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(seen).toEqual(['inside', 'after']);
   });
 
-  test('the ledger refuses to forget, whoever asks', async () => {
+  test('ledger lines cannot be updated or deleted by any role', async () => {
     for (const statement of [
       'delete from transactions',
       'update audit_log set event = $$x$$',
@@ -45,7 +45,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await store.db.select().from(transactions)).toEqual([]);
   });
 
-  test('a message reaches whoever listens', async () => {
+  test('delivers a message to its listeners', async () => {
     const heard = new Promise<string>((resolve) => {
       void store
         .listen('outlay_test', resolve)

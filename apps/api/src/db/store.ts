@@ -8,14 +8,14 @@ interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
-/** Where queries run: the database itself, or an open transaction of it. Both adapters answer alike. */
+/** The database or an open transaction; both adapters return the same results. */
 export type Db = PgDatabase<RowsResult>;
 
-/** What an adapter (embedded or PostgreSQL) gives; {@link createStore} adds the rules of transactions. */
+/** An embedded or PostgreSQL database; {@link createStore} adds the rules of transactions. */
 export type StoreAdapter = {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
-  /** Runs a statement that is kept (see `kept.ts`) and answers its rows; never inside a transaction. */
+  /** Executes a prepared query (see `prepared-query.ts`) and returns its rows; never inside a transaction. */
   read<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** Calls back on every message of a channel until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
@@ -25,18 +25,18 @@ export type StoreAdapter = {
 /** The database as the server uses it. */
 export type Store = StoreAdapter & {
   /**
-   * Runs work in one transaction: all of it, or nothing. A deadlock or a lost serialisation runs it again, so the work
-   * must have no effect outside the database; such effects go through {@link afterCommit}.
+   * Runs work in one transaction. A deadlock or serialization failure runs it again, so the work must have no effect
+   * outside the database; such effects belong in {@link afterCommit}.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
 };
 
-type Open = { readonly after: (() => void)[] };
+type OpenTransaction = { readonly after: (() => void)[] };
 
-const open = new AsyncLocalStorage<Open>();
+const open = new AsyncLocalStorage<OpenTransaction>();
 const ATTEMPTS = 5;
 
-/** Runs an effect once the surrounding transaction has committed; at once when there is none. */
+/** Runs an effect once the surrounding transaction has committed; immediately without one. */
 export function afterCommit(effect: () => void): void {
   const current = open.getStore();
   if (current === undefined) effect();
@@ -48,7 +48,7 @@ function refuseInside(what: string): void {
   throw new Error(`The database was used inside a transaction (${what}): use the transaction's own handle.`);
 }
 
-/** Refuses the plain database inside a transaction: the embedded one has a single session and would wait for itself for good. */
+/** Rejects the plain database inside a transaction: the embedded one has a single session and would deadlock. */
 function guarded(db: Db): Db {
   return new Proxy(db, {
     get(target, key) {
@@ -59,10 +59,10 @@ function guarded(db: Db): Db {
   });
 }
 
-/** Puts the rules of transactions around an adapter. */
+/** Adds the rules of transactions to an adapter. */
 export function createStore(adapter: StoreAdapter): Store {
   const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
-    const current: Open = { after: [] };
+    const current: OpenTransaction = { after: [] };
     const result = await open.run(current, () => adapter.db.transaction((tx) => work(tx)));
     for (const effect of current.after) effect();
     return result;
@@ -74,7 +74,7 @@ export function createStore(adapter: StoreAdapter): Store {
       refuseInside('read');
       return adapter.read(text, values);
     },
-    // The embedded database calls back from within the transaction that notifies: what is woken is no part of it.
+    // The embedded database calls back within the transaction that notifies; the callback must run outside of it.
     listen: (channel, heard) => adapter.listen(channel, (payload) => open.exit(() => heard(payload))),
     async transaction(work) {
       if (open.getStore() !== undefined)

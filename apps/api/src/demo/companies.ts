@@ -1,6 +1,6 @@
 import type { PermissionSetKey } from '@outlay/domain';
 
-/** A person of the demo data; `teams` by key, `approves` the teams they decide for. */
+/** A member of the demo data; `teams` by key, `approves` lists the teams whose requests they approve. */
 export type DemoPerson = {
   readonly key: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type DemoPerson = {
   readonly limit?: number;
   readonly language: 'en' | 'ar';
   readonly status?: 'active' | 'invited' | 'suspended';
-  /** Shown at the terminal. */
+  /** Label of the sign-in in the terminal. */
   readonly signIn?: string;
 };
 
@@ -36,14 +36,14 @@ export type DemoCompany = {
   readonly name: string;
   readonly country: number;
   readonly currency: string;
-  /** Whole units of one Saudi riyal in the company's money, so that amounts look at home. */
+  /** Units of the company's currency per Saudi riyal, so that amounts are realistic. */
   readonly scale: number;
   readonly people: readonly DemoPerson[];
   readonly teams: readonly { readonly key: string; readonly name: string }[];
   readonly policies: readonly DemoPolicy[];
   readonly suppliers: readonly string[];
   readonly customers: readonly string[];
-  /** How many expenses it gets, those of a partner's or admin's own aside. */
+  /** Number of expenses, besides those of a partner or admin. */
   readonly expenses: number;
 };
 
@@ -331,5 +331,5 @@ const NAKHEEL: DemoCompany = {
 /** The demo companies, the larger one first. */
 export const DEMO_COMPANIES: readonly DemoCompany[] = [ACME, NAKHEEL];
 
-/** Everybody's password. */
+/** Password of all demo users. */
 export const DEMO_PASSWORD = 'outlay-demo';

@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 export type Random = {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns an integer, both ends included. */
   between(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
 };
 
-/** A small generator (mulberry32): demo data must be the same everywhere, not unguessable. */
+/** Creates a small generator (mulberry32): demo data must be reproducible, not unpredictable. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -23,7 +23,7 @@ import type { SeededCompany } from './seed-company.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-type Kept = ReadonlyMap<string, { id: number; expense: Expense }>;
+type SeededExpense = ReadonlyMap<string, { id: number; expense: Expense }>;
 
 const idOf = (ref: Ref | undefined): number => ref?.id ?? 0;
 
@@ -133,14 +133,14 @@ async function seedRecurring(tx: Db, company: SeededCompany, now: Date): Promise
   );
 }
 
-/** Pays employees back for some of what they are owed: paid, scheduled and failed payouts. */
-async function seedPayouts(tx: Db, company: SeededCompany, kept: Kept, now: Date): Promise<void> {
+/** Creates paid, scheduled and failed payouts to employees. */
+async function seedPayouts(tx: Db, company: SeededCompany, seeded: SeededExpense, now: Date): Promise<void> {
   const finance = company.people.get('finance') ?? { id: 0, name: '' };
   const counter = {
     bankId: company.accounts.get('1010')?.id ?? null,
     employeesId: company.accounts.get('2100')?.id ?? null,
   };
-  const owed = [...kept.values()].filter(
+  const owed = [...seeded.values()].filter(
     ({ expense }) => expense.status === 'approved' && expense.payment_status === 'unpaid',
   );
   const outcomes = ['paid', 'scheduled', 'paid', 'failed', 'paid', 'scheduled'] as const;
@@ -211,8 +211,8 @@ async function seedPayouts(tx: Db, company: SeededCompany, kept: Kept, now: Date
   await tx.insert(counters).values({ companyId: company.id, kind: 'reimbursement', last: made });
 }
 
-async function seedNotifications(tx: Db, company: SeededCompany, kept: Kept): Promise<void> {
-  const rows = [...kept.values()]
+async function seedNotifications(tx: Db, company: SeededCompany, seeded: SeededExpense): Promise<void> {
+  const rows = [...seeded.values()]
     .slice(-60)
     .flatMap(({ id, expense }): (typeof notifications.$inferInsert & { createdAt: Date })[] => {
       const about = { companyId: company.id, subjectType: 'expense', subjectId: id };
@@ -248,19 +248,19 @@ async function seedNotifications(tx: Db, company: SeededCompany, kept: Kept): Pr
   if (rows.length > 0) await tx.insert(notifications).values(rows);
 }
 
-/** Everything of a demo company that is not an expense itself. */
+/** Inserts the records of a demo company other than expenses. */
 export async function seedAround(
   tx: Db,
   company: SeededCompany,
-  kept: Kept,
+  seeded: SeededExpense,
   random: Random,
   now: Date,
 ): Promise<void> {
   await seedCashIn(tx, company, random, now);
   await seedSales(tx, company, random, now);
   await seedRecurring(tx, company, now);
-  await seedPayouts(tx, company, kept, now);
-  await seedNotifications(tx, company, kept);
+  await seedPayouts(tx, company, seeded, now);
+  await seedNotifications(tx, company, seeded);
   await tx.insert(webhooks).values({
     companyId: company.id,
     name: 'Accounting system',

@@ -15,11 +15,11 @@ import {
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { readPolicies } from '../people/policy-read.ts';
-import { DEMO_ACCOUNTS, DEMO_ENTRY_TYPES } from './books.ts';
+import { DEMO_ACCOUNTS, DEMO_ENTRY_TYPES } from './demo-books.ts';
 import type { DemoCompany, DemoPolicy } from './companies.ts';
-import type { Cast, Stage } from './tell-expense.ts';
+import type { Cast, Stage } from './expense-story.ts';
 
-/** A demo company as it stands in the database, with the ids its records got. */
+/** A demo company in the database, with the ids of its records. */
 export type SeededCompany = Stage & {
   readonly id: number;
   readonly made: DemoCompany;
@@ -29,7 +29,7 @@ export type SeededCompany = Stage & {
   readonly types: ReadonlyMap<string, Ref & { readonly account: string }>;
   readonly suppliers: readonly Ref[];
   readonly customers: readonly Ref[];
-  /** Whole riyals in minor units of the company's currency. */
+  /** Converts whole riyals to minor units of the company's currency. */
   readonly minor: (riyals: number) => number;
 };
 
@@ -212,7 +212,7 @@ function castOf(
     });
 }
 
-/** Puts a demo company into the database: people, teams, books, partners, policies and its plan. */
+/** Inserts a demo company: members, teams, accounts, partners, policies and its plan. */
 export async function seedCompany(
   tx: Db,
   made: DemoCompany,

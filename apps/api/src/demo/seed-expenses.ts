@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { decimalText, type Expense, type HistoryEntry, type Ref } from '@outlay/domain';
-import { inCompanyCurrency } from '../expenses/rates.ts';
-import { columnsOf, historyRow } from '../expenses/expense-write.ts';
+import { inCompanyCurrency } from '../finance/rates.ts';
+import { columnsOf, historyRow } from '../expenses/workflow/expense-write.ts';
 import { numberText } from '../db/numbers.ts';
 import { counters, expenseHistory, expenses, receipts, transactions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../files/storage/file-store.ts';
 import { bookingPostings, ledgerRows } from '../finance/ledger.ts';
-import { DEMO_PURPOSES } from './books.ts';
+import { DEMO_PURPOSES } from './demo-books.ts';
 import type { Random } from './random.ts';
 import { receiptPdf } from './receipt-file.ts';
 import type { SeededCompany } from './seed-company.ts';
 import { pickStory, scenesOf, type Story } from './stories.ts';
-import { tell, type Cast, type Told } from './tell-expense.ts';
+import { playScenes, type Cast, type ExpenseStory } from './expense-story.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
@@ -31,7 +31,7 @@ type Plan = {
   readonly type: string;
 };
 
-/** The newest ones wait for a decision, so that whoever opens the demo finds something to do. */
+/** The newest expenses are pending, so that a visitor of the demo has something to approve. */
 function plansOf(company: SeededCompany, random: Random, now: Date, creators: readonly Cast[]): Plan[] {
   const total = company.made.expenses;
   return Array.from({ length: total }, (_, index) => {
@@ -72,7 +72,7 @@ function draftOf(company: SeededCompany, plan: Plan, index: number, random: Rand
     book_status: 'unbooked',
     overdue: false,
     details: null,
-    description: random.pick(DEMO_PURPOSES[plan.type]?.words ?? ['']),
+    description: random.pick(DEMO_PURPOSES[plan.type]?.descriptions ?? ['']),
     amount: { minor: Math.max(minor, 1), currency },
     base_amount: null,
     rate: null,
@@ -99,7 +99,7 @@ function draftOf(company: SeededCompany, plan: Plan, index: number, random: Rand
   };
 }
 
-/** Moments of a story: some hours apart, none after now. */
+/** Returns the successive times of a story: some hours apart, none in the future. */
 function clockOf(start: Date, random: Random, now: Date): () => string {
   let time = start.getTime();
   return () => {
@@ -108,24 +108,24 @@ function clockOf(start: Date, random: Random, now: Date): () => string {
   };
 }
 
-type Finished = Told & {
+type Bookkeeping = ExpenseStory & {
   readonly bookedAt: Date | null;
   readonly exportedAt: Date | null;
   readonly accountId: number | null;
 };
 
-/** Books what was approved some weeks ago and exports what was booked long ago, as the finance person would have done. */
-function booked(company: SeededCompany, told: Told, bookkeeper: Ref, now: Date): Finished {
-  const { expense } = told;
-  const last = Date.parse(told.history.at(-1)?.at ?? now.toISOString());
+/** Books what was approved some weeks ago and exports what was booked long ago, as the finance role would. */
+function booked(company: SeededCompany, stories: ExpenseStory, bookkeeper: Ref, now: Date): Bookkeeping {
+  const { expense } = stories;
+  const last = Date.parse(stories.history.at(-1)?.at ?? now.toISOString());
   const age = (now.getTime() - last) / DAY_MS;
   const open = expense.status !== 'approved' && expense.status !== 'verified';
   if (open || age < BOOKED_AFTER_DAYS || expense.entry_type === null) {
-    return { ...told, bookedAt: null, exportedAt: null, accountId: null };
+    return { ...stories, bookedAt: null, exportedAt: null, accountId: null };
   }
   const type = [...company.types.values()].find(({ id }) => id === expense.entry_type?.id);
   const account = type === undefined ? undefined : company.accounts.get(type.account);
-  if (account === undefined) return { ...told, bookedAt: null, exportedAt: null, accountId: null };
+  if (account === undefined) return { ...stories, bookedAt: null, exportedAt: null, accountId: null };
   const bookedAt = new Date(last + 2 * DAY_MS);
   const exportedAt = age > EXPORTED_AFTER_DAYS ? new Date(last + 9 * DAY_MS) : null;
   const line = (action: 'book' | 'export', moment: Date, version: number): HistoryEntry => ({
@@ -147,7 +147,7 @@ function booked(company: SeededCompany, told: Told, bookkeeper: Ref, now: Date):
       book_status: exportedAt === null ? 'booked' : 'exported',
       version: expense.version + entries.length,
     },
-    history: [...told.history, ...entries],
+    history: [...stories.history, ...entries],
     bookedAt,
     exportedAt,
     accountId: account.id,
@@ -161,9 +161,9 @@ async function insertReceipts(
   tx: Db,
   files: FileStore,
   company: SeededCompany,
-  told: readonly (Finished & { id: number })[],
+  stories: readonly (Bookkeeping & { id: number })[],
 ): Promise<void> {
-  const rows = told
+  const rows = stories
     .filter(({ expense }) => expense.receipts.length > 0)
     .map(({ id, expense }) => {
       const amount = `${decimalText(expense.amount)} ${expense.amount.currency}`;
@@ -195,14 +195,14 @@ async function insertReceipts(
 async function insertLedger(
   tx: Db,
   company: SeededCompany,
-  told: readonly (Finished & { id: number })[],
+  stories: readonly (Bookkeeping & { id: number })[],
   bookkeeper: Ref,
 ): Promise<void> {
   const counter = {
     bankId: company.accounts.get('1010')?.id ?? null,
     employeesId: company.accounts.get('2100')?.id ?? null,
   };
-  const rows = told.flatMap(({ id, expense, accountId, bookedAt }) => {
+  const rows = stories.flatMap(({ id, expense, accountId, bookedAt }) => {
     if (accountId === null || bookedAt === null || expense.base_amount === null) return [];
     const origin = {
       companyId: company.id,
@@ -224,7 +224,10 @@ async function insertLedger(
   for (const chunk of inChunks(rows, 500)) await tx.insert(transactions).values(chunk);
 }
 
-/** Tells a demo company's expenses with the domain's own workflow and keeps them with history, receipts and ledger lines. */
+/**
+ * Generates a demo company's expenses with the domain's workflow and inserts them with history, receipts and ledger
+ * lines.
+ */
 export async function seedExpenses(
   tx: Db,
   files: FileStore,
@@ -239,16 +242,21 @@ export async function seedExpenses(
   ];
   const bookkeeper = company.people.get('finance') ?? { id: 0, name: '' };
   const stage = { ...company, cast: [...company.cast, ...guests] };
-  const told = plansOf(company, random, now, creators).map((plan, index) => {
+  const stories = plansOf(company, random, now, creators).map((plan, index) => {
     const draft = draftOf(company, plan, index, random, now);
     const proven = plan.riyals > RECEIPT_ABOVE || random.next() < 0.5;
-    // The planning only counts receipts; the rows themselves follow once the expense has its id.
+    // Only the number of receipts matters here; the rows are inserted once the expense has its id.
     const withReceipt = proven ? { ...draft, receipts: [{ id: 1 } as Expense['receipts'][number]] } : draft;
-    const ended = tell(stage, withReceipt, scenesOf(plan.story, random), clockOf(plan.created, random, now));
+    const ended = playScenes(
+      stage,
+      withReceipt,
+      scenesOf(plan.story, random),
+      clockOf(plan.created, random, now),
+    );
     return booked(company, ended, bookkeeper, now);
   });
   const ids = new Map<string, { id: number; expense: Expense }>();
-  for (const chunk of inChunks(told, 150)) {
+  for (const chunk of inChunks(stories, 150)) {
     const rows = await tx
       .insert(expenses)
       .values(
@@ -276,13 +284,13 @@ export async function seedExpenses(
       if (expense !== undefined) ids.set(number, { id, expense });
     }
   }
-  const kept = told.map((one) => ({ ...one, id: ids.get(one.expense.number)?.id ?? 0 }));
-  const lines = kept.flatMap(({ id, history }) =>
+  const seeded = stories.map((one) => ({ ...one, id: ids.get(one.expense.number)?.id ?? 0 }));
+  const lines = seeded.flatMap(({ id, history }) =>
     history.map((entry) => historyRow(company.id, id, entry.version ?? 1, entry)),
   );
   for (const chunk of inChunks(lines, 500)) await tx.insert(expenseHistory).values(chunk);
-  await insertReceipts(tx, files, company, kept);
-  await insertLedger(tx, company, kept, bookkeeper);
-  await tx.insert(counters).values({ companyId: company.id, kind: 'expense', last: told.length });
+  await insertReceipts(tx, files, company, seeded);
+  await insertLedger(tx, company, seeded, bookkeeper);
+  await tx.insert(counters).values({ companyId: company.id, kind: 'expense', last: stories.length });
   return ids;
 }

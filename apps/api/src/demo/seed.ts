@@ -9,11 +9,11 @@ import { createRandom } from './random.ts';
 import { seedAround } from './seed-around.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedExpenses } from './seed-expenses.ts';
-import type { Cast } from './tell-expense.ts';
+import type { Cast } from './expense-story.ts';
 
 const SEED = 20_260_101;
 
-/** Somebody of the demo data who can sign in. */
+/** Credentials of a user of the demo data. */
 export type SignIn = { readonly email: string; readonly password: string; readonly who: string };
 
 const EVERYWHERE = [
@@ -31,7 +31,7 @@ const EVERYWHERE = [
   },
 ] as const;
 
-/** Who can sign in to the demo data; the terminal shows them. */
+/** Credentials of the demo data; the terminal prints them. */
 export const DEMO_SIGN_INS: readonly SignIn[] = [
   ...EVERYWHERE,
   ...DEMO_COMPANIES.flatMap(({ people }) => people),
@@ -65,9 +65,9 @@ const castOf = (person: { id: number; name: string; role: string }): Cast => ({
 });
 
 /**
- * Fills an empty database with the demo data, in one transaction; a database that holds any company is left alone.
+ * Fills an empty database with the demo data, in one transaction; does nothing if the database contains any company.
  *
- * @returns whether the demo data are there to sign in to.
+ * @returns true if the demo data exists.
  */
 export async function seedDemo({
   store,
@@ -93,7 +93,7 @@ export async function seedDemo({
       const company = await seedCompany(tx, made, passwordHash, now);
       if (provider !== undefined)
         await tx.insert(providerCompanies).values({ userId: provider.id, companyId: company.id });
-      const kept = await seedExpenses(
+      const seeded = await seedExpenses(
         tx,
         files,
         company,
@@ -101,10 +101,10 @@ export async function seedDemo({
         now,
         admin === undefined ? [] : [castOf(admin)],
       );
-      await seedAround(tx, company, kept, random, now);
+      await seedAround(tx, company, seeded, random, now);
     }
   });
-  // Fresh tables have no statistics: without them the planner reads whole tables until the database looks by itself.
+  // New tables have no statistics: until autovacuum collects them, the planner scans whole tables.
   await store.db.execute(sql`analyze`);
   return true;
 }

@@ -1,7 +1,7 @@
-import { DEMO_WORDS } from './books.ts';
+import { DEMO_TEXTS } from './demo-books.ts';
 import type { Random } from './random.ts';
 
-/** One thing that happens to a demo expense; `by` is a part in the story, found among the people when it is told. */
+/** One event of a demo expense; `by` is a role, assigned to a member when the story runs. */
 export type Scene = {
   readonly action:
     | 'submit'
@@ -17,7 +17,7 @@ export type Scene = {
   readonly details?: string;
 };
 
-/** How a demo expense goes. */
+/** Life cycle of a demo expense. */
 export type Story =
   | 'draft'
   | 'pending'
@@ -32,35 +32,35 @@ export type Story =
 const submit: Scene = { action: 'submit', by: 'owner' };
 const approve: Scene = { action: 'approve', by: 'approver' };
 
-/** The scenes of a story; the approver approves as often as there are steps. */
+/** Returns the scenes of a story; the approver approves once per step. */
 export function scenesOf(story: Story, random: Random): readonly Scene[] {
-  const words = (of: keyof typeof DEMO_WORDS): { details: string } => ({
-    details: random.pick(DEMO_WORDS[of]),
+  const textsFor = (of: keyof typeof DEMO_TEXTS): { details: string } => ({
+    details: random.pick(DEMO_TEXTS[of]),
   });
-  const asked: Scene = { action: 'ask', by: 'approver', ...words('ask') };
-  const answered: Scene = { action: 'provide', by: 'owner', ...words('provide') };
-  const verify: Scene = { action: 'verify', by: 'verifier', ...words('verify') };
+  const question: Scene = { action: 'ask', by: 'approver', ...textsFor('ask') };
+  const response: Scene = { action: 'provide', by: 'owner', ...textsFor('provide') };
+  const verify: Scene = { action: 'verify', by: 'verifier', ...textsFor('verify') };
   switch (story) {
     case 'draft':
       return [];
     case 'pending':
       return [submit];
     case 'asked':
-      return [submit, asked];
+      return [submit, question];
     case 'answered':
-      return [submit, asked, answered];
+      return [submit, question, response];
     case 'approved':
       return [submit, approve];
     case 'rejected':
-      return [submit, { action: 'reject', by: 'approver', ...words('reject') }];
+      return [submit, { action: 'reject', by: 'approver', ...textsFor('reject') }];
     case 'reopened':
       return [
         submit,
-        { action: 'reject', by: 'approver', ...words('reject') },
+        { action: 'reject', by: 'approver', ...textsFor('reject') },
         { action: 'reopen', by: 'owner' },
       ];
     case 'verified':
-      return random.next() < 0.25 ? [submit, asked, answered, approve, verify] : [submit, approve, verify];
+      return random.next() < 0.25 ? [submit, question, response, approve, verify] : [submit, approve, verify];
     case 'cancelled':
       return [submit, { action: 'cancel', by: 'owner' }];
   }
@@ -78,7 +78,7 @@ const SHARES: readonly (readonly [Story, number])[] = [
   ['reopened', 2],
 ];
 
-/** A story by how often each is told. */
+/** Picks a story, weighted by its share. */
 export function pickStory(random: Random): Story {
   let left = random.next() * SHARES.reduce((sum, [, share]) => sum + share, 0);
   for (const [story, share] of SHARES) {

@@ -1,26 +1,31 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { ConditionColumns } from '../access/sql.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ConditionColumns } from '../access/row-conditions.ts';
+import { expenses } from '../db/schema/index.ts';
+import { asText, day, numberField, textField } from '../records/columns.ts';
 
-const number = (column: SQL) => ({ sql: column, holds: 'number' }) as const;
-const string = (column: SQL) => ({ sql: column, holds: 'string' }) as const;
+/** Columns of the table of expenses or of an alias. */
+export type ExpenseColumns = Readonly<Record<keyof typeof expenses.$inferSelect, PgColumn>>;
 
-/** The fields of an expense that permission rules may name. */
-export const EXPENSE_CONDITIONS: ConditionColumns = {
-  id: number(sql`e.id`),
-  number: string(sql`e.number`),
-  status: string(sql`e.status`),
-  payment_status: string(sql`e.payment_status`),
-  book_status: string(sql`e.book_status`),
-  paid_by: string(sql`e.paid_by`),
-  description: string(sql`e.description`),
-  incurred_on: string(sql`to_char(e.incurred_on, 'YYYY-MM-DD')`),
-  company_id: number(sql`e.company_id`),
-  recurring_id: number(sql`e.recurring_id`),
-  'amount.minor': number(sql`e.amount_minor`),
-  'amount.currency': string(sql`e.currency::text`),
-  'user.id': number(sql`e.user_id`),
-  'team.id': number(sql`e.team_id`),
-  'supplier.id': number(sql`e.supplier_id`),
-  'entry_type.id': number(sql`e.entry_type_id`),
-  'account.id': number(sql`e.account_id`),
-};
+/** Returns the fields of an expense that permission rules may name. */
+export const expenseConditions = (table: ExpenseColumns): ConditionColumns => ({
+  id: numberField(table.id),
+  number: textField(table.number),
+  status: textField(table.status),
+  payment_status: textField(table.paymentStatus),
+  book_status: textField(table.bookStatus),
+  paid_by: textField(table.paidBy),
+  description: textField(table.description),
+  incurred_on: textField(day(table.incurredOn)),
+  company_id: numberField(table.companyId),
+  recurring_id: numberField(table.recurringId),
+  'amount.minor': numberField(table.amountMinor),
+  'amount.currency': textField(asText(table.currency)),
+  'user.id': numberField(table.userId),
+  'team.id': numberField(table.teamId),
+  'supplier.id': numberField(table.supplierId),
+  'entry_type.id': numberField(table.entryTypeId),
+  'account.id': numberField(table.accountId),
+});
+
+/** Conditions for the table itself. */
+export const EXPENSE_CONDITIONS = expenseConditions(expenses);

@@ -1,59 +1,90 @@
 import {
   recounted,
+  RESOURCES,
   type RecurringExpense,
   type RecurringExpenseDraft,
   type RecurringExpenseQuery,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
-import { recurringExpenses } from '../db/schema/index.ts';
-import { among, given } from '../lists/page.ts';
-import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
-import { recordHandlers, type RecordWriter } from '../records/record-handlers.ts';
+import { accounts, entryTypes, recurringExpenses, suppliers, teams, users } from '../db/schema/index.ts';
+import { innerJoin, leftJoin } from '../db/select.ts';
+import { among, whenGiven } from '../records/page.ts';
+import {
+  asText,
+  bilingual,
+  day,
+  lower,
+  moment,
+  money,
+  namedRef,
+  numberField,
+  ref,
+  textField,
+} from '../records/columns.ts';
+import { RECURRENCE_FIELDS, withRecurrence } from '../files/imports/recurrence-columns.ts';
+import { plainResource } from '../records/plain-resource.ts';
+import type { RecordWriter } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { inCompanyCurrency } from './rates.ts';
+import { inCompanyCurrency } from '../finance/rates.ts';
 
-/** Templates whose runs create draft expenses. */
+/** Record kind of recurring expenses: templates whose runs create draft expenses. */
 export const recurringKind: RecordKind<RecurringExpense, RecurringExpenseQuery> = {
   subject: 'recurring',
   conditions: {
-    id: numberField(sql`e.id`),
-    name: textField(sql`e.name`),
-    status: textField(sql`e.status`),
-    paid_by: textField(sql`e.paid_by`),
-    'amount.minor': numberField(sql`e.amount_minor`),
-    'amount.currency': textField(sql`e.currency::text`),
-    'user.id': numberField(sql`e.user_id`),
-    'team.id': numberField(sql`e.team_id`),
-    'supplier.id': numberField(sql`e.supplier_id`),
-    'entry_type.id': numberField(sql`e.entry_type_id`),
-    'account.id': numberField(sql`e.account_id`),
+    id: numberField(recurringExpenses.id),
+    name: textField(recurringExpenses.name),
+    status: textField(recurringExpenses.status),
+    paid_by: textField(recurringExpenses.paidBy),
+    'amount.minor': numberField(recurringExpenses.amountMinor),
+    'amount.currency': textField(asText(recurringExpenses.currency)),
+    'user.id': numberField(recurringExpenses.userId),
+    'team.id': numberField(recurringExpenses.teamId),
+    'supplier.id': numberField(recurringExpenses.supplierId),
+    'entry_type.id': numberField(recurringExpenses.entryTypeId),
+    'account.id': numberField(recurringExpenses.accountId),
   },
-  table: sql`recurring_expenses`,
-  select: sql`e.id, e.version, e.name, e.status, ${money(sql`e.amount_minor`, sql`e.currency`)} as amount,
-    ${ref(sql`s.id`, sql`s.name`)} as supplier, ${bilingual(sql`y.id`, sql`y.name`, sql`y.name_ar`)} as entry_type,
-    ${bilingual(sql`a.id`, sql`a.name`, sql`a.name_ar`)} as account, ${ref(sql`t.id`, sql`t.name`)} as team,
-    ${ref(sql`u.id`, sql`u.name`)} as user, e.paid_by, e.recurrence, ${day(sql`e.next_run`)} as next_run, e.run_count,
-    ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`recurring_expenses e join users u on u.id = e.user_id
-    left join suppliers s on s.id = e.supplier_id left join entry_types y on y.id = e.entry_type_id
-    left join accounts a on a.id = e.account_id left join teams t on t.id = e.team_id`,
+  table: recurringExpenses,
+  joins: [
+    innerJoin(users, eq(users.id, recurringExpenses.userId)),
+    leftJoin(suppliers, eq(suppliers.id, recurringExpenses.supplierId)),
+    leftJoin(entryTypes, eq(entryTypes.id, recurringExpenses.entryTypeId)),
+    leftJoin(accounts, eq(accounts.id, recurringExpenses.accountId)),
+    leftJoin(teams, eq(teams.id, recurringExpenses.teamId)),
+  ],
+  fields: {
+    id: recurringExpenses.id,
+    version: recurringExpenses.version,
+    name: recurringExpenses.name,
+    status: recurringExpenses.status,
+    amount: money(recurringExpenses.amountMinor, recurringExpenses.currency),
+    supplier: ref(suppliers),
+    entry_type: bilingual(entryTypes),
+    account: bilingual(accounts),
+    team: ref(teams),
+    user: namedRef(users),
+    paid_by: recurringExpenses.paidBy,
+    recurrence: recurringExpenses.recurrence,
+    next_run: day(recurringExpenses.nextRun),
+    run_count: recurringExpenses.runCount,
+    created_at: moment(recurringExpenses.createdAt),
+  },
   sorts: {
-    id: sql`e.id`,
-    name: sql`lower(e.name)`,
-    amount: sql`e.amount_minor`,
-    next_run: sql`e.next_run`,
-    status: sql`e.status`,
-    created_at: sql`e.created_at`,
+    id: recurringExpenses.id,
+    name: lower(recurringExpenses.name),
+    amount: recurringExpenses.amountMinor,
+    next_run: recurringExpenses.nextRun,
+    status: recurringExpenses.status,
+    created_at: recurringExpenses.createdAt,
   },
-  searched: { name: sql`e.name`, supplier: sql`s.name`, user: sql`u.name` },
+  searched: { name: recurringExpenses.name, supplier: suppliers.name, user: users.name },
   filters: ({ status, user_id, supplier_id, team_id }) => [
-    among(sql`e.status`, status),
-    given(user_id, (id) => sql`e.user_id = ${id}`),
-    given(supplier_id, (id) => sql`e.supplier_id = ${id}`),
-    given(team_id, (id) => sql`e.team_id = ${id}`),
+    among(recurringExpenses.status, status),
+    whenGiven(user_id, (id) => eq(recurringExpenses.userId, id)),
+    whenGiven(supplier_id, (id) => eq(recurringExpenses.supplierId, id)),
+    whenGiven(team_id, (id) => eq(recurringExpenses.teamId, id)),
   ],
 };
 
@@ -85,19 +116,16 @@ const rows = tableWriter<RecurringExpense, RecurringExpenseDraft>({
   created: ({ actor }) => ({ userId: actor.id }),
 });
 
-/** How recurring expenses are written; each belongs to whoever makes it. */
+/** Writer of recurring expenses; each belongs to the user who creates it. */
 export const recurringWriter: RecordWriter<RecurringExpense, RecurringExpenseDraft> = {
   ...rows,
   prospect: ({ id }) => ({ user: { id } }),
 };
 
-const handlers = recordHandlers(recurringKind, recurringWriter);
-
-/** The calls of recurring expenses. */
-export const recurringHandlers = {
-  'recurring.list': handlers.list,
-  'recurring.get': handlers.get,
-  'recurring.create': handlers.create,
-  'recurring.update': handlers.update,
-  'recurring.remove': handlers.remove,
-};
+/** Resource of recurring expenses. */
+export const recurringResource = plainResource({
+  resource: RESOURCES.recurring,
+  kind: recurringKind,
+  writer: recurringWriter,
+  imports: { isOwn: true, more: RECURRENCE_FIELDS, toDraft: withRecurrence },
+});

@@ -1,4 +1,5 @@
 import {
+  RESOURCES,
   paymentAfter,
   paymentOfPayout,
   payoutsOf,
@@ -9,30 +10,31 @@ import {
   type PaymentStatus,
   type Reimbursement,
 } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { withoutHidden } from '../access/fields.ts';
-import { checkVersion, conflict, found, permit } from '../access/permit.ts';
+import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
-import { record, type Happening } from '../db/outbox.ts';
-import { rowsOf } from '../db/rows.ts';
+import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { counterAccounts, payoutPostings, post, takeBack } from '../finance/ledger.ts';
-import type { Asked, Handlers } from '../http/asked.ts';
-import { invalidField, parse } from '../http/validation.ts';
-import { reasonText, text } from '../http/words.ts';
-import { holdRecord, listRecords, loadRecord } from '../records/record-kind.ts';
-import { holdExpense } from './expense-read.ts';
-import { writeExpense } from './expense-write.ts';
+import { counterAccounts, payoutPostings, post, reverse } from '../finance/ledger.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
+import { invalidField } from '../http/validation.ts';
+import { bodyFields } from '../http/input.ts';
+import { reasonText, text } from '../http/texts.ts';
+import { listResource } from '../records/plain-resource.ts';
+import { lockRecord, loadRecord } from '../records/record-kind.ts';
+import { lockExpense } from './expense-read.ts';
+import { writeExpense } from './workflow/expense-write.ts';
 import { reimbursementKind } from './reimbursements.ts';
 
-type Writing = Pick<Asked<'reimbursements.create'>, 'db' | 'actor' | 'now'>;
+type WriteContext = Pick<RequestContext<'reimbursements.create'>, 'db' | 'actor' | 'now'>;
 
-/** Moves an expense's payment on, with its history. */
+/** Changes an expense's payment status, with its history. */
 async function pay(
-  { db, actor, now }: Writing,
+  { db, actor, now }: WriteContext,
   expense: Expense,
   paymentStatus: PaymentStatus,
 ): Promise<void> {
@@ -57,45 +59,51 @@ async function pay(
 }
 
 /**
- * Whether a payout of an expense stands, scheduled or paid. The expense's own mark may say otherwise: who takes back that
- * its payment was verified leaves it to be paid again, while the payout that paid it was never reversed.
+ * Returns true if an expense has a scheduled or paid payout. Its payment status is not enough: reverting a verified
+ * payment makes the expense payable again, although the payout was never reversed.
  */
 async function isPaidOut(db: Db, expenseId: number): Promise<boolean> {
-  const standing = await rowsOf(
-    db,
-    sql`select 1 from reimbursement_expenses p join reimbursements r on r.id = p.reimbursement_id
-      where p.expense_id = ${expenseId} and r.status in ('scheduled', 'paid') limit 1`,
-  );
-  return standing.length > 0;
+  const postings = await db
+    .select({ id: reimbursements.id })
+    .from(reimbursementExpenses)
+    .innerJoin(reimbursements, eq(reimbursements.id, reimbursementExpenses.reimbursementId))
+    .where(
+      and(
+        eq(reimbursementExpenses.expenseId, expenseId),
+        inArray(reimbursements.status, ['scheduled', 'paid']),
+      ),
+    )
+    .limit(1);
+  return postings.length > 0;
 }
 
-/** The expenses of a payout, each held; one that may not be paid out refuses the whole. */
-async function payable(asked: Asked<'reimbursements.create'>, ids: readonly number[]) {
-  const { db, actor, now } = asked;
-  const held: Expense[] = [];
+/** Locks and returns the expenses of a payout; refuses the whole payout if one of them is not payable. */
+async function payable(context: RequestContext<'reimbursements.create'>, ids: readonly number[]) {
+  const { db, actor, now } = context;
+  const locked: Expense[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
-    const expense = await holdExpense(db, actor, id, now);
+    const expense = await lockExpense(db, actor, id, now);
     if (expense === null || !actor.ability.can('read', 'expense'))
       throw invalidField('expense_ids', 'validation.unknown_record');
     permit(actor, 'read', 'expense', expense);
     const denied = reimburseDenial(expense);
     if (denied !== null) throw conflict(actor, 'expense', expense, reasonText(denied));
     if (await isPaidOut(db, id)) throw conflict(actor, 'expense', expense, text('reason.payment_running'));
-    held.push(expense);
+    locked.push(expense);
   }
-  return held.flatMap((expense) =>
+  return locked.flatMap((expense) =>
     expense.base_amount === null ? [] : [{ ...expense, base_amount: expense.base_amount }],
   );
 }
 
-async function create(asked: Asked<'reimbursements.create'>): Promise<{ items: Reimbursement[] }> {
-  const { db, actor, now } = asked;
+async function create(context: RequestContext<'reimbursements.create'>): Promise<{ items: Reimbursement[] }> {
+  const { db, actor, now } = context;
   permit(actor, 'create', 'reimpursable');
-  const { expense_ids, method, reference } = asked.input();
+  const { expense_ids, method, reference } = context.input();
   const companyId = actor.company.id;
   const items: Reimbursement[] = [];
-  const happened: Happening[] = [];
-  for (const payout of payoutsOf(await payable(asked, expense_ids))) {
+  const events: DomainEvent[] = [];
+  for (const payout of payoutsOf(await payable(context, expense_ids))) {
     const [made] = await db
       .insert(reimbursements)
       .values({
@@ -121,26 +129,26 @@ async function create(asked: Asked<'reimbursements.create'>): Promise<{ items: R
       })),
     );
     for (const expense of payout.expenses) {
-      await pay(asked, expense, paymentAfter(expense.payment_status, 'schedule') ?? expense.payment_status);
-      happened.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: expense.id });
+      await pay(context, expense, paymentAfter(expense.payment_status, 'schedule') ?? expense.payment_status);
+      events.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: expense.id });
     }
-    happened.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: id });
-    items.push(found(await loadRecord(reimbursementKind, db, actor, id, now)));
+    events.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: id });
+    items.push(requireRecord(await loadRecord(reimbursementKind, db, actor, id, now)));
   }
-  await record(db, now, happened);
+  await recordEvents(db, now, events);
   return { items: items.map((item) => withoutHidden(actor.ability, 'reimpursable', item)) };
 }
 
-/** The ledger follows a payout: the bank goes down as it is paid, and back up as it is reversed. */
-async function follow(
-  asked: Asked<'reimbursements.update'>,
+/** Updates the ledger of a payout: the bank goes down when it is paid, and up when it is reversed. */
+async function postPayout(
+  context: RequestContext<'reimbursements.update'>,
   before: Reimbursement,
   { status: to, reference }: Pick<Reimbursement, 'status' | 'reference'>,
 ): Promise<void> {
-  const { db, actor, now } = asked;
+  const { db, actor, now } = context;
   const source = { companyId: actor.company.id, source: 'reimbursement' as const, sourceId: before.id };
   const date = dateOf(now);
-  if (to === 'reversed') await takeBack(db, source, { date, createdBy: actor.id, at: now });
+  if (to === 'reversed') await reverse(db, source, { date, createdBy: actor.id, at: now });
   if (to !== 'paid') return;
   const counter = await counterAccounts(db, actor.company.id, before.amount.currency);
   const origin = {
@@ -154,18 +162,18 @@ async function follow(
   await post(db, origin, payoutPostings(before.amount, before.user.name, counter));
 }
 
-const wanted = z.object({ status: reimbursementUpdate.def.shape.status });
+const statusFields = z.object({ status: reimbursementUpdate.def.shape.status });
 
-async function update(asked: Asked<'reimbursements.update'>): Promise<Reimbursement> {
-  const { db, actor, now, params } = asked;
+async function update(context: RequestContext<'reimbursements.update'>): Promise<Reimbursement> {
+  const { db, actor, now, params } = context;
   const companyId = actor.company.id;
-  const before = found(await holdRecord(reimbursementKind, db, actor, params.id, now));
+  const before = requireRecord(await lockRecord(reimbursementKind, db, actor, params.id, now));
   permit(actor, 'update', 'reimpursable', before);
-  checkVersion(asked.version, before, actor, 'reimpursable');
-  const { status } = parse(wanted, asked.body());
+  checkVersion(context.version, before, actor, 'reimpursable');
+  const { status } = bodyFields(context, statusFields);
   const denied = reimbursementDenial(before.status, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
-  const { reference = before.reference } = asked.input();
+  const { reference = before.reference } = context.input();
   await db
     .update(reimbursements)
     .set({
@@ -176,17 +184,17 @@ async function update(asked: Asked<'reimbursements.update'>): Promise<Reimbursem
       updatedAt: now,
     })
     .where(and(eq(reimbursements.id, before.id), eq(reimbursements.companyId, companyId)));
-  const happened: Happening[] = [];
+  const events: DomainEvent[] = [];
   for (const { id } of before.expenses.toSorted((a, b) => a.id - b.id)) {
-    const expense = await holdExpense(db, actor, id, now);
+    const expense = await lockExpense(db, actor, id, now);
     if (expense === null) continue;
-    await pay(asked, expense, paymentOfPayout(expense.payment_status, status));
-    happened.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: id });
+    await pay(context, expense, paymentOfPayout(expense.payment_status, status));
+    events.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: id });
   }
-  await follow(asked, before, { status, reference });
-  happened.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: before.id });
+  await postPayout(context, before, { status, reference });
+  events.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: before.id });
   if (status === 'paid') {
-    happened.push({
+    events.push({
       companyId,
       type: 'reimbursement.paid',
       subject: 'reimpursable',
@@ -194,24 +202,25 @@ async function update(asked: Asked<'reimbursements.update'>): Promise<Reimbursem
       data: { number: before.number, user_id: before.user.id },
     });
   }
-  await record(db, now, happened);
+  await recordEvents(db, now, events);
   return withoutHidden(
     actor.ability,
     'reimpursable',
-    found(await loadRecord(reimbursementKind, db, actor, before.id, now)),
+    requireRecord(await loadRecord(reimbursementKind, db, actor, before.id, now)),
   );
 }
 
-/** Payouts to employees. */
-export const reimbursementHandlers: Handlers<
-  'reimbursements.list' | 'reimbursements.get' | 'reimbursements.create' | 'reimbursements.update'
-> = {
-  'reimbursements.list': (asked) => listRecords(reimbursementKind, asked, asked.query()),
+const handlers: Handlers<'reimbursements.get' | 'reimbursements.create' | 'reimbursements.update'> = {
   'reimbursements.get': async ({ db, actor, params, now }) => {
-    const one = found(await loadRecord(reimbursementKind, db, actor, params.id, now));
+    const one = requireRecord(await loadRecord(reimbursementKind, db, actor, params.id, now));
     permit(actor, 'read', 'reimpursable', one);
     return withoutHidden(actor.ability, 'reimpursable', one);
   },
   'reimbursements.create': create,
   'reimbursements.update': update,
 };
+
+const lists = listResource({ resource: RESOURCES.reimbursements, kind: reimbursementKind });
+
+/** Resource of payouts to employees. */
+export const reimbursementResource = { ...lists, handlers: { ...lists.handlers, ...handlers } };

@@ -1,8 +1,8 @@
 import type { Account, CashInEntry, Expense, Reimbursement, Sale, Transaction } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../testing/databases.ts';
-import { ok, openServer, type TestServer } from '../testing/server.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const FINANCE = 'finance@outlay.example';
 const MEMBER = 'member@outlay.example';
@@ -13,7 +13,7 @@ const fail = (what: string): never => {
   throw new Error(`There is no ${what}.`);
 };
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(DATABASES)('ledger on %s', (kind) => {
   let server: TestServer;
   let bank: Account;
   let owed: Account;
@@ -32,7 +32,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const { data } = ok(await server.call('accounts.get', { as: FINANCE, params: { id } })).body;
     return (data as Account).balance?.minor ?? Number.NaN;
   };
-  /** An approved expense that a member paid themselves. */
+  /** Creates an approved expense that a member paid themselves. */
   const approved = async (): Promise<Expense> => {
     const body = { amount: SAR(40_000), incurred_on: '2026-01-10', paid_by: 'employee' };
     let expense = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
@@ -46,7 +46,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     return expense;
   };
 
-  test('confirmed money raises its account, reversed money takes it back, and nothing happens twice', async () => {
+  test('confirmed cash-in raises its account, reversal lowers it again, and repeating either changes nothing', async () => {
     const before = await balance(bank);
     const body = { date: '2026-01-05', account_id: bank.id, amount: SAR(77_700) };
     const entry = ok(await server.call('finance.create', { as: FINANCE, body })).body.data as CashInEntry;
@@ -78,7 +78,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
-  test('a booked expense stands in the ledger once, where it is coded to, and what is owed follows the payout', async () => {
+  test('posts a booked expense to its account once, and the amount owed follows the payout', async () => {
     const expense = await approved();
     const [travelBefore, owedBefore, bankBefore] = [
       await balance(travel),
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balance(travel)).toBe(travelBefore);
   });
 
-  test('no expense is booked to the account that stands against it, where it would cancel itself out', async () => {
+  test('rejects booking an expense to its counter account, where the two lines would cancel out', async () => {
     const expense = await approved();
     const before = await balance(owed);
     const booked = async (account: Account) => {
@@ -159,7 +159,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balance(owed)).toBe(before + 40_000);
   });
 
-  test('coded to no account, a booked expense leaves the books and the ledger, until it is exported', async () => {
+  test('removes the booking and ledger lines of an expense without an account, until it is exported', async () => {
     const expense = await approved();
     const before = await balance(travel);
     const types = ok(await server.call('entryTypes.list', { as: FINANCE })).body.data as {
@@ -206,7 +206,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
-  test('no opening balance is so large that sums stop being exact', async () => {
+  test('limits opening balances so that sums stay exact', async () => {
     const opening_balance = SAR(-Number.MAX_SAFE_INTEGER);
     const body = { code: 'X-1', name: 'Vault', type: 'bank', opening_balance };
     expect((await server.call('accounts.create', { as: FINANCE, body })).body.errors).toHaveProperty([
@@ -214,7 +214,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
   });
 
-  test('a sale comes in when it is paid and goes when it is refunded; a paid one keeps its amount', async () => {
+  test('posts a sale when it is paid, reverses it when it is refunded, and rejects a changed amount once paid', async () => {
     const before = await balance(bank);
     const customers = ok(await server.call('customers.list', { as: FINANCE })).body.data as {
       items: { id: number }[];
@@ -237,7 +237,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balance(bank)).toBe(before + 5_000);
     expect((await update({ amount: SAR(1) })).status).toBe(409);
     expect((await update({ account_id: null })).status).toBe(409);
-    // A form sends what stays as it is along with the words that are mended.
+    // A form sends unchanged fields along with the changed ones.
     const mended = { ...body, status: 'paid', description: 'Two chairs' };
     sale = ok(await update(mended)).body.data as Sale;
     expect(sale).toMatchObject({ status: 'paid', description: 'Two chairs' });
@@ -245,7 +245,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balance(bank)).toBe(before);
   });
 
-  test('whoever may not read the ledger sees accounts without what is on them', async () => {
+  test('hides account balances from users who may not read the ledger', async () => {
     const { data } = ok(await server.call('accounts.get', { as: MEMBER, params: { id: bank.id } })).body;
     expect(data).not.toHaveProperty('balance');
   });

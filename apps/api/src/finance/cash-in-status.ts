@@ -1,34 +1,34 @@
 import { cashInRow, cashInStatusUpdate } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { checkVersion, conflict, found, permit } from '../access/permit.ts';
+import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { dateOf } from '../clock.ts';
-import { record } from '../db/outbox.ts';
+import { recordEvents } from '../db/outbox.ts';
 import { cashInEntries } from '../db/schema/index.ts';
-import type { Asked, Handlers } from '../http/asked.ts';
-import { parse } from '../http/validation.ts';
-import { reasonText } from '../http/words.ts';
-import { holdRecord, loadRecord } from '../records/record-kind.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
+import { bodyFields } from '../http/input.ts';
+import { reasonText } from '../http/texts.ts';
+import { lockRecord, loadRecord } from '../records/record-kind.ts';
 import { cashInKind } from './cash-in.ts';
-import { post, takeBack } from './ledger.ts';
+import { post, reverse } from './ledger.ts';
 
-const which = z.object({ id: cashInStatusUpdate.def.shape.id });
-const wanted = z.object({ status: cashInStatusUpdate.def.shape.status });
+const idField = z.object({ id: cashInStatusUpdate.def.shape.id });
+const statusField = z.object({ status: cashInStatusUpdate.def.shape.status });
 
-async function updateStatus(asked: Asked<'finance.updateStatus'>) {
-  const { db, actor, now } = asked;
+async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
+  const { db, actor, now } = context;
   const companyId = actor.company.id;
-  const { id } = parse(which, asked.body());
-  const before = found(await holdRecord(cashInKind, db, actor, id, now));
+  const { id } = bodyFields(context, idField);
+  const before = requireRecord(await lockRecord(cashInKind, db, actor, id, now));
   permit(actor, 'update', 'financeEntries', before);
-  checkVersion(asked.version, before, actor, 'financeEntries');
-  const row = cashInRow(before.status, parse(wanted, asked.body()).status);
+  checkVersion(context.version, before, actor, 'financeEntries');
+  const row = cashInRow(before.status, bodyFields(context, statusField).status);
   if (row === undefined) {
     const reason = reasonText({ code: 'wrong_cash_in_status', params: { cash_in_status: before.status } });
     throw conflict(actor, 'financeEntries', before, reason);
   }
-  const { details } = asked.input();
+  const { details } = context.input();
   await db
     .update(cashInEntries)
     .set({
@@ -54,22 +54,22 @@ async function updateStatus(asked: Asked<'finance.updateStatus'>) {
     ]);
   }
   if (row.ledger === 'reverse')
-    await takeBack(db, source, { date: dateOf(now), createdBy: actor.id, at: now });
-  const happening = { companyId, subject: 'financeEntries', recordId: id };
-  await record(db, now, [
-    { ...happening, type: 'resource.changed', data: { action: row.action, actor_id: actor.id } },
+    await reverse(db, source, { date: dateOf(now), createdBy: actor.id, at: now });
+  const event = { companyId, subject: 'financeEntries', recordId: id };
+  await recordEvents(db, now, [
+    { ...event, type: 'resource.changed', data: { action: row.action, actor_id: actor.id } },
     ...(row.to === 'confirmed'
-      ? [{ ...happening, type: 'cash_in.confirmed', data: { number: before.number } }]
+      ? [{ ...event, type: 'cash_in.confirmed', data: { number: before.number } }]
       : []),
   ]);
   return withoutHidden(
     actor.ability,
     'financeEntries',
-    found(await loadRecord(cashInKind, db, actor, id, now)),
+    requireRecord(await loadRecord(cashInKind, db, actor, id, now)),
   );
 }
 
-/** The life of money that came in; the ledger follows it. */
+/** Handler of the status of cash-in entries; updates the ledger. */
 export const cashInStatusHandlers: Handlers<'finance.updateStatus'> = {
   'finance.updateStatus': updateStatus,
 };

@@ -1,20 +1,19 @@
 import { reversalOf, type Money, type PaidBy } from '@outlay/domain';
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql, inArray, min } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { rowsOf } from '../db/rows.ts';
-import { transactions } from '../db/schema/index.ts';
+import { transactions, accounts } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 
 type Source = typeof transactions.$inferInsert.source;
 
-/** One line to be posted; a positive amount raises the account's balance. */
+/** A line to post; a positive amount raises the account's balance. */
 export type Posting = {
   readonly accountId: number;
   readonly amount: Money;
   readonly description: string | null;
 };
 
-/** What lines of the ledger come from. */
+/** Source of ledger lines. */
 export type PostingOrigin = {
   readonly companyId: number;
   readonly date: string;
@@ -26,28 +25,38 @@ export type PostingOrigin = {
   readonly at: Date;
 };
 
-/** The accounts that stand against an expense: the company's bank, and what is owed to employees; null where there is none. */
+/** Counter accounts of an expense: the company's bank, and the liability to employees; null if there is none. */
 export type CounterAccounts = { readonly bankId: number | null; readonly employeesId: number | null };
 
-/** The first active bank and liability accounts in the company's currency. */
+/** Finds the first active bank and liability accounts in the company's currency. */
 export async function counterAccounts(db: Db, companyId: number, currency: string): Promise<CounterAccounts> {
-  const rows = await rowsOf<{ type: string; id: number }>(
-    db,
-    sql`select type, min(id) as id from accounts
-      where company_id = ${companyId} and currency = ${currency} and active and type in ('bank', 'liability') group by type`,
-  );
+  const rows = await db
+    .select({ type: accounts.type, id: min(accounts.id) })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.companyId, companyId),
+        eq(accounts.currency, currency),
+        eq(accounts.active, true),
+        inArray(accounts.type, ['bank', 'liability']),
+      ),
+    )
+    .groupBy(accounts.type);
   const of = (type: string): number | null => rows.find((row) => row.type === type)?.id ?? null;
   return { bankId: of('bank'), employeesId: of('liability') };
 }
 
-const against = (
+const counterLine = (
   accountId: number | null,
   amount: Money,
   minor: number,
   description: string | null,
 ): Posting[] => (accountId === null ? [] : [{ accountId, amount: { ...amount, minor }, description }]);
 
-/** The lines of a booked expense: its account goes up; the bank goes down, or what is owed to employees goes up. */
+/**
+ * Returns the lines of a booked expense: its account goes up; the bank goes down, or the liability to employees goes
+ * up.
+ */
 export const bookingPostings = (
   booked: {
     readonly accountId: number;
@@ -60,18 +69,18 @@ export const bookingPostings = (
   const { accountId, amount, description } = booked;
   const other =
     booked.paidBy === 'company'
-      ? against(counter.bankId, amount, -amount.minor, description)
-      : against(counter.employeesId, amount, amount.minor, description);
+      ? counterLine(counter.bankId, amount, -amount.minor, description)
+      : counterLine(counter.employeesId, amount, amount.minor, description);
   return [{ accountId, amount, description }, ...other];
 };
 
-/** The lines of a paid reimbursement: less is owed to employees, and the bank goes down. */
+/** Returns the lines of a paid reimbursement: both the liability to employees and the bank go down. */
 export const payoutPostings = (amount: Money, description: string, counter: CounterAccounts): Posting[] => [
-  ...against(counter.employeesId, amount, -amount.minor, description),
-  ...against(counter.bankId, amount, -amount.minor, description),
+  ...counterLine(counter.employeesId, amount, -amount.minor, description),
+  ...counterLine(counter.bankId, amount, -amount.minor, description),
 ];
 
-/** Rows of the ledger for some lines of one origin. */
+/** Returns the ledger rows of lines with one origin. */
 export const ledgerRows = (
   origin: PostingOrigin,
   postings: readonly Posting[],
@@ -91,20 +100,20 @@ export const ledgerRows = (
     createdAt: origin.at,
   }));
 
-/** Appends lines to the ledger, in the transaction of what they follow from. */
+/** Appends lines to the ledger, in the transaction of their cause. */
 export async function post(tx: Db, origin: PostingOrigin, postings: readonly Posting[]): Promise<void> {
   const rows = ledgerRows(origin, postings);
   if (rows.length > 0) await tx.insert(transactions).values(rows);
 }
 
-/** Takes back every line of a source that still stands, by appending its opposite. */
-export async function takeBack(
+/** Reverses every open line of a source by appending its opposite. */
+export async function reverse(
   tx: Db,
   of: { readonly companyId: number; readonly source: Source; readonly sourceId: number },
   by: { readonly date: string; readonly createdBy: number; readonly at: Date },
 ): Promise<void> {
   const later = alias(transactions, 'later');
-  const standing = await tx
+  const postings = await tx
     .select()
     .from(transactions)
     .where(
@@ -121,9 +130,9 @@ export async function takeBack(
         ),
       ),
     );
-  if (standing.length === 0) return;
+  if (postings.length === 0) return;
   await tx.insert(transactions).values(
-    standing.map(({ id, createdAt: _createdAt, ...line }) => {
+    postings.map(({ id, createdAt: _createdAt, ...line }) => {
       const opposite = reversalOf({
         account: { id: line.accountId },
         amount: { minor: line.amountMinor, currency: line.currency },

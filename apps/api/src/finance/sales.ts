@@ -1,118 +1,138 @@
 import {
+  DUE_SALE_STATUSES,
   isSaleRemovable,
   isSaleSettled,
+  RESOURCES,
   saleMayBecome,
   saleStatusOn,
   type Sale,
   type SaleDraft,
   type SaleQuery,
 } from '@outlay/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
-import { rowsOf } from '../db/rows.ts';
-import { sales } from '../db/schema/index.ts';
+import { accounts, customers, entryTypes, sales } from '../db/schema/index.ts';
+import { innerJoin, leftJoin } from '../db/select.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
-import { reasonText } from '../http/words.ts';
-import { among, given } from '../lists/page.ts';
-import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
-import { recordHandlers, type Change, type RecordWriter, type Writing } from '../records/record-handlers.ts';
+import { reasonText } from '../http/texts.ts';
+import { among, whenGiven } from '../records/page.ts';
+import { bilingual, day, moment, money, namedRef, numberField, textField } from '../records/columns.ts';
+import { plainResource } from '../records/plain-resource.ts';
+import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { post, takeBack } from './ledger.ts';
+import { post, reverse } from './ledger.ts';
 
-/** The status of a sale today, as the domain's `saleStatusOn` tells it: unpaid past its due day is overdue. */
-const STATUS: SQL = sql`(case when e.status in ('unpaid', 'overdue')
-  then case when e.due_on is not null and e.due_on < (now() at time zone 'utc')::date then 'overdue' else 'unpaid' end
-  else e.status end)`;
+/** Current status of a sale, as the domain's `saleStatusOn` computes it: unpaid after its due day is overdue. */
+const STATUS: SQL = sql`(case when ${inArray(sales.status, DUE_SALE_STATUSES)}
+  then case when ${sales.dueOn} < (now() at time zone 'utc')::date then 'overdue' else 'unpaid' end
+  else ${sales.status} end)`;
 
-/** Sales to customers. */
+/** Record kind of sales to customers. */
 export const saleKind: RecordKind<Sale, SaleQuery> = {
   subject: 'sales',
   conditions: {
-    id: numberField(sql`e.id`),
-    number: textField(sql`e.number`),
+    id: numberField(sales.id),
+    number: textField(sales.number),
     status: textField(STATUS),
-    'amount.minor': numberField(sql`e.amount_minor`),
-    'customer.id': numberField(sql`e.customer_id`),
-    'account.id': numberField(sql`e.account_id`),
-    'entry_type.id': numberField(sql`e.entry_type_id`),
-    issued_on: textField(day(sql`e.issued_on`)),
+    'amount.minor': numberField(sales.amountMinor),
+    'customer.id': numberField(sales.customerId),
+    'account.id': numberField(sales.accountId),
+    'entry_type.id': numberField(sales.entryTypeId),
+    issued_on: textField(day(sales.issuedOn)),
   },
-  table: sql`sales`,
-  select: sql`e.id, e.number, e.version, ${STATUS} as status, ${ref(sql`c.id`, sql`c.name`)} as customer,
-    ${money(sql`e.amount_minor`, sql`e.currency`)} as amount, ${day(sql`e.issued_on`)} as issued_on,
-    ${day(sql`e.due_on`)} as due_on, ${bilingual(sql`a.id`, sql`a.name`, sql`a.name_ar`)} as account,
-    ${bilingual(sql`y.id`, sql`y.name`, sql`y.name_ar`)} as entry_type, e.reference, e.description,
-    ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`sales e join customers c on c.company_id = e.company_id and c.id = e.customer_id left join accounts a on a.id = e.account_id
-    left join entry_types y on y.id = e.entry_type_id`,
-  sorts: {
-    id: sql`e.id`,
-    number: sql`e.number`,
+  table: sales,
+  joins: [
+    innerJoin(customers, and(eq(customers.companyId, sales.companyId), eq(customers.id, sales.customerId))),
+    leftJoin(accounts, eq(accounts.id, sales.accountId)),
+    leftJoin(entryTypes, eq(entryTypes.id, sales.entryTypeId)),
+  ],
+  fields: {
+    id: sales.id,
+    number: sales.number,
+    version: sales.version,
     status: STATUS,
-    amount: sql`e.amount_minor`,
-    customer: sql`c.name`,
-    issued_on: sql`e.issued_on`,
-    due_on: sql`e.due_on`,
-    created_at: sql`e.created_at`,
+    customer: namedRef(customers),
+    amount: money(sales.amountMinor, sales.currency),
+    issued_on: day(sales.issuedOn),
+    due_on: day(sales.dueOn),
+    account: bilingual(accounts),
+    entry_type: bilingual(entryTypes),
+    reference: sales.reference,
+    description: sales.description,
+    created_at: moment(sales.createdAt),
+  },
+  sorts: {
+    id: sales.id,
+    number: sales.number,
+    status: STATUS,
+    amount: sales.amountMinor,
+    customer: customers.name,
+    issued_on: sales.issuedOn,
+    due_on: sales.dueOn,
+    created_at: sales.createdAt,
   },
   searched: {
-    number: sql`e.number`,
-    reference: sql`e.reference`,
-    description: sql`e.description`,
-    customer: sql`c.name`,
+    number: sales.number,
+    reference: sales.reference,
+    description: sales.description,
+    customer: customers.name,
   },
   filters: ({ status, customer_id, from, to }) => [
     among(STATUS, status),
-    given(customer_id, (id) => sql`e.customer_id = ${id}`),
-    given(from, (date) => sql`e.issued_on >= ${date}::date`),
-    given(to, (date) => sql`e.issued_on <= ${date}::date`),
+    whenGiven(customer_id, (id) => eq(sales.customerId, id)),
+    whenGiven(from, (date) => gte(sales.issuedOn, date)),
+    whenGiven(to, (date) => lte(sales.issuedOn, date)),
   ],
 };
 
-const wrongStatus = ({ actor }: Writing, before: Sale): Fault => {
+const wrongStatus = ({ actor }: WriteContext, before: Sale): Fault => {
   const reason = reasonText({ code: 'wrong_sale_status', params: { sale_status: before.status } });
   return conflict(actor, 'sales', before, reason);
 };
 
-/** A sale that is paid stands in the ledger with its amount and account: only its words may still change. */
-function refuseUnlessOpen(asked: Writing, before: Sale, change: Change<SaleDraft>): void {
+/** A paid sale is posted to the ledger with its amount and account: only its texts may still change. */
+function refuseUnlessOpen(context: WriteContext, before: Sale, change: Change<SaleDraft>): void {
   const { amount, customer_id: customer, account_id: account, issued_on: issued } = change;
-  // A form sends what it does not change along with what it does.
-  const touched =
+  // A form sends unchanged fields along with the changed ones.
+  const isPostingChanged =
     (amount !== undefined &&
       (amount.minor !== before.amount.minor || amount.currency !== before.amount.currency)) ||
     (customer !== undefined && customer !== before.customer.id) ||
     (account !== undefined && account !== (before.account?.id ?? null)) ||
     (issued !== undefined && issued !== before.issued_on);
-  if (isSaleSettled(before) && touched) throw wrongStatus(asked, before);
+  if (isSaleSettled(before) && isPostingChanged) throw wrongStatus(context, before);
 }
 
-async function checkAccount({ db }: Writing, change: Change<SaleDraft>, before: Sale | null): Promise<void> {
+async function checkAccount(
+  { db }: WriteContext,
+  change: Change<SaleDraft>,
+  before: Sale | null,
+): Promise<void> {
   const id = change.account_id === undefined ? before?.account?.id : change.account_id;
   const currency = change.amount?.currency ?? before?.amount.currency;
   if (id === undefined || id === null) return;
-  const [account] = await rowsOf<{ currency: string }>(
-    db,
-    sql`select currency from accounts where id = ${id}`,
-  );
+  const [account] = await db
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, id));
   if (account !== undefined && account.currency !== currency)
     throw invalidField('amount', 'validation.same_currency');
 }
 
 const table = tableWriter<Sale, SaleDraft>({
   table: sales,
-  columns: async (asked, change, before) => {
-    const { db, actor, now } = asked;
+  columns: async (context, change, before) => {
+    const { db, actor, now } = context;
     const { amount, customer_id, issued_on, due_on, account_id, entry_type_id, status, ...same } = change;
     await reference(db, actor.company.id, 'customer_id', customer_id);
     await reference(db, actor.company.id, 'account_id', account_id);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
-    await checkAccount(asked, change, before);
+    await checkAccount(context, change, before);
     const due = due_on === undefined ? (before?.due_on ?? null) : due_on;
     const issued = issued_on ?? before?.issued_on ?? dateOf(now);
     if (due !== null && due < issued) throw invalidField('due_on', 'validation.due_before_issue');
@@ -131,69 +151,66 @@ const table = tableWriter<Sale, SaleDraft>({
   created: async ({ db, actor }) => ({ number: await nextNumber(db, actor.company.id, 'sale') }),
 });
 
-/** The ledger follows a sale that has an account: its amount comes in when it is paid and goes when it is refunded. */
-async function follow(
-  asked: Writing,
+/** Updates the ledger of a sale with an account: posts its amount on payment and reverses it on refund. */
+async function postPayment(
+  context: WriteContext,
   id: number,
   sale: Pick<Sale, 'amount'> & { accountId: number | null; number: string },
   from: string | null,
   to: string,
 ): Promise<void> {
   if (sale.accountId === null || from === to) return;
-  const { db, actor, now } = asked;
+  const { db, actor, now } = context;
   const source = { companyId: actor.company.id, source: 'sale' as const, sourceId: id };
   const date = dateOf(now);
   if (to === 'paid') {
     const origin = { ...source, date, sourceNumber: sale.number, createdBy: actor.id, at: now };
     await post(db, origin, [{ accountId: sale.accountId, amount: sale.amount, description: null }]);
   }
-  if (to === 'refunded') await takeBack(db, source, { date, createdBy: actor.id, at: now });
+  if (to === 'refunded') await reverse(db, source, { date, createdBy: actor.id, at: now });
 }
 
-/** How sales are written. */
+/** Writer of sales. */
 export const saleWriter: RecordWriter<Sale, SaleDraft> = {
-  create: async (asked, draft) => {
+  create: async (context, draft) => {
     const status = draft.status ?? 'draft';
     if (!saleMayBecome('draft', status) && status !== 'paid')
       throw invalidField('status', 'validation.choice');
-    const id = await table.create(asked, draft);
-    const number = await rowsOf<{ number: string }>(asked.db, sql`select number from sales where id = ${id}`);
-    await follow(
-      asked,
+    const id = await table.create(context, draft);
+    const [made] = await context.db.select({ number: sales.number }).from(sales).where(eq(sales.id, id));
+    await postPayment(
+      context,
       id,
-      { amount: draft.amount, accountId: draft.account_id ?? null, number: number[0]?.number ?? '' },
+      { amount: draft.amount, accountId: draft.account_id ?? null, number: made?.number ?? '' },
       null,
       status,
     );
     return id;
   },
-  update: async (asked, before, change) => {
-    refuseUnlessOpen(asked, before, change);
+  update: async (context, before, change) => {
+    refuseUnlessOpen(context, before, change);
     const to = change.status ?? before.status;
-    if (!saleMayBecome(before.status, to)) throw wrongStatus(asked, before);
-    await table.update(asked, before, change);
+    if (!saleMayBecome(before.status, to)) throw wrongStatus(context, before);
+    await table.update(context, before, change);
     const accountId = change.account_id === undefined ? (before.account?.id ?? null) : change.account_id;
-    await follow(
-      asked,
+    await postPayment(
+      context,
       before.id,
       { amount: change.amount ?? before.amount, accountId, number: before.number },
       before.status,
       to,
     );
   },
-  remove: async (asked, before) => {
-    if (!isSaleRemovable(before)) throw wrongStatus(asked, before);
-    await table.remove(asked, before);
+  remove: async (context, before) => {
+    if (!isSaleRemovable(before)) throw wrongStatus(context, before);
+    await table.remove(context, before);
   },
 };
 
-const handlers = recordHandlers(saleKind, saleWriter);
-
-/** The calls of sales. */
-export const saleHandlers = {
-  'sales.list': handlers.list,
-  'sales.get': handlers.get,
-  'sales.create': handlers.create,
-  'sales.update': handlers.update,
-  'sales.remove': handlers.remove,
-};
+/** Resource of sales to customers. */
+export const saleResource = plainResource({
+  resource: RESOURCES.sales,
+  kind: saleKind,
+  writer: saleWriter,
+  imports: {},
+});

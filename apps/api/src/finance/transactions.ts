@@ -1,49 +1,65 @@
-import type { Transaction, TransactionQuery } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { among, given } from '../lists/page.ts';
-import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
-import { listRecords, type RecordKind } from '../records/record-kind.ts';
-import type { Handlers } from '../http/asked.ts';
+import { RESOURCES, type Transaction, type TransactionQuery } from '@outlay/domain';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { among, whenGiven } from '../records/page.ts';
+import { asNumber, bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
+import { listResource } from '../records/plain-resource.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { accounts, transactions, users } from '../db/schema/index.ts';
+import { innerJoin, leftJoin } from '../db/select.ts';
 
-/** The ledger. */
+/** Record kind of ledger transactions. */
 export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
   subject: 'transactions',
   conditions: {
-    id: numberField(sql`e.id::int`),
-    date: textField(day(sql`e.date`)),
-    source: textField(sql`e.source`),
-    'account.id': numberField(sql`e.account_id`),
-    'amount.minor': numberField(sql`e.amount_minor`),
+    id: numberField(sql`${transactions.id}::int`),
+    date: textField(day(transactions.date)),
+    source: textField(transactions.source),
+    'account.id': numberField(transactions.accountId),
+    'amount.minor': numberField(transactions.amountMinor),
   },
-  table: sql`transactions`,
-  select: sql`e.id::float8 as id, ${day(sql`e.date`)} as date, ${bilingual(sql`a.id`, sql`a.name`, sql`a.name_ar`)} as account,
-    ${money(sql`e.amount_minor`, sql`e.currency`)} as amount, e.source, e.source_id, e.source_number, e.description,
-    e.reference, e.reverses_id::float8 as reverses_id, ${ref(sql`u.id`, sql`u.name`)} as created_by,
-    ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`transactions e join accounts a on a.company_id = e.company_id and a.id = e.account_id left join users u on u.id = e.created_by`,
+  table: transactions,
+  joins: [
+    innerJoin(
+      accounts,
+      and(eq(accounts.companyId, transactions.companyId), eq(accounts.id, transactions.accountId)),
+    ),
+    leftJoin(users, eq(users.id, transactions.createdBy)),
+  ],
+  fields: {
+    id: asNumber(transactions.id),
+    date: day(transactions.date),
+    account: bilingual(accounts),
+    amount: money(transactions.amountMinor, transactions.currency),
+    source: transactions.source,
+    source_id: transactions.sourceId,
+    source_number: transactions.sourceNumber,
+    description: transactions.description,
+    reference: transactions.reference,
+    reverses_id: asNumber(transactions.reversesId),
+    created_by: ref(users),
+    created_at: moment(transactions.createdAt),
+  },
   sorts: {
-    id: sql`e.id`,
-    date: sql`e.date`,
-    account: sql`a.name`,
-    amount: sql`e.amount_minor`,
-    source: sql`e.source`,
-    created_at: sql`e.created_at`,
+    id: transactions.id,
+    date: transactions.date,
+    account: accounts.name,
+    amount: transactions.amountMinor,
+    source: transactions.source,
+    created_at: transactions.createdAt,
   },
   searched: {
-    source_number: sql`e.source_number`,
-    description: sql`e.description`,
-    reference: sql`e.reference`,
-    account: sql`a.name`,
+    source_number: transactions.sourceNumber,
+    description: transactions.description,
+    reference: transactions.reference,
+    account: accounts.name,
   },
   filters: ({ account_id, source, from, to }) => [
-    given(account_id, (id) => sql`e.account_id = ${id}`),
-    among(sql`e.source`, source),
-    given(from, (date) => sql`e.date >= ${date}::date`),
-    given(to, (date) => sql`e.date <= ${date}::date`),
+    whenGiven(account_id, (id) => eq(transactions.accountId, id)),
+    among(transactions.source, source),
+    whenGiven(from, (date) => gte(transactions.date, date)),
+    whenGiven(to, (date) => lte(transactions.date, date)),
   ],
 };
 
-/** The ledger is read only: it follows from what is done elsewhere. */
-export const transactionHandlers: Handlers<'transactions.list'> = {
-  'transactions.list': (asked) => listRecords(transactionKind, asked, asked.query()),
-};
+/** Resource of the ledger, which is read-only: its lines follow from other writes. */
+export const transactionResource = listResource({ resource: RESOURCES.transactions, kind: transactionKind });

@@ -1,25 +1,24 @@
 import type { Actor } from '../access/actor.ts';
-import { findCaller, lastSeen, type Caller } from '../access/caller.ts';
-import { checkingReader, readerFor, type Reader } from '../lists/reader.ts';
+import { findCaller, type Caller } from '../access/caller.ts';
 import type { Services } from '../services.ts';
 import { Fault } from './fault.ts';
-import { WIDEST_ID } from './limits.ts';
-import { text } from './words.ts';
+import { MAX_ID } from './limits.ts';
+import { text } from './texts.ts';
 
 const ID = /^[1-9]\d{0,9}$/u;
 
-/** Reads the company a call is about; anything but an id is no company. */
+/** Returns the company id of a request's header: null without one, 0 (no company) if it is invalid. */
 function companyOf(request: Request): number | null {
   const header = request.headers.get('x-company-id');
   if (header === null || header.trim() === '') return null;
   const id = ID.test(header.trim()) ? Number(header) : 0;
-  return id <= WIDEST_ID ? id : 0;
+  return id <= MAX_ID ? id : 0;
 }
 
 /**
- * Whom the token of a call names.
+ * Returns the session and user of the request's token.
  *
- * @throws Fault 401 without a good token.
+ * @throws Fault 401 without a valid token.
  */
 async function callerOf(services: Services, request: Request, now: Date): Promise<Caller> {
   const bearer = /^Bearer +(?<token>[\w.-]+) *$/iu.exec(request.headers.get('authorization') ?? '')?.groups?.[
@@ -38,45 +37,9 @@ async function actorOf(services: Services, caller: Caller): Promise<Actor> {
 }
 
 /**
- * Who makes a call.
+ * Returns the actor of a request.
  *
- * @throws Fault 401 without a good token of a living session; 403 for a company the person has no part in.
+ * @throws Fault 401 without a valid token of an active session; 403 for a company the user cannot access.
  */
 export const authenticate = async (services: Services, request: Request, now: Date): Promise<Actor> =>
   actorOf(services, await callerOf(services, request, now));
-
-type Attempt = { readonly answer: unknown } | { readonly error: unknown };
-
-const attempt = async (work: () => Promise<unknown>): Promise<Attempt> => {
-  try {
-    return { answer: await work() };
-  } catch (error) {
-    return { error };
-  }
-};
-
-/**
- * Does a list's work for whoever calls. Whoever was seen before is taken for who they were while the first statement
- * asks whether they still are; only work that the database has confirmed counts.
- */
-export async function forCaller(
-  services: Services,
-  request: Request,
-  now: Date,
-  work: (actor: Actor, reader: Reader) => Promise<unknown>,
-): Promise<unknown> {
-  const { store } = services;
-  const caller = await callerOf(services, request, now);
-  const seen = lastSeen(store, caller);
-  if (seen !== null) {
-    const reader = checkingReader(store, seen, caller);
-    const attempted = await attempt(() => work(seen, reader));
-    if (reader.confirmed()) {
-      if ('error' in attempted) throw attempted.error;
-      return attempted.answer;
-    }
-    // Whoever calls is not who they were, or nothing was read: what came of it, a refusal too, is of no account.
-  }
-  const actor = await actorOf(services, caller);
-  return work(actor, readerFor(store, actor, now));
-}

@@ -3,18 +3,18 @@ import type { Call } from '@outlay/api-client/contract';
 import { Fault } from './fault.ts';
 import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './limits.ts';
 import { invalidField } from './validation.ts';
-import { text } from './words.ts';
+import { text } from './texts.ts';
 
-/** A body as it came: its value is read when it is asked for, its fingerprint tells one body from another. */
+/** A request body: its value is parsed on access, its fingerprint identifies its content. */
 export type Body = {
-  /** @throws Fault 422 when it cannot be read at all. */
+  /** @throws Fault 422 if it cannot be parsed. */
   value(): unknown;
   readonly fingerprint: string;
-  /** The member `version` of a JSON object, before anything else of it is judged. */
+  /** Property `version` of a JSON object, read before the rest is validated. */
   readonly version: number | null;
 };
 
-/** No body, or one that nobody has read yet. */
+/** No body, or one that was not read. */
 export const NONE: Body = { value: () => undefined, fingerprint: '', version: null };
 
 async function readBytes(request: Request, most: number): Promise<Uint8Array> {
@@ -31,8 +31,8 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** A body that is refused only when somebody asks for it: who may not send it at all is told so first. */
-const refusing = (fault: Fault, fingerprint = ''): Body => ({
+/** A body that throws only on access, so that permissions are checked first. */
+const invalidBody = (fault: Fault, fingerprint = ''): Body => ({
   value: () => {
     throw fault;
   },
@@ -45,20 +45,22 @@ const versionOf = (value: unknown): number | null => {
   return typeof value.version === 'number' && Number.isSafeInteger(value.version) ? value.version : null;
 };
 
-/** The database keeps no NUL and no half of a surrogate pair; such text is refused before it gets there. */
+/** PostgreSQL cannot store NUL or lone surrogates; such text is rejected here. */
 const isStorable = (raw: string): boolean => raw.isWellFormed() && !raw.includes('\u0000');
 
-function everyText(value: unknown, holds: (one: string) => boolean, depth = 0): boolean {
-  if (typeof value === 'string') return holds(value);
+function everyString(value: unknown, isAllowed: (one: string) => boolean, depth = 0): boolean {
+  if (typeof value === 'string') return isAllowed(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth > 32) return false;
-  return Object.entries(value).every(([key, one]) => holds(key) && everyText(one, holds, depth + 1));
+  return Object.entries(value).every(
+    ([key, one]) => isAllowed(key) && everyString(one, isAllowed, depth + 1),
+  );
 }
 
 function readJson(bytes: Uint8Array): { value: unknown } | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return everyText(value, isStorable) ? { value } : null;
+    return everyString(value, isStorable) ? { value } : null;
   } catch {
     return null;
   }
@@ -69,14 +71,14 @@ async function jsonBody(request: Request): Promise<Body> {
   const fingerprint = createHash('sha256').update(bytes).digest('base64url');
   if (bytes.length === 0) return { ...NONE, fingerprint };
   const read = readJson(bytes);
-  if (read === null) return refusing(invalidField('body', 'validation.not_json'), fingerprint);
+  if (read === null) return invalidBody(invalidField('body', 'validation.not_json'), fingerprint);
   return { value: () => read.value, fingerprint, version: versionOf(read.value) };
 }
 
 async function formBody(request: Request): Promise<Body> {
   const bytes = await readBytes(request, MAX_FORM_BYTES);
   const type = request.headers.get('content-type') ?? '';
-  // The boundary is the sender's choice of the moment: it is no part of what was sent.
+  // The boundary is random per request, so it is not part of the fingerprint.
   const boundary = /boundary="?(?<boundary>[^";]+)/u.exec(type)?.groups?.['boundary'];
   const sent = Buffer.from(bytes);
   const fingerprint = createHash('sha256')
@@ -92,7 +94,7 @@ async function formBody(request: Request): Promise<Body> {
     value: () => {
       if (
         fields === null ||
-        !everyText(
+        !everyString(
           Object.entries(fields).filter(([, one]) => typeof one === 'string'),
           isStorable,
         )
@@ -106,30 +108,36 @@ async function formBody(request: Request): Promise<Body> {
   };
 }
 
+const isJson = (type: string): boolean => /^application\/(?:[a-z.+-]+\+)?json\b/iu.test(type);
+
 const isForm = (type: string): boolean =>
   /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/iu.test(type);
 
-/** Reads a request's body in the way its call travels; too large (413) or travelling another way (415), it is refused as its value is asked for. */
+/**
+ * Reads a request's body in the media type of its call; a body that is too large (413) or of another type (415)
+ * throws when its value is accessed.
+ */
 export async function readBody(request: Request, call: Call): Promise<Body> {
   try {
     return await bodyOf(request, call);
   } catch (error) {
-    if (error instanceof Fault) return refusing(error);
+    if (error instanceof Fault) return invalidBody(error);
     throw error;
   }
 }
 
 async function bodyOf(request: Request, call: Call): Promise<Body> {
-  if (request.method === 'GET' || request.method === 'HEAD' || call.body === undefined) return NONE;
+  if (request.method === 'GET' || request.method === 'HEAD') return NONE;
   const type = request.headers.get('content-type') ?? '';
+  // A call without a body accepts an empty one or an empty object; bodies other than JSON are ignored.
+  if (call.body === undefined) return isJson(type) ? jsonBody(request) : NONE;
   const encoding = call.encoding ?? 'json';
   if (encoding === 'multipart') {
     if (!isForm(type)) throw new Fault(415, text('error.wrong_type'));
     return formBody(request);
   }
   if (encoding === 'json-or-form' && isForm(type)) return formBody(request);
-  // A browser sends other origins' forms as text: only JSON that calls itself JSON is read.
-  if (type !== '' && !/^application\/(?:[a-z.+-]+\+)?json\b/iu.test(type))
-    throw new Fault(415, text('error.wrong_type'));
+  // Browsers can send cross-origin forms as text: only bodies with a JSON content type are parsed.
+  if (type !== '' && !isJson(type)) throw new Fault(415, text('error.wrong_type'));
   return jsonBody(request);
 }

@@ -1,22 +1,22 @@
-import type { Text } from './words.ts';
+import type { Text } from './texts.ts';
 
-/** The failures the API answers with (Specification §8), and the transport's own. */
+/** Error statuses of the API (Specification §8), and those of the transport. */
 export type FaultStatus = 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** What a failure carries besides its status. */
+/** Details of a failure besides its status. */
 export type FaultDetail = {
   readonly errors?: Readonly<Record<string, readonly Text[]>>;
   readonly reason?: Text;
-  /** The current record, where the caller worked on an old one. */
+  /** The current record, if the request was based on an older version. */
   readonly data?: unknown;
-  /** The same record whole, for whoever adds to it what its reader may do; it is never sent. */
+  /** The complete record, for adding the reader's permissions; it is never sent. */
   readonly record?: object;
   readonly retryAfterSeconds?: number;
-  /** The methods an address does answer to. */
+  /** Methods that the path supports. */
   readonly allow?: string;
 };
 
-/** A refusal that the caller is told of, in the language asked for. */
+/** An error whose message is sent to the client, in the requested language. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly status: FaultStatus;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { readFolder } from '../assets/folder.ts';
-import { openServer, type TestServer } from '../testing/server.ts';
+import { readFolder } from './site/asset-folder.ts';
+import { openServer, type TestServer } from '../test-support/server.ts';
 
 let server: TestServer;
 let built: (path: string, headers?: Record<string, string>) => Promise<Response>;
@@ -48,7 +48,7 @@ afterAll(() => server.close());
 
 const location = async (path: string): Promise<string | null> => (await built(path)).headers.get('location');
 
-test('the addresses people type lead where they should', async () => {
+test('redirects common addresses to their pages', async () => {
   expect(await location('/')).toBe('/home');
   for (const path of ['/login', '/login/']) expect(await location(path)).toBe('/panel/login');
   expect(await location('/home/nothing/here')).toBe('/home');
@@ -59,7 +59,7 @@ test('the addresses people type lead where they should', async () => {
   expect((await built('/panel/expenses/company/list/12')).status).toBe(200);
 });
 
-test('what is missing is missing: assets, API paths and pages outside site and panel', async () => {
+test('returns 404 for unknown assets, API paths and pages outside site and panel', async () => {
   expect((await built('/panel/assets/gone.js')).status).toBe(404);
   const api = await built('/api/partner/v1/nothing');
   expect([api.status, await api.json()]).toEqual([404, expect.objectContaining({ status: 404 })]);
@@ -70,7 +70,7 @@ test('what is missing is missing: assets, API paths and pages outside site and p
   }
 });
 
-test('hashed assets are kept for good, packed, with an entity tag for each coding', async () => {
+test('caches hashed assets permanently, compressed, with an entity tag for each encoding', async () => {
   const packed = await built('/panel/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(packed.headers.get('cache-control')).toContain('immutable');
@@ -81,7 +81,7 @@ test('hashed assets are kept for good, packed, with an entity tag for each codin
   expect((await built('/panel/assets/app-1a2b.js', { 'if-none-match': tag })).status).toBe(200);
 });
 
-test('a build made anew under a running server is not mixed with the one it serves', async () => {
+test('serves one consistent build, although it was rebuilt on disk', async () => {
   const root = mkdtempSync(join(tmpdir(), 'outlay-rebuilt-'));
   const text = 'console.log(1);'.repeat(100);
   write(root, 'assets/app.js', text);
@@ -92,7 +92,7 @@ test('a build made anew under a running server is not mixed with the one it serv
   expect(brotliDecompressSync(packed?.body ?? '').toString()).toBe(text);
 });
 
-test('pages allow own code only: the panel by a nonce of each answer, the site by the hashes of what was built in', async () => {
+test('allows only own scripts: the panel by a nonce per response, the site by hashes of its inline blocks', async () => {
   const [one, two] = [await built('/panel'), await built('/panel')];
   const nonce = /'nonce-(?<nonce>[^']+)'/u.exec(one.headers.get('content-security-policy') ?? '')?.groups?.[
     'nonce'
@@ -112,14 +112,14 @@ test('pages allow own code only: the panel by a nonce of each answer, the site b
   }
 });
 
-test('strict transport is asked for behind TLS only', async () => {
+test('sends Strict-Transport-Security only behind TLS', async () => {
   expect((await built('/home')).headers.get('strict-transport-security')).toBeNull();
   expect(
     (await built('/home', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security'),
   ).toContain('max-age');
 });
 
-test('other origins are answered only where they are configured', async () => {
+test('allows other origins only if they are configured', async () => {
   const path = '/api/partner/v1/setting/company';
   const preflight = (origin: string) =>
     server.fetch(
@@ -139,7 +139,7 @@ const sendLogin = (body: string, type: string) =>
     new Request('http://localhost/jwt/login', { method: 'POST', headers: { 'content-type': type }, body }),
   );
 
-test('a body that is too large, or of another kind, is refused before it is read', async () => {
+test('rejects a body that is too large, or of another type, before reading it', async () => {
   expect((await sendLogin(JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json')).status).toBe(
     413,
   );
@@ -147,7 +147,7 @@ test('a body that is too large, or of another kind, is refused before it is read
   expect((await sendLogin('{', 'application/json')).status).toBe(422);
 });
 
-test('the contact form keeps a message, answers traps alike, and works as a plain post', async () => {
+test('the contact form stores a message, responds identically to bots, and works without scripts', async () => {
   const message = { name: 'Lama', email: 'lama@example.com', message: 'Hello' };
   const sent = await server.call('contact.send', { body: message });
   expect(sent.body.data).toEqual({ reference: expect.stringMatching(/^MSG-\d{5}$/u) });
@@ -155,7 +155,7 @@ test('the contact form keeps a message, answers traps alike, and works as a plai
   expect(trapped.body.data).toEqual({ reference: expect.stringMatching(/^MSG-\d{5}$/u) });
   const early = await server.call('contact.send', { body: { ...message, signed_time: '123.forged' } });
   expect(early.status).toBe(200);
-  // The same number twice would tell that nothing is kept.
+  // A repeated number would reveal that nothing was stored.
   const numbers = [sent, trapped, early].map(({ body }) => (body.data as { reference: string }).reference);
   expect(new Set(numbers).size).toBe(3);
   expect(

@@ -3,11 +3,11 @@ import { idempotencyKeys } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { invalidField } from './validation.ts';
 
-const KEPT_MS = 24 * 3600 * 1000;
+const RETENTION_MS = 24 * 3600 * 1000;
 const MAX_KEY = 200;
 
-/** A write that may be sent twice: whose it is, where it goes, the draft's key and what was sent. */
-export type Keyed = {
+/** A write with an idempotency key: its user, path, key and fingerprint. */
+export type KeyedWrite = {
   readonly userId: number;
   /** Company, method and path: the same key elsewhere is another write. */
   readonly path: string;
@@ -16,7 +16,7 @@ export type Keyed = {
   readonly now: Date;
 };
 
-/** Reads the key of a write; null when it carries none. */
+/** Returns the idempotency key of a request; null without one. */
 export function keyOf(request: Request): string | null {
   const key = request.headers.get('idempotency-key')?.trim() ?? '';
   if (key === '') return null;
@@ -24,8 +24,8 @@ export function keyOf(request: Request): string | null {
   return key;
 }
 
-/** The stored answer to a write that was sent before, as it was; null where it is new, other, or still under way. */
-export async function answeredBefore(db: Db, keyed: Keyed): Promise<{ readonly answer: unknown } | null> {
+/** Returns the stored response of a repeated write; null if it is new, different, or still running. */
+export async function storedAnswer(db: Db, keyed: KeyedWrite): Promise<{ readonly answer: unknown } | null> {
   const { userId, path, key, fingerprint, now } = keyed;
   const [first] = await db
     .select({ answer: idempotencyKeys.answer })
@@ -36,21 +36,21 @@ export async function answeredBefore(db: Db, keyed: Keyed): Promise<{ readonly a
         eq(idempotencyKeys.path, path),
         eq(idempotencyKeys.key, key),
         eq(idempotencyKeys.bodyHash, fingerprint),
-        gte(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
+        gte(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_MS)),
       ),
     );
   return first ?? null;
 }
 
 /**
- * Runs a write once for its key, inside its own transaction: inserting the key is the lock, so that a duplicate in
- * flight waits for the first and gets its answer. A failure rolls back and is not stored.
+ * Runs a write once per key, inside its own transaction: inserting the key is the lock, so that a concurrent
+ * duplicate waits for the first and gets its response. A failure rolls back and is not stored.
  *
- * @throws Fault 422 when the key was used for another body.
+ * @throws Fault 422 if the key was used for another body.
  */
-export async function once(tx: Db, keyed: Keyed, work: () => Promise<unknown>): Promise<unknown> {
+export async function runOnce(tx: Db, keyed: KeyedWrite, work: () => Promise<unknown>): Promise<unknown> {
   const { userId, path, key, fingerprint, now } = keyed;
-  const stale = new Date(now.getTime() - KEPT_MS);
+  const stale = new Date(now.getTime() - RETENTION_MS);
   const [taken] = await tx
     .insert(idempotencyKeys)
     .values({ userId, path, key, bodyHash: fingerprint, answer: null, createdAt: now })

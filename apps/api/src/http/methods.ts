@@ -1,11 +1,11 @@
 import type { Call } from '@outlay/api-client/contract';
 import type { MiddlewareHandler } from 'hono';
 import { Fault } from './fault.ts';
-import { text } from './words.ts';
+import { text } from './texts.ts';
 
 const isPlain = (call: Call): boolean => call.as === undefined || call.as === 'json';
 
-/** The methods that the calls of one path answer to: reading heads is offered where the whole is an envelope. */
+/** Returns the methods of a path's calls; HEAD is included if GET returns an envelope. */
 export function methodsOf(calls: readonly Call[]): string {
   const named = calls.flatMap((call) =>
     call.method === 'GET' && isPlain(call) ? ['GET', 'HEAD'] : [call.method],
@@ -16,15 +16,18 @@ export function methodsOf(calls: readonly Call[]): string {
 const wrongMethod = (allow: string): Fault => new Fault(405, text('error.wrong_method'), { allow });
 
 /**
- * Refuses to make a file or to open a stream whose content nobody will read.
+ * Rejects HEAD where GET would create a file or open a stream.
  *
- * @throws Fault 405 for HEAD where the answer is no envelope.
+ * @throws Fault 405 if the response is no envelope.
  */
 export function refuseHead(request: Request, call: Call): void {
   if (request.method === 'HEAD' && !isPlain(call)) throw wrongMethod(methodsOf([call]));
 }
 
-/** Answers whatever a known path is not called by: OPTIONS with what it offers, all else with 405 and the same. */
+/**
+ * Handles the other methods of a known path: OPTIONS with the supported methods, anything else with 405 and the same
+ * list.
+ */
 export function otherMethods(allow: string): MiddlewareHandler {
   return async (c) => {
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });

@@ -4,10 +4,10 @@ const BOUNDS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 
 type Series = { count: number; sum: number; buckets: number[] };
 
-/** Counts of what the server answered, as Prometheus reads them. */
+/** Metrics of the server's responses in the Prometheus format. */
 export type Metrics = {
   count(method: string, route: string, status: number, ms: number): void;
-  /** Names a gauge that is read when the metrics are asked for. */
+  /** Registers a gauge that is read when the metrics are requested. */
   gauge(name: string, help: string, read: () => number): void;
   text(): string;
 };
@@ -15,22 +15,22 @@ export type Metrics = {
 const label = (value: string): string =>
   value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '');
 
-/** Metrics held in memory; they restart with the process, as counters may. */
+/** Creates metrics in memory; they reset when the process restarts, as counters may. */
 export function createMetrics(): Metrics {
-  const answered = new Map<string, Series>();
+  const response = new Map<string, Series>();
   const gauges: { name: string; help: string; read: () => number }[] = [];
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return {
     count(method, route, status, ms) {
       const key = `method="${label(method)}",route="${label(route)}",status="${status}"`;
-      const series = answered.get(key) ?? { count: 0, sum: 0, buckets: BOUNDS.map(() => 0) };
+      const series = response.get(key) ?? { count: 0, sum: 0, buckets: BOUNDS.map(() => 0) };
       series.count += 1;
       series.sum += ms;
       BOUNDS.forEach((bound, at) => {
         if (ms <= bound) series.buckets[at] = (series.buckets[at] ?? 0) + 1;
       });
-      answered.set(key, series);
+      response.set(key, series);
     },
     gauge(name, help, read) {
       gauges.push({ name, help, read });
@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
         '# HELP outlay_http_request_ms Time to answer.',
         '# TYPE outlay_http_request_ms histogram',
       ];
-      for (const [key, { count, sum, buckets }] of answered) {
+      for (const [key, { count, sum, buckets }] of response) {
         BOUNDS.forEach((bound, at) =>
           lines.push(`outlay_http_request_ms_bucket{${key},le="${bound}"} ${buckets[at] ?? 0}`),
         );

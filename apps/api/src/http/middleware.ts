@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { DATA_POLICY } from '../assets/security-policy.ts';
+import { DATA_POLICY } from './site/security-policy.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestState } from './mount.ts';
-import { localeOf } from './words.ts';
+import { localeOf } from './texts.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/u;
 
@@ -15,13 +15,13 @@ const socketAddress = (c: Context): string | undefined => {
   return bindings?.incoming?.socket.remoteAddress;
 };
 
-/** The caller's address: behind a trusted proxy the last one it added, else the connection's own. */
+/** Returns the client's address: behind a trusted proxy the last forwarded one, otherwise that of the connection. */
 function addressOf(c: Context, env: Env): string {
   const forwarded = env.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded ?? socketAddress(c) ?? 'unknown';
 }
 
-/** Gives every request an id, a language and an origin; logs and counts it when it is answered. */
+/** Assigns an id, a language and an origin to every request; logs and counts its response. */
 export function observe(services: Services, metrics: Metrics): MiddlewareHandler<RequestState> {
   return async (c, next) => {
     const given = c.req.header('x-request-id');
@@ -35,7 +35,7 @@ export function observe(services: Services, metrics: Metrics): MiddlewareHandler
     c.res.headers.set('x-request-id', requestId);
     metrics.count(c.req.method, c.req.routePath, c.res.status, ms);
     if (services.log.isLevelEnabled('info')) {
-      // The path without its query: a query may hold what people typed, or a ticket.
+      // The path without its query: a query may contain user input or a ticket.
       services.log.info({
         requestId,
         method: c.req.method,
@@ -47,7 +47,7 @@ export function observe(services: Services, metrics: Metrics): MiddlewareHandler
   };
 }
 
-/** Security headers of every answer; pages bring their own content policy. */
+/** Sets the security headers of every response; pages set their own content security policy. */
 export function secure(env: Env): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -68,7 +68,7 @@ export function secure(env: Env): MiddlewareHandler {
 const ALLOWED_HEADERS =
   'accept, accept-language, authorization, content-type, idempotency-key, last-event-id, x-company-id';
 
-/** Answers other origins only where they are configured; bearer tokens travel in a header, so no cookies are allowed. */
+/** Allows configured other origins only; bearer tokens are sent in a header, so no cookies are allowed. */
 export function crossOrigin(env: Env): MiddlewareHandler {
   const known = new Set(env.corsOrigins);
   return async (c, next) => {

@@ -3,7 +3,7 @@ import { file } from './respond.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('a file that breaks off tells its reader nothing of why; the log is told', async () => {
+test('a failed file response logs the error and does not send it to the client', async () => {
   const failed = vi.fn();
   const fault = new Error('Failed query … params: what somebody typed');
   let sent = 0;
@@ -21,7 +21,7 @@ test('a file that breaks off tells its reader nothing of why; the log is told', 
   expect(failed).toHaveBeenCalledWith(fault);
 });
 
-test('a reader who goes away lets the source end', async () => {
+test('cancels the source when the client disconnects', async () => {
   const cancel = vi.fn();
   const body = new ReadableStream<Uint8Array>({ cancel });
   await file({ body, type: 'text/csv' }, vi.fn()).body?.cancel('gone');

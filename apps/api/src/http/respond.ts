@@ -1,7 +1,14 @@
 import type { Locale } from '@outlay/domain';
-import type { FileAnswer } from './asked.ts';
 import type { Fault } from './fault.ts';
-import { say, type Text } from './words.ts';
+import { translate, type Text } from './texts.ts';
+
+/** A file response: bytes or a stream, its type and its file name. */
+export type FileAnswer = {
+  readonly body: ConstructorParameters<typeof Response>[0];
+  readonly type: string;
+  readonly filename?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 const jsonHeaders = (locale: Locale): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
@@ -9,49 +16,32 @@ const jsonHeaders = (locale: Locale): Record<string, string> => ({
   'cache-control': 'no-store',
 });
 
-/** An answer's data that is put into words already: the text of a JSON value, in pieces, as it goes over the wire. */
-export class Written {
-  readonly parts: readonly Uint8Array[];
-
-  constructor(parts: readonly Uint8Array[]) {
-    this.parts = parts;
-  }
-
-  /** The value that the pieces tell. */
-  value(): unknown {
-    return JSON.parse(Buffer.concat(this.parts).toString());
-  }
-}
-
-const END = Buffer.from('}');
-
-/** A success: HTTP 200 with body status 200, creations too. */
+/** Returns the envelope of a success: HTTP 200 with body status 200, for creations too. */
 export function success(locale: Locale, data: unknown, message: Text | null): Response {
-  const said = JSON.stringify(message === null ? '' : say(locale, message));
-  const head = `{"status":200,"message":${said},"data":`;
-  const body =
-    data instanceof Written
-      ? Buffer.concat([Buffer.from(head), ...data.parts, END])
-      : `${head}${JSON.stringify(data ?? null)}}`;
-  return new Response(body, { headers: jsonHeaders(locale) });
+  const body = {
+    status: 200,
+    message: message === null ? '' : translate(locale, message),
+    data: data ?? null,
+  };
+  return new Response(JSON.stringify(body), { headers: jsonHeaders(locale) });
 }
 
-const sayAll = (
+const translateAll = (
   locale: Locale,
   errors: Readonly<Record<string, readonly Text[]>>,
 ): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [field, texts.map((one) => say(locale, one))]),
+    Object.entries(errors).map(([field, texts]) => [field, texts.map((one) => translate(locale, one))]),
   );
 
-/** A refusal as an envelope, in the asked language. */
+/** Returns an error response as an envelope, in the requested language. */
 export function refusal(locale: Locale, fault: Fault): Response {
   const { errors, reason, data, retryAfterSeconds, allow } = fault.detail;
   const body = {
     status: fault.status,
-    message: say(locale, fault.text),
-    ...(errors === undefined ? {} : { errors: sayAll(locale, errors) }),
-    ...(reason === undefined ? {} : { reason: say(locale, reason) }),
+    message: translate(locale, fault.text),
+    ...(errors === undefined ? {} : { errors: translateAll(locale, errors) }),
+    ...(reason === undefined ? {} : { reason: translate(locale, reason) }),
     ...(data === undefined ? {} : { data }),
   };
   const headers = new Headers(jsonHeaders(locale));
@@ -61,8 +51,8 @@ export function refusal(locale: Locale, fault: Fault): Response {
   return new Response(JSON.stringify(body), { status: fault.status, headers });
 }
 
-/** A stream whose failure is told to the log alone: what is thrown may hold a statement's parameters. */
-function guarded(stream: ReadableStream<Uint8Array>, failed: (error: unknown) => void): ReadableStream {
+/** Logs the errors of a stream and hides them from the client: they may contain a query's parameters. */
+function reportErrors(stream: ReadableStream<Uint8Array>, failed: (error: unknown) => void): ReadableStream {
   const reader = stream.getReader();
   return new ReadableStream<Uint8Array>({
     pull: async (out) => {
@@ -79,7 +69,7 @@ function guarded(stream: ReadableStream<Uint8Array>, failed: (error: unknown) =>
   });
 }
 
-/** A file; its name travels in both the plain and the encoded form, so that Arabic names arrive whole. */
+/** Returns a file response; the file name is sent in both the plain and the encoded form, for Arabic names. */
 export function file(answer: FileAnswer, failed: (error: unknown) => void): Response {
   const headers = new Headers({
     'content-type': answer.type,
@@ -94,6 +84,6 @@ export function file(answer: FileAnswer, failed: (error: unknown) => void): Resp
     );
     headers.set('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
   }
-  const body = answer.body instanceof ReadableStream ? guarded(answer.body, failed) : answer.body;
+  const body = answer.body instanceof ReadableStream ? reportErrors(answer.body, failed) : answer.body;
   return new Response(body, { headers });
 }

@@ -1,4 +1,4 @@
-/** What only the server has to say, English first; everything about the business is said by the domain. */
+/** Texts of the server only, English first; business texts are in the domain. */
 export const SERVER_TEXTS = {
   'error.too_large': ['This is too large to be sent.', 'حجم البيانات المرسلة أكبر من المسموح.'],
   'error.wrong_type': ['The server does not read this kind of content.', 'نوع المحتوى غير مدعوم.'],
@@ -119,8 +119,8 @@ export const SERVER_TEXTS = {
   'contact.back': ['Back to the home page', 'العودة إلى الصفحة الرئيسية'],
 } as const satisfies Readonly<Record<string, readonly [en: string, ar: string]>>;
 
-/** Id of a text of the server's own. */
+/** Id of a text of the server. */
 export type ServerTextId = keyof typeof SERVER_TEXTS;
 
-/** Whether an id is one of the server's own texts. */
+/** Returns true if an id is that of a server text. */
 export const isServerText = (id: string): id is ServerTextId => Object.hasOwn(SERVER_TEXTS, id);

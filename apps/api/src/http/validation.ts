@@ -1,26 +1,26 @@
-import { faultsOf, sayFault, type MessageParams } from '@outlay/domain';
+import { faultsOf, describeFault, type MessageParams } from '@outlay/domain';
 import type * as z from 'zod/mini';
 import { Fault } from './fault.ts';
-import { WIDEST_ID } from './limits.ts';
-import { text, type Text } from './words.ts';
+import { MAX_ID } from './limits.ts';
+import { text, type Text } from './texts.ts';
 
-/** Texts by field; nested fields are joined by dots. */
+/** Messages by field; nested fields are joined by dots. */
 export type Errors = Readonly<Record<string, readonly Text[]>>;
 
-/** The texts of a refused input by field; what is wrong with the whole stands under `body`. */
+/** Returns the messages of invalid input by field; those of the whole input are under `body`. */
 export function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
   const entries = Object.entries(faultsOf(issues)).map(([path, faults]) => [
     path === '' ? 'body' : path,
     faults.map(
       (fault): Text =>
         (locale) =>
-          sayFault(locale, fault),
+          describeFault(locale, fault),
     ),
   ]);
   return Object.fromEntries(entries);
 }
 
-/** The same of a query, which is flat: what is wrong with one of several values is wrong with its name, said once. */
+/** Same for a query, which is flat: errors of one of several values are reported once under the parameter's name. */
 export function queryErrorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
   const named = issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }));
   const once = named.filter(
@@ -29,18 +29,18 @@ export function queryErrorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
   return errorsOf(once);
 }
 
-/** A refusal of what was sent (422): texts by field. */
+/** Returns the error for invalid input (422), with messages by field. */
 export const invalid = (errors: Errors): Fault => new Fault(422, text('error.invalid'), { errors });
 
-/** A refusal of one field (422). */
+/** Returns the error for one invalid field (422). */
 export const invalidField = (field: string, id: string, values?: MessageParams): Fault =>
   invalid({ [field]: [text(id, values)] });
 
 const IS_ID = /_ids?$/u;
 
-/** The pointers of a value that are wider than any id, so that no record can be behind them. */
+/** Returns the paths of ids that exceed the maximum, so that no such record can exist. */
 function widePointers(value: unknown, path: string, isId: boolean): string[] {
-  if (typeof value === 'number') return isId && value > WIDEST_ID ? [path] : [];
+  if (typeof value === 'number') return isId && value > MAX_ID ? [path] : [];
   if (Array.isArray(value))
     return value.some((one) => widePointers(one, path, isId).length > 0) ? [path] : [];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
@@ -50,9 +50,9 @@ function widePointers(value: unknown, path: string, isId: boolean): string[] {
 }
 
 /**
- * Lets a value pass that points nowhere beyond what ids reach: the database could not even look there.
+ * Requires that ids fit the database's integer type, because the database could not even compare larger ones.
  *
- * @throws Fault 422 with the texts by field.
+ * @throws Fault 422 with the messages by field.
  */
 export function withinIds<T>(value: T): T {
   const wide = widePointers(value, '', false);
@@ -62,9 +62,9 @@ export function withinIds<T>(value: T): T {
 }
 
 /**
- * Reads a query by its schema.
+ * Parses a query by its schema.
  *
- * @throws Fault 422 with the texts by parameter.
+ * @throws Fault 422 with the messages by parameter.
  */
 export function parseQuery<S extends z.ZodMiniType>(
   schema: S,
@@ -76,9 +76,9 @@ export function parseQuery<S extends z.ZodMiniType>(
 }
 
 /**
- * Reads a value by its schema.
+ * Parses a value by its schema.
  *
- * @throws Fault 422 with the texts by field.
+ * @throws Fault 422 with the messages by field.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true });

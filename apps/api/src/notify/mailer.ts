@@ -3,14 +3,14 @@ import { createTransport } from 'nodemailer';
 import { rowsOf } from '../db/rows.ts';
 import type { Services } from '../services.ts';
 
-/** Tries of a mail that cannot be handed over, over two days and a half: a mail server may be down for a weekend. */
+/** Maximum number of attempts, over two and a half days: a mail server may be down for a weekend. */
 const ATTEMPTS = 22;
-/** Tries of one that a mail server refuses for good, as such refusals are sometimes mistakes of a moment. */
+/** Maximum number of attempts of a permanently rejected mail, as such rejections are sometimes temporary. */
 const REFUSALS = 3;
-/** Mails taken at once: with the times below they are all tried well before anybody else may take them again. */
+/** Mails per batch: with the timeouts below, all are attempted before their claims expire. */
 const BATCH = 5;
-/** How long a mail server may keep silent, by stage. Milliseconds. */
-const SILENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+/** Timeouts of a mail server by stage, in milliseconds. */
+const QUIET_LOG = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 type Mail = {
   id: number;
@@ -21,7 +21,7 @@ type Mail = {
   attempts: number;
 };
 
-/** Sends one mail; its id makes the message id, so that a mail server sees a repetition as one. */
+/** Sends one mail; its id determines the message id, so that a mail server recognizes duplicates. */
 export type MailPort = (mail: {
   to: string;
   subject: string;
@@ -30,9 +30,9 @@ export type MailPort = (mail: {
   id: number;
 }) => Promise<void>;
 
-/** Sends through a mail server by its address (`smtp://user:password@host:port`). */
+/** Creates a transport from the address of a mail server (`smtp://user:password@host:port`). */
 export function smtpMail(url: string): MailPort {
-  const transport = createTransport({ url, ...SILENCE });
+  const transport = createTransport({ url, ...QUIET_LOG });
   return async ({ to, subject, text, html, id }) => {
     await transport.sendMail({
       from: 'Outlay <no-reply@outlay.example>',
@@ -45,10 +45,10 @@ export function smtpMail(url: string): MailPort {
   };
 }
 
-/** Minutes until the next try: 1, 2, 4 … */
+/** Returns the minutes until the next attempt: 1, 2, 4 … */
 const waitMinutes = (attempts: number): number => 2 ** Math.min(attempts, 8);
 
-/** Whether a mail server has said that it will never take this one (RFC 5321, 5yz). */
+/** Returns true if the mail server rejected the mail permanently (RFC 5321, 5yz). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -58,10 +58,9 @@ const isRefusal = (error: unknown): boolean =>
 type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'stopping'>;
 
 /**
- * Sends the mails that are due, each taken by one process. A mail is marked before it leaves, so a crash in between
- * loses the mark of one mail at most to its next try, never a mail.
- *
- * Without a mail server they go to the log and stay in the table.
+ * Sends due mails, each claimed by one process. A mail is claimed before it is sent: a crash delays it until the
+ * claim expires, or sends it twice, but never loses it. Without a mail server, mails are logged and stay in the
+ * table.
  */
 export async function sendMails(parts: Parts, send: MailPort | null): Promise<number> {
   for (let sent = 0; ;) {
@@ -76,7 +75,7 @@ async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Pr
   const due = await store.transaction((tx) =>
     rowsOf<Mail>(
       tx,
-      // Whoever takes a mail has it for five minutes; then it is due again.
+      // Claims a mail for five minutes; then it is due again.
       sql`update mails set attempts = attempts + 1,
           next_attempt_at = ${new Date(now.getTime() + 5 * 60_000).toISOString()}::timestamptz
         where id in (select id from mails where status = 'waiting' and next_attempt_at <= ${now.toISOString()}::timestamptz

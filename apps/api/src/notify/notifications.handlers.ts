@@ -1,44 +1,58 @@
 import type { Locale, Notification, NotificationQuery } from '@outlay/domain';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { notifications, users } from '../db/schema/index.ts';
+import { leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { countAwaiting } from '../expenses/expense-read.ts';
-import type { Handlers } from '../http/asked.ts';
+import type { Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
-import { WIDEST_ID } from '../http/limits.ts';
-import { text } from '../http/words.ts';
-import { among, given, readPage } from '../lists/page.ts';
-import type { Reader } from '../lists/reader.ts';
-import { sentenceOf } from './notification-mail.ts';
+import { MAX_ID } from '../http/limits.ts';
+import { text } from '../http/texts.ts';
+import { among, whenGiven, readPage } from '../records/page.ts';
+import { jsonObject, moment, ref, whereGiven } from '../records/columns.ts';
+import type { Reader } from '../records/reader.ts';
+import { notificationText } from './notification-mail.ts';
 
 type Row = Pick<Notification, 'id' | 'key' | 'params' | 'subject' | 'actor' | 'read_at' | 'created_at'>;
 
-/** Clients have no part in the panel, so there is nothing to tell them. */
+/** Clients cannot use the panel, so they have no notifications. */
 function panelOnly(actor: Actor): void {
   if (actor.role === 'client')
     throw new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
 }
 
-async function list(reader: Reader, locale: Locale, asked: NotificationQuery) {
+async function list(reader: Reader, locale: Locale, query: NotificationQuery) {
   const { actor } = reader;
   panelOnly(actor);
-  const { rows, ...page } = await readPage<Row>(reader, 'notifications', asked, () => ({
-    select: sql`e.id, e.key, e.params,
-        case when e.subject_id is null then null else json_build_object('type', e.subject_type, 'id', e.subject_id) end as subject,
-        case when e.actor_id is null then null else json_build_object('id', e.actor_id, 'name', a.name) end as actor,
-        to_char(e.read_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as read_at,
-        to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`,
-    from: sql`notifications e left join users a on a.id = e.actor_id`,
-    narrow: sql`notifications e`,
+  const { rows, ...page } = await readPage<Row>(reader, 'notifications', query, () => ({
+    table: notifications,
+    joins: [leftJoin(users, eq(users.id, notifications.actorId))],
+    narrow: [],
+    fields: {
+      id: notifications.id,
+      key: notifications.key,
+      params: notifications.params,
+      subject: whereGiven(
+        notifications.subjectId,
+        jsonObject({ type: notifications.subjectType, id: notifications.subjectId }),
+      ),
+      actor: ref({ id: notifications.actorId, name: users.name }),
+      read_at: moment(notifications.readAt),
+      created_at: moment(notifications.createdAt),
+    } satisfies { readonly [Field in keyof Row]: SQLWrapper },
     where: [
-      sql`e.user_id = ${actor.id} and e.company_id = ${actor.company.id}`,
-      among(sql`e.key`, asked.key),
-      given(asked.unread, (wanted) => (wanted ? sql`e.read_at is null` : sql`e.read_at is not null`)),
+      eq(notifications.userId, actor.id),
+      eq(notifications.companyId, actor.company.id),
+      among(notifications.key, query.key),
+      whenGiven(query.unread, (wanted) => (wanted ? isNull : isNotNull)(notifications.readAt)),
     ],
-    sorts: { id: sql`e.id`, created_at: sql`e.created_at` },
+    sorts: { id: notifications.id, created_at: notifications.createdAt },
   }));
-  return { items: rows.map((row) => ({ ...row, text: sentenceOf(locale, row.key, row.params) })), ...page };
+  return {
+    items: rows.map((row) => ({ ...row, text: notificationText(locale, row.key, row.params) })),
+    ...page,
+  };
 }
 
 async function preferencesOf(db: Db, actor: Actor) {
@@ -49,7 +63,7 @@ async function preferencesOf(db: Db, actor: Actor) {
   return { events: row?.events ?? {} };
 }
 
-/** What a person is told (Specification §7); each sees and marks only their own. */
+/** Handlers of notifications (Specification §7); users read and mark only their own. */
 export const notificationHandlers: Handlers<
   | 'notifications.list'
   | 'notifications.unread'
@@ -64,7 +78,7 @@ export const notificationHandlers: Handlers<
   },
   'notifications.markRead': async ({ db, actor, now, input }) => {
     panelOnly(actor);
-    const asked = input();
+    const { ids } = input();
     await db
       .update(notifications)
       .set({ readAt: now })
@@ -73,12 +87,11 @@ export const notificationHandlers: Handlers<
           eq(notifications.userId, actor.id),
           eq(notifications.companyId, actor.company.id),
           isNull(notifications.readAt),
-          'ids' in asked
-            ? inArray(
-                notifications.id,
-                asked.ids.filter((id) => id <= WIDEST_ID),
-              )
-            : undefined,
+          ids &&
+            inArray(
+              notifications.id,
+              ids.filter((id) => id <= MAX_ID),
+            ),
         ),
       );
     return null;

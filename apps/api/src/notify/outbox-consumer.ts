@@ -3,7 +3,7 @@ import { outboxCursors } from '../db/schema/index.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db, Store } from '../db/store.ts';
 
-/** What a consumer is given of the outbox. */
+/** Outbox row as passed to a consumer. */
 export type OutboxRow = {
   readonly id: number;
   readonly company_id: number;
@@ -16,10 +16,9 @@ export type OutboxRow = {
 const BATCH = 200;
 
 /**
- * Works off the outbox from where a consumer has come to, each batch in one transaction with its new place: nothing is
- * missed and nothing done twice, however many processes try. One that finds another at it does nothing.
- *
- * A consumer that is new begins at the end: what happened before it existed is not its business.
+ * Processes the outbox from a consumer's position, each batch in one transaction with the new position: every event
+ * is processed exactly once across processes. Does nothing while another process runs the same consumer. A new
+ * consumer starts at the end, so it does not process earlier events.
  */
 export async function consume(
   store: Store,

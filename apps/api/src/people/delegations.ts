@@ -1,3 +1,4 @@
+import { users } from '../db/schema/index.ts';
 import {
   abilityRulesFor,
   createAbility,
@@ -5,33 +6,32 @@ import {
   type MemberDelegations,
   type Ref,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { found, permit } from '../access/permit.ts';
+import { requireRecord, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
-import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
-import type { Asked, Handlers } from '../http/asked.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
-import { among, given, search } from '../lists/page.ts';
-import { day } from '../records/columns.ts';
+import { whenGiven, search } from '../records/page.ts';
+import { day, lower, namedRef } from '../records/columns.ts';
 import { loadRecord } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { permitGranting } from './granting.ts';
-import { changedMember, heldMember } from './member-change.ts';
+import { changedMember, lockMember } from './member-change.ts';
 import { memberKind } from './member-kind.ts';
 import { auditMember } from './members.ts';
 import { rulesOfSet, setsOfCompany } from './permission-sets.ts';
 
-/** How many stand-ins are offered at once; whoever looks for another types a name. */
-const MOST_CHOICES = 20;
+/** Maximum number of delegate choices in a response; a search by name finds others. */
+const MAX_CHOICES = 20;
 
-/** Every colleague has the say about their own place; a customer decides nothing. */
-function permitPlace(actor: Actor, member: Member): void {
+/** Members set their own delegate; customers decide nothing, so they have none. */
+function permitDelegation(actor: Actor, member: Member): void {
   if (member.id !== actor.id || actor.role === 'client') permit(actor, 'update', 'users', member);
 }
 
-/** The company's sets by which somebody may approve anything at all, if not everything. */
+/** Returns the company's permission sets with any permission to approve. */
 async function approvingSets(db: Db, actor: Actor): Promise<number[]> {
   const sets = await setsOfCompany(db, actor.company.id);
   return sets
@@ -42,73 +42,86 @@ async function approvingSets(db: Db, actor: Actor): Promise<number[]> {
     .map(({ id }) => id);
 }
 
-/** Those who can take a member's place: active colleagues who may approve, by name. */
-async function standIns(
+/** Returns possible delegates of a member: active colleagues who may approve, by name. */
+async function delegateChoices(
   db: Db,
   actor: Actor,
   member: Member,
-  wanted: { readonly id?: number; readonly q?: string | undefined },
+  choice: { readonly id?: number; readonly q?: string | undefined },
 ): Promise<Ref[]> {
   const sets = await approvingSets(db, actor);
   if (sets.length === 0) return [];
-  const narrowed = [
-    given(wanted.id, (id) => sql`u.id = ${id}`),
-    search(wanted.q, [sql`u.name`, sql`u.email`]),
-    among(sql`u.permission_set_id`, sets),
-  ].filter((condition) => condition !== undefined);
-  return rowsOf<Ref>(
-    db,
-    sql`select u.id, u.name from users u where u.company_id = ${actor.company.id} and u.id <> ${member.id}
-      and u.status = 'active' and u.role = 'company' and ${sql.join(narrowed, sql` and `)}
-      order by lower(u.name), u.id limit ${MOST_CHOICES}`,
-  );
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, actor.company.id),
+        ne(users.id, member.id),
+        eq(users.status, 'active'),
+        eq(users.role, 'company'),
+        inArray(users.permissionSetId, sets),
+        whenGiven(choice.id, (id) => eq(users.id, id)),
+        search(choice.q, [users.name, users.email]),
+      ),
+    )
+    .orderBy(lower(users.name), users.id)
+    .limit(MAX_CHOICES);
 }
 
-async function delegations(asked: Asked<'members.delegations'>): Promise<MemberDelegations> {
-  const { db, actor, now, params } = asked;
-  const member = found(await loadRecord(memberKind, db, actor, params.id, now));
-  permitPlace(actor, member);
-  const { q } = asked.query();
-  const standing_in = await rowsOf<MemberDelegations['standing_in'][number]>(
-    db,
-    sql`select json_build_object('id', u.id, 'name', u.name) as member,
-        ${day(sql`u.delegate_from`)} as "from", ${day(sql`u.delegate_to`)} as "to"
-      from users u where u.company_id = ${actor.company.id} and u.delegate_id = ${member.id}
-        and u.status = 'active' and u.delegate_to >= ${dateOf(now)}::date
-      order by u.delegate_from, u.id`,
-  );
-  return { delegation: member.delegation, standing_in, choices: await standIns(db, actor, member, { q }) };
+async function delegations(context: RequestContext<'members.delegations'>): Promise<MemberDelegations> {
+  const { db, actor, now, params } = context;
+  const member = requireRecord(await loadRecord(memberKind, db, actor, params.id, now));
+  permitDelegation(actor, member);
+  const { q } = context.query();
+  const standing_in = await db
+    .select({ member: namedRef(users), from: day(users.delegateFrom), to: day(users.delegateTo) })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, actor.company.id),
+        eq(users.delegateId, member.id),
+        eq(users.status, 'active'),
+        gte(users.delegateTo, dateOf(now)),
+      ),
+    )
+    .orderBy(users.delegateFrom, users.id);
+  return {
+    delegation: member.delegation,
+    standing_in,
+    choices: await delegateChoices(db, actor, member, { q }),
+  };
 }
 
-async function delegate(asked: Asked<'members.delegate'>): Promise<Member> {
-  const { db, actor, now } = asked;
-  const before = await heldMember(asked);
-  permitPlace(actor, before);
-  const { delegate_id, from, to } = asked.input();
-  // Whoever decides in somebody's place decides as they do.
+async function delegate(context: RequestContext<'members.delegate'>): Promise<Member> {
+  const { db, actor, now } = context;
+  const before = await lockMember(context);
+  permitDelegation(actor, before);
+  const { delegate_id, from, to } = context.input();
+  // A delegate gets the member's permissions to decide, so they must be grantable.
   if (before.id !== actor.id && delegate_id !== null && before.permission_set)
-    permitGranting(actor, await rulesOfSet(asked, before.permission_set.id));
+    permitGranting(actor, await rulesOfSet(context, before.permission_set.id));
   await reference(db, actor.company.id, 'delegate_id', delegate_id);
   if (delegate_id !== null) {
-    const [standIn] = await standIns(db, actor, before, { id: delegate_id });
+    const [standIn] = await delegateChoices(db, actor, before, { id: delegate_id });
     if (standIn === undefined) throw invalidField('delegate_id', 'validation.stand_in');
     if (to !== undefined && to < dateOf(now)) throw invalidField('to', 'validation.day_over');
   }
-  await auditMember(asked, 'delegation_changed', {
+  await auditMember(context, 'delegation_changed', {
     id: before.id,
     delegate_id,
     from: from ?? null,
     to: to ?? null,
   });
   const ended = delegate_id === null;
-  return changedMember(asked, before, {
+  return changedMember(context, before, {
     delegateId: delegate_id,
     delegateFrom: ended ? null : (from ?? null),
     delegateTo: ended ? null : (to ?? null),
   });
 }
 
-/** Who decides in a member's place, and whose place they take. */
+/** Handlers of a member's delegate and of the delegations to them. */
 export const delegationHandlers: Handlers<'members.delegate' | 'members.delegations'> = {
   'members.delegate': delegate,
   'members.delegations': delegations,

@@ -1,17 +1,17 @@
-import { findHolder, mailLink } from '../auth/password-link.ts';
-import type { Writing } from '../records/record-handlers.ts';
+import { findLinkUser, mailLink } from '../auth/password-link.ts';
+import type { WriteContext } from '../records/record-handlers.ts';
 
 /**
- * Mails a member a link by which they choose a password: the first one of whoever was invited, a new one for whoever
- * has one already. Nothing goes to those it would not let in.
+ * Mails a member a link to set a password: the invitation, or a reset for a member with a password. Sends nothing to
+ * members who may not sign in.
  *
- * @returns whether a mail goes out.
+ * @returns true if a mail is sent.
  */
-export async function inviteMember(asked: Writing, id: number): Promise<boolean> {
-  const { db, services, actor, now, locale, origin } = asked;
-  const holder = await findHolder(db, { id });
-  if (holder === null) return false;
-  const why = holder.status === 'invited' ? 'invitation' : 'sent';
-  await mailLink(db, services, holder, { why, once: origin.requestId, locale, now, by: actor.name });
+export async function inviteMember(context: WriteContext, id: number): Promise<boolean> {
+  const { db, services, actor, now, locale, origin } = context;
+  const user = await findLinkUser(db, { id });
+  if (user === null) return false;
+  const why = user.status === 'invited' ? 'invitation' : 'sent';
+  await mailLink(db, services, user, { why, once: origin.requestId, locale, now, by: actor.name });
   return true;
 }

@@ -1,15 +1,15 @@
+import { companies, permissionSets, users } from '../db/schema/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { managesAll, type Member } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';
-import { rowsOf } from '../db/rows.ts';
 import { invalidField } from '../http/validation.ts';
-import { text } from '../http/words.ts';
-import type { Writing } from '../records/record-handlers.ts';
+import { text } from '../http/texts.ts';
+import type { WriteContext } from '../records/record-handlers.ts';
 
 /**
- * Keeps people from locking themselves out or lifting themselves up.
+ * Prevents users from locking themselves out or raising their own permissions.
  *
  * @throws Fault 422 on the field.
  */
@@ -17,22 +17,22 @@ export function refuseOwnAccount(actor: Actor, id: number, field: string): void 
   if (actor.id === id) throw invalidField(field, 'validation.own_account');
 }
 
-/** What of a member decides how far their permissions reach. */
+/** Fields of a member that determine the extent of their permissions. */
 const reachOf = ({ approval_limit, teams }: Member) => ({
   approval_limit,
   team_ids: teams.map(({ id }) => id),
 });
 type Reach = ReturnType<typeof reachOf>;
 
-/** As sets, where they are lists: the order of teams says nothing. */
+/** Lists are compared as sets: the order of teams has no meaning. */
 const isSameReach = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? isDeepStrictEqual(new Set(one), new Set(other))
     : isDeepStrictEqual(one, other);
 
 /**
- * Keeps people from moving their own limits: how much they approve, and whose expenses they see. Whoever may do
- * everything anyway wins nothing by it.
+ * Prevents users from changing their own limits: the amount they approve, and the teams whose expenses they see.
+ * Users who may do everything are exempt, as they gain nothing.
  *
  * @throws Fault 422 on the field.
  */
@@ -42,29 +42,36 @@ export function refuseOwnReach(
   change: { readonly [Field in keyof Reach]?: unknown },
 ): void {
   if (managesAll(actor.ability)) return;
-  for (const [field, had] of Object.entries(reachOf(before))) {
-    const wanted = change[field as keyof Reach];
-    if (wanted !== undefined && !isSameReach(wanted, had)) refuseOwnAccount(actor, before.id, field);
+  for (const [field, current] of Object.entries(reachOf(before))) {
+    const next = change[field as keyof Reach];
+    if (next !== undefined && !isSameReach(next, current)) refuseOwnAccount(actor, before.id, field);
   }
 }
 
 /**
- * Refuses to take the last active owner from a company.
+ * Refuses to remove the last active owner of a company.
  *
  * @throws Fault 409.
  */
-export async function keepAnOwner(
-  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+export async function requireOwner(
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
   member: Member,
 ): Promise<void> {
   const companyId = actor.company.id;
-  // One after the other, so that two owners cannot remove each other at once.
-  await db.execute(sql`select id from companies where id = ${companyId} for update`);
-  const owners = await rowsOf<{ id: number }>(
-    db,
-    sql`select u.id from users u join permission_sets p on p.id = u.permission_set_id
-      where u.company_id = ${companyId} and u.status = 'active' and u.role = 'company' and p.builtin = 'owner'`,
-  );
+  // Serialized by a lock, so that two owners cannot remove each other concurrently.
+  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  const owners = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(users.status, 'active'),
+        eq(users.role, 'company'),
+        eq(permissionSets.builtin, 'owner'),
+      ),
+    );
   if (owners.length === 1 && owners[0]?.id === member.id) {
     throw conflict(actor, 'users', member, text('reason.last_owner'));
   }

@@ -1,47 +1,91 @@
 import type { Member, MemberQuery } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { among, given } from '../lists/page.ts';
-import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { companies, permissionSets, teamPeople, teams, users } from '../db/schema/index.ts';
+import { build, innerJoin, leftJoin } from '../db/select.ts';
+import { among, whenGiven } from '../records/page.ts';
+import {
+  bilingual,
+  day,
+  jsonList,
+  jsonObject,
+  lower,
+  moment,
+  money,
+  namedRef,
+  numberField,
+  ref,
+  textField,
+  whereGiven,
+} from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** Who works in the company, and its customers who may sign in. */
+const delegate = alias(users, 'delegate');
+
+const teamList = () =>
+  build
+    .select({ list: jsonList(namedRef(teams), teams.name) })
+    .from(teamPeople)
+    .innerJoin(teams, eq(teams.id, teamPeople.teamId))
+    .where(and(eq(teamPeople.userId, users.id), eq(teamPeople.isMember, true)));
+
+const isInTeam = (teamId: number): SQL =>
+  exists(
+    build
+      .select({ id: teamPeople.userId })
+      .from(teamPeople)
+      .where(and(eq(teamPeople.userId, users.id), eq(teamPeople.teamId, teamId))),
+  );
+
+/** Record kind of members: the company's users, and its customers who may sign in. */
 export const memberKind: RecordKind<Member, MemberQuery> = {
   subject: 'users',
   conditions: {
-    id: numberField(sql`e.id`),
-    name: textField(sql`e.name`),
-    email: textField(sql`e.email`),
-    role: textField(sql`e.role`),
-    status: textField(sql`e.status`),
-    'permission_set.id': numberField(sql`e.permission_set_id`),
+    id: numberField(users.id),
+    name: textField(users.name),
+    email: textField(users.email),
+    role: textField(users.role),
+    status: textField(users.status),
+    'permission_set.id': numberField(users.permissionSetId),
   },
-  table: sql`users`,
-  select: sql`e.id, e.version, e.name, e.email, e.phone, e.role, e.status, ${bilingual(sql`p.id`, sql`p.name`, sql`p.name_ar`)} as permission_set,
-    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
-      from team_people s join teams t on t.id = s.team_id where s.user_id = e.id and s.is_member), '[]'::json) as teams,
-    case when e.approval_limit_minor is null then null else ${money(sql`e.approval_limit_minor`, sql`c.currency`)} end as approval_limit,
-    case when e.delegate_id is null then null else json_build_object('delegate', ${ref(sql`d.id`, sql`d.name`)},
-      'from', ${day(sql`e.delegate_from`)}, 'to', ${day(sql`e.delegate_to`)}) end as delegation,
-    ${moment(sql`e.last_seen_at`)} as last_seen_at, ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`users e join companies c on c.id = e.company_id left join permission_sets p on p.id = e.permission_set_id
-    left join users d on d.id = e.delegate_id`,
-  sorts: {
-    id: sql`e.id`,
-    name: sql`lower(e.name)`,
-    email: sql`lower(e.email)`,
-    role: sql`e.role`,
-    status: sql`e.status`,
-    last_seen_at: sql`e.last_seen_at`,
-    created_at: sql`e.created_at`,
-  },
-  searched: { name: sql`e.name`, email: sql`e.email`, phone: sql`e.phone` },
-  filters: ({ status, role, team_id, permission_set_id }) => [
-    among(sql`e.status`, status),
-    given(role, (wanted) => sql`e.role = ${wanted}`),
-    given(
-      team_id,
-      (id) => sql`exists (select 1 from team_people s where s.user_id = e.id and s.team_id = ${id})`,
+  table: users,
+  joins: [
+    innerJoin(companies, eq(companies.id, users.companyId)),
+    leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId)),
+    leftJoin(delegate, eq(delegate.id, users.delegateId)),
+  ],
+  fields: {
+    id: users.id,
+    version: users.version,
+    name: users.name,
+    email: users.email,
+    phone: users.phone,
+    role: users.role,
+    status: users.status,
+    permission_set: bilingual(permissionSets),
+    teams: sql`${teamList()}`,
+    approval_limit: whereGiven(users.approvalLimitMinor, money(users.approvalLimitMinor, companies.currency)),
+    delegation: whereGiven(
+      users.delegateId,
+      jsonObject({ delegate: ref(delegate), from: day(users.delegateFrom), to: day(users.delegateTo) }),
     ),
-    given(permission_set_id, (id) => sql`e.permission_set_id = ${id}`),
+    last_seen_at: moment(users.lastSeenAt),
+    created_at: moment(users.createdAt),
+  },
+  sorts: {
+    id: users.id,
+    name: lower(users.name),
+    email: lower(users.email),
+    role: users.role,
+    status: users.status,
+    last_seen_at: users.lastSeenAt,
+    created_at: users.createdAt,
+  },
+  searched: { name: users.name, email: users.email, phone: users.phone },
+  filters: ({ status, role, team_id, permission_set_id }) => [
+    among(users.status, status),
+    whenGiven(role, (wanted) => eq(users.role, wanted)),
+    whenGiven(team_id, isInTeam),
+    whenGiven(permission_set_id, (id) => eq(users.permissionSetId, id)),
   ],
 };

@@ -1,23 +1,24 @@
-import { DEFAULT_PERMISSION_SET, type Member, type MemberDraft } from '@outlay/domain';
+import { DEFAULT_PERMISSION_SET, RESOURCES, type Member, type MemberDraft } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit, type AuditEvent } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { invalidField } from '../http/validation.ts';
-import { recordHandlers, type Change, type RecordWriter, type Writing } from '../records/record-handlers.ts';
+import { plainResource } from '../records/plain-resource.ts';
+import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { reference, references } from '../records/references.ts';
 import { inviteMember } from './invitation.ts';
 import { mayGrant, permitGranting } from './granting.ts';
 import { memberKind } from './member-kind.ts';
-import { keepAnOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
+import { requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
 import { rulesOfSet, setsOfCompany } from './permission-sets.ts';
 import { refuseIfScoped } from './policy-scope.ts';
-import { seatMember } from './team-seats.ts';
+import { setMemberTeams } from './team-seats.ts';
 
-/** Tells the audit log what somebody did to a member. */
+/** Records a change of a member in the audit log. */
 export const auditMember = (
-  { db, actor, now, origin }: Writing,
+  { db, actor, now, origin }: WriteContext,
   event: AuditEvent,
   detail: Record<string, unknown>,
 ) =>
@@ -32,10 +33,10 @@ export const auditMember = (
   });
 
 /**
- * The permission set of a new member: the chosen one; else a colleague gets the default one, as long as whoever makes
- * them has all that it grants. A customer gets none.
+ * Returns the permission set of a new member: the requested one; otherwise a colleague gets the default set, if the
+ * actor has all its permissions. A customer gets none.
  */
-async function setOfNew({ db, actor }: Writing, draft: MemberDraft): Promise<number | null> {
+async function setOfNew({ db, actor }: WriteContext, draft: MemberDraft): Promise<number | null> {
   const { permission_set_id: chosen, role = 'company' } = draft;
   if (chosen !== undefined && chosen !== null) return chosen;
   if (role !== 'company') return null;
@@ -44,14 +45,14 @@ async function setOfNew({ db, actor }: Writing, draft: MemberDraft): Promise<num
   return usual !== undefined && mayGrant(actor, usual.rules) ? usual.id : null;
 }
 
-async function columnsOf(asked: Writing, change: Change<MemberDraft>, before?: Member) {
-  const { db, actor } = asked;
+async function columnsOf(context: WriteContext, change: Change<MemberDraft>, before?: Member) {
+  const { db, actor } = context;
   const { permission_set_id, approval_limit, team_ids } = change;
   const given = permission_set_id === before?.permission_set?.id ? undefined : permission_set_id;
   await reference(db, actor.company.id, 'permission_set_id', permission_set_id);
   await references(db, actor.company.id, 'team_id', team_ids ?? [], 'team_ids');
-  // A form sends the set along with whatever was changed: leaving it as it is gives nobody anything.
-  if (given !== undefined && given !== null) permitGranting(actor, await rulesOfSet(asked, given));
+  // A form sends the set along with other changes: an unchanged set grants nothing.
+  if (given !== undefined && given !== null) permitGranting(actor, await rulesOfSet(context, given));
   if (
     approval_limit !== undefined &&
     approval_limit !== null &&
@@ -73,12 +74,12 @@ async function columnsOf(asked: Writing, change: Change<MemberDraft>, before?: M
 const emailTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalidField('email', 'validation.taken') : error;
 
-/** How members are written. */
+/** Writer of members. */
 export const memberWriter: RecordWriter<Member, MemberDraft> = {
-  create: async (asked, draft) => {
-    const { db, actor, now } = asked;
-    const permission_set_id = await setOfNew(asked, draft);
-    const columns = await columnsOf(asked, { ...draft, permission_set_id });
+  create: async (context, draft) => {
+    const { db, actor, now } = context;
+    const permission_set_id = await setOfNew(context, draft);
+    const columns = await columnsOf(context, { ...draft, permission_set_id });
     const [made] = await db
       .insert(users)
       .values({
@@ -96,26 +97,26 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
         throw emailTaken(error);
       });
     const id = made?.id ?? 0;
-    await seatMember(db, actor.company.id, id, draft.team_ids);
-    await inviteMember(asked, id);
-    await auditMember(asked, 'member_created', { id, permission_set_id });
+    await setMemberTeams(db, actor.company.id, id, draft.team_ids);
+    await inviteMember(context, id);
+    await auditMember(context, 'member_created', { id, permission_set_id });
     return id;
   },
-  update: async (asked, before, change) => {
-    const { db, actor, now } = asked;
+  update: async (context, before, change) => {
+    const { db, actor, now } = context;
     refuseOwnReach(actor, before, change);
-    const columns = await columnsOf(asked, change, before);
-    // Whoever receives somebody's mail can become them: a link in it chooses their password.
+    const columns = await columnsOf(context, change, before);
+    // Changing the email grants access to the account, because a password link can be sent to it.
     if (change.email !== undefined && change.email !== before.email && before.permission_set)
-      permitGranting(actor, await rulesOfSet(asked, before.permission_set.id));
+      permitGranting(actor, await rulesOfSet(context, before.permission_set.id));
     const set = change.permission_set_id;
     if (set !== undefined && set !== (before.permission_set?.id ?? null)) {
       refuseOwnAccount(actor, before.id, 'permission_set_id');
-      await keepAnOwner(asked, before);
+      await requireOwner(context, before);
     }
     if (change.role !== undefined && change.role !== before.role) {
       refuseOwnAccount(actor, before.id, 'role');
-      await keepAnOwner(asked, before);
+      await requireOwner(context, before);
       await endSessionsOf(db, before.id, 'role changed', now);
     }
     await db
@@ -125,28 +126,27 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       .catch((error: unknown) => {
         throw emailTaken(error);
       });
-    await seatMember(db, actor.company.id, before.id, change.team_ids);
-    await auditMember(asked, 'member_changed', { id: before.id, fields: Object.keys(change) });
+    await setMemberTeams(db, actor.company.id, before.id, change.team_ids);
+    await auditMember(context, 'member_changed', { id: before.id, fields: Object.keys(change) });
   },
-  remove: async (asked, before) => {
-    const { db, actor } = asked;
+  remove: async (context, before) => {
+    const { db, actor } = context;
     refuseOwnAccount(actor, before.id, 'id');
-    await keepAnOwner(asked, before);
+    await requireOwner(context, before);
     await refuseIfScoped(db, actor.company.id, 'member_ids', before.id);
-    await db.execute(sql`update users set delegate_id = null, delegate_from = null, delegate_to = null
-      where delegate_id = ${before.id} and company_id = ${actor.company.id}`);
+    await db
+      .update(users)
+      .set({ delegateId: null, delegateFrom: null, delegateTo: null })
+      .where(and(eq(users.delegateId, before.id), eq(users.companyId, actor.company.id)));
     await db.delete(users).where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)));
-    await auditMember(asked, 'member_deleted', { id: before.id, name: before.name });
+    await auditMember(context, 'member_deleted', { id: before.id, name: before.name });
   },
 };
 
-const handlers = recordHandlers(memberKind, memberWriter);
-
-/** The generic calls of members. */
-export const memberHandlers = {
-  'members.list': handlers.list,
-  'members.get': handlers.get,
-  'members.create': handlers.create,
-  'members.update': handlers.update,
-  'members.remove': handlers.remove,
-};
+/** Resource of the company's members. */
+export const memberResource = plainResource({
+  resource: RESOURCES.members,
+  kind: memberKind,
+  writer: memberWriter,
+  imports: { unique: { field: 'email', column: users.email } },
+});

@@ -1,23 +1,39 @@
 import { PERMISSION_SETS, type PermissionSet, type PermissionSetQuery } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { moment, numberField, textField } from '../records/columns.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { permissionSets, users } from '../db/schema/index.ts';
+import { build, countOfRows } from '../db/select.ts';
+import { lower, moment, numberField, textField } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** Permission sets: the built-in ones and the company's own. */
+const memberCount = () =>
+  build
+    .select({ count: countOfRows() })
+    .from(users)
+    .where(and(eq(users.companyId, permissionSets.companyId), eq(users.permissionSetId, permissionSets.id)));
+
+/** Record kind of permission sets: the built-in ones and the company's own. */
 export const permissionSetKind: RecordKind<PermissionSet, PermissionSetQuery> = {
   subject: 'webRules',
   conditions: {
-    id: numberField(sql`e.id`),
-    name: textField(sql`e.name`),
-    built_in: textField(sql`e.builtin`),
+    id: numberField(permissionSets.id),
+    name: textField(permissionSets.name),
+    built_in: textField(permissionSets.builtin),
   },
-  table: sql`permission_sets`,
-  select: sql`e.id, e.version, e.name, e.name_ar, e.builtin as built_in, coalesce(e.rules, '[]'::jsonb) as rules,
-    coalesce(e.description, '') as description,
-    (select count(*)::int from users u where u.company_id = e.company_id and u.permission_set_id = e.id) as member_count, ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`permission_sets e`,
-  sorts: { id: sql`e.id`, name: sql`lower(e.name)`, created_at: sql`e.created_at` },
-  searched: { name: sql`e.name`, name_ar: sql`e.name_ar` },
+  table: permissionSets,
+  joins: [],
+  fields: {
+    id: permissionSets.id,
+    version: permissionSets.version,
+    name: permissionSets.name,
+    name_ar: permissionSets.nameAr,
+    built_in: permissionSets.builtin,
+    rules: sql`coalesce(${permissionSets.rules}, '[]'::jsonb)`,
+    description: sql`coalesce(${permissionSets.description}, '')`,
+    member_count: sql`${memberCount()}`,
+    created_at: moment(permissionSets.createdAt),
+  },
+  sorts: { id: permissionSets.id, name: lower(permissionSets.name), created_at: permissionSets.createdAt },
+  searched: { name: permissionSets.name, name_ar: permissionSets.nameAr },
   filters: () => [],
   finish: async (_, __, rows) =>
     rows.map((row) =>

@@ -1,11 +1,11 @@
 import type { Expense, Member, MemberDelegations, PermissionRule } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../testing/databases.ts';
-import { ok, openServer, type TestServer } from '../testing/server.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(DATABASES)('permissions on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);
@@ -20,7 +20,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   };
   const createSet = (rules: unknown) =>
     server.call('permissionSets.create', { as: OWNER, body: { name: 'Odd', rules } });
-  /** Makes a set of these rules and gives it to somebody. */
+  /** Creates a permission set with these rules and assigns it to a user. */
   const give = async (email: string, name: string, rules: readonly PermissionRule[]): Promise<void> => {
     const set = ok(await server.call('permissionSets.create', { as: OWNER, body: { name, rules } }));
     const member = await find(email);
@@ -32,7 +32,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     return server.call('members.update', { as, params: { id }, body: { ...field, version } });
   };
 
-  test('a set counts from the next call on, and its conditions narrow lists, totals and records alike', async () => {
+  test('a permission set applies from the next request on, and its conditions filter lists, totals and records alike', async () => {
     const email = 'yousef@acme.example';
     await give(email, 'Only verified', [
       { action: 'read', subject: 'expense' },
@@ -62,7 +62,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await server.call('dashboard.figures', { as: email })).status).toBe(403);
   });
 
-  test('rules about fields hide what may not be read and refuse what may not be written', async () => {
+  test('field rules hide fields from reading and reject changes of them', async () => {
     const email = 'noura@acme.example';
     await give(email, 'Suppliers without accounts', [
       { action: 'read', subject: 'suppliers' },
@@ -97,7 +97,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(ok(await server.call('suppliers.get', { as: OWNER, params })).body.data).toMatchObject({ iban });
   });
 
-  test('what a rule hides of an expense is hidden everywhere, and neither order, filter nor search tells it', async () => {
+  test('a hidden field of an expense is hidden everywhere, and neither sort, filter nor search reveals it', async () => {
     const email = 'yousef@acme.example';
     await give(email, 'Requests without amounts', [
       { action: ['read', 'export', 'update', 'create', 'comment'], subject: ['expense', 'bookkeep'] },
@@ -123,15 +123,15 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(ids).toEqual(newest.map(({ id }) => id));
     const { items } = ok(await server.call('expenses.list', { as: OWNER, query: { per_page: 20 } })).body
       .data as { items: Expense[] };
-    const told = items.find(({ description, receipts }) => description !== '' && receipts.length > 0);
-    expect((await listed({ q: told?.description })).map(({ description }) => description)).toEqual([]);
-    const params = { id: told?.id ?? 0 };
+    const expense = items.find(({ description, receipts }) => description !== '' && receipts.length > 0);
+    expect((await listed({ q: expense?.description })).map(({ description }) => description)).toEqual([]);
+    const params = { id: expense?.id ?? 0 };
     expect(ok(await server.call('expenses.get', { as: email, params })).body.data).toMatchObject({
       amount: null,
       receipts: null,
-      status: told?.status,
+      status: expense?.status,
     });
-    const receipt = { ...params, receipt_id: told?.receipts[0]?.id ?? 0 };
+    const receipt = { ...params, receipt_id: expense?.receipts[0]?.id ?? 0 };
     expect((await server.call('receipts.file', { as: email, params: receipt })).status).toBe(403);
     const history = ok(await server.call('expenses.history', { as: email, params })).body.data;
     expect(JSON.stringify(history)).not.toContain('"minor"');
@@ -159,7 +159,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(moved).toMatchObject({ status: 409, body: { data: { amount: null, can: {} } } });
   });
 
-  test('numbers that no record could have find nothing and break nothing, in rules and in what is sent', async () => {
+  test('impossible numbers match nothing and cause no error, in rules and in input', async () => {
     const email = 'yousef@acme.example';
     await give(email, 'Strange numbers', [
       { action: 'read', subject: 'expense', conditions: { 'user.id': { $in: [1.5, 3e9] } } },
@@ -187,7 +187,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
   });
 
-  test('a name that is taken is told on the field it stands in, and one that nobody sees is none', async () => {
+  test('reports a duplicate name on its field, and rejects an invisible name as empty', async () => {
     const account = { code: '1010', name: 'Twice', type: 'bank' };
     expect((await server.call('accounts.create', { as: OWNER, body: account })).body.errors).toEqual({
       code: ['This is in use already.'],
@@ -196,7 +196,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(unseen.body.errors).toEqual({ name: ['This field is required.'] });
   });
 
-  test('a set whose conditions no list could be narrowed by is refused; so is one with unknown operators', async () => {
+  test('rejects a set whose conditions cannot filter lists or use unknown operators', async () => {
     expect(
       (await createSet([{ action: 'read', subject: 'expense', conditions: { secret: 1 } }])).status,
     ).toBe(422);
@@ -220,7 +220,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(large.body.errors).toEqual({ rules: ['This is too large to be sent.'] });
   });
 
-  test('nobody hands out more than they hold, lifts themselves up, or takes the last owner away', async () => {
+  test('users cannot grant more than they have, raise their own permissions, or remove the last owner', async () => {
     const email = 'daniel@acme.example';
     await give(email, 'People only', [{ action: 'manage', subject: ['users', 'webRules'] }]);
     const sets = ok(await server.call('permissionSets.list', { as: OWNER })).body.data as {
@@ -260,7 +260,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
-  test('rights under conditions are handed on under the very same conditions, and no wider', async () => {
+  test('conditional permissions can be granted under identical conditions only', async () => {
     const email = 'daniel@acme.example';
     const own = { 'user.id': '{{user.id}}' };
     await give(email, 'People and own expenses', [
@@ -275,7 +275,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await make('Everybody', { 'user.id': { $ne: 999_999 } })).toBe(403);
   });
 
-  test('what somebody is denied they hand on denied, in their own set as in others, and nobody in their place', async () => {
+  test('a denied permission cannot be granted, neither by a set nor by a delegation', async () => {
     const email = 'daniel@acme.example';
     const deny = {
       action: 'read',
@@ -313,7 +313,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(instead.status).toBe(403);
   });
 
-  test('nobody moves their own limits, but for whoever may do everything', async () => {
+  test('users cannot change their own limits, unless they may do everything', async () => {
     const email = 'daniel@acme.example';
     await give(email, 'People and approvals', [
       { action: ['read', 'update'], subject: 'users' },
@@ -324,7 +324,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       const refused = await changeSelf(email, field);
       expect(refused).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });
     }
-    // A form sends everything along; what stays as it is moves nothing.
+    // A form sends unchanged fields too; they are no change of limits.
     const { id } = await find(email);
     const self = ok(await server.call('members.get', { as: email, params: { id } })).body.data as Member;
     const asItIs = {
@@ -343,7 +343,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await changeSelf(OWNER, { team_ids: [1] })).status).toBe(200);
   });
 
-  test('a stand-in sees what waits for whoever they stand in for and decides it in that name, until it ends', async () => {
+  test('a delegate sees and decides the requests that await the member, in their name, until the delegation ends', async () => {
     const [omar, huda] = [await find('approver@outlay.example'), await find('huda@acme.example')];
     const lend = (body: object) =>
       server.call('members.delegate', { as: 'approver@outlay.example', params: { id: omar.id }, body });
@@ -351,9 +351,11 @@ describe.each(DATABASES)('on %s', (kind) => {
     const listed = async (as: string) =>
       (ok(await server.call('expenses.list', { as, query })).body.data as { items: Expense[] }).items;
     const before = new Set((await listed('huda@acme.example')).map(({ id }) => id));
-    const waiting = (await listed('approver@outlay.example')).find(
-      ({ id, can }) => can?.approve === true && !before.has(id),
-    );
+    const read = async ({ id }: Expense) =>
+      ok(await server.call('expenses.get', { as: 'approver@outlay.example', params: { id } })).body
+        .data as Expense;
+    const records = await Promise.all((await listed('approver@outlay.example')).map(read));
+    const waiting = records.find(({ id, can }) => can?.approve === true && !before.has(id));
     if (waiting === undefined) throw new Error('Nothing waits that only the approver sees.');
     const params = { id: waiting.id };
     const seen = async () => server.call('expenses.get', { as: 'huda@acme.example', params });
@@ -368,7 +370,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await seen()).status).toBe(403);
   });
 
-  test('a new colleague gets the Member set unless another is chosen; a customer gets none', async () => {
+  test('a new colleague gets the Member set by default; a customer gets none', async () => {
     const made = async (email: string, more: object, as = OWNER) =>
       ok(await server.call('members.create', { as, body: { name: 'New', email, ...more } })).body
         .data as Member;
@@ -382,7 +384,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
     expect((await made('new3@acme.example', { permission_set_id: set })).permission_set?.id).toBe(set);
     expect((await made('new4@acme.example', { role: 'client' })).permission_set).toBeNull();
-    // Nobody gives, by not choosing, what they do not have themselves.
+    // Omitting the set does not grant permissions that the actor lacks.
     const hr = 'noura@acme.example';
     await give(hr, 'Only people', [{ action: ['read', 'create'], subject: 'users' }]);
     expect((await made('new5@acme.example', {}, hr)).permission_set).toBeNull();
@@ -391,7 +393,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   const placeOf = async (as: string, id: number, q?: string) =>
     server.call('members.delegations', { as, params: { id }, query: q === undefined ? {} : { q } });
 
-  test('whoever may not look after members reads their own delegation, whose place they take, and who could take theirs', async () => {
+  test('members without access to the member list read their own delegation, the members they represent, and possible delegates', async () => {
     const [omar, huda] = [await find('approver@outlay.example'), await find('huda@acme.example')];
     const days = { from: '2000-01-01', to: '2099-12-31' };
     const params = { id: omar.id };
@@ -404,7 +406,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
     const own = ok(await placeOf('approver@outlay.example', omar.id)).body.data as MemberDelegations;
     expect(own.delegation).toMatchObject({ delegate: { id: huda.id }, ...days });
-    // Whoever may approve: neither themselves, nor a member, nor whoever keeps the books, nor a customer.
+    // Only users who may approve: not the member, plain members, the bookkeeper or a customer.
     const offered = own.choices.map(({ name }) => name);
     expect(offered).toEqual(expect.arrayContaining(['Sara Al-Harbi', 'هدى الشمري']));
     for (const name of ['Omar Haddad', 'ليلى منصور', 'خالد العتيبي', 'Desert Rose Hotel'])
@@ -426,7 +428,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
   });
 
-  test('nobody lends their place to whoever could not decide in it, nor for days that are over', async () => {
+  test('rejects a delegate who could not decide, and a period in the past', async () => {
     const as = 'approver@outlay.example';
     const { id } = await find(as);
     const lend = (delegate_id: number, to: string) =>
@@ -450,14 +452,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
-  test('a customer is refused whatever they ask, their own stand-in included', async () => {
+  test('rejects every call of a customer, their own delegation included', async () => {
     const customer = await find('client@acme.example');
-    const asked = { as: 'client@acme.example', params: { id: customer.id }, body: { delegate_id: null } };
-    expect((await server.call('members.delegate', asked)).status).toBe(403);
+    const input = { as: 'client@acme.example', params: { id: customer.id }, body: { delegate_id: null } };
+    expect((await server.call('members.delegate', input)).status).toBe(403);
     expect((await placeOf('client@acme.example', customer.id)).status).toBe(403);
   });
 
-  test('what a policy or a record still names cannot be removed', async () => {
+  test('rejects the removal of records that a policy or another record refers to', async () => {
     const suppliers = ok(await server.call('suppliers.list', { as: OWNER, query: { q: 'Golden Dunes' } }));
     const [blocked] = (suppliers.body.data as { items: { id: number }[] }).items;
     const refused = await server.call('suppliers.remove', { as: OWNER, params: { id: blocked?.id ?? 0 } });
@@ -472,7 +474,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await server.call('teams.remove', { as: OWNER, params: { id: made.id } })).status).toBe(200);
   });
 
-  test('a stale version is answered with the fresh record, and a taken name on its field', async () => {
+  test('returns the current record for a stale version, and reports a duplicate name on its field', async () => {
     const made = ok(await server.call('customers.create', { as: OWNER, body: { name: 'New customer' } })).body
       .data as { id: number; version: number };
     const params = { id: made.id };

@@ -1,43 +1,50 @@
-import type { Money, SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import {
+  type Money,
+  RESOURCES,
+  type SpendingPolicy,
+  type SpendingPolicyDraft,
+  type SpendingPolicyQuery,
+} from '@outlay/domain';
+import { eq } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { spendingPolicies, type PolicyRules } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
-import { given } from '../lists/page.ts';
-import { flagField, numberField, textField } from '../records/columns.ts';
-import { recordHandlers, type Change, type Writing } from '../records/record-handlers.ts';
+import { whenGiven } from '../records/page.ts';
+import { flagField, lower, numberField, textField } from '../records/columns.ts';
+import { plainResource } from '../records/plain-resource.ts';
+import type { Change, WriteContext } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { references } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { namedPolicies, POLICY_COLUMNS, type PolicyRow } from './policy-read.ts';
+import { namedPolicies, POLICY_FIELDS, type PolicyRow } from './policy-read.ts';
 
-/** Spending policies. */
-export const policyKind: RecordKind<SpendingPolicy, SpendingPolicyQuery> = {
+/** Record kind of spending policies. */
+export const policyKind: RecordKind<SpendingPolicy, SpendingPolicyQuery, PolicyRow> = {
   subject: 'spendingPolicies',
   conditions: {
-    id: numberField(sql`e.id`),
-    name: textField(sql`e.name`),
-    mode: textField(sql`e.mode`),
-    active: flagField(sql`e.active`),
+    id: numberField(spendingPolicies.id),
+    name: textField(spendingPolicies.name),
+    mode: textField(spendingPolicies.mode),
+    active: flagField(spendingPolicies.active),
   },
-  table: sql`spending_policies`,
-  select: POLICY_COLUMNS,
-  from: sql`spending_policies e`,
+  table: spendingPolicies,
+  joins: [],
+  fields: POLICY_FIELDS,
   sorts: {
-    id: sql`e.id`,
-    name: sql`lower(e.name)`,
-    mode: sql`e.mode`,
-    active: sql`e.active`,
-    created_at: sql`e.created_at`,
-    updated_at: sql`e.updated_at`,
+    id: spendingPolicies.id,
+    name: lower(spendingPolicies.name),
+    mode: spendingPolicies.mode,
+    active: spendingPolicies.active,
+    created_at: spendingPolicies.createdAt,
+    updated_at: spendingPolicies.updatedAt,
   },
-  searched: { name: sql`e.name` },
+  searched: { name: spendingPolicies.name },
   filters: ({ active, mode }) => [
-    given(active, (wanted) => sql`e.active = ${wanted}`),
-    given(mode, (wanted) => sql`e.mode = ${wanted}`),
+    whenGiven(active, (wanted) => eq(spendingPolicies.active, wanted)),
+    whenGiven(mode, (wanted) => eq(spendingPolicies.mode, wanted)),
   ],
-  // Rows come with ids inside their rules; the names are put to them here.
-  finish: (db, actor, rows) => namedPolicies(db, actor.company.id, rows as unknown as readonly PolicyRow[]),
+  // Rules contain ids; their names are added here.
+  finish: (db, actor, rows) => namedPolicies(db, actor.company.id, rows),
 };
 
 const LIMITS = [
@@ -59,7 +66,7 @@ function checkCurrencies(currency: string, change: Change<SpendingPolicyDraft>):
 }
 
 async function rulesOf(
-  { db, actor }: Writing,
+  { db, actor }: WriteContext,
   change: Change<SpendingPolicyDraft>,
   before: SpendingPolicy | null,
 ): Promise<PolicyRules> {
@@ -95,11 +102,11 @@ async function rulesOf(
   };
 }
 
-/** How spending policies are written. */
+/** Writer of spending policies. */
 export const policyWriter = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
   table: spendingPolicies,
-  columns: async (asked, change, before) => {
-    const { db, actor, now, origin } = asked;
+  columns: async (context, change, before) => {
+    const { db, actor, now, origin } = context;
     const where = {
       at: now,
       companyId: actor.company.id,
@@ -116,18 +123,15 @@ export const policyWriter = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
       name: change.name,
       active: change.active,
       mode: change.mode,
-      rules: await rulesOf(asked, change, before),
+      rules: await rulesOf(context, change, before),
     };
   },
 });
 
-const handlers = recordHandlers(policyKind, policyWriter);
-
-/** The calls of spending policies. */
-export const policyHandlers = {
-  'spendingPolicies.list': handlers.list,
-  'spendingPolicies.get': handlers.get,
-  'spendingPolicies.create': handlers.create,
-  'spendingPolicies.update': handlers.update,
-  'spendingPolicies.remove': handlers.remove,
-};
+/** Resource of spending policies. */
+export const policyResource = plainResource({
+  resource: RESOURCES.spendingPolicies,
+  kind: policyKind,
+  writer: policyWriter,
+  imports: { unique: { field: 'name', column: spendingPolicies.name } },
+});

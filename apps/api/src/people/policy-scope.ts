@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
-import type { PolicyRules } from '../db/schema/index.ts';
+import { sql, and, eq } from 'drizzle-orm';
+import { type PolicyRules, spendingPolicies } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
-import { text } from '../http/words.ts';
+import { text } from '../http/texts.ts';
 
 type Scoped = 'team_ids' | 'member_ids' | 'entry_type_ids' | 'blocked_supplier_ids';
 
 /**
- * Refuses to remove what a spending policy names: without it the policy's list could become empty, and an empty list
- * holds for everybody.
+ * Refuses to delete a record that a spending policy names: otherwise the policy's list could become empty, and an
+ * empty list applies to everyone.
  *
  * @throws Fault 409.
  */
@@ -19,10 +18,15 @@ export async function refuseIfScoped(
   list: Scoped & keyof PolicyRules,
   id: number,
 ): Promise<void> {
-  const named = await rowsOf(
-    db,
-    sql`select 1 from spending_policies where company_id = ${companyId}
-      and rules -> ${list}::text @> ${JSON.stringify([id])}::jsonb limit 1`,
-  );
+  const named = await db
+    .select({ id: spendingPolicies.id })
+    .from(spendingPolicies)
+    .where(
+      and(
+        eq(spendingPolicies.companyId, companyId),
+        sql`${spendingPolicies.rules} -> ${list}::text @> ${JSON.stringify([id])}::jsonb`,
+      ),
+    )
+    .limit(1);
   if (named.length > 0) throw new Fault(409, text('error.not_possible'), { reason: text('reason.in_use') });
 }

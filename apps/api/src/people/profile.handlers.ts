@@ -1,25 +1,25 @@
 import type { ProfileUpdate } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
-import { hashOfNew } from '../auth/new-password.ts';
+import { hashNewPassword } from '../auth/new-password.ts';
 import { endOtherSessionsOf } from '../auth/session.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { mails, users } from '../db/schema/index.ts';
-import type { Asked, Handlers } from '../http/asked.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
-import { say, text } from '../http/words.ts';
+import { translate, text } from '../http/texts.ts';
 
-/** Tells the person, at the address they had, of a change that somebody else would make to become them. */
-async function warn(
-  { db, actor, now, origin, locale }: Asked<'profile.update'>,
+/** Notifies the user, at their previous address, of changes that an attacker would make to take over the account. */
+async function mailChange(
+  { db, actor, now, origin, locale }: RequestContext<'profile.update'>,
   what: 'password_changed' | 'email_changed',
   email: string,
 ): Promise<void> {
   const values = { name: actor.name, company: actor.company.name, email };
   await db.insert(mails).values({
     to: actor.email,
-    subject: say(locale, text(`mail.${what}.subject`)),
-    text: say(locale, text(`mail.${what}.text`, values)),
+    subject: translate(locale, text(`mail.${what}.subject`)),
+    text: translate(locale, text(`mail.${what}.text`, values)),
     language: locale,
     dedupeKey: `${what}:${actor.id}:${origin.requestId}`,
     nextAttemptAt: now,
@@ -28,11 +28,11 @@ async function warn(
 }
 
 async function write(
-  asked: Asked<'profile.update'>,
+  context: RequestContext<'profile.update'>,
   { name, email, phone }: ProfileUpdate,
   passwordHash: string | null,
 ): Promise<ProfileUpdate> {
-  const { db, actor, now, origin } = asked;
+  const { db, actor, now, origin } = context;
   const password = passwordHash === null ? {} : { passwordHash };
   await db
     .update(users)
@@ -49,22 +49,27 @@ async function write(
     requestId: origin.requestId,
   };
   await audit(db, { ...line, event: 'profile_changed', detail: { email_changed: email !== actor.email } });
-  if (email !== actor.email) await warn(asked, 'email_changed', email);
+  if (email !== actor.email) await mailChange(context, 'email_changed', email);
   if (passwordHash !== null) {
     await audit(db, { ...line, event: 'password_changed' });
-    await warn(asked, 'password_changed', email);
+    await mailChange(context, 'password_changed', email);
     await endOtherSessionsOf(db, actor.id, actor.sessionId, 'password changed', now);
   }
   return { name, email, phone };
 }
 
-/** The own profile: needs a session only. A new password is hashed before the transaction, which it would hold up. */
+/**
+ * Handler of the user's own profile; requires only a session. A new password is hashed before the transaction, which
+ * it would block.
+ */
 export const profileHandlers: Handlers<'profile.update'> = {
   'profile.update': {
-    first: async (asked) => {
-      const { password, current_password, ...profile } = asked.input();
+    prepare: async (context) => {
+      const { password, current_password, ...profile } = context.input();
       const hash =
-        password === undefined ? null : await hashOfNew(asked, asked.actor, { password, current_password });
+        password === undefined
+          ? null
+          : await hashNewPassword(context, context.actor, { password, current_password });
       return (inside) => write(inside, profile, hash);
     },
   },

@@ -19,10 +19,10 @@ async function replace(
   seats: readonly Seat[],
 ): Promise<void> {
   await tx.execute(sql`delete from team_people where ${sql.identifier(column)} = ${id}`);
-  const kept = seats.filter(({ is_member, is_approver }) => is_member || is_approver);
-  if (kept.length === 0) return;
+  const filled = seats.filter(({ is_member, is_approver }) => is_member || is_approver);
+  if (filled.length === 0) return;
   await tx.insert(teamPeople).values(
-    kept.map((seat) => ({
+    filled.map((seat) => ({
       companyId,
       teamId: seat.team_id,
       userId: seat.user_id,
@@ -32,8 +32,8 @@ async function replace(
   );
 }
 
-/** Says who belongs to a team and who decides for it; a list that is not given stays as it is. */
-export async function seatTeam(
+/** Sets the members and approvers of a team; a list that is absent stays unchanged. */
+export async function setTeamMembers(
   tx: Db,
   companyId: number,
   teamId: number,
@@ -54,8 +54,8 @@ export async function seatTeam(
   await replace(tx, companyId, 'team_id', teamId, seats);
 }
 
-/** Says which teams somebody belongs to; what they decide for stays as it is. */
-export async function seatMember(
+/** Sets the teams a user is a member of; the teams they approve for stay unchanged. */
+export async function setMemberTeams(
   tx: Db,
   companyId: number,
   userId: number,

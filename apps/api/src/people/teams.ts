@@ -1,67 +1,81 @@
-import type { Team, TeamDraft, TeamQuery } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
-import { teams } from '../db/schema/index.ts';
-import { given } from '../lists/page.ts';
-import { moment, numberField, textField } from '../records/columns.ts';
-import { recordHandlers, type Change, type RecordWriter, type Writing } from '../records/record-handlers.ts';
+import { RESOURCES, type Team, type TeamDraft, type TeamQuery } from '@outlay/domain';
+import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
+import { teamPeople, teams, users } from '../db/schema/index.ts';
+import { whenGiven } from '../records/page.ts';
+import { jsonList, lower, moment, namedRef, numberField, textField } from '../records/columns.ts';
+import { plainResource } from '../records/plain-resource.ts';
+import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
+import { build } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { references } from '../records/references.ts';
 import { refuseIfScoped } from './policy-scope.ts';
-import { seatTeam } from './team-seats.ts';
+import { setTeamMembers } from './team-seats.ts';
 
-const people = (
-  seat: 'is_member' | 'is_approver',
-) => sql`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name)
-  from team_people p join users u on u.id = p.user_id where p.team_id = e.id and p.${sql.identifier(seat)}), '[]'::json)`;
+const teamSeats = (seat: typeof teamPeople.isMember | typeof teamPeople.isApprover) =>
+  build
+    .select({ list: jsonList(namedRef(users), users.name) })
+    .from(teamPeople)
+    .innerJoin(users, eq(users.id, teamPeople.userId))
+    .where(and(eq(teamPeople.teamId, teams.id), eq(seat, true)));
 
-/** People who spend together. */
+const hasMember = (userId: number): SQL =>
+  exists(
+    build
+      .select({ id: teamPeople.userId })
+      .from(teamPeople)
+      .where(
+        and(eq(teamPeople.teamId, teams.id), eq(teamPeople.userId, userId), eq(teamPeople.isMember, true)),
+      ),
+  );
+
+/** Record kind of teams. */
 export const teamKind: RecordKind<Team, TeamQuery> = {
   subject: 'teams',
-  conditions: { id: numberField(sql`e.id`), name: textField(sql`e.name`) },
-  table: sql`teams`,
-  select: sql`e.id, e.version, e.name, ${people('is_approver')} as approvers, ${people('is_member')} as members,
-    ${moment(sql`e.created_at`)} as created_at`,
-  from: sql`teams e`,
-  sorts: { id: sql`e.id`, name: sql`lower(e.name)`, created_at: sql`e.created_at` },
-  searched: { name: sql`e.name` },
-  filters: ({ member_id }) => [
-    given(
-      member_id,
-      (id) =>
-        sql`exists (select 1 from team_people p where p.team_id = e.id and p.user_id = ${id} and p.is_member)`,
-    ),
-  ],
+  conditions: { id: numberField(teams.id), name: textField(teams.name) },
+  table: teams,
+  joins: [],
+  fields: {
+    id: teams.id,
+    version: teams.version,
+    name: teams.name,
+    approvers: sql`${teamSeats(teamPeople.isApprover)}`,
+    members: sql`${teamSeats(teamPeople.isMember)}`,
+    created_at: moment(teams.createdAt),
+  },
+  sorts: { id: teams.id, name: lower(teams.name), created_at: teams.createdAt },
+  searched: { name: teams.name },
+  filters: ({ member_id }) => [whenGiven(member_id, hasMember)],
 };
 
-async function seat(
-  { db, actor }: Writing,
+async function setMembers(
+  { db, actor }: WriteContext,
   teamId: number,
   { approver_ids, member_ids }: Change<TeamDraft>,
 ): Promise<void> {
   await references(db, actor.company.id, 'user_id', approver_ids ?? [], 'approver_ids');
   await references(db, actor.company.id, 'user_id', member_ids ?? [], 'member_ids');
-  await seatTeam(db, actor.company.id, teamId, { members: member_ids, approvers: approver_ids });
+  await setTeamMembers(db, actor.company.id, teamId, { members: member_ids, approvers: approver_ids });
 }
 
-/** How teams are written. */
+/** Writer of teams. */
 export const teamWriter: RecordWriter<Team, TeamDraft> = {
-  create: async (asked, draft) => {
-    const { db, actor, now } = asked;
+  create: async (context, draft) => {
+    const { db, actor, now } = context;
     const [made] = await db
       .insert(teams)
       .values({ companyId: actor.company.id, name: draft.name, createdAt: now, updatedAt: now })
       .returning({ id: teams.id });
     const id = made?.id ?? 0;
-    await seat(asked, id, draft);
+    await setMembers(context, id, draft);
     return id;
   },
-  update: async (asked, before, change) => {
-    const { db, actor, now } = asked;
+  update: async (context, before, change) => {
+    const { db, actor, now } = context;
     await db
       .update(teams)
       .set({ name: change.name ?? before.name, version: sql`${teams.version} + 1`, updatedAt: now })
       .where(and(eq(teams.id, before.id), eq(teams.companyId, actor.company.id)));
-    await seat(asked, before.id, change);
+    await setMembers(context, before.id, change);
   },
   remove: async ({ db, actor }, { id }) => {
     await refuseIfScoped(db, actor.company.id, 'team_ids', id);
@@ -69,13 +83,10 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
   },
 };
 
-const handlers = recordHandlers(teamKind, teamWriter);
-
-/** The calls of teams. */
-export const teamHandlers = {
-  'teams.list': handlers.list,
-  'teams.get': handlers.get,
-  'teams.create': handlers.create,
-  'teams.update': handlers.update,
-  'teams.remove': handlers.remove,
-};
+/** Resource of teams. */
+export const teamResource = plainResource({
+  resource: RESOURCES.teams,
+  kind: teamKind,
+  writer: teamWriter,
+  imports: { unique: { field: 'name', column: teams.name } },
+});

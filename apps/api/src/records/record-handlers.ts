@@ -1,34 +1,38 @@
 import type { Actor } from '../access/actor.ts';
 import { permitFields, withoutHidden } from '../access/fields.ts';
-import { checkVersion, found, permit } from '../access/permit.ts';
-import { record, type Happening } from '../db/outbox.ts';
+import { checkVersion, requireRecord, permit } from '../access/permit.ts';
+import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
-import type { AskedAnyhow } from '../http/asked.ts';
-import type { ListAsked } from '../lists/page.ts';
-import type { Reader } from '../lists/reader.ts';
-import { holdRecord, listRecords, loadRecord, type RecordKind } from './record-kind.ts';
+import type { BaseContext } from '../http/request-context.ts';
+import type { ListQuery } from './page.ts';
+import type { Reader } from './reader.ts';
+import { lockRecord, listRecords, loadRecord, type RecordKind } from './record-kind.ts';
 
 type Whole = { readonly id: number; readonly version?: number | undefined };
 
-/** A change of some of a draft's fields; the others stay as they are. */
+/** Changed fields of a draft; absent ones stay unchanged. */
 export type Change<Draft> = { readonly [Field in keyof Draft]?: Draft[Field] | undefined };
 
-/** What a writer is given besides the input. */
-export type Writing = AskedAnyhow & { readonly actor: Actor };
+/** Context of a writer, besides the input. */
+export type WriteContext = BaseContext & { readonly actor: Actor };
 
-/** How records of a kind are written. Writers check references and business rules; versions and permissions are checked before. */
+/**
+ * Writer of a record kind. Writers validate references and business rules; versions and permissions are checked
+ * before.
+ */
 export type RecordWriter<Entity, Draft> = {
-  /** Answers the new record's id. */
-  create(asked: Writing, draft: Draft): Promise<number>;
-  update(asked: Writing, before: Entity, change: Change<Draft>): Promise<void>;
-  remove(asked: Writing, before: Entity): Promise<void>;
-  /** Refuses what the record, as it stands, does not let through, before the input is judged. */
-  checkChange?(asked: Writing, before: Entity): void;
-  /** The fields a new record would have, as far as permission rules look at them. */
+  /** Resolves to the new record's id. */
+  create(context: WriteContext, draft: Draft): Promise<number>;
+  update(context: WriteContext, before: Entity, change: Change<Draft>): Promise<void>;
+  remove(context: WriteContext, before: Entity): Promise<void>;
+  /** Refuses changes that the record's current state does not allow, before the input is validated. */
+  checkChange?(context: WriteContext, before: Entity): void;
+  /** Returns the fields of a new record that permission rules depend on. */
   prospect?(actor: Actor): object;
 };
 
-type Called<Params, Query, Body> = AskedAnyhow & {
+/** Context of a handler of a plain resource. */
+export type ResourceContext<Params, Query, Body> = BaseContext & {
   readonly actor: Actor;
   readonly reader: Reader;
   readonly params: Params;
@@ -38,54 +42,59 @@ type Called<Params, Query, Body> = AskedAnyhow & {
 
 type ById = { readonly id: number };
 
-/** The calls that every plain record offers, made from how it is kept and written. */
-export function recordHandlers<Entity extends Whole, Draft extends object, Query extends ListAsked>(
-  kind: RecordKind<Entity, Query>,
-  writer: RecordWriter<Entity, Draft>,
-) {
-  const changed = (actor: Actor, recordId: number): Happening => ({
+/** Creates the handlers of a plain record kind from its list and its writer. */
+export function recordHandlers<
+  Entity extends Whole,
+  Draft extends object,
+  Query extends ListQuery,
+  Row extends object,
+>(kind: RecordKind<Entity, Query, Row>, writer: RecordWriter<Entity, Draft>) {
+  const changed = (actor: Actor, recordId: number): DomainEvent => ({
     companyId: actor.company.id,
     type: 'resource.changed',
     subject: kind.subject,
     recordId,
   });
   const reread = async (db: Db, actor: Actor, id: number, now: Date): Promise<Entity> =>
-    withoutHidden(actor.ability, kind.subject, found(await loadRecord(kind, db, actor, id, now)));
+    withoutHidden(actor.ability, kind.subject, requireRecord(await loadRecord(kind, db, actor, id, now)));
   return {
-    list: (asked: Called<undefined, Query, undefined>) => listRecords(kind, asked, asked.query()),
-    get: async ({ db, actor, params, now }: Called<ById, unknown, undefined>): Promise<Entity> => {
-      const one = found(await loadRecord(kind, db, actor, params.id, now));
+    list: (context: ResourceContext<undefined, Query, undefined>) =>
+      listRecords(kind, context, context.query()),
+    get: async ({ db, actor, params, now }: ResourceContext<ById, unknown, undefined>): Promise<Entity> => {
+      const one = requireRecord(await loadRecord(kind, db, actor, params.id, now));
       permit(actor, 'read', kind.subject, one);
       return withoutHidden(actor.ability, kind.subject, one);
     },
-    create: async (asked: Called<undefined, undefined, Draft>): Promise<Entity> => {
-      const { db, actor, now } = asked;
+    create: async (context: ResourceContext<undefined, undefined, Draft>): Promise<Entity> => {
+      const { db, actor, now } = context;
       const prospect = writer.prospect?.(actor);
       permit(actor, 'create', kind.subject, prospect);
-      const draft = asked.input();
+      const draft = context.input();
       permitFields(actor.ability, 'create', kind.subject, prospect ?? {}, Object.keys(draft));
-      const id = await writer.create(asked, draft);
-      await record(db, now, [changed(actor, id)]);
+      const id = await writer.create(context, draft);
+      await recordEvents(db, now, [changed(actor, id)]);
       return reread(db, actor, id, now);
     },
-    update: async (asked: Called<ById, undefined, Change<Draft> & { version: number }>): Promise<Entity> => {
-      const { db, actor, now, params } = asked;
-      const before = found(await holdRecord(kind, db, actor, params.id, now));
+    update: async (
+      context: ResourceContext<ById, undefined, Change<Draft> & { version: number }>,
+    ): Promise<Entity> => {
+      const { db, actor, now, params } = context;
+      const before = requireRecord(await lockRecord(kind, db, actor, params.id, now));
       permit(actor, 'update', kind.subject, before);
-      checkVersion(asked.version, before, actor, kind.subject);
-      writer.checkChange?.(asked, before);
-      const { version: _, ...change } = asked.input();
+      checkVersion(context.version, before, actor, kind.subject);
+      writer.checkChange?.(context, before);
+      const { version: _, ...change } = context.input();
       permitFields(actor.ability, 'update', kind.subject, before, Object.keys(change));
-      await writer.update(asked, before, change as Change<Draft>);
-      await record(db, now, [changed(actor, before.id)]);
+      await writer.update(context, before, change as Change<Draft>);
+      await recordEvents(db, now, [changed(actor, before.id)]);
       return reread(db, actor, before.id, now);
     },
-    remove: async (asked: Called<ById, unknown, undefined>): Promise<null> => {
-      const { db, actor, now, params } = asked;
-      const before = found(await holdRecord(kind, db, actor, params.id, now));
+    remove: async (context: ResourceContext<ById, unknown, undefined>): Promise<null> => {
+      const { db, actor, now, params } = context;
+      const before = requireRecord(await lockRecord(kind, db, actor, params.id, now));
       permit(actor, 'delete', kind.subject, before);
-      await writer.remove(asked, before);
-      await record(db, now, [changed(actor, before.id)]);
+      await writer.remove(context, before);
+      await recordEvents(db, now, [changed(actor, before.id)]);
       return null;
     },
   };

@@ -1,120 +1,125 @@
-import type { Action, Subject } from '@outlay/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import type { Action, CanMap, Subject } from '@outlay/domain';
+import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { withoutHidden } from '../access/fields.ts';
-import { allowedRows, type ConditionColumns } from '../access/sql.ts';
+import { allowedRows, type ConditionColumns } from '../access/row-conditions.ts';
 import { rowsOf } from '../db/rows.ts';
+import { selectFrom, type Fields, type Join } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
-import { WIDEST_ID } from '../http/limits.ts';
-import { searchedBy, withoutHiddenFields, type Searched } from '../lists/shown.ts';
-import { readPage, search, type ListAsked, type ListSource } from '../lists/page.ts';
-import type { Reader } from '../lists/reader.ts';
+import { MAX_ID } from '../http/limits.ts';
+import { searchedBy, withoutHiddenFields, type Searched } from './visible-fields.ts';
+import { readPage, search, type ListQuery, type ListSource, type RecordTable } from './page.ts';
+import type { Reader } from './reader.ts';
 
-/** A kind of record: where it is kept and how a row becomes what the wire shows. */
-export type RecordKind<Entity extends object, Query extends ListAsked> = {
+/** A kind of record: its table, its columns and how rows become the API's entities. */
+export type RecordKind<Entity extends object, Query extends ListQuery, Row extends object = Entity> = {
   readonly subject: Subject;
-  /** The fields that permission rules may name. */
+  /** Fields that permission rules may name. */
   readonly conditions: ConditionColumns;
-  /** The table; rows belong to the company of their `company_id`. */
-  readonly table: SQL;
-  /** The wire's members as columns of `e` and what is joined to it. */
-  readonly select: SQL;
-  /** `table e` with its joins. */
-  readonly from: SQL;
-  readonly sorts: Readonly<Record<string, SQL>>;
-  /** What search words are looked for in, by the field that shows it. */
+  /** The table; rows belong to the company of their `companyId`. */
+  readonly table: RecordTable;
+  readonly joins: readonly Join[];
+  /** Columns of a row. */
+  readonly fields: { readonly [Field in keyof Row]: SQLWrapper };
+  readonly sorts: Fields;
+  /** Searched columns, by the field that displays them. */
   readonly searched: Searched;
-  filters(asked: Query): readonly (SQL | undefined)[];
-  /** Adds what one statement cannot: names behind ids, reasons behind actions. */
-  finish?(db: Db, actor: Actor, rows: readonly Entity[], now: Date): Promise<Entity[]>;
-  /** Narrows the rows beyond the company, e.g. to its members. */
-  readonly only?: SQL;
+  filters(query: Query): readonly (SQL | undefined)[];
+  /** Completes rows with data that one query cannot read, such as the names of ids. */
+  finish?(db: Db, actor: Actor, rows: readonly Row[], now: Date): Promise<Entity[]>;
+  /** Adds the actor's permissions to a single record; rows of lists do not have them. */
+  permissions?(actor: Actor, record: Entity): CanMap;
 };
 
-const within = <Entity extends object, Query extends ListAsked>(
-  kind: RecordKind<Entity, Query>,
-  actor: Actor,
-): SQL =>
-  kind.only === undefined
-    ? sql`e.company_id = ${actor.company.id}`
-    : sql`e.company_id = ${actor.company.id} and ${kind.only}`;
+const ofCompany = ({ table }: { readonly table: RecordTable }, actor: Actor): SQL =>
+  eq(table.companyId, actor.company.id);
 
-/** The list of a kind of record that somebody may see (or export) under some filters. */
-export const sourceOf = <Entity extends object, Query extends ListAsked>(
-  kind: RecordKind<Entity, Query>,
+/** Returns the source of a list with filters, limited to records the user may read (or export). */
+export const sourceOf = <Entity extends object, Query extends ListQuery, Row extends object>(
+  kind: RecordKind<Entity, Query, Row>,
   actor: Actor,
-  asked: Query,
+  query: Query,
   action: Action = 'read',
 ): ListSource => {
   const { ability } = actor;
   const source: ListSource = {
-    select: kind.select,
-    from: kind.from,
+    table: kind.table,
+    joins: kind.joins,
+    fields: kind.fields,
     where: [
-      within(kind, actor),
+      ofCompany(kind, actor),
       allowedRows(ability, 'read', kind.subject, kind.conditions),
       action === 'read' ? undefined : allowedRows(ability, action, kind.subject, kind.conditions),
-      ...kind.filters(asked),
-      search(asked.q, searchedBy(ability, kind.subject, kind.searched)),
+      ...kind.filters(query),
+      search(query.q, searchedBy(ability, kind.subject, kind.searched)),
     ],
     sorts: kind.sorts,
   };
-  return withoutHiddenFields(source, ability, kind.subject, asked);
+  return withoutHiddenFields(source, ability, kind.subject, query);
 };
 
-/** Rows as the wire shows them to somebody. */
-export async function finished<Entity extends object, Query extends ListAsked>(
-  kind: RecordKind<Entity, Query>,
+// Without `finish` a row is the entity: its properties are those of `fields`.
+const asEntities = <Entity extends object>(rows: readonly object[]): Entity[] => rows as unknown as Entity[];
+
+/** Returns rows as entities of the API for a user. */
+export async function presentRows<Entity extends object, Query extends ListQuery, Row extends object>(
+  kind: RecordKind<Entity, Query, Row>,
   db: Db,
   actor: Actor,
-  rows: readonly Entity[],
+  rows: readonly Row[],
   now: Date,
 ): Promise<Entity[]> {
-  const whole = kind.finish === undefined ? [...rows] : await kind.finish(db, actor, rows, now);
+  const whole =
+    kind.finish === undefined ? asEntities<Entity>(rows) : await kind.finish(db, actor, rows, now);
   return whole.map((row) => withoutHidden(actor.ability, kind.subject, row));
 }
 
-/** One page of a kind of record. */
-export async function listRecords<Entity extends object, Query extends ListAsked>(
-  kind: RecordKind<Entity, Query>,
+/** Reads one page of a kind of record. */
+export async function listRecords<Entity extends object, Query extends ListQuery, Row extends object>(
+  kind: RecordKind<Entity, Query, Row>,
   { db, reader, now }: { readonly db: Db; readonly reader: Reader; readonly now: Date },
-  asked: Query,
+  query: Query,
 ) {
   const { actor } = reader;
-  const { rows, ...page } = await readPage<Entity>(reader, kind.subject, asked, () =>
-    sourceOf(kind, actor, asked),
+  const { rows, ...page } = await readPage<Row>(reader, kind.subject, query, () =>
+    sourceOf(kind, actor, query),
   );
-  return { items: await finished(kind, db, actor, rows, now), ...page };
+  return { items: await presentRows(kind, db, actor, rows, now), ...page };
 }
 
-/** One record of the person's company, whole, whether or not they may see it; null where there is none. */
-export async function loadRecord<Entity extends object, Query extends ListAsked>(
-  kind: RecordKind<Entity, Query>,
+/** Loads one record of the user's company without permission checks; null if it does not exist. */
+export async function loadRecord<Entity extends object, Query extends ListQuery, Row extends object>(
+  kind: RecordKind<Entity, Query, Row>,
   db: Db,
   actor: Actor,
   id: number,
   now: Date,
 ): Promise<Entity | null> {
-  const rows = await rowsOf<Entity & Record<string, unknown>>(
+  const { fields, table, joins } = kind;
+  const rows = await rowsOf<Row>(
     db,
-    sql`select ${kind.select} from ${kind.from} where e.id = ${id} and ${within(kind, actor)}`,
+    selectFrom(fields, table, joins).where(and(eq(table.id, id), ofCompany(kind, actor))),
   );
-  const [row] = kind.finish === undefined ? rows : await kind.finish(db, actor, rows, now);
-  return row ?? null;
+  const [row] =
+    kind.finish === undefined ? asEntities<Entity>(rows) : await kind.finish(db, actor, rows, now);
+  if (row === undefined) return null;
+  return kind.permissions === undefined ? row : { ...row, can: kind.permissions(actor, row) };
 }
 
-/** The same, held until the transaction ends. */
-export async function holdRecord<Entity extends object, Query extends ListAsked>(
-  kind: RecordKind<Entity, Query>,
+/** Same as {@link loadRecord}, locked until the end of the transaction. */
+export async function lockRecord<Entity extends object, Query extends ListQuery, Row extends object>(
+  kind: RecordKind<Entity, Query, Row>,
   tx: Db,
   actor: Actor,
   id: number,
   now: Date,
 ): Promise<Entity | null> {
-  if (id > WIDEST_ID) return null;
-  const held = await rowsOf(
-    tx,
-    sql`select id from ${kind.table} where id = ${id} and company_id = ${actor.company.id} for update`,
-  );
-  return held.length === 0 ? null : loadRecord(kind, tx, actor, id, now);
+  if (id > MAX_ID) return null;
+  const { table } = kind;
+  const locked = await tx
+    .select({ id: table.id })
+    .from<RecordTable>(table)
+    .where(and(eq(table.id, id), ofCompany(kind, actor)))
+    .for('update');
+  return locked.length === 0 ? null : loadRecord(kind, tx, actor, id, now);
 }

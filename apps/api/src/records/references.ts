@@ -1,27 +1,37 @@
-import { sql, type SQL } from 'drizzle-orm';
+import {
+  accounts,
+  customers,
+  entryTypes,
+  permissionSets,
+  suppliers,
+  teams,
+  users,
+} from '../db/schema/index.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ref } from '@outlay/domain';
-import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';
 
 const TABLES = {
-  team_id: sql`teams`,
-  supplier_id: sql`suppliers`,
-  entry_type_id: sql`entry_types`,
-  account_id: sql`accounts`,
-  customer_id: sql`customers`,
-  user_id: sql`users`,
-  permission_set_id: sql`permission_sets`,
-  delegate_id: sql`users`,
-} as const satisfies Record<string, SQL>;
+  team_id: teams,
+  supplier_id: suppliers,
+  entry_type_id: entryTypes,
+  account_id: accounts,
+  customer_id: customers,
+  user_id: users,
+  permission_set_id: permissionSets,
+  delegate_id: users,
+} as const;
 
-/** A field that points to another record of the same company. */
+type ReferencedTable = (typeof TABLES)[keyof typeof TABLES];
+
+/** A field that refers to another record of the same company. */
 export type ReferenceField = keyof typeof TABLES;
 
 /**
- * The record of the company that a field points to; null when the field is empty.
+ * Returns the company's record that a field refers to; null if the field is empty.
  *
- * @throws Fault 422 on the field when there is no such record in the company.
+ * @throws Fault 422 on the field if the company has no such record.
  */
 export async function reference(
   db: Db,
@@ -30,18 +40,19 @@ export async function reference(
   id: number | null | undefined,
 ): Promise<Ref | null> {
   if (id === null || id === undefined) return null;
-  const [row] = await rowsOf<Ref>(
-    db,
-    sql`select id, name from ${TABLES[field]} where company_id = ${companyId} and id = ${id}`,
-  );
+  const table: ReferencedTable = TABLES[field];
+  const [row] = await db
+    .select({ id: table.id, name: table.name })
+    .from<ReferencedTable>(table)
+    .where(and(eq(table.companyId, companyId), eq(table.id, id)));
   if (row === undefined) throw invalidField(field, 'validation.unknown_record');
   return row;
 }
 
 /**
- * Checks a list of ids of the company's records.
+ * Validates a list of ids of the company's records.
  *
- * @throws Fault 422 on the field when one of them is not there.
+ * @throws Fault 422 on the field if one of them does not exist.
  */
 export async function references(
   db: Db,
@@ -51,13 +62,10 @@ export async function references(
   field: string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select id from ${TABLES[kind]} where company_id = ${companyId} and id in (${list})`,
-  );
+  const table: ReferencedTable = TABLES[kind];
+  const rows = await db
+    .select({ id: table.id })
+    .from<ReferencedTable>(table)
+    .where(and(eq(table.companyId, companyId), inArray(table.id, [...ids])));
   if (rows.length < new Set(ids).size) throw invalidField(field, 'validation.unknown_record');
 }

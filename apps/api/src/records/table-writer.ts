@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Change, RecordWriter, Writing } from './record-handlers.ts';
+import type { Change, RecordWriter, WriteContext } from './record-handlers.ts';
 
 type RecordTable = PgTable & {
   readonly id: PgColumn;
@@ -11,53 +11,53 @@ type RecordTable = PgTable & {
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** How a plain record's draft becomes columns. */
+/** Options for writing a plain record: its table and the columns of a draft. */
 export type TableWriting<Entity, Draft> = {
   readonly table: RecordTable;
-  /** The columns a change of the draft's fields sets; fields that are not there are not set. */
-  columns(asked: Writing, change: Change<Draft>, before: Entity | null): Promise<Columns>;
-  /** The columns a new record has besides. */
-  created?(asked: Writing, draft: Draft): Promise<Columns> | Columns;
-  /** Refuses a removal that would break something the database does not know of. */
-  checkRemoval?(asked: Writing, before: Entity): Promise<void>;
+  /** Returns the columns of a change; absent fields are not set. */
+  columns(context: WriteContext, change: Change<Draft>, before: Entity | null): Promise<Columns>;
+  /** Returns further columns of a new record. */
+  created?(context: WriteContext, draft: Draft): Promise<Columns> | Columns;
+  /** Refuses a removal that would violate a rule outside the database's constraints. */
+  checkRemoval?(context: WriteContext, before: Entity): Promise<void>;
 };
 
 const given = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** Writes records that are one row of one table. */
+/** Creates the writer of records that are one row of one table. */
 export function tableWriter<Entity extends { readonly id: number }, Draft extends object>(
   writing: TableWriting<Entity, Draft>,
 ): RecordWriter<Entity, Draft> {
   const { table } = writing;
-  const isIt = (asked: Writing, id: number) =>
-    and(eq(table.id, id), eq(table.companyId, asked.actor.company.id));
+  const isIt = (context: WriteContext, id: number) =>
+    and(eq(table.id, id), eq(table.companyId, context.actor.company.id));
   return {
-    create: async (asked, draft) => {
+    create: async (context, draft) => {
       const columns = {
-        ...given(await writing.columns(asked, draft, null)),
-        ...(await writing.created?.(asked, draft)),
-        companyId: asked.actor.company.id,
-        createdAt: asked.now,
-        updatedAt: asked.now,
+        ...given(await writing.columns(context, draft, null)),
+        ...(await writing.created?.(context, draft)),
+        companyId: context.actor.company.id,
+        createdAt: context.now,
+        updatedAt: context.now,
       };
-      // The table is one of several: its columns are checked where each kind spells them.
-      const [made] = await asked.db
+      // The table is a union of several: its columns are type-checked where each kind declares them.
+      const [made] = await context.db
         .insert(table)
         .values(columns as never)
         .returning({ id: table.id });
       return Number(made?.id);
     },
-    update: async (asked, before, change) => {
-      const columns = given(await writing.columns(asked, change, before));
-      await asked.db
+    update: async (context, before, change) => {
+      const columns = given(await writing.columns(context, change, before));
+      await context.db
         .update(table)
-        .set({ ...columns, version: sql`${table.version} + 1`, updatedAt: asked.now } as never)
-        .where(isIt(asked, before.id));
+        .set({ ...columns, version: sql`${table.version} + 1`, updatedAt: context.now } as never)
+        .where(isIt(context, before.id));
     },
-    remove: async (asked, before) => {
-      await writing.checkRemoval?.(asked, before);
-      await asked.db.delete(table).where(isIt(asked, before.id));
+    remove: async (context, before) => {
+      await writing.checkRemoval?.(context, before);
+      await context.db.delete(table).where(isIt(context, before.id));
     },
   };
 }

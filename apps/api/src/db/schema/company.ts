@@ -2,13 +2,13 @@ import { PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
 
-/** A tenant: everything else belongs to one. */
+/** Companies, the tenants: every other record belongs to one. */
 export const companies = pgTable('companies', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
-  /** Country of the settings; its id is one of the domain's countries. */
+  /** Country of the company's settings; refers to the domain's list of countries. */
   countryId: integer(),
-  /** Id of the country whose currency is used. */
+  /** Id of the country whose currency the company uses. */
   currencyId: integer(),
   currency: currencyColumn().notNull(),
   pendingExpenseTimeout: integer().notNull().default(7),
@@ -17,7 +17,7 @@ export const companies = pgTable('companies', {
   updatedAt: momentColumn().notNull().defaultNow(),
 });
 
-/** The last number given to each kind of record of a company. */
+/** Last number assigned per kind of record of a company. */
 export const counters = pgTable(
   'counters',
   {
@@ -30,7 +30,7 @@ export const counters = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.kind] })],
 );
 
-/** The company's own plan of the product. */
+/** Subscriptions of companies to a plan of the product. */
 export const planSubscriptions = pgTable(
   'plan_subscriptions',
   {

@@ -20,7 +20,7 @@ import { companies } from './company.ts';
 import { teams, users } from './people.ts';
 import { suppliers } from './suppliers.ts';
 
-/** Expenses with their three axes and what the workflow remembers. */
+/** Expenses with their three statuses and the state of the workflow. */
 export const expenses = pgTable(
   'expenses',
   {
@@ -57,7 +57,7 @@ export const expenses = pgTable(
     bookedAt: momentColumn(),
     bookedBy: integer(),
     exportedAt: momentColumn(),
-    /** The last day a reminder went out, so that none goes out twice. */
+    /** Day of the last reminder, so that none is sent twice. */
     remindedOn: date({ mode: 'string' }),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const expenses = pgTable(
     check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.baseMinor} >= 0`),
     check('expenses_resume', sql`(${t.status} = 'comment') = (${t.resumeStatus} is not null)`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    // Admins and partners belong to no company and may still have expenses in one.
+    // Admins and partners belong to no company but may have expenses in one.
     foreignKey({ columns: [t.userId], foreignColumns: [users.id], name: 'expenses_user' }),
     foreignKey({
       columns: [t.companyId, t.teamId],
@@ -92,8 +92,8 @@ export const expenses = pgTable(
       foreignColumns: [accounts.companyId, accounts.id],
       name: 'expenses_account',
     }),
-    // Holds what visibility is told from, so that counting what somebody may see reads the index alone; and the
-    // supplier, so that ordering by its name does.
+    // Covers the columns that visibility depends on, so that counting visible expenses is an index-only scan;
+    // includes the supplier to sort by its name.
     index('expenses_seen').on(t.companyId, t.id, t.status, t.userId, t.teamId, t.supplierId),
     index('expenses_by_user').on(t.companyId, t.userId, t.id),
     index('expenses_by_team').on(t.companyId, t.teamId, t.id),
@@ -112,7 +112,7 @@ export const expenses = pgTable(
   ],
 );
 
-/** Every change of an expense; the database refuses to change or delete a row (see the append-only migration). */
+/** History of expenses; the database rejects updates and deletes (see the append-only migration). */
 export const expenseHistory = pgTable(
   'expense_history',
   {
@@ -137,7 +137,7 @@ export const expenseHistory = pgTable(
   ],
 );
 
-/** Files of expenses; the bytes live behind the files port under `storageKey`. */
+/** Receipts of expenses; the file store contains the bytes under `storageKey`. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -152,7 +152,7 @@ export const receipts = pgTable(
     thumbnailKey: text(),
     uploadedBy: integer(),
     uploadedAt: momentColumn().notNull().defaultNow(),
-    /** Taken out by the owner; the history still names it, so the row stays. */
+    /** Removed by the owner; the row stays, because the history refers to it. */
     removedAt: momentColumn(),
   },
   (t) => [

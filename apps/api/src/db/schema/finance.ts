@@ -17,7 +17,7 @@ import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from 
 import { companies } from './company.ts';
 import { customers } from './suppliers.ts';
 
-/** Money that came in. */
+/** Cash-in entries. */
 export const cashInEntries = pgTable(
   'cash_in_entries',
   {
@@ -61,7 +61,7 @@ export const cashInEntries = pgTable(
   ],
 );
 
-/** The ledger; the database refuses to change or delete a row (see the append-only migration). */
+/** The ledger; the database rejects updates and deletes (see the append-only migration). */
 export const transactions = pgTable(
   'transactions',
   {

@@ -18,13 +18,13 @@ import { momentColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 import { users } from './people.ts';
 
-/** What happened, in the order it was committed: the one source of realtime events, webhooks and notifications. */
+/** Domain events in commit order: the source of realtime events, webhooks and notifications. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     companyId: integer().notNull(),
-    /** The one person it is for; null for everybody who may read the record. */
+    /** The only recipient; null for every user who may read the record. */
     userId: integer(),
     type: text().notNull(),
     subject: text().notNull(),
@@ -35,7 +35,7 @@ export const outbox = pgTable(
   (t) => [index('outbox_company').on(t.companyId, t.id), index('outbox_age').on(t.at)],
 );
 
-/** How far each consumer of the outbox has come. */
+/** Last event processed by each consumer of the outbox. */
 export const outboxCursors = pgTable('outbox_cursors', {
   consumer: text().primaryKey(),
   lastId: bigint({ mode: 'number' }).notNull().default(0),
@@ -54,7 +54,7 @@ export const notifications = pgTable(
     subjectType: text(),
     subjectId: integer(),
     actorId: integer(),
-    /** Keeps one event from telling a person twice. */
+    /** Prevents a second notification of the same event. */
     dedupeKey: text(),
     readAt: momentColumn(),
     createdAt: momentColumn().notNull(),
@@ -69,7 +69,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Mails to send and sent. */
+/** Queue of mails, including sent ones. */
 export const mails = pgTable(
   'mails',
   {
@@ -104,7 +104,7 @@ export const webhooks = pgTable(
     events: jsonb().$type<string[]>().notNull(),
     active: boolean().notNull().default(true),
     secret: text().notNull(),
-    /** The secret before the last rotation: deliveries carry its signature, too, for as long as it counts. */
+    /** Secret before the last rotation: deliveries are also signed with it during the grace period. */
     previousSecret: text(),
     previousUntil: momentColumn(),
     lastStatus: integer(),
@@ -117,7 +117,7 @@ export const webhooks = pgTable(
   ],
 );
 
-/** Attempts to tell a webhook of an event. */
+/** Attempts to deliver an event to a webhook. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -148,14 +148,14 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Work that runs by the clock: taken by one process at a time with `for update skip locked`. */
+/** Schedules of jobs: claimed by one process at a time with `for update skip locked`. */
 export const schedules = pgTable('schedules', {
   name: text().primaryKey(),
   nextRunAt: momentColumn().notNull(),
   lastRunAt: momentColumn(),
 });
 
-/** Imports under way and done. */
+/** Running and finished imports. */
 export const importJobs = pgTable(
   'import_jobs',
   {
@@ -169,11 +169,11 @@ export const importJobs = pgTable(
     failed: integer().notNull().default(0),
     report: jsonb().$type<Record<string, unknown>>(),
     fileHash: text(),
-    /** The draft's key, so that a resend goes on with the same import; null where it came without one. */
+    /** Idempotency key of the draft, so that a repeated request resumes the same import; null without a key. */
     requestKey: text(),
-    /** What was sent under the key: file, order of days and mapping. */
+    /** Fingerprint of the request under the key: file, date order and mapping. */
     requestHash: text(),
-    /** The file's own heading, for the rows that go back to whoever sent them. */
+    /** The file's heading, for the download of rejected rows. */
     heading: jsonb().$type<readonly string[]>(),
     createdAt: momentColumn().notNull(),
     finishedAt: momentColumn(),
@@ -185,14 +185,14 @@ export const importJobs = pgTable(
   ],
 );
 
-/** Rows an import would not take, as they stood in the file, with the reasons in each language. */
+/** Rejected rows of an import as in the file, with the reasons in each language. */
 export const importRejects = pgTable(
   'import_rejects',
   {
     jobId: uuid()
       .notNull()
       .references(() => importJobs.id, { onDelete: 'cascade' }),
-    /** Line of the file. */
+    /** Line in the file. */
     line: integer().notNull(),
     cells: jsonb().$type<readonly string[]>().notNull(),
     reasons: jsonb().$type<Readonly<Record<Locale, string>>>().notNull(),
@@ -200,7 +200,7 @@ export const importRejects = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.line] })],
 );
 
-/** Rows an import has kept, so that the same file run twice makes no doubles. */
+/** Imported rows, so that importing the same file twice creates no duplicates. */
 export const importedRows = pgTable(
   'imported_rows',
   {
@@ -208,7 +208,7 @@ export const importedRows = pgTable(
     resource: text().notNull(),
     rowHash: text().notNull(),
     recordId: integer().notNull(),
-    /** The import that kept it: sent again under its key, the row counts as kept by it. */
+    /** The import that created it: repeated under its key, the row counts as imported by it. */
     jobId: uuid(),
   },
   (t) => [uniqueIndex('imported_rows_once').on(t.companyId, t.resource, t.rowHash)],

@@ -17,7 +17,7 @@ import {
 import { minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
-/** Permission sets of a company; `builtin` names the domain's set it was made from. */
+/** Permission sets of a company; `builtin` names the domain's set a row was created from. */
 export const permissionSets = pgTable(
   'permission_sets',
   {
@@ -26,7 +26,7 @@ export const permissionSets = pgTable(
     nameAr: text(),
     description: text(),
     builtin: text(),
-    /** Null for a built-in set that nobody changed: its rules are the domain's. */
+    /** Null for an unchanged built-in set: its rules are those of the domain. */
     rules: jsonb().$type<PermissionRule[]>(),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const permissionSets = pgTable(
   ],
 );
 
-/** Everybody who can sign in. Admins and providers belong to no company; all others to exactly one. */
+/** Users who can sign in. Admins and providers belong to no company; all others to exactly one. */
 export const users = pgTable(
   'users',
   {
@@ -79,7 +79,7 @@ export const users = pgTable(
   ],
 );
 
-/** The companies a provider serves. */
+/** Companies that a provider serves. */
 export const providerCompanies = pgTable(
   'provider_companies',
   {
@@ -99,7 +99,7 @@ export const teams = pgTable('teams', { ...recordColumns(), name: text().notNull
   foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
 ]);
 
-/** Who belongs to a team, and who decides for it; somebody may do both or either. */
+/** Members and approvers of a team; a user may be either or both. */
 export const teamPeople = pgTable(
   'team_people',
   {

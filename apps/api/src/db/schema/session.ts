@@ -3,7 +3,7 @@ import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } 
 import { momentColumn } from './columns.ts';
 import { users } from './people.ts';
 
-/** One sign-in: a family of refresh tokens and every access token made from it. */
+/** Sessions: each is a family of refresh tokens and their access tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -15,7 +15,7 @@ export const sessions = pgTable(
     expiresAt: momentColumn().notNull(),
     revokedAt: momentColumn(),
     revokedFor: text(),
-    /** The one refresh token that is good now; every other one of the family is spent. */
+    /** Id of the only valid refresh token; all others of the family are used. */
     refreshId: uuid().notNull(),
     userAgent: text(),
     address: text(),
@@ -34,7 +34,7 @@ export const signInFailures = pgTable(
   (t) => [index('sign_in_failures_key').on(t.key, t.at)],
 );
 
-/** Who asked for a link because they forgot their password; whether there is such an account is looked at later. */
+/** Requests of links for forgotten passwords; whether the account exists is determined later. */
 export const passwordRequests = pgTable('password_requests', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
@@ -44,7 +44,7 @@ export const passwordRequests = pgTable('password_requests', {
   at: momentColumn().notNull(),
 });
 
-/** Links that choose a password; what a link carries is kept as a keyed hash only. */
+/** Links that set a password; only a keyed hash of the token is stored. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -52,14 +52,14 @@ export const passwordLinks = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the address and password the person had: another one makes the link worthless. */
+    /** Hash of the user's address and password; a change of either invalidates the link. */
     standing: text().notNull(),
     expiresAt: momentColumn().notNull(),
   },
   (t) => [index('password_links_user').on(t.userId), index('password_links_expiry').on(t.expiresAt)],
 );
 
-/** The first answer of each write that carried a key; `json` keeps the order of its members. */
+/** First response of each write with an idempotency key; `json` preserves the order of its properties. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -73,7 +73,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.path, t.key] }), index('idempotency_age').on(t.createdAt)],
 );
 
-/** Sign-ins and changes of permissions and settings; the database refuses to change or delete a row. */
+/** Audit log of sign-ins and changes of permissions and settings; the database rejects updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',
   {

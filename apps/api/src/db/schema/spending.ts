@@ -101,7 +101,7 @@ export const reimbursements = pgTable(
   ],
 );
 
-/** Which expenses a payout pays, and how much of it is theirs. */
+/** Expenses of a payout, with the amount of each. */
 export const reimbursementExpenses = pgTable(
   'reimbursement_expenses',
   {
@@ -128,7 +128,9 @@ export const reimbursementExpenses = pgTable(
 
 type Limit = { minor: number; currency: string } | null;
 
-/** A spending policy's rules as stored; people, teams and things by id, names are looked up when it is read. */
+/**
+ * Rules of a spending policy as stored: members, teams and other records by id; their names are read with the policy.
+ */
 export type PolicyRules = {
   team_ids: number[];
   member_ids: number[];

@@ -1,0 +1,112 @@
+import type { Action, AppAbility, PermissionRule, Subject } from '@outlay/domain';
+import { and, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+/** Column of a field in the database, and the type of its values. */
+export type ConditionColumn = {
+  readonly sql: SQLWrapper;
+  readonly type: 'number' | 'string' | 'boolean';
+};
+
+/** Fields of a subject that conditions may name, by their path in the API (`user.id`). */
+export type ConditionColumns = Readonly<Record<string, ConditionColumn>>;
+
+type Scalar = string | number | boolean | null;
+
+const TRUE = sql`true`;
+const FALSE = sql`false`;
+
+/** Returns a comparison that is never null: unknown counts as false. */
+const falseIfNull = (test: SQL): SQL => sql`coalesce(${test}, false)`;
+
+/** Compares text by code point as in memory, whatever the database's collation. */
+const byCodePoint = (column: ConditionColumn): SQL =>
+  column.type === 'string' ? sql`${column.sql} collate "C"` : sql`${column.sql}`;
+
+const MAX_INTEGER = 2_147_483_647;
+
+/** Returns a value to compare with; numbers that no integer column can contain are compared as floating point. */
+const operand = (value: unknown): SQL =>
+  typeof value === 'number' && !(Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER)
+    ? sql`${value}::float8`
+    : sql`${value}`;
+
+const hasType = (column: ConditionColumn, value: unknown): boolean => typeof value === column.type;
+
+function among(column: ConditionColumn, accepted: readonly unknown[]): SQL {
+  const values = accepted.filter((value) => hasType(column, value));
+  const tests: SQL[] = [];
+  if (values.length > 0) {
+    const list = sql.join(values.map(operand), sql`, `);
+    tests.push(falseIfNull(sql`${column.sql} in (${list})`));
+  }
+  if (accepted.includes(null)) tests.push(sql`${column.sql} is null`);
+  return or(...tests) ?? FALSE;
+}
+
+const OPERATORS: Readonly<Record<string, (column: ConditionColumn, value: unknown) => SQL>> = {
+  $eq: (column, value) => among(column, [value]),
+  $ne: (column, value) => not(among(column, [value])),
+  $in: (column, value) => among(column, Array.isArray(value) ? value : []),
+  $nin: (column, value) => not(among(column, Array.isArray(value) ? value : [])),
+  $lt: (column, value) =>
+    hasType(column, value) ? falseIfNull(sql`${byCodePoint(column)} < ${operand(value)}`) : FALSE,
+  $lte: (column, value) =>
+    hasType(column, value) ? falseIfNull(sql`${byCodePoint(column)} <= ${operand(value)}`) : FALSE,
+  $gt: (column, value) =>
+    hasType(column, value) ? falseIfNull(sql`${byCodePoint(column)} > ${operand(value)}`) : FALSE,
+  $gte: (column, value) =>
+    hasType(column, value) ? falseIfNull(sql`${byCodePoint(column)} >= ${operand(value)}`) : FALSE,
+  $exists: (column, value) => (value === true ? sql`${column.sql} is not null` : sql`${column.sql} is null`),
+};
+
+function fieldCondition(columns: ConditionColumns, field: string, condition: unknown): SQL {
+  const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+  if (column === undefined)
+    throw new Error(`A permission rule names the field ${field}, which no column answers.`);
+  const tests =
+    typeof condition === 'object' && condition !== null ? condition : { $eq: condition as Scalar };
+  const parts = Object.entries(tests).map(([operator, value]) => {
+    const test = OPERATORS[operator];
+    if (test === undefined)
+      throw new Error(`A permission rule uses the operator ${operator}, which is not known.`);
+    return test(column, value);
+  });
+  return and(...parts) ?? TRUE;
+}
+
+function ruleCondition(columns: ConditionColumns, conditions: PermissionRule['conditions']): SQL {
+  if (conditions === undefined) return TRUE;
+  return (
+    and(
+      ...Object.entries(conditions).map(([field, condition]) => fieldCondition(columns, field, condition)),
+    ) ?? TRUE
+  );
+}
+
+/**
+ * Returns the rows an ability allows an action on as one condition: exactly those for which `ability.can` is true.
+ * Rules are evaluated by descending priority: a row is allowed by a granting rule unless a higher one denies it.
+ */
+export function allowedRows(
+  ability: AppAbility,
+  action: Action,
+  subject: Subject,
+  columns: ConditionColumns,
+): SQL {
+  const granted: SQL[] = [];
+  const denied: SQL[] = [];
+  for (const rule of ability.rulesFor(action, subject)) {
+    const conditions = rule.conditions as PermissionRule['conditions'];
+    if (rule.inverted) {
+      // A denial of some fields does not deny the row.
+      if (rule.fields !== undefined) continue;
+      denied.push(ruleCondition(columns, conditions));
+      if (conditions === undefined) break;
+      continue;
+    }
+    const test = ruleCondition(columns, conditions);
+    granted.push(and(test, ...denied.map((denial) => not(denial))) ?? TRUE);
+    if (conditions === undefined) break;
+  }
+  return or(...granted) ?? FALSE;
+}

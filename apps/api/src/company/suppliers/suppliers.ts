@@ -1,0 +1,56 @@
+import { RESOURCES, type Supplier, type SupplierDraft, type SupplierQuery } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { accounts, entryTypes, suppliers } from '../../db/schema/index.ts';
+import { leftJoin } from '../../db/select.ts';
+import { refuseIfScoped } from '../../people/policy-scope.ts';
+import { bilingual } from '../../records/columns.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { reference } from '../../records/references.ts';
+import { tableWriter } from '../../records/table-writer.ts';
+import {
+  partnerConditions,
+  partnerFields,
+  partnerFilters,
+  partnerSearched,
+  partnerSorts,
+} from './partner-columns.ts';
+
+/** Record kind of suppliers. */
+export const supplierKind: RecordKind<Supplier, SupplierQuery> = {
+  subject: 'suppliers',
+  conditions: partnerConditions(suppliers),
+  table: suppliers,
+  joins: [
+    leftJoin(accounts, eq(accounts.id, suppliers.accountId)),
+    leftJoin(entryTypes, eq(entryTypes.id, suppliers.entryTypeId)),
+  ],
+  fields: {
+    ...partnerFields(suppliers),
+    iban: suppliers.iban,
+    account: bilingual(accounts),
+    entry_type: bilingual(entryTypes),
+  },
+  sorts: partnerSorts(suppliers),
+  searched: { ...partnerSearched(suppliers), iban: suppliers.iban },
+  filters: partnerFilters(suppliers),
+};
+
+/** Writer of suppliers. */
+export const supplierWriter = tableWriter<Supplier, SupplierDraft>({
+  table: suppliers,
+  columns: async ({ db, actor }, { tax_number, account_id, entry_type_id, ...same }) => {
+    await reference(db, actor.company.id, 'account_id', account_id);
+    await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
+    return { ...same, taxNumber: tax_number, accountId: account_id, entryTypeId: entry_type_id };
+  },
+  checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'blocked_supplier_ids', id),
+});
+
+/** Resource of suppliers. */
+export const supplierResource = plainResource({
+  resource: RESOURCES.suppliers,
+  kind: supplierKind,
+  writer: supplierWriter,
+  imports: { unique: { field: 'name', column: suppliers.name } },
+});

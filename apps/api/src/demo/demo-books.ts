@@ -1,0 +1,146 @@
+import type { AccountType } from '@outlay/domain';
+
+/** An account of the demo data. */
+export type DemoAccount = {
+  readonly code: string;
+  readonly name: string;
+  readonly nameAr: string;
+  readonly type: AccountType;
+  readonly opening?: number;
+};
+
+/** The chart of accounts of a demo company; opening balances in whole riyals. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    code: '1010',
+    name: 'Main bank account',
+    nameAr: 'الحساب البنكي الرئيسي',
+    type: 'bank',
+    opening: 1_250_000,
+  },
+  { code: '1020', name: 'Petty cash', nameAr: 'الصندوق', type: 'asset', opening: 15_000 },
+  { code: '1200', name: 'Receivables', nameAr: 'الذمم المدينة', type: 'asset', opening: 84_000 },
+  { code: '2100', name: 'Owed to employees', nameAr: 'مستحقات الموظفين', type: 'liability' },
+  { code: '3000', name: 'Owners’ equity', nameAr: 'حقوق الملكية', type: 'equity', opening: 1_000_000 },
+  { code: '4000', name: 'Sales', nameAr: 'المبيعات', type: 'income' },
+  { code: '4900', name: 'Other income', nameAr: 'إيرادات أخرى', type: 'income' },
+  { code: '6100', name: 'Travel', nameAr: 'السفر', type: 'expense' },
+  { code: '6200', name: 'Meals and hospitality', nameAr: 'الضيافة', type: 'expense' },
+  { code: '6300', name: 'Office and supplies', nameAr: 'المكتب والقرطاسية', type: 'expense' },
+  { code: '6400', name: 'Software and cloud', nameAr: 'البرمجيات والخدمات السحابية', type: 'expense' },
+  { code: '6500', name: 'Fuel and transport', nameAr: 'الوقود والنقل', type: 'expense' },
+  { code: '6600', name: 'Marketing', nameAr: 'التسويق', type: 'expense' },
+  { code: '6700', name: 'Utilities', nameAr: 'المرافق', type: 'expense' },
+];
+
+/** An entry type of the demo data with its default account. */
+export type DemoEntryType = {
+  readonly key: string;
+  readonly name: string;
+  readonly nameAr: string;
+  readonly direction: 'in' | 'out';
+  readonly account: string;
+};
+
+/** Entry types of the demo companies. */
+export const DEMO_ENTRY_TYPES: readonly DemoEntryType[] = [
+  { key: 'travel', name: 'Travel', nameAr: 'سفر', direction: 'out', account: '6100' },
+  { key: 'meals', name: 'Meals', nameAr: 'ضيافة', direction: 'out', account: '6200' },
+  { key: 'office', name: 'Office supplies', nameAr: 'مستلزمات مكتبية', direction: 'out', account: '6300' },
+  { key: 'software', name: 'Software', nameAr: 'برمجيات', direction: 'out', account: '6400' },
+  { key: 'fuel', name: 'Fuel and transport', nameAr: 'وقود ونقل', direction: 'out', account: '6500' },
+  { key: 'marketing', name: 'Marketing', nameAr: 'تسويق', direction: 'out', account: '6600' },
+  { key: 'utilities', name: 'Utilities', nameAr: 'مرافق', direction: 'out', account: '6700' },
+  { key: 'sales', name: 'Customer payment', nameAr: 'دفعة من عميل', direction: 'in', account: '4000' },
+  { key: 'refund', name: 'Refund received', nameAr: 'ردّ مبلغ مستلم', direction: 'in', account: '4900' },
+];
+
+/** Descriptions of an expense by entry type, and its price range in riyals. */
+export const DEMO_PURPOSES: Readonly<
+  Record<string, { readonly descriptions: readonly string[]; readonly low: number; readonly high: number }>
+> = {
+  travel: {
+    descriptions: [
+      'Flight to Jeddah for the annual supplier meeting',
+      'تذكرة طيران إلى الدمام',
+      'Hotel, two nights, client visit',
+      'حجز فندق لحضور المعرض',
+    ],
+    low: 380,
+    high: 6400,
+  },
+  meals: {
+    descriptions: [
+      'Lunch with a customer',
+      'عشاء عمل مع فريق المبيعات',
+      'Coffee for the team workshop',
+      'ضيافة اجتماع مجلس الإدارة',
+    ],
+    low: 40,
+    high: 900,
+  },
+  office: {
+    descriptions: ['Printer toner and paper', 'قرطاسية للمكتب', 'Two office chairs', 'لوحات ولافتات للمكتب'],
+    low: 60,
+    high: 2400,
+  },
+  software: {
+    descriptions: [
+      'Cloud hosting, monthly',
+      'اشتراك برنامج التصميم',
+      'Licences for the sales team',
+      'تجديد نطاق الموقع',
+    ],
+    low: 90,
+    high: 5200,
+  },
+  fuel: {
+    descriptions: [
+      'Fuel for the delivery van',
+      'وقود سيارة المندوب',
+      'Taxi from the airport',
+      'أجرة نقل بضاعة',
+    ],
+    low: 30,
+    high: 700,
+  },
+  marketing: {
+    descriptions: [
+      'Online campaign, second week',
+      'طباعة كتيبات تعريفية',
+      'Booth at the trade fair',
+      'تصوير منتجات',
+    ],
+    low: 300,
+    high: 7800,
+  },
+  utilities: {
+    descriptions: ['Electricity bill', 'فاتورة الإنترنت', 'Water bill of the warehouse', 'فاتورة هاتف المكتب'],
+    low: 120,
+    high: 1900,
+  },
+};
+
+/** Texts of decisions, questions and responses. */
+export const DEMO_TEXTS = {
+  ask: [
+    'Which project is this for?',
+    'يُرجى إرفاق الفاتورة الضريبية.',
+    'Who attended? Please name the guests.',
+    'ما سبب اختيار هذا المورّد؟',
+  ],
+  provide: [
+    'It is for the Red Sea project.',
+    'أرفقت الفاتورة، شكرًا.',
+    'Three guests of Gulf Medical Supplies.',
+    'كان المورّد الوحيد المتاح في ذلك اليوم.',
+  ],
+  reject: [
+    'This is a private purchase.',
+    'تجاوز الميزانية المعتمدة لهذا الشهر.',
+    'Please book through the travel desk.',
+    'الفاتورة غير واضحة.',
+  ],
+  verify: ['Bank transfer 88120', 'تحويل بنكي رقم 55417', 'Card statement, line 12', ''],
+  remark: ['Thank you, well documented.', 'تمت المراجعة مع المورّد.'],
+} as const;

@@ -1,0 +1,227 @@
+import { APPROVED_STATUSES, bookingDecision, type BookingAction, type Expense } from '@outlay/domain';
+import { eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { allowedRows } from '../access/row-conditions.ts';
+import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
+import { dateOf } from '../clock.ts';
+import { recordEvents, type DomainEvent } from '../db/outbox.ts';
+import { accounts, expenses } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
+import { expenseSource } from './expense-source.ts';
+import type { AsOf } from './expense-visibility.ts';
+import { lockExpense, loadExpense, readExpenses, presentExpense } from './expense-read.ts';
+import { writeExpense, type MoreColumns } from './workflow/expense-write.ts';
+import { bookingPostings, counterAccounts, post, reverse } from '../finance/ledger.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
+import { Fault } from '../http/fault.ts';
+import { invalidField } from '../http/validation.ts';
+import { bodyFields } from '../http/input.ts';
+import { reasonText, translate, text } from '../http/texts.ts';
+import { withoutHiddenFields } from '../records/visible-fields.ts';
+import type { ListSource } from '../records/page.ts';
+import { NOW } from '../records/reader.ts';
+import { reference } from '../records/references.ts';
+
+type WriteContext = Pick<RequestContext<'expenses.bookKeep'>, 'db' | 'actor' | 'now'>;
+
+/**
+ * Returns the source of the bookkeeping list: approved and verified expenses that the user may read both as expenses
+ * and as bookkeeping.
+ */
+export function bookkeepingSource(
+  params: { readonly actor: RequestContext<'bookkeeping.list'>['actor']; readonly now: AsOf },
+  query: ReturnType<RequestContext<'bookkeeping.list'>['query']>,
+  action: 'read' | 'export' = 'read',
+): ListSource {
+  const { actor, now } = params;
+  const source = withoutHiddenFields(
+    expenseSource(actor, now, query, action),
+    actor.ability,
+    'bookkeep',
+    query,
+  );
+  return {
+    ...source,
+    where: [
+      ...source.where,
+      inArray(expenses.status, APPROVED_STATUSES),
+      allowedRows(actor.ability, action, 'bookkeep', EXPENSE_CONDITIONS),
+    ],
+  };
+}
+
+/** Expenses are booked in the company's currency, so the account must use it. */
+async function accountFor(db: Db, actor: WriteContext['actor'], accountId: number) {
+  const account = await reference(db, actor.company.id, 'account_id', accountId);
+  const [row] = await db
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (row?.currency !== actor.company.currency) throw invalidField('account_id', 'validation.same_currency');
+  return account;
+}
+
+function decide(context: WriteContext, expense: Expense, action: BookingAction): void {
+  const { actor } = context;
+  const decided = bookingDecision(expense, action, actor.person, actor.ability);
+  if (decided.allowed) return;
+  const reason = reasonText(decided.reason);
+  if (decided.denial === 'ability') throw new Fault(403, text('error.forbidden'), { reason });
+  throw conflict(actor, 'expense', expense, reason);
+}
+
+type Coding = {
+  readonly account: { id: number; name: string } | null;
+  readonly entryType?: { id: number; name: string } | null;
+};
+
+/** Writes the booking of an expense with its history, and updates the ledger. */
+async function code(
+  tx: Db,
+  context: WriteContext,
+  before: Expense,
+  action: 'book' | 'recode' | 'unbook',
+  coding: Coding,
+): Promise<void> {
+  const { actor, now } = context;
+  const after: Expense = {
+    ...before,
+    version: before.version + 1,
+    book_status: action === 'unbook' ? 'unbooked' : 'booked',
+    account: coding.account,
+    ...(coding.entryType === undefined ? {} : { entry_type: coding.entryType }),
+  };
+  const entry = {
+    action,
+    from: before.status,
+    to: before.status,
+    by: { id: actor.id, name: actor.name },
+    at: now.toISOString(),
+    details: null,
+    changes: { account: { from: before.account, to: after.account } },
+  };
+  const more: MoreColumns = {
+    book: { bookedAt: now, bookedBy: actor.id },
+    recode: {},
+    unbook: { bookedAt: null, bookedBy: null },
+  }[action];
+  await writeExpense(tx, before, after, entry, actor, now, more);
+  const source = { companyId: actor.company.id, source: 'expense' as const, sourceId: before.id };
+  const date = dateOf(now);
+  if (action !== 'book') await reverse(tx, source, { date, createdBy: actor.id, at: now });
+  const amount = before.base_amount;
+  if (amount === null || coding.account === null) return;
+  const counter = await counterAccounts(tx, actor.company.id, amount.currency);
+  const facts = {
+    accountId: coding.account.id,
+    amount,
+    paidBy: before.paid_by,
+    description: before.description,
+  };
+  const postings = bookingPostings(facts, counter);
+  // On its own counter account an expense would cancel out, and appear in no report.
+  if (new Set(postings.map(({ accountId }) => accountId)).size < postings.length)
+    throw invalidField('account_id', 'validation.counter_account');
+  await post(tx, { ...source, date, sourceNumber: before.number, createdBy: actor.id, at: now }, postings);
+}
+
+const eventsOf = (context: WriteContext, expense: Expense): DomainEvent[] => {
+  const one = {
+    companyId: context.actor.company.id,
+    subject: 'expense',
+    recordId: expense.id,
+    data: { number: expense.number, actor_id: context.actor.id },
+  };
+  return [
+    { ...one, type: 'expense.changed' },
+    { ...one, type: 'expense.booked' },
+  ];
+};
+
+type Outcome = { id: number; ok: boolean; expense?: Expense; message?: string };
+
+async function bookOne(
+  step: Db,
+  context: RequestContext<'expenses.bookKeep'>,
+  id: number,
+  version: number | undefined,
+  coding: Coding,
+): Promise<Expense> {
+  const { actor, now } = context;
+  const before = requireRecord(await lockExpense(step, actor, id, now));
+  permit(actor, 'bookkeep', 'bookkeep', before);
+  if (version === undefined) throw invalidField('versions', 'validation.required');
+  checkVersion(version, before, actor, 'expense');
+  decide(context, before, 'book');
+  await code(step, context, before, 'book', coding);
+  return requireRecord(await loadExpense(step, actor, id, now));
+}
+
+async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{ results: Outcome[] }> {
+  const { db, actor, now, locale } = context;
+  const { ids, account_id, entry_type_id, versions } = context.input();
+  const coding = {
+    account: await accountFor(db, actor, account_id),
+    entryType: await reference(db, actor.company.id, 'entry_type_id', entry_type_id),
+  };
+  const outcomes = new Map<number, Outcome>();
+  const events: DomainEvent[] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    try {
+      const expense = await db.transaction((step) =>
+        bookOne(step, context, id, versions[String(id)], coding),
+      );
+      events.push(...eventsOf(context, expense));
+      outcomes.set(id, { id, ok: true, expense: presentExpense(expense, actor, locale) });
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const { reason, errors } = error.detail;
+      const first = errors === undefined ? undefined : Object.values(errors)[0]?.[0];
+      outcomes.set(id, { id, ok: false, message: translate(locale, reason ?? first ?? error.text) });
+    }
+  }
+  await recordEvents(db, now, events);
+  return { results: ids.flatMap((id) => outcomes.get(id) ?? []) };
+}
+
+const idField = z.object({ id: z.int().check(z.gte(1)) });
+
+const isUnbooking = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'account_id' in body && body.account_id === null;
+
+/** Moves a booked expense to another account; without one, the booking is removed. */
+async function changeAccount(context: RequestContext<'expenses.changeAccount'>): Promise<Expense> {
+  const { db, actor, now, locale } = context;
+  const { id } = bodyFields(context, idField);
+  const action = isUnbooking(context.body()) ? 'unbook' : 'recode';
+  const before = requireRecord(await lockExpense(db, actor, id, now));
+  permit(actor, 'bookkeep', 'bookkeep', before);
+  checkVersion(context.version, before, actor, 'expense');
+  decide(context, before, action);
+  const { account_id } = context.input();
+  const account = account_id === null ? null : await accountFor(db, actor, account_id);
+  await code(db, context, before, action, { account });
+  await recordEvents(
+    db,
+    now,
+    [eventsOf(context, before)[0]].flatMap((one) => one ?? []),
+  );
+  return presentExpense(requireRecord(await loadExpense(db, actor, id, now)), actor, locale);
+}
+
+/** Handlers of bookkeeping. */
+export const bookkeepingHandlers: Handlers<
+  'bookkeeping.list' | 'expenses.bookKeep' | 'expenses.changeAccount'
+> = {
+  'bookkeeping.list': async ({ reader, actor, locale, query }) => {
+    const params = query();
+    return readExpenses(reader, locale, params, {
+      name: 'bookkeeping',
+      subjects: ['expense', 'bookkeep'],
+      source: () => bookkeepingSource({ actor, now: NOW }, params),
+    });
+  },
+  'expenses.bookKeep': bookKeep,
+  'expenses.changeAccount': changeAccount,
+};

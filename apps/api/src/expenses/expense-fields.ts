@@ -1,0 +1,133 @@
+import type { Expense } from '@outlay/domain';
+import { and, eq, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../access/actor.ts';
+import { accounts, entryTypes, expenses, receipts, suppliers, teams, users } from '../db/schema/index.ts';
+import { build, innerJoin, leftJoin, type Join } from '../db/select.ts';
+import { bilingual, day, jsonList, jsonObject, moment, money, ref, whereGiven } from '../records/columns.ts';
+import { overdueCondition, visibleExpenses, type AsOf } from './expense-visibility.ts';
+
+export const owner = alias(users, 'owner');
+const asker = alias(users, 'asker');
+const rejecter = alias(users, 'rejecter');
+const approver = alias(users, 'approver');
+const booker = alias(users, 'booker');
+const uploader = alias(users, 'uploader');
+const same = alias(expenses, 'same');
+const mine = alias(receipts, 'mine');
+
+/** Joined tables of an expense, by field. */
+export const EXPENSE_JOINS = {
+  user: innerJoin(owner, eq(owner.id, expenses.userId)),
+  team: leftJoin(teams, and(eq(teams.companyId, expenses.companyId), eq(teams.id, expenses.teamId))),
+  supplier: leftJoin(
+    suppliers,
+    and(eq(suppliers.companyId, expenses.companyId), eq(suppliers.id, expenses.supplierId)),
+  ),
+  entry_type: leftJoin(entryTypes, eq(entryTypes.id, expenses.entryTypeId)),
+  account: leftJoin(accounts, eq(accounts.id, expenses.accountId)),
+  asked_by: leftJoin(asker, eq(asker.id, expenses.askedBy)),
+  rejected_by: leftJoin(rejecter, eq(rejecter.id, expenses.rejectedBy)),
+  approved_by: leftJoin(approver, eq(approver.id, expenses.approvedBy)),
+  booked_by: leftJoin(booker, eq(booker.id, expenses.bookedBy)),
+} as const satisfies Readonly<Record<string, Join>>;
+
+/** Selects ids of visible expenses that may be duplicates: the same supplier, amount and date, or the same file. */
+function duplicateIds(actor: Actor) {
+  const isOther = and(ne(same.id, expenses.id), visibleExpenses(actor, { table: same }));
+  const sameClaim = build
+    .select({ id: same.id })
+    .from(same)
+    .where(
+      and(
+        eq(same.companyId, expenses.companyId),
+        eq(same.supplierId, expenses.supplierId),
+        eq(same.incurredOn, expenses.incurredOn),
+        eq(same.amountMinor, expenses.amountMinor),
+        eq(same.currency, expenses.currency),
+        isOther,
+      ),
+    );
+  const sameFile = build
+    .select({ id: same.id })
+    .from(mine)
+    .innerJoin(
+      receipts,
+      and(
+        eq(receipts.companyId, mine.companyId),
+        eq(receipts.sha256, mine.sha256),
+        isNull(receipts.removedAt),
+      ),
+    )
+    .innerJoin(same, eq(same.id, receipts.expenseId))
+    .where(and(eq(mine.expenseId, expenses.id), isNull(mine.removedAt), isOther));
+  const duplicates = sameClaim.union(sameFile).as('duplicates');
+  return build.select({ ids: jsonList(duplicates.id, duplicates.id) }).from(duplicates);
+}
+
+const receiptList = () =>
+  build
+    .select({
+      list: jsonList(
+        jsonObject({
+          id: receipts.id,
+          name: receipts.name,
+          type: receipts.type,
+          size: receipts.size,
+          sha256: receipts.sha256,
+          uploaded_at: moment(receipts.uploadedAt),
+          uploaded_by: ref({ id: receipts.uploadedBy, name: uploader.name }),
+        }),
+        receipts.id,
+      ),
+    })
+    .from(receipts)
+    .leftJoin(uploader, eq(uploader.id, receipts.uploadedBy))
+    .where(and(eq(receipts.expenseId, expenses.id), isNull(receipts.removedAt)));
+
+const account = { id: expenses.accountId, name: accounts.name, nameAr: accounts.nameAr };
+const entryType = { id: expenses.entryTypeId, name: entryTypes.name, nameAr: entryTypes.nameAr };
+
+/** Returns the fields of an expense, except permissions. */
+export const expenseFields = (
+  actor: Actor,
+  now: AsOf,
+): { readonly [Field in Exclude<keyof Expense, 'can'>]-?: SQLWrapper } => ({
+  id: expenses.id,
+  number: expenses.number,
+  version: expenses.version,
+  status: expenses.status,
+  payment_status: expenses.paymentStatus,
+  book_status: expenses.bookStatus,
+  user: ref({ id: expenses.userId, name: owner.name }),
+  team: ref({ id: expenses.teamId, name: teams.name }),
+  steps: expenses.steps,
+  current_step: expenses.currentStep,
+  resume_status: expenses.resumeStatus,
+  asked_by: ref({ id: expenses.askedBy, name: asker.name }),
+  rejected_by: ref({ id: expenses.rejectedBy, name: rejecter.name }),
+  approved_by: ref({ id: expenses.approvedBy, name: approver.name }),
+  resubmit: expenses.resubmit,
+  overdue: overdueCondition(actor, now) as SQL,
+  details: expenses.details,
+  description: expenses.description,
+  amount: money(expenses.amountMinor, expenses.currency),
+  base_amount: whereGiven(expenses.rate, money(expenses.baseMinor, expenses.baseCurrency)),
+  rate: expenses.rate,
+  incurred_on: day(expenses.incurredOn),
+  submitted_at: moment(expenses.submittedAt),
+  paid_by: expenses.paidBy,
+  supplier: ref({ id: expenses.supplierId, name: suppliers.name }),
+  entry_type: bilingual(entryType),
+  account: bilingual(account),
+  violations: expenses.violations,
+  recurring_id: expenses.recurringId,
+  company_id: expenses.companyId,
+  booked_at: moment(expenses.bookedAt),
+  booked_by: ref({ id: expenses.bookedBy, name: booker.name }),
+  exported_at: moment(expenses.exportedAt),
+  created_at: moment(expenses.createdAt),
+  updated_at: moment(expenses.updatedAt),
+  receipts: sql`${receiptList()}`,
+  duplicate_ids: sql`${duplicateIds(actor)}`,
+});

@@ -1,0 +1,64 @@
+import type { Expense } from '@outlay/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
+
+const OWNER = 'owner@outlay.example';
+const LIMIT_BYTES = 10_000;
+
+describe.each(DATABASES)('the list of expenses on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const pageOf = async (as: string, page: number): Promise<readonly Expense[]> =>
+    (
+      ok(await server.call('expenses.list', { as, query: { per_page: 10, page } })).body.data as {
+        items: Expense[];
+      }
+    ).items;
+
+  test.each([OWNER, 'approver@outlay.example', 'finance@outlay.example'])(
+    'returns %s ten rows in less than 10 KB of JSON',
+    async (as) => {
+      for (const page of [1, 2, 3]) {
+        const items = await pageOf(as, page);
+        expect(items).toHaveLength(10);
+        expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThan(LIMIT_BYTES);
+      }
+    },
+  );
+
+  test('contains the input of permission decisions instead of their results, which single records contain', async () => {
+    const [row] = await pageOf(OWNER, 1);
+    expect(row).not.toHaveProperty('can');
+    expect(row).toMatchObject({
+      status: expect.any(String),
+      user: { id: expect.any(Number) },
+      steps: expect.any(Array),
+    });
+    const one = await server.call('expenses.get', { as: OWNER, params: { id: row?.id ?? 0 } });
+    expect(ok(one).body.data).toHaveProperty('can');
+  });
+
+  test('includes permissions for users with field rules, because their rows lack the fields to derive them', async () => {
+    const body = {
+      name: 'Without amounts',
+      rules: [
+        { action: 'read', subject: 'expense' },
+        { action: 'read', subject: 'expense', fields: ['amount'], inverted: true },
+      ],
+    };
+    const set = ok(await server.call('permissionSets.create', { as: OWNER, body })).body.data as {
+      id: number;
+    };
+    const found = ok(await server.call('members.list', { as: OWNER, query: { q: 'yousef@acme.example' } }));
+    const [member] = (found.body.data as { items: { id: number; version: number }[] }).items;
+    const change = { permission_set_id: set.id, version: member?.version };
+    ok(await server.call('members.update', { as: OWNER, params: { id: member?.id ?? 0 }, body: change }));
+    const [row] = await pageOf('yousef@acme.example', 1);
+    expect(row).toMatchObject({ amount: null, can: expect.any(Object) });
+  });
+});

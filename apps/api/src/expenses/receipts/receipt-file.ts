@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { RECEIPT_LIMITS, type Receipt } from '@outlay/domain';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { invalidField } from '../../http/validation.ts';
+
+/** Bytes of a receipt with the type detected from its content, not the one in the request. */
+export type ReceiptFile = {
+  readonly name: string;
+  readonly type: Receipt['type'];
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+};
+
+const NAME_MAX = 200;
+/** Maximum size of a picture: more is no photograph of a receipt, and too large to open. Pixels. */
+const MAX_PIXELS = 120_000_000;
+/**
+ * Larger pictures are stored without a thumbnail, because some formats are decompressed completely to make one,
+ * progressive JPEG to six bytes per pixel. Pixels.
+ */
+const MAX_UNPACKED = { plain: 64_000_000, inPasses: 24_000_000 };
+
+const ENDINGS: Readonly<Record<Receipt['type'], string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** Sanitizes a file name: no folders, no control or bidirectional marks, limited length. */
+function nameOf(claimed: string, type: Receipt['type']): string {
+  const last = claimed.split(/[/\\]/u).at(-1) ?? '';
+  const clean = last
+    .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()
+    .slice(0, NAME_MAX)
+    .toWellFormed();
+  return clean === '' ? `receipt.${ENDINGS[type]}` : clean;
+}
+
+/**
+ * Validates that a picture's header is readable and its size is that of a photograph.
+ *
+ * @throws Fault 422 on `file`.
+ */
+async function checkPicture(bytes: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => {
+      throw invalidField('file', 'validation.file.broken');
+    });
+  if (width * height > MAX_PIXELS) {
+    throw invalidField('file', 'validation.file.pixels', { n: MAX_PIXELS / 1_000_000 });
+  }
+}
+
+/**
+ * Reads an uploaded receipt: its type by content, its size, its hash.
+ *
+ * @throws Fault 422 on `file` for an empty, too large, broken or unsupported file.
+ */
+export async function readReceipt(file: Blob): Promise<ReceiptFile> {
+  if (file.size === 0) throw invalidField('file', 'validation.file.empty');
+  if (file.size > RECEIPT_LIMITS.maxBytes) {
+    throw invalidField('file', 'validation.file.size', { n: RECEIPT_LIMITS.maxBytes / 1024 / 1024 });
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const detected = await fileTypeFromBuffer(bytes);
+  const type = RECEIPT_LIMITS.types.find((known) => known === detected?.mime);
+  if (type === undefined) throw invalidField('file', 'validation.file.type');
+  if (type !== 'application/pdf') await checkPicture(bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { name: nameOf(file instanceof File ? file.name : '', type), type, bytes, sha256 };
+}
+
+const shrink = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
+  try {
+    const { isProgressive } = await sharp(bytes).metadata();
+    const limitInputPixels = isProgressive ? MAX_UNPACKED.inPasses : MAX_UNPACKED.plain;
+    // A picture that is corrupt after its header is rendered as far as possible.
+    const small = await sharp(bytes, { limitInputPixels, failOn: 'none' })
+      .rotate()
+      .resize({ width: 320, height: 320, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer();
+    return new Uint8Array(small);
+  } catch {
+    return null;
+  }
+};
+
+let toOrientation: Promise<unknown> = Promise.resolve();
+
+/**
+ * Creates the thumbnail of a picture, upright and without metadata; null for a PDF or an unreadable picture. Creates
+ * one at a time, to limit memory use.
+ */
+export function thumbnailOf({ bytes, type }: ReceiptFile): Promise<Uint8Array | null> {
+  if (type === 'application/pdf') return Promise.resolve(null);
+  const made = toOrientation.then(() => shrink(bytes));
+  toOrientation = made;
+  return made;
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { editDenial, RECEIPT_LIMITS } from '@outlay/domain';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { findActor, type Actor } from '../../access/actor.ts';
+import { permitFields } from '../../access/fields.ts';
+import { conflict, requireRecord, permit } from '../../access/permit.ts';
+import { recordEvents } from '../../db/outbox.ts';
+import { receipts } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { lockExpense, loadExpense, type ExpenseRow } from '../expense-read.ts';
+import type { RequestContext, Handlers } from '../../http/request-context.ts';
+import type { FileAnswer } from '../../http/respond.ts';
+import { Fault } from '../../http/fault.ts';
+import { invalidField } from '../../http/validation.ts';
+import { reasonText, text } from '../../http/texts.ts';
+import type { Services } from '../../services.ts';
+import { readReceipt, thumbnailOf, type ReceiptFile } from './receipt-file.ts';
+import { LINK_MS, readLink, signLink } from './receipt-link.ts';
+import { loadReceipt, noteReceipt, presentReceipt } from './receipt-rows.ts';
+
+type ToEdit = Pick<RequestContext<'receipts.add'>, 'db' | 'actor' | 'now'>;
+
+/** Requires that the owner may still edit an expense. */
+function permitEdit(actor: Actor, expense: ExpenseRow): ExpenseRow {
+  permit(actor, 'update', 'expense', expense);
+  const denied = editDenial(expense, actor.person, actor.ability);
+  if (denied !== null) throw conflict(actor, 'expense', expense, reasonText(denied));
+  return expense;
+}
+
+/** Locks the expense and requires that its owner may still edit it. */
+const editable = async ({ db, actor, now }: ToEdit, id: number): Promise<ExpenseRow> =>
+  permitEdit(actor, requireRecord(await lockExpense(db, actor, id, now)));
+
+async function checkRoom(db: Db, expenseId: number): Promise<void> {
+  const [existing] = await db
+    .select({ total: count() })
+    .from(receipts)
+    .where(and(eq(receipts.expenseId, expenseId), isNull(receipts.removedAt)));
+  if ((existing?.total ?? 0) >= RECEIPT_LIMITS.maxPerExpense) {
+    throw invalidField('file', 'validation.file.count', { n: RECEIPT_LIMITS.maxPerExpense });
+  }
+}
+
+const changed = (actor: Actor, recordId: number) =>
+  ({ companyId: actor.company.id, type: 'expense.changed', subject: 'expense', recordId }) as const;
+
+/** Creates the storage key of a receipt. From its time the clean-up knows which files may still get their row. */
+const newKey = (actor: Actor, expenseId: number, now: Date): string =>
+  `${actor.company.id}/${expenseId}/${now.getTime()}-${randomUUID()}`;
+
+/**
+ * Stores the bytes before the transaction begins, so that a slow file store does not block other writes. A row always
+ * has its file; a file without a row is cleaned up.
+ */
+async function add(context: RequestContext<'receipts.add'>) {
+  const { actor, now, params, services } = context;
+  const expense = permitEdit(actor, requireRecord(await loadExpense(context.db, actor, params.id, now)));
+  await checkRoom(context.db, expense.id);
+  const file = await readReceipt(context.input().file);
+  const storageKey = newKey(actor, expense.id, now);
+  const thumbnail = await thumbnailOf(file);
+  const thumbnailKey = thumbnail === null ? null : `${storageKey}-small`;
+  await services.files.put(storageKey, file.bytes, file.type);
+  if (thumbnail !== null && thumbnailKey !== null) {
+    await services.files.put(thumbnailKey, thumbnail, 'image/webp');
+  }
+  return (inside: RequestContext<'receipts.add'>) => storeFiles(inside, file, { storageKey, thumbnailKey });
+}
+
+type StorageKeys = { readonly storageKey: string; readonly thumbnailKey: string | null };
+
+async function storeFiles(context: RequestContext<'receipts.add'>, file: ReceiptFile, keys: StorageKeys) {
+  const { db, actor, now, params } = context;
+  const expense = await editable(context, params.id);
+  await checkRoom(db, expense.id);
+  const [row] = await db
+    .insert(receipts)
+    .values({
+      companyId: actor.company.id,
+      expenseId: expense.id,
+      name: file.name,
+      type: file.type,
+      size: file.bytes.byteLength,
+      sha256: file.sha256,
+      ...keys,
+      uploadedBy: actor.id,
+      uploadedAt: now,
+    })
+    .returning();
+  if (row === undefined) throw new Error('The database gave back no row for an insert.');
+  await noteReceipt(db, actor, expense, 'receipt_added', row, now);
+  const answer = await presentReceipt(db, actor, row);
+  await recordEvents(db, now, [changed(actor, expense.id)]);
+  return answer;
+}
+
+async function remove(context: RequestContext<'receipts.remove'>) {
+  const { db, actor, now, params } = context;
+  const expense = await editable(context, params.id);
+  const row = requireRecord(await loadReceipt(db, expense, params.receipt_id));
+  await db.update(receipts).set({ removedAt: now }).where(eq(receipts.id, row.id));
+  await noteReceipt(db, actor, expense, 'receipt_removed', row, now);
+  await recordEvents(db, now, [changed(actor, expense.id)]);
+  return null;
+}
+
+type ToRead = { readonly db: Db; readonly services: Services; readonly actor: Actor; readonly now: Date };
+
+async function readable({ db, actor, now }: Omit<ToRead, 'services'>, expenseId: number, receiptId: number) {
+  const expense = requireRecord(await loadExpense(db, actor, expenseId, now));
+  permit(actor, 'read', 'expense', expense);
+  permitFields(actor.ability, 'read', 'expense', expense, ['receipts']);
+  return requireRecord(await loadReceipt(db, expense, receiptId));
+}
+
+async function bytesOf(
+  context: ToRead,
+  expenseId: number,
+  receiptId: number,
+  size: () => 'original' | 'thumbnail',
+): Promise<FileAnswer> {
+  const row = await readable(context, expenseId, receiptId);
+  const small = size() === 'thumbnail';
+  const key = small ? row.thumbnailKey : row.storageKey;
+  const bytes = requireRecord(key === null ? null : await context.services.files.get(key));
+  return {
+    body: Buffer.from(bytes),
+    type: small ? 'image/webp' : row.type,
+    filename: row.name,
+    // The browser must not execute any content of the file.
+    headers: { 'content-security-policy': "default-src 'none'; sandbox" },
+  };
+}
+
+async function link(context: RequestContext<'receipts.link'>) {
+  const { actor, now, params, services } = context;
+  await readable(context, params.id, params.receipt_id);
+  const expiresAt = now.getTime() + LINK_MS;
+  const token = signLink(services.tokens, {
+    sessionId: actor.sessionId,
+    userId: actor.id,
+    companyId: actor.company.id,
+    expenseId: params.id,
+    receiptId: params.receipt_id,
+    size: 'original',
+    expiresAt,
+  });
+  return { url: `/api/partner/v1/receipts/${token}`, expires_at: new Date(expiresAt).toISOString() };
+}
+
+async function open({ db, services, now, params }: RequestContext<'receipts.open'>): Promise<FileAnswer> {
+  const opened = requireRecord(readLink(services.tokens, params.token, now));
+  const who = await findActor(db, opened.sessionId, opened.userId, opened.companyId, now);
+  // A link ends with the session it was created in, and opens only what its user may still read.
+  if (!('actor' in who) || who.actor.company.id !== opened.companyId) {
+    throw new Fault(404, text('error.not_found'));
+  }
+  return bytesOf(
+    { db, services, now, actor: who.actor },
+    opened.expenseId,
+    opened.receiptId,
+    () => opened.size,
+  );
+}
+
+/** Handlers of receipts (Specification §7). */
+export const receiptHandlers: Handlers<
+  'receipts.add' | 'receipts.file' | 'receipts.remove' | 'receipts.link' | 'receipts.open'
+> = {
+  'receipts.add': { prepare: add },
+  'receipts.remove': remove,
+  'receipts.file': (context) =>
+    bytesOf(context, context.params.id, context.params.receipt_id, () => context.query().size ?? 'original'),
+  'receipts.link': link,
+  'receipts.open': open,
+};

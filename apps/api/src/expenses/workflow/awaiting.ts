@@ -1,0 +1,30 @@
+import { managesAll, OPEN_STATUSES } from '@outlay/domain';
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import { allowedRows } from '../../access/row-conditions.ts';
+import { expenses } from '../../db/schema/index.ts';
+import { EXPENSE_CONDITIONS } from '../expense-conditions.ts';
+
+/** Returns a condition: the current step has one of the users as an approver whose limit covers the amount. */
+const isApproverOf = (userIds: readonly number[]): SQL =>
+  sql`exists (select 1 from jsonb_array_elements(${expenses.steps} -> ${expenses.currentStep} -> 'approvers') a
+    where ${inArray(sql`(a ->> 'id')::int`, userIds)} and (coalesce(a -> 'limit', 'null') = 'null'
+      or (${expenses.rate} is not null and a -> 'limit' ->> 'currency' = ${expenses.baseCurrency}::text
+        and (a -> 'limit' ->> 'minor')::bigint >= ${expenses.baseMinor})))`;
+
+/** Returns the condition of expenses that await the actor, as the domain's `awaits` decides. */
+export function awaitingCondition({ id, ability, person }: Actor): SQL | undefined {
+  const may = (action: 'approve' | 'provide'): SQL =>
+    allowedRows(ability, action, 'expense', EXPENSE_CONDITIONS);
+  const seated = managesAll(ability)
+    ? undefined
+    : isApproverOf([id, ...(person.acting_for ?? []).map((one) => one.id)]);
+  // The separate condition on statuses lets an index find the few open expenses.
+  return and(
+    inArray(expenses.status, OPEN_STATUSES),
+    or(
+      and(eq(expenses.status, 'pending'), ne(expenses.userId, id), may('approve'), seated),
+      and(eq(expenses.status, 'comment'), eq(expenses.userId, id), may('provide')),
+    ),
+  );
+}

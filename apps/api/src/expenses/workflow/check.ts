@@ -1,0 +1,38 @@
+import { evaluatePolicies, type ExpenseCheck, type ExpenseCheckQuery } from '@outlay/domain';
+import { permit } from '../../access/permit.ts';
+import { dateOf } from '../../clock.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { readPolicies } from '../../people/policy-read.ts';
+import { teamOf } from './draft-write.ts';
+import { inCompanyCurrency } from '../../finance/rates.ts';
+import { spentBy } from './submission.ts';
+
+/**
+ * Returns the violations that an unsaved expense of the user would cause if submitted now, without revealing the
+ * policies.
+ */
+export async function checkExpense(context: RequestContext<'expenses.check'>): Promise<ExpenseCheck> {
+  const { db, actor, now } = context;
+  permit(actor, 'create', 'expense', { user: { id: actor.id } });
+  const query: ExpenseCheckQuery = context.query();
+  const { company } = actor;
+  const today = dateOf(now);
+  const amount = { minor: query.amount, currency: query.currency };
+  const { base_amount } = inCompanyCurrency(amount, company.currency, today);
+  const expense = { id: query.id ?? 0, incurred_on: query.incurred_on, user: { id: actor.id } };
+  const violations = evaluatePolicies({
+    expense: {
+      user_id: actor.id,
+      team_id: query.team_id ?? (await teamOf(db, actor.id)),
+      entry_type_id: query.entry_type_id ?? null,
+      supplier_id: query.supplier_id ?? null,
+      incurred_on: query.incurred_on,
+      base_amount,
+      receipt_count: query.receipts ?? 0,
+    },
+    policies: await readPolicies(db, company.id),
+    spent: await spentBy(db, company, expense),
+    today,
+  });
+  return { base_amount, violations };
+}

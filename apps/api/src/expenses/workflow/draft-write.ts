@@ -1,0 +1,153 @@
+import { changesApproval, type Expense, type ExpenseDraft, type HistoryEntry } from '@outlay/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import { dateOf } from '../../clock.ts';
+import { expenses, teamPeople } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { nextNumber } from '../../db/numbers.ts';
+import { appendHistory, writeExpense } from './expense-write.ts';
+import { inCompanyCurrency } from '../../finance/rates.ts';
+import { reference } from '../../records/references.ts';
+
+/** Changed fields of a draft; absent ones stay unchanged. */
+export type DraftChange = { readonly [Field in keyof ExpenseDraft]?: ExpenseDraft[Field] | undefined };
+
+/** Returns the default team of an expense: the first one its owner is a member of. */
+export async function teamOf(tx: Db, userId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: teamPeople.teamId })
+    .from(teamPeople)
+    .where(and(eq(teamPeople.userId, userId), eq(teamPeople.isMember, true)))
+    .orderBy(teamPeople.teamId)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+async function checkReferences(tx: Db, companyId: number, draft: DraftChange) {
+  return {
+    team: await reference(tx, companyId, 'team_id', draft.team_id),
+    supplier: await reference(tx, companyId, 'supplier_id', draft.supplier_id),
+    entry_type: await reference(tx, companyId, 'entry_type_id', draft.entry_type_id),
+    account: await reference(tx, companyId, 'account_id', draft.account_id),
+  };
+}
+
+/** Creates a draft of the user with its first history entry; resolves to its id. */
+export async function createExpense(
+  tx: Db,
+  actor: Pick<Actor, 'id' | 'name'> & { readonly company: Pick<Actor['company'], 'id' | 'currency'> },
+  draft: ExpenseDraft,
+  now: Date,
+): Promise<number> {
+  const companyId = actor.company.id;
+  const refs = await checkReferences(tx, companyId, draft);
+  const { base_amount } = inCompanyCurrency(draft.amount, actor.company.currency, dateOf(now));
+  const [made] = await tx
+    .insert(expenses)
+    .values({
+      companyId,
+      number: await nextNumber(tx, companyId, 'expense'),
+      description: draft.description ?? '',
+      amountMinor: draft.amount.minor,
+      currency: draft.amount.currency,
+      baseMinor: base_amount.minor,
+      baseCurrency: base_amount.currency,
+      incurredOn: draft.incurred_on,
+      paidBy: draft.paid_by ?? 'company',
+      userId: actor.id,
+      teamId: draft.team_id === undefined ? await teamOf(tx, actor.id) : (refs.team?.id ?? null),
+      supplierId: refs.supplier?.id ?? null,
+      entryTypeId: refs.entry_type?.id ?? null,
+      accountId: refs.account?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: expenses.id });
+  if (made === undefined) throw new Error('The database gave back no row for an insert.');
+  const by = { id: actor.id, name: actor.name };
+  const entry: HistoryEntry = {
+    action: 'create',
+    from: null,
+    to: 'draft',
+    by,
+    at: now.toISOString(),
+    details: null,
+  };
+  await appendHistory(tx, companyId, made.id, 1, entry);
+  return made.id;
+}
+
+const FIELDS = [
+  'amount',
+  'incurred_on',
+  'description',
+  'paid_by',
+  'team',
+  'supplier',
+  'entry_type',
+  'account',
+] as const;
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the changed fields for the history. */
+const changesOf = (before: Expense, after: Expense): Record<string, { from: unknown; to: unknown }> =>
+  Object.fromEntries(
+    FIELDS.filter((field) => !same(before[field], after[field])).map((field) => [
+      field,
+      { from: before[field], to: after[field] },
+    ]),
+  );
+
+const claimOf = (expense: Expense) => ({
+  amount: expense.amount,
+  paid_by: expense.paid_by,
+  supplier_id: expense.supplier?.id ?? null,
+});
+
+/** Updates a draft, or an expense with a request for info; records changes of what its approval was based on. */
+export async function changeExpense(
+  tx: Db,
+  actor: Actor,
+  before: Expense,
+  draft: DraftChange,
+  now: Date,
+): Promise<void> {
+  const refs = await checkReferences(tx, actor.company.id, draft);
+  const amount = draft.amount ?? before.amount;
+  const after: Expense = {
+    ...before,
+    version: before.version + 1,
+    amount,
+    incurred_on: draft.incurred_on ?? before.incurred_on,
+    description: draft.description ?? before.description,
+    paid_by: draft.paid_by ?? before.paid_by,
+    team: draft.team_id === undefined ? before.team : refs.team,
+    supplier: draft.supplier_id === undefined ? before.supplier : refs.supplier,
+    entry_type: draft.entry_type_id === undefined ? before.entry_type : refs.entry_type,
+    account: draft.account_id === undefined ? before.account : refs.account,
+  };
+  const changed = changesApproval(claimOf(before), claimOf(after));
+  const resubmit = before.status === 'comment' && (before.resubmit === true || changed);
+  const { base_amount, rate } = inCompanyCurrency(amount, actor.company.currency, dateOf(now));
+  // The rate stays fixed while the amount is unchanged; a changed amount gets a new rate when the response is
+  // submitted.
+  const fixed = before.rate !== null && before.rate !== undefined && same(before.amount, amount);
+  const money = fixed
+    ? {}
+    : before.status === 'draft'
+      ? { base_amount: null, rate: null }
+      : { base_amount, rate };
+  const by = { id: actor.id, name: actor.name };
+  const entry: HistoryEntry = {
+    action: 'update',
+    from: before.status,
+    to: before.status,
+    by,
+    at: now.toISOString(),
+    details: null,
+    changes: changesOf(before, after),
+  };
+  const estimate = fixed ? {} : { baseMinor: base_amount.minor, baseCurrency: base_amount.currency };
+  await writeExpense(tx, before, { ...after, ...money, resubmit }, entry, actor, now, estimate);
+}

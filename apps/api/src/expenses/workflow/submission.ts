@@ -1,0 +1,152 @@
+import { sumOf } from '../../db/select.ts';
+import { expenses, permissionSets, teamPeople, users } from '../../db/schema/index.ts';
+import {
+  abilityRulesFor,
+  applicablePolicies,
+  createAbility,
+  evaluatePolicies,
+  isBlocked,
+  PERMISSION_SET_KEYS,
+  planApproval,
+  policyFactsOf,
+  type ApprovalPlan,
+  type Candidate,
+  type Expense,
+  type ExchangeRate,
+  type Money,
+  type Violation,
+  asSubject,
+  COMMITTED_STATUSES,
+} from '@outlay/domain';
+import { sql, and, eq, inArray, ne } from 'drizzle-orm';
+import type { ActorCompany } from '../../access/actor.ts';
+import { dateOf } from '../../clock.ts';
+import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import { text } from '../../http/texts.ts';
+import { readPolicies } from '../../people/policy-read.ts';
+import { inCompanyCurrency } from '../../finance/rates.ts';
+import { violationText } from './violation-text.ts';
+
+/** Returns the candidates for approval steps of a company, with the permissions of each for this expense. */
+async function candidatesFor(tx: Db, company: ActorCompany, expense: Expense): Promise<Candidate[]> {
+  const teamIds = tx
+    .select({ ids: sql<number[] | null>`json_agg(${teamPeople.teamId})` })
+    .from(teamPeople)
+    .where(eq(teamPeople.userId, users.id));
+  const rows = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      status: users.status,
+      limit_minor: users.approvalLimitMinor,
+      builtin: permissionSets.builtin,
+      rules: permissionSets.rules,
+      team_ids: sql<number[] | null>`${teamIds}`,
+    })
+    .from(users)
+    .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
+    .where(and(eq(users.companyId, company.id), eq(users.role, 'company')))
+    .orderBy(users.id);
+  const subject = asSubject('expense', { ...expense, status: 'pending' });
+  return rows.map((row) => {
+    const set = row.rules ?? PERMISSION_SET_KEYS.find((key) => key === row.builtin) ?? null;
+    const rules = abilityRulesFor({
+      role: 'company',
+      set,
+      user: { id: row.id, team_ids: row.team_ids ?? [] },
+    });
+    return {
+      id: row.id,
+      name: row.name,
+      status: row.status,
+      approval_limit:
+        row.limit_minor === null ? null : { minor: row.limit_minor, currency: company.currency },
+      can_approve: createAbility(rules).can('approve', subject),
+      is_owner: row.builtin === 'owner',
+    };
+  });
+}
+
+/** Returns the other spending of the owner on the expense's day and in its month, in the company's currency. */
+export async function spentBy(
+  tx: Db,
+  company: ActorCompany,
+  expense: Pick<Expense, 'id' | 'incurred_on'> & { readonly user: { readonly id: number } },
+): Promise<{ day: Money; month: Money }> {
+  const date = sql`${expense.incurred_on}::date`;
+  const month = sql`date_trunc('month', ${date})`;
+  const [row] = await tx
+    .select({
+      day: sumOf(expenses.baseMinor, eq(expenses.incurredOn, expense.incurred_on)),
+      month: sumOf(expenses.baseMinor),
+    })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.companyId, company.id),
+        eq(expenses.userId, expense.user.id),
+        ne(expenses.id, expense.id),
+        inArray(expenses.status, COMMITTED_STATUSES),
+        sql`${expenses.incurredOn} >= ${month}`,
+        sql`${expenses.incurredOn} < ${month} + interval '1 month'`,
+      ),
+    );
+  const { currency } = company;
+  return { day: { minor: row?.day ?? 0, currency }, month: { minor: row?.month ?? 0, currency } };
+}
+
+/** Result of submitting an expense: its amount in the company's currency, the violations, and the approval steps. */
+export type Submission = {
+  readonly base_amount: Money;
+  readonly rate: ExchangeRate;
+  readonly violations: Violation[];
+  readonly plan: ApprovalPlan;
+};
+
+/**
+ * Runs the rules of submit: fixes the rate, evaluates policies, plans approval steps.
+ *
+ * @throws Fault 422 with the violations if a policy of mode `block` is violated.
+ */
+export async function submissionOf(
+  tx: Db,
+  company: ActorCompany,
+  expense: Expense,
+  now: Date,
+): Promise<Submission> {
+  const today = dateOf(now);
+  const { base_amount, rate } = inCompanyCurrency(expense.amount, company.currency, today);
+  const facts = policyFactsOf(expense, base_amount);
+  const policies = await readPolicies(tx, company.id);
+  const violations = evaluatePolicies({
+    expense: facts,
+    policies,
+    spent: await spentBy(tx, company, expense),
+    today,
+  });
+  if (isBlocked(violations)) {
+    throw new Fault(422, text('error.invalid'), {
+      errors: { violations: violations.filter(({ mode }) => mode === 'block').map(violationText) },
+      reason: text('reason.policy_blocked'),
+      data: { violations },
+    });
+  }
+  const teamApprovers =
+    facts.team_id === null
+      ? []
+      : await tx
+          .select({ id: teamPeople.userId })
+          .from(teamPeople)
+          .where(and(eq(teamPeople.teamId, facts.team_id), eq(teamPeople.isApprover, true)))
+          .orderBy(teamPeople.userId);
+  const plan = planApproval({
+    owner_id: expense.user.id,
+    base_amount,
+    policies: applicablePolicies(facts, policies),
+    team_approver_ids: teamApprovers.map(({ id }) => id),
+    members: await candidatesFor(tx, company, expense),
+    has_violations: violations.length > 0,
+  });
+  return { base_amount, rate, violations, plan };
+}

@@ -1,0 +1,144 @@
+import {
+  applyAction,
+  detailsFault,
+  EXPENSE_TRANSITIONS,
+  needsPlan,
+  reasonAgainst,
+  sentDecision,
+  sentDenial,
+  sentExpenseStatus,
+  statusUpdate,
+  type Expense,
+  type ExpenseAction,
+  type Reason,
+  type StatusUpdate,
+} from '@outlay/domain';
+import * as z from 'zod/mini';
+import type { Actor } from '../../access/actor.ts';
+import { checkVersion, conflict, requireRecord } from '../../access/permit.ts';
+import type { DomainEvent } from '../../db/outbox.ts';
+import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import { invalidField, parse } from '../../http/validation.ts';
+import { reasonText, text } from '../../http/texts.ts';
+import { lockExpense } from '../expense-read.ts';
+import { writeExpense } from './expense-write.ts';
+import { submissionOf } from './submission.ts';
+
+/** Only the id is parsed before the expense is loaded. */
+const idField = z.object({ id: z.int().check(z.gte(1)) });
+
+const forbidden = (reason: Reason): Fault =>
+  new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
+
+/** All abilities that a status change may require. */
+const ASKED_FOR = [...new Set(EXPENSE_TRANSITIONS.map(({ ability }) => ability))];
+
+/**
+ * Returns the id of the expense.
+ *
+ * @throws Fault 403 before 422: users without any of the abilities are refused regardless of the body.
+ */
+function idOf(actor: Actor, body: () => unknown): number {
+  try {
+    return parse(idField, body()).id;
+  } catch (error) {
+    const denials = ASKED_FOR.map((action) => reasonAgainst(actor.ability, action, 'expense'));
+    const [first] = denials;
+    if (first !== undefined && first !== null && !denials.includes(null)) throw forbidden({ code: first });
+    throw error;
+  }
+}
+
+/** Fields that are needed before permissions can be checked. */
+const statusRequest = z.object({
+  status: sentExpenseStatus,
+  kind: z.optional(z.nullable(z.literal('remark'))),
+});
+
+/** Webhook event of each action; actions without one only cause a change event. */
+const EVENT: Partial<Record<ExpenseAction, string>> = {
+  submit: 'expense.submitted',
+  ask: 'expense.asked',
+  provide: 'expense.answered',
+  approve: 'expense.approved',
+  reject: 'expense.rejected',
+  verify: 'expense.verified',
+  cancel: 'expense.cancelled',
+};
+
+/** Returns the outbox events of a change, with actor, action and owner, so that consumers need no further lookup. */
+const eventsOf = (
+  before: Expense,
+  after: Expense,
+  action: ExpenseAction,
+  actor: Actor,
+  details: string | null,
+): DomainEvent[] => {
+  const one = { companyId: actor.company.id, subject: 'expense', recordId: before.id };
+  const data = {
+    action,
+    from: before.status,
+    to: after.status,
+    actor_id: actor.id,
+    owner_id: before.user.id,
+    asked_by_id: before.asked_by?.id ?? null,
+    number: before.number,
+    details,
+    auto: after.status === 'approved' && action === 'submit',
+  };
+  const event = EVENT[action];
+  return [
+    { ...one, type: 'expense.changed', data },
+    ...(event === undefined ? [] : [{ ...one, type: event, data }]),
+  ];
+};
+
+async function planned(tx: Db, actor: Actor, expense: Expense, action: ExpenseAction, now: Date) {
+  if (!needsPlan(expense, action)) return { expense, plan: undefined };
+  const { base_amount, rate, violations, plan } = await submissionOf(tx, actor.company, expense, now);
+  return { expense: { ...expense, base_amount, rate, violations }, plan };
+}
+
+/**
+ * Changes the status of an expense, with checks in the order of every request: exists (404), permitted (403), version
+ * is current (409), workflow allows it (409), input is valid (422). The domain's transition table decides; this
+ * function writes.
+ *
+ * @returns the stored expense, and the outbox events for the end of the transaction.
+ */
+export async function updateStatus(
+  tx: Db,
+  actor: Actor,
+  now: Date,
+  body: () => unknown,
+  version: number | null,
+): Promise<{ after: Expense; happened: DomainEvent[] }> {
+  const before = requireRecord(await lockExpense(tx, actor, idOf(actor, body), now));
+  const raw = body();
+  const meant = statusRequest.safeParse(raw);
+  const denied = meant.success ? sentDenial(before, meant.data, actor.person, actor.ability) : null;
+  if (denied !== null) throw forbidden(denied);
+  if (!meant.success || meant.data.kind !== 'remark') checkVersion(version, before, actor, 'expense');
+  const sent = parse(statusRequest, raw);
+  const decided = sentDecision(before, sent, actor.person, actor.ability);
+  if (!decided.allowed) {
+    if (decided.denial === 'ability') throw forbidden(decided.reason);
+    throw conflict(actor, 'expense', before, reasonText(decided.reason));
+  }
+  const input: StatusUpdate = parse(statusUpdate, raw);
+  if (input.version === undefined && sent.kind !== 'remark')
+    throw invalidField('version', 'validation.required');
+  const fault = detailsFault(decided.action, input.details);
+  if (fault !== null) throw invalidField('details', fault);
+  const ready = await planned(tx, actor, before, decided.action, now);
+  const { expense: after, entry } = applyAction(ready.expense, {
+    action: decided.action,
+    user: { ...actor.person, id: actor.id, name: actor.name },
+    at: now.toISOString(),
+    details: input.details,
+    plan: ready.plan,
+  });
+  await writeExpense(tx, before, after, entry, actor, now);
+  return { after, happened: eventsOf(before, after, decided.action, actor, input.details ?? null) };
+}

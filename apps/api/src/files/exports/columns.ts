@@ -1,0 +1,95 @@
+import {
+  decimalText,
+  formatMessage,
+  isMessageId,
+  type Field,
+  type Fields,
+  type Locale,
+  type Money,
+} from '@outlay/domain';
+import { invalidField } from '../../http/validation.ts';
+import type { Cell } from './csv-text.ts';
+
+/** One column of an export, with its name and its field. */
+export type ExportColumn = { readonly name: string; readonly field: Field };
+
+/**
+ * Returns the visible columns of a list, or the requested ones in the requested order.
+ *
+ * @throws Fault 422 on `columns` for one that the list does not have.
+ */
+export function exportColumns(fields: Fields, names: string | undefined): ExportColumn[] {
+  const shown = Object.entries(fields).flatMap(([name, field]) => (field.column ? [{ name, field }] : []));
+  if (names === undefined || names === '') return shown;
+  return names.split(',').map((name) => {
+    const column = shown.find((one) => one.name === name);
+    if (column === undefined) throw invalidField('columns', 'validation.choice');
+    return column;
+  });
+}
+
+const labelText = (locale: Locale, id: string): string => (isMessageId(id) ? formatMessage(locale, id) : id);
+
+/** Returns the headings; an amount's currency has a separate column beside it. */
+export const headings = (columns: readonly ExportColumn[], locale: Locale): string[] =>
+  columns.flatMap(({ field }) => {
+    const label = labelText(locale, field.label);
+    return field.kind === 'money' ? [label, `${label} (${labelText(locale, 'field.currency')})`] : [label];
+  });
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
+
+function nameOf(value: unknown, locale: Locale): string {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return '';
+  const arabic = 'name_ar' in value && typeof value.name_ar === 'string' ? value.name_ar : '';
+  return locale === 'ar' && arabic !== '' ? arabic : String(value.name);
+}
+
+const choice = (field: Field, value: unknown, locale: Locale): string =>
+  labelText(
+    locale,
+    field.choiceLabels === undefined ? String(value) : `${field.choiceLabels}.${String(value)}`,
+  );
+
+function cellsOf(
+  { name, field }: ExportColumn,
+  row: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): Cell[] {
+  const value = row[name];
+  if (field.kind === 'money') {
+    return isMoney(value) ? [{ figure: decimalText(value) }, value.currency] : ['', ''];
+  }
+  if (value === null || value === undefined) return [''];
+  switch (field.kind) {
+    case 'reference':
+      return [nameOf(value, locale)];
+    case 'references':
+      return [Array.isArray(value) ? value.map((one) => nameOf(one, locale)).join('; ') : ''];
+    case 'choice':
+      return [choice(field, value, locale)];
+    case 'choices':
+      return [Array.isArray(value) ? value.map((one) => choice(field, one, locale)).join('; ') : ''];
+    case 'boolean':
+      return [value === true ? 1 : 0];
+    case 'integer':
+    case 'percent':
+      return [Number(value)];
+    case 'text':
+    case 'long-text':
+    case 'email':
+    case 'phone':
+    case 'date':
+    case 'moment':
+    case 'file':
+      return [String(value)];
+  }
+}
+
+/** Returns the cells of a row, in the language of the file. */
+export const rowCells = (
+  columns: readonly ExportColumn[],
+  row: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): Cell[] => columns.flatMap((column) => cellsOf(column, row, locale));

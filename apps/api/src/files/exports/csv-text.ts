@@ -1,0 +1,38 @@
+import Papa from 'papaparse';
+
+/** A cell: text is escaped for spreadsheets; figures, however formatted, are not. */
+export type Cell = string | number | { readonly figure: string } | null;
+
+/** Byte order mark, by which spreadsheets detect UTF-8. */
+export const BOM = '\uFEFF';
+
+/**
+ * Returns true if a spreadsheet may evaluate the text as a formula: leading blanks and invisible characters are
+ * ignored, full-width signs count.
+ */
+const isFormula = (text: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(text);
+
+/** Escapes a text that a spreadsheet would evaluate as a formula with a leading apostrophe. */
+export const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
+
+/** Reverts {@link escapeFormula}. */
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+
+const cellText = (cell: Cell): string | number => {
+  if (typeof cell === 'string') return escapeFormula(cell);
+  if (typeof cell === 'number') return cell;
+  return cell?.figure ?? '';
+};
+
+/** In regions with another separator, a spreadsheet must not split a text into cells that are formulas. */
+const quotes = (cell: unknown): boolean => typeof cell === 'string' && /[;\t|]/u.test(cell);
+
+/** Formats rows as CSV lines, each with its line break. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.length === 0
+    ? ''
+    : `${Papa.unparse(
+        rows.map((row) => row.map(cellText)),
+        { newline: '\r\n', quotes },
+      )}\r\n`;

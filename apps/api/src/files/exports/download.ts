@@ -1,0 +1,92 @@
+import type { Resource } from '@outlay/domain';
+import { and, inArray } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import { withoutHidden } from '../../access/fields.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { selectFrom } from '../../db/select.ts';
+import type { Db } from '../../db/store.ts';
+import type { BaseContext } from '../../http/request-context.ts';
+import type { FileAnswer } from '../../http/respond.ts';
+import { orderOf, type ListQuery, type ListSource } from '../../records/page.ts';
+import { sourceOf, type RecordKind } from '../../records/record-kind.ts';
+import { exportColumns, headings, rowCells } from './columns.ts';
+import { BOM, csvLines } from './csv-text.ts';
+
+/** Rows per read and write, so that memory use does not depend on the list's length. */
+const CHUNK = 500;
+
+type Row = Record<string, unknown>;
+type DownloadQuery = ListQuery & { readonly columns?: string | undefined };
+type DownloadContext<Query> = BaseContext & { readonly actor: Actor; query(): Query };
+
+/** Yields all rows of a list in its order, in chunks. Only their ids are read at once. */
+export async function* rowsInOrder(db: Db, source: ListSource, query: ListQuery): AsyncGenerator<Row[]> {
+  const { table, fields, joins } = source;
+  const found = await rowsOf<{ id: number }>(
+    db,
+    selectFrom({ id: table.id }, table, source.narrow ?? joins)
+      .where(and(...source.where))
+      .orderBy(...orderOf(source, query)),
+  );
+  for (let at = 0; at < found.length; at += CHUNK) {
+    const ids = found.slice(at, at + CHUNK).map(({ id }) => id);
+    const rows = await rowsOf<Row & { id: number }>(
+      db,
+      selectFrom(fields, table, joins).where(inArray(table.id, ids)),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+/** Encodes texts as a stream of bytes, read on demand. */
+export const streamOf = (texts: AsyncIterable<string>): ReadableStream<Uint8Array> =>
+  ReadableStream.from(texts).pipeThrough(new TextEncoderStream());
+
+/** Input of a download. */
+export type DownloadParts<Query> = {
+  readonly resource: Pick<Resource, 'name' | 'subject' | 'fields'>;
+  source(context: DownloadContext<Query>, query: Query): ListSource;
+  finish?(context: DownloadContext<Query>, rows: Row[]): Promise<Row[]>;
+};
+
+/**
+ * Creates the handler of a list as CSV: the same filters, order and permissions as the list, all pages, in the
+ * reader's language.
+ */
+export const download =
+  <Query extends DownloadQuery>({ resource, source, finish }: DownloadParts<Query>) =>
+  async (context: DownloadContext<Query>): Promise<FileAnswer> => {
+    const { actor, db, locale, now } = context;
+    const query = context.query();
+    const columns = exportColumns(resource.fields, query.columns);
+    const list = source(context, query);
+    async function* lines(): AsyncGenerator<string> {
+      yield `${BOM}${csvLines([headings(columns, locale)])}`;
+      for await (const read of rowsInOrder(db, list, query)) {
+        const rows = finish === undefined ? read : await finish(context, read);
+        yield csvLines(
+          rows.map((row) => rowCells(columns, withoutHidden(actor.ability, resource.subject, row), locale)),
+        );
+      }
+    }
+    return {
+      body: streamOf(lines()),
+      type: 'text/csv; charset=utf-8',
+      filename: `${resource.name}-${now.toISOString().slice(0, 10)}.csv`,
+    };
+  };
+
+/** Creates the same handler for a kind of plain record. */
+export const downloadRecords = <Entity extends object, Query extends DownloadQuery, Stored extends object>(
+  resource: Pick<Resource, 'name' | 'subject' | 'fields'>,
+  kind: RecordKind<Entity, Query, Stored>,
+) =>
+  download<Query>({
+    resource,
+    source: ({ actor }, query) => sourceOf(kind, actor, query, 'export'),
+    finish: async ({ db, actor, now }, rows) =>
+      kind.finish === undefined
+        ? rows
+        : ((await kind.finish(db, actor, rows as unknown as Stored[], now)) as unknown as Row[]),
+  });

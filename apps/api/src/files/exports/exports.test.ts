@@ -1,0 +1,227 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT, encodeQuery, type CallName } from '@outlay/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../db/rows.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { noGnuCash, readByGnuCash } from '../../test-support/gnucash.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+import { readCsv } from '../../test-support/read-csv.ts';
+import { csvLines, escapeFormula, unescapeFormula } from './csv-text.ts';
+
+const FINANCE = 'finance@outlay.example';
+const OWNER = 'owner@outlay.example';
+
+const numbersIn = (text: string) => new Set(readCsv(text).rows.map(({ values }) => values['Number'] ?? ''));
+
+const installed = (program: string, ...args: string[]): boolean => {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('CSV cells', () => {
+  it('escapes formulas in text and leaves figures unchanged', () => {
+    for (const text of ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '\r=1', '＝1', '\u200B=1', '\u202E＋1']) {
+      expect(escapeFormula(text)).toBe(`'${text}`);
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
+    }
+    for (const text of ['a=1', "'a", "l'=1"])
+      expect([escapeFormula(text), unescapeFormula(text)]).toEqual([text, text]);
+    expect(csvLines([['a;=1', 'b\t=2', 'c|=3', 'd e']])).toBe('"a;=1","b\t=2","c|=3",d e\r\n');
+    expect(csvLines([['=SUM(A1)', { figure: '-12.50' }, -3, null]])).toBe("'=SUM(A1),-12.50,-3,\r\n");
+  });
+});
+
+describe.each(DATABASES)('exports on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const get = async (
+    name: CallName,
+    query: Record<string, unknown> = {},
+    as = FINANCE,
+    language = 'en',
+  ): Promise<{ status: number; text: string; headers: Headers }> => {
+    const search = encodeQuery(query).toString();
+    const answer = await server.fetch(
+      new Request(`http://localhost${CONTRACT[name].path}${search === '' ? '' : `?${search}`}`, {
+        headers: { authorization: `Bearer ${await server.token(as)}`, 'accept-language': language },
+      }),
+    );
+    // Decoded manually: `text()` would remove the byte order mark.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    return { status: answer.status, text, headers: answer.headers };
+  };
+  const list = async (name: CallName, query: Record<string, unknown>, as = FINANCE) =>
+    ok(await server.call(name, { as, query })).body.data as { items: { number: string }[]; total: number };
+
+  it('contains every row of the list with the same filters, in its order, across all pages', async () => {
+    const query = { status: 'approved', sort: 'amount', desc: '1' };
+    const first = await list('expenses.list', { ...query, per_page: 20 });
+    const { text, headers } = await get('expenses.download', query);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const { columns, rows } = readCsv(text);
+    expect(columns.slice(0, 3)).toEqual(['Number', 'Description', 'Owner']);
+    expect(columns).toEqual(expect.arrayContaining(['Amount', 'Amount (Currency)']));
+    expect(rows).toHaveLength(first.total);
+    expect(rows.slice(0, first.items.length).map(({ values }) => values['Number'])).toEqual(
+      first.items.map(({ number }) => number),
+    );
+  });
+
+  it('uses the reader’s language and the requested columns in the requested order', async () => {
+    const { text } = await get(
+      'expenses.download',
+      { columns: 'status,number', status: 'draft' },
+      OWNER,
+      'ar',
+    );
+    const { columns, rows } = readCsv(text);
+    expect(columns).toEqual(['الحالة', 'الرقم']);
+    expect(new Set(rows.map(({ values }) => values['الحالة']))).toEqual(new Set(['مسودة']));
+    expect((await get('expenses.download', { columns: 'secret' })).status).toBe(422);
+    expect((await get('expenses.download', { sort: 'secret' })).status).toBe(422);
+  });
+
+  it('requires the permission to export and contains no records of another company', async () => {
+    expect((await get('expenses.download', {}, 'member@outlay.example')).status).toBe(403);
+    const ours = readCsv((await get('suppliers.download', { columns: 'name' })).text);
+    const theirs = readCsv(
+      (await get('suppliers.download', { columns: 'name' }, 'owner@nakheel.example')).text,
+    );
+    const counted = await rowsOf<{ n: number }>(
+      server.store.db,
+      sql`select count(*)::int as n from suppliers group by company_id order by company_id`,
+    );
+    expect([ours.rows.length, theirs.rows.length]).toEqual(counted.map(({ n }) => n));
+  });
+
+  it('omits fields that rules hide from the reader', async () => {
+    const rules = [{ action: ['read', 'export'], subject: 'suppliers', fields: ['name'] }];
+    const [made] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`insert into permission_sets (company_id, name, rules) values (1, 'Names only', ${JSON.stringify(rules)}::jsonb) returning id`,
+    );
+    await server.store.db.execute(
+      sql`update users set permission_set_id = ${made?.id ?? 0} where email = 'auditor@outlay.example'`,
+    );
+    const { rows } = readCsv(
+      (await get('suppliers.download', { columns: 'name,email,phone' }, 'auditor@outlay.example')).text,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ values }) => values['Name'] !== '')).toBe(true);
+    expect(rows.every(({ values }) => values['E-mail'] === '' && values['Phone'] === '')).toBe(true);
+  });
+
+  it('offers every list of the contract as a file', async () => {
+    const names = (Object.keys(CONTRACT) as CallName[]).filter((name) => name.endsWith('.download'));
+    for (const name of names) {
+      const { status, text } = await get(name, {}, OWNER);
+      expect({ name, status, begin: text[0] }).toEqual({ name, status: 200, begin: '\uFEFF' });
+    }
+  });
+
+  const journal = (query: Record<string, unknown> = {}) =>
+    get('bookkeeping.download', { format: 'journal', ...query });
+
+  it('writes the books as balanced double entries', async () => {
+    const { text } = await journal();
+    const { rows } = readCsv(text);
+    expect(rows.length).toBeGreaterThan(0);
+    const sums = new Map<string, number>();
+    for (const { values } of rows) {
+      const key = `${values['Transaction ID'] ?? ''}`;
+      const minor = Math.round((Number(values['Debit']) - Number(values['Credit'])) * 1000);
+      sums.set(key, (sums.get(key) ?? 0) + minor);
+    }
+    expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+  });
+
+  it('writes a journal that hledger reads as balanced', async ({ skip }) => {
+    skip(!installed('hledger', '--version'), 'hledger is not installed (Debian: hledger)');
+    const { text } = await journal();
+    const { rows } = readCsv(text);
+    const folder = mkdtempSync(join(tmpdir(), 'outlay-books-'));
+    writeFileSync(join(folder, 'books.csv'), text.replace(/^\uFEFF/u, ''));
+    const rules = [
+      'skip 1',
+      'date-format %Y-%m-%d',
+      'fields date, code, number, description, account_code, account1, amount1-in, amount1-out, currency1',
+      'account2 balance',
+    ];
+    const path = join(folder, 'books.rules');
+    writeFileSync(path, `${rules.join('\n')}\n`);
+    const hledger = (...args: string[]): string =>
+      execFileSync('hledger', ['-f', join(folder, 'books.csv'), '--rules-file', path, ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, LANG: 'C.UTF-8' },
+      });
+    expect(hledger('stats')).toMatch(new RegExp(`Transactions\\s+: ${rows.length} `, 'u'));
+    // The balance of all entries of both sides is zero.
+    const balance = hledger('balance', 'balance', '--no-total');
+    rmSync(folder, { recursive: true });
+    expect(balance.trim()).toBe('');
+  });
+
+  it.for([
+    [FINANCE, 'SAR', 100],
+    ['owner@nakheel.example', 'KWD', 1000],
+  ] as const)(
+    'writes QIF that GnuCash imports with the same totals: %s in %s',
+    async ([as, currency, unit], { skip }) => {
+      const { text } = await get('bookkeeping.download', { format: 'qif' }, as, 'ar');
+      const { rows } = readCsv((await get('bookkeeping.download', { format: 'journal' }, as)).text);
+      expect(rows.length).toBeGreaterThan(0);
+      expect([...text.matchAll(/^D\d\d\/\d\d\/\d{4}$/gmu)]).toHaveLength(rows.length / 2);
+      if (noGnuCash !== null) skip(noGnuCash);
+      const sums = new Map<string, number>();
+      for (const { values } of rows) {
+        const name = values['Account Name'] ?? '';
+        const minor = Math.round((Number(values['Debit']) - Number(values['Credit'])) * unit);
+        sums.set(name, (sums.get(name) ?? 0) + minor);
+      }
+      const books = readByGnuCash(text, currency);
+      expect(new Map(books.accounts.map(({ name, balance }) => [name, Math.round(balance * unit)]))).toEqual(
+        sums,
+      );
+      expect(new Set(books.transactions.map(({ number }) => number))).toEqual(
+        new Set(rows.map(({ values }) => values['Number'])),
+      );
+    },
+  );
+
+  it('exports and locks each booked expense exactly once with `mark`, even for concurrent requests', async () => {
+    const booked = await rowsOf<{ number: string }>(
+      server.store.db,
+      sql`select number from expenses where company_id = 1 and book_status = 'booked' and status in ('approved', 'verified')`,
+    );
+    expect(booked.length).toBeGreaterThan(1);
+    const [one, other] = await Promise.all([journal({ mark: '1' }), journal({ mark: '1' })]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    const taken = [...numbersIn(one.text), ...numbersIn(other.text)];
+    expect(taken.toSorted()).toEqual(booked.map(({ number }) => number).toSorted());
+    expect(numbersIn((await journal({ mark: '1' })).text).size).toBe(0);
+    // Without `mark`, the file contains all booked expenses, exported or not.
+    expect([...numbersIn((await journal()).text)]).toEqual(expect.arrayContaining(taken));
+    const [locked] = await rowsOf<{ id: number; version: number; account_id: number }>(
+      server.store.db,
+      sql`select id, version, account_id from expenses where number = ${taken[0] ?? ''} and company_id = 1`,
+    );
+    const recoded = await server.call('expenses.changeAccount', {
+      as: FINANCE,
+      body: { id: locked?.id, account_id: locked?.account_id, version: locked?.version },
+    });
+    expect(recoded.status).toBe(409);
+  });
+});

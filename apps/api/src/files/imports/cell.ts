@@ -1,0 +1,142 @@
+import {
+  formatMessage,
+  isCurrency,
+  isMessageId,
+  latinDigits,
+  latinNumber,
+  LOCALES,
+  parseAmount,
+  searchFold,
+  type Field,
+} from '@outlay/domain';
+import { unescapeFormula } from '../exports/csv-text.ts';
+import { text, type Text } from '../../http/texts.ts';
+import type { ImportColumn } from './heading.ts';
+import type { LookupResult } from './lookups.ts';
+
+/** Order of day, month and year in dates that are not ISO. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+/** Options for reading cells. */
+export type CellOptions = {
+  readonly order: DateOrder;
+  /** The company's currency. */
+  readonly currency: string;
+  find(resource: string, text: string, byId: boolean): LookupResult;
+};
+
+/** The value of a cell; undefined for an empty one. */
+export type CellResult = { readonly value: unknown } | { readonly fault: Text };
+
+const refuse = (id: string): CellResult => ({ fault: text(id) });
+
+const YES = new Set(['1', 'true', 'yes', 'y', 'x', 'active', 'نعم', 'صح', 'نشط'].map(searchFold));
+const NO = new Set(['0', 'false', 'no', 'n', 'inactive', 'لا', 'خطا', 'غير نشط'].map(searchFold));
+
+const padded = (part: string): string => part.padStart(2, '0');
+
+/** Converts a date to ISO, from ISO or the given order; impossible dates are left to the schema. */
+export function isoDay(typed: string, order: DateOrder): string | null {
+  const bare = latinDigits(typed)
+    .replaceAll(/[\u200E\u200F\u061C]/gu, '')
+    .trim();
+  const iso = /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ].*)?$/u.exec(bare)?.groups?.['day'];
+  if (iso !== undefined) return iso;
+  const parts = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/u.exec(bare)?.slice(1);
+  if (parts === undefined) return null;
+  const [first = '', second = '', third = ''] = parts;
+  const isYearFirst = first.length === 4;
+  const [year, month, date] =
+    isYearFirst || order === 'ymd'
+      ? [first, second, third]
+      : order === 'mdy'
+        ? [third, first, second]
+        : [third, second, first];
+  return year.length === 4 && date.length <= 2 ? `${year}-${padded(month)}-${padded(date)}` : null;
+}
+
+function choiceOf({ choices = [], choiceLabels }: Field, typed: string): string | null {
+  const folded = searchFold(typed);
+  const isSaid = (choice: string): boolean => {
+    const id = `${choiceLabels ?? ''}.${choice}`;
+    return isMessageId(id) && LOCALES.some((locale) => searchFold(formatMessage(locale, id)) === folded);
+  };
+  return (
+    choices.find((choice) => choice === typed || searchFold(choice) === folded || isSaid(choice)) ?? null
+  );
+}
+
+const readList = (typed: string): string[] =>
+  typed
+    .split(/[;|؛\n]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function allValues(parts: readonly CellResult[]): CellResult {
+  const fault = parts.find((part) => 'fault' in part);
+  return fault ?? { value: parts.map((part) => ('value' in part ? part.value : null)) };
+}
+
+function amount(typed: string, given: string, { currency }: CellOptions): CellResult {
+  // The cell itself may contain the code: SAR 12.50, 12.50 SAR.
+  const code = /^(?:(?<before>[A-Z]{3})\b|.*\b(?<after>[A-Z]{3})$)/u.exec(typed)?.groups;
+  const own = code?.['before'] ?? code?.['after'];
+  const chosen = own ?? (given === '' ? currency : given.toUpperCase());
+  if (!isCurrency(chosen)) return refuse('validation.currency');
+  const parsed = parseAmount(own === undefined ? typed : typed.replace(own, ''), chosen);
+  return parsed.ok ? { value: parsed.money } : refuse(`validation.${parsed.fault}`);
+}
+
+/** Values that consist of digits are stored in Latin digits, as the schemas and the search expect. */
+const DIGITS = new Set(['code', 'tax_number', 'iban', 'currency']);
+
+/** Reads the cell of a column. */
+export function readCell(column: ImportColumn, cells: readonly string[], reading: CellOptions): CellResult {
+  const { name, field, at, currencyAt, byId } = column;
+  const cell = unescapeFormula(cells[at] ?? '');
+  const typed = cell.trim();
+  if (typed === '') return { value: undefined };
+  if (typed.includes('\u0000')) return refuse('validation.type');
+  switch (field.kind) {
+    case 'money':
+      return amount(typed, currencyAt === null ? '' : (cells[currencyAt] ?? '').trim(), reading);
+    case 'date': {
+      const day = isoDay(typed, reading.order);
+      return day === null ? refuse('validation.date') : { value: day };
+    }
+    case 'boolean': {
+      const folded = searchFold(typed);
+      if (YES.has(folded)) return { value: true };
+      return NO.has(folded) ? { value: false } : refuse('validation.choice');
+    }
+    case 'integer':
+    case 'percent': {
+      const digits = latinNumber(typed);
+      return /^-?\d{1,15}$/u.test(digits) ? { value: Number(digits) } : refuse('validation.integer');
+    }
+    case 'choice': {
+      const choice = choiceOf(field, typed);
+      return choice === null ? refuse('validation.choice') : { value: choice };
+    }
+    case 'choices':
+      return allValues(
+        readList(typed).map((one) => {
+          const choice = choiceOf(field, one);
+          return choice === null ? refuse('validation.choice') : { value: choice };
+        }),
+      );
+    case 'reference':
+      return reading.find(field.resource ?? '', typed, byId);
+    case 'references':
+      return allValues(readList(typed).map((one) => reading.find(field.resource ?? '', one, byId)));
+    case 'long-text':
+      return { value: cell };
+    case 'email':
+    case 'phone':
+      return { value: latinDigits(typed) };
+    case 'text':
+    case 'moment':
+    case 'file':
+      return { value: DIGITS.has(name) ? latinDigits(typed) : typed };
+  }
+}

@@ -1,0 +1,71 @@
+import { csvDialect, csvLines, type CsvDialect, type CsvLine } from '@outlay/domain';
+import Papa from 'papaparse';
+
+/** Parses CSV that arrives in chunks, cut anywhere. */
+export type CsvReader = {
+  /** Returns the records that are complete now; blank ones are omitted. */
+  push(chunk: string): readonly CsvLine[];
+  /** Returns the last record: the file is complete. */
+  end(): readonly CsvLine[];
+  /** Length of the incomplete record in characters, so that an endless one can be rejected. */
+  readonly pending: number;
+};
+
+type Parsed = { readonly records: readonly string[][]; readonly rest: string };
+
+/** Parses the complete records of a text; the last one may continue in the next chunk. */
+function parse(text: string, { separator }: CsvDialect, isLast: boolean): Parsed {
+  const records: string[][] = [];
+  const ends = [0];
+  Papa.parse<string[]>(text, {
+    delimiter: separator,
+    newline: '\n',
+    step: ({ data, meta }) => {
+      records.push(data);
+      ends.push(meta.cursor);
+    },
+  });
+  return isLast ? { records, rest: '' } : { records: records.slice(0, -1), rest: text.slice(ends.at(-2)) };
+}
+
+/** Creates a parser of CSV: comma, semicolon or tab, quotes, line breaks inside quotes, a byte order mark. */
+export function createCsvReader(): CsvReader {
+  let dialect: CsvDialect | null = null;
+  let open = '';
+  let line = 1;
+  let carriageReturn = '';
+
+  /** Removes byte order marks. Line breaks become `\n`; a final `\r` waits for the line feed that may follow it. */
+  const normalize = (chunk: string, isLast: boolean): string => {
+    const text = carriageReturn + chunk.replaceAll('\uFEFF', '');
+    carriageReturn = !isLast && text.endsWith('\r') ? '\r' : '';
+    return text.slice(0, text.length - carriageReturn.length).replaceAll(/\r\n?/g, '\n');
+  };
+
+  const read = (chunk: string, isLast: boolean): readonly CsvLine[] => {
+    open += normalize(chunk, isLast);
+    if (dialect === null) {
+      const end = open.indexOf('\n');
+      if (end < 0 && !isLast) return [];
+      const firstLine = end < 0 ? open : open.slice(0, end);
+      dialect = csvDialect(firstLine);
+      if (dialect.hasSeparatorLine) {
+        open = open.slice(firstLine.length + 1);
+        line = 2;
+      }
+    }
+    if (open === '') return [];
+    const { records, rest } = parse(open, dialect, isLast);
+    const { lines, next } = csvLines(records, line);
+    open = rest;
+    line = next;
+    return lines;
+  };
+  return {
+    push: (chunk) => read(chunk, false),
+    end: () => read('', true),
+    get pending() {
+      return open.length + carriageReturn.length;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { hasArabicWord, isPlainArabic, type CsvLine } from '@outlay/domain';
+import { invalidField } from '../../http/validation.ts';
+import { createCsvReader } from './csv-reader.ts';
+import type { Spool } from './spool.ts';
+
+/** Maximum length of a record in characters; an unclosed quote would otherwise turn the whole file into one cell. */
+const MAX_CHARACTERS = 1_000_000;
+
+/** Character encoding of a file. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
+
+type Bytes = Pick<Spool, 'read'>;
+
+/** Signatures of spreadsheet files: a ZIP archive, or the older compound file. */
+const WORKBOOKS = ['504b0304', 'd0cf11e0'];
+
+/** Yields the decoded text of a file. */
+async function* decoded(file: Bytes, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  for await (const bytes of file.read()) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+/** Returns true if a file is text in UTF-8. */
+async function isUtf8(file: Bytes): Promise<boolean> {
+  const parts = decoded(file, 'utf-8');
+  try {
+    for (let part = await parts.next(); part.done !== true; part = await parts.next());
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Returns true if a file is Arabic in the code page that Excel uses for "CSV" on an Arabic machine. */
+async function isArabicCodePage(file: Bytes): Promise<boolean> {
+  let hasWords = false;
+  for await (const text of decoded(file, 'windows-1256')) {
+    if (!isPlainArabic(text)) return false;
+    hasWords ||= hasArabicWord(text);
+  }
+  return hasWords;
+}
+
+/**
+ * Detects the encoding of a file: by its byte order mark (UTF-16 of spreadsheets), as UTF-8, or as the Arabic code
+ * page if all its letters are Arabic.
+ *
+ * @throws Fault 422 on `file` if it is not text.
+ */
+export async function encodingOf(file: Bytes): Promise<Encoding> {
+  for await (const bytes of file.read()) {
+    const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+    if (WORKBOOKS.includes(mark)) throw invalidField('file', 'validation.workbook');
+    if (mark.startsWith('fffe')) return 'utf-16le';
+    if (mark.startsWith('feff')) return 'utf-16be';
+    break;
+  }
+  if (await isUtf8(file)) return 'utf-8';
+  if (await isArabicCodePage(file)) return 'windows-1256';
+  throw invalidField('file', 'validation.not_utf8');
+}
+
+/**
+ * Yields the records of a CSV file in groups; the first is its heading.
+ *
+ * @throws Fault 422 on `file` if it is not text, or a record is too long.
+ */
+export async function* linesOf(file: Bytes, encoding: Encoding): AsyncGenerator<readonly CsvLine[]> {
+  const reader = createCsvReader();
+  try {
+    for await (const text of decoded(file, encoding)) {
+      const lines = reader.push(text);
+      if (reader.pending > MAX_CHARACTERS) throw invalidField('file', 'validation.not_csv');
+      if (lines.length > 0) yield lines;
+    }
+  } catch (error) {
+    if (error instanceof TypeError) throw invalidField('file', 'validation.not_utf8');
+    throw error;
+  }
+  const last = reader.end();
+  if (last.length > 0) yield last;
+}
+
+/** Yields the records below the heading in groups of limited size. */
+export async function* groupsOf(file: Bytes, encoding: Encoding, most: number): AsyncGenerator<CsvLine[]> {
+  let waiting: CsvLine[] = [];
+  let isHeading = true;
+  for await (const lines of linesOf(file, encoding)) {
+    for (const line of lines) {
+      if (isHeading) isHeading = false;
+      else waiting.push(line);
+      if (waiting.length < most) continue;
+      yield waiting;
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+}

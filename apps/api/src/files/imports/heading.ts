@@ -1,0 +1,158 @@
+import {
+  formatMessage,
+  headingNames,
+  isMessageId,
+  LOCALES,
+  searchFold,
+  type Field,
+  type Fields,
+} from '@outlay/domain';
+import { Fault } from '../../http/fault.ts';
+import { invalidField } from '../../http/validation.ts';
+import { text, type Text } from '../../http/texts.ts';
+import { columnNames, headingFold } from './column-names.ts';
+import type { Target } from './target.ts';
+
+/** Position of a field's cells in a row. */
+export type ImportColumn = {
+  readonly name: string;
+  readonly field: Field;
+  readonly at: number;
+  /** Position of the currency of its amounts; null for the company's currency. */
+  readonly currencyAt: number | null;
+  /** The heading is the field's name in the API, so numbers in cells of a reference are ids. */
+  readonly byId: boolean;
+};
+
+/** The parsed heading of a file. */
+export type Heading = {
+  readonly columns: readonly ImportColumn[];
+  /** Field of each recognized heading, in the file's order. */
+  readonly recognized: readonly { readonly heading: string; readonly field: string }[];
+  /** Headings that match no importable field. */
+  readonly ignored: readonly string[];
+};
+
+/** Maximum number of ignored headings in the response. */
+const MAX_IGNORED = 100;
+
+const CURRENCY = 'field.currency';
+
+/** Heading of the reasons column of refused rows, which is ignored when they are imported again. */
+const REASONS = LOCALES.map((locale) => headingFold(text('import.reason')(locale)));
+
+const labelsOf = (id: string): string[] =>
+  isMessageId(id) ? LOCALES.map((locale) => formatMessage(locale, id)) : [];
+
+const withoutId = (name: string): string => name.replace(/_ids$/u, 's').replace(/_id$/u, '');
+
+/** Returns the headings of a field: its name in the API, or its label in either language. */
+const spellings = (name: string, { label }: Field): string[] =>
+  [name, withoutId(name), ...labelsOf(label)].map(headingFold);
+
+/** Returns the headings of the currency of an amount; exports write `Amount (Currency)`. */
+const currencySpellings = (name: string, { label }: Field): string[] => {
+  const labels = labelsOf(CURRENCY);
+  return [`${name}_currency`, ...labelsOf(label).map((one, at) => `${one} (${labels[at] ?? ''})`)].map(
+    headingFold,
+  );
+};
+
+function readMapping(json: string | undefined, fields: Fields): Map<string, string> {
+  if (json === undefined || json === '') return new Map();
+  let given: unknown;
+  try {
+    given = JSON.parse(json);
+  } catch {
+    throw invalidField('mapping', 'validation.format');
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw invalidField('mapping', 'validation.format');
+  }
+  return new Map(
+    Object.entries(given).map(([heading, name]) => {
+      const isKnown =
+        typeof name === 'string' &&
+        (name === '' || name === 'currency' || Object.hasOwn(fields, name.replace(/_currency$/u, '')));
+      if (!isKnown) throw invalidField('mapping', 'validation.choice');
+      return [searchFold(heading), name];
+    }),
+  );
+}
+
+/** Returns an error with the recognized headings, so that a mapping can supply the others. */
+const incomplete = (problem: Text, { recognized, ignored }: Omit<Heading, 'columns'>): Fault =>
+  new Fault(422, text('error.invalid'), {
+    errors: { file: [problem] },
+    data: { columns: recognized, ignored_columns: ignored },
+  });
+
+const missing = ({ label }: Field): Text => {
+  const id = label;
+  return (locale) =>
+    text('validation.column_missing', { column: isMessageId(id) ? formatMessage(locale, id) : id })(locale);
+};
+
+/**
+ * Maps the headings of a file to fields.
+ *
+ * @throws Fault 422 on `mapping` if it names an unknown field, on `file` if no column is known or a required one is
+ * missing.
+ */
+export function readHeading(
+  cells: readonly string[],
+  { resource, fields }: Pick<Target, 'resource' | 'fields'>,
+  mapping: string | undefined,
+): Heading {
+  const mapped = readMapping(mapping, fields);
+  const inputs = Object.entries(fields).filter(([, { input }]) => input === true);
+  const heads = headingNames(cells).map((cell, at) => {
+    const meant = mapped.get(searchFold(cell));
+    return { at, cell, folded: headingFold(meant ?? cell), raw: meant ?? cell };
+  });
+  const taken = new Set<number>();
+  const find = (labels: readonly string[]) => {
+    const found = heads.find(({ at, folded }) => !taken.has(at) && folded !== '' && labels.includes(folded));
+    if (found !== undefined) taken.add(found.at);
+    return found;
+  };
+  // Exact labels take precedence over usual column names.
+  const plain = new Map(inputs.map(([name, field]) => [name, find(spellings(name, field))]));
+  const named = inputs.flatMap(([name, field]) => {
+    const head = plain.get(name) ?? find(columnNames(resource, name));
+    return head === undefined ? [] : [{ name, field, at: head.at, byId: head.raw === name }];
+  });
+  const currencies = new Map(
+    inputs.flatMap(([name, field]) => {
+      const head = field.kind === 'money' ? find(currencySpellings(name, field)) : undefined;
+      return head === undefined ? [] : [[name, head.at] as const];
+    }),
+  );
+  const common =
+    named.find(({ name }) => name === 'currency')?.at ??
+    find(['currency', ...labelsOf(CURRENCY)].map(headingFold))?.at;
+  const meant = new Map([
+    ...(common === undefined ? [] : [[common, 'currency'] as const]),
+    ...[...currencies].map(([name, at]) => [at, `${name}_currency`] as const),
+    ...named.map(({ name, at }) => [at, name] as const),
+  ]);
+  const summary = {
+    recognized: heads.flatMap(({ at, cell }) => {
+      const field = meant.get(at);
+      return field === undefined ? [] : [{ heading: cell, field }];
+    }),
+    ignored: heads
+      .filter(({ at, cell, folded }) => !taken.has(at) && cell !== '' && !REASONS.includes(folded))
+      .slice(0, MAX_IGNORED)
+      .map(({ cell }) => cell),
+  };
+  const lacking = inputs.find(
+    ([name, { required }]) => required === true && !named.some((one) => one.name === name),
+  );
+  if (lacking !== undefined) throw incomplete(missing(lacking[1]), summary);
+  if (named.length === 0) throw incomplete(text('validation.no_known_column'), summary);
+  return {
+    columns: named.map((one) => ({ ...one, currencyAt: currencies.get(one.name) ?? common ?? null })),
+    ...summary,
+  };
+}

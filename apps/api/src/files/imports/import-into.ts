@@ -1,0 +1,31 @@
+import { permit } from '../../access/permit.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { invalidField } from '../../http/validation.ts';
+import { runImport } from './run-import.ts';
+import { spoolUpload } from './spool.ts';
+import type { Target } from './target.ts';
+
+/**
+ * Creates the handler of imports into a list. The body is read while it arrives, so every check that does not need it
+ * comes first.
+ */
+export const importInto = (into: Target) => ({
+  streamed: async (context: RequestContext<'suppliers.import'>) => {
+    permit(context.actor, 'create', into.subject, into.prospect(context.actor));
+    const { dry_run, date_order, mapping } = context.query();
+    const spool = await spoolUpload(context.request);
+    try {
+      const options = { dryRun: dry_run === true, order: date_order ?? 'dmy', mapping } as const;
+      return await runImport(context, into, spool, options);
+    } finally {
+      await spool.close();
+    }
+  },
+});
+
+/** Refuses imports into lists whose records are not plain table rows: rules, or webhooks with a secret. */
+export const refuseImport: ReturnType<typeof importInto> = {
+  streamed: async () => {
+    throw invalidField('file', 'validation.no_import');
+  },
+};

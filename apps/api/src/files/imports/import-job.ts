@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportAnswer } from '@outlay/api-client/contract';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { importJobs, importRejects } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { invalidField } from '../../http/validation.ts';
+import type { Services } from '../../services.ts';
+
+/** Lifetime of the idempotency key of an import, in milliseconds. */
+const RETENTION_MS = 24 * 3_600_000;
+
+/** Input for starting or resuming an import. */
+export type JobStart = {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly resource: string;
+  readonly total: number;
+  readonly fileHash: string;
+  readonly heading: readonly string[];
+  /** Idempotency key with the fingerprint of the request; null for an import without a key. */
+  readonly request: { readonly key: string; readonly hash: string } | null;
+};
+
+/** The import of a request; `answer` is the response of a finished one. */
+export type Job = { readonly id: string; readonly answer: ImportAnswer | null };
+
+type Parts = Pick<Services, 'store' | 'clock'>;
+
+const ofKey = (start: JobStart, key: string) =>
+  and(
+    eq(importJobs.userId, start.userId),
+    eq(importJobs.companyId, start.companyId),
+    eq(importJobs.resource, start.resource),
+    eq(importJobs.requestKey, key),
+  );
+
+async function resumeJob(
+  tx: Db,
+  start: JobStart,
+  key: string,
+  hash: string,
+  since: Date,
+): Promise<Job | null> {
+  await tx
+    .update(importJobs)
+    .set({ requestKey: null })
+    .where(and(ofKey(start, key), sql`${importJobs.createdAt} < ${since.toISOString()}::timestamptz`));
+  const [job] = await tx
+    .select()
+    .from(importJobs)
+    .where(and(ofKey(start, key), gte(importJobs.createdAt, since)));
+  if (job === undefined) return null;
+  if (job.requestHash !== hash) throw invalidField('Idempotency-Key', 'validation.idempotency_key');
+  // Only finished imports have stored their response here.
+  if (job.status === 'done') return { id: job.id, answer: job.report as ImportAnswer };
+  await tx
+    .update(importJobs)
+    .set({ status: 'running', finishedAt: null })
+    .where(and(eq(importJobs.id, job.id), ne(importJobs.status, 'done')));
+  await tx.delete(importRejects).where(eq(importRejects.jobId, job.id));
+  return { id: job.id, answer: null };
+}
+
+/**
+ * Starts an import, or resumes the one with the same key. Concurrent requests with one key work on the same import:
+ * each row is stored by one of them and counts for both.
+ *
+ * @throws Fault 422 if the key was used for another file.
+ */
+export function startJob({ store, clock }: Parts, start: JobStart): Promise<Job> {
+  const now = clock.now();
+  const { request, ...columns } = start;
+  const row = { ...columns, status: 'running', createdAt: now };
+  return store.transaction(async (tx) => {
+    if (request === null) {
+      const id = randomUUID();
+      await tx.insert(importJobs).values({ ...row, id });
+      return { id, answer: null };
+    }
+    const { key, hash } = request;
+    const since = new Date(now.getTime() - RETENTION_MS);
+    const [made] = await tx
+      .insert(importJobs)
+      .values({ ...row, id: randomUUID(), requestKey: key, requestHash: hash })
+      .onConflictDoNothing()
+      .returning({ id: importJobs.id });
+    if (made !== undefined) return { id: made.id, answer: null };
+    const known = await resumeJob(tx, start, key, hash, since);
+    if (known !== null) return known;
+    const id = randomUUID();
+    await tx.insert(importJobs).values({ ...row, id, requestKey: key, requestHash: hash });
+    return { id, answer: null };
+  });
+}
+
+/** Ends an import early, unless a concurrent request has finished it. */
+export async function abandonJob({ store, clock }: Parts, id: string, status: 'cancelled' | 'failed') {
+  await store.db
+    .update(importJobs)
+    .set({ status, finishedAt: clock.now() })
+    .where(and(eq(importJobs.id, id), ne(importJobs.status, 'done')));
+}
+
+/** Stores the response of an import; if a concurrent request with its key was faster, returns that response. */
+export async function finishJob({ store, clock }: Parts, answer: ImportAnswer & { job: string }) {
+  const { job, total, rejected = 0 } = answer;
+  const [mine] = await store.db
+    .update(importJobs)
+    .set({ status: 'done', finishedAt: clock.now(), done: total, failed: rejected, report: answer })
+    .where(and(eq(importJobs.id, job), ne(importJobs.status, 'done')))
+    .returning({ id: importJobs.id });
+  if (mine !== undefined) return answer;
+  const [first] = await store.db
+    .select({ report: importJobs.report })
+    .from(importJobs)
+    .where(eq(importJobs.id, job));
+  return (first?.report as ImportAnswer | undefined) ?? answer;
+}

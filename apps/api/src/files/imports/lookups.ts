@@ -1,0 +1,97 @@
+import { latinDigits, searchFold } from '@outlay/domain';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  accounts,
+  customers,
+  entryTypes,
+  permissionSets,
+  suppliers,
+  teams,
+  users,
+} from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { text, type Text } from '../../http/texts.ts';
+import type { RecordTable } from '../../records/page.ts';
+
+/** Id of a record, or the reason why it was not found. */
+export type LookupResult = { readonly value: number } | { readonly fault: Text };
+
+/** Columns that may identify a record in a file. */
+type Source = {
+  readonly table: RecordTable & { readonly name: PgColumn };
+  readonly arabic?: PgColumn;
+  readonly code?: PgColumn;
+  readonly email?: PgColumn;
+};
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  teams: { table: teams },
+  suppliers: { table: suppliers, code: suppliers.taxNumber, email: suppliers.email },
+  customers: { table: customers, code: customers.taxNumber, email: customers.email },
+  entryTypes: { table: entryTypes, arabic: entryTypes.nameAr },
+  accounts: { table: accounts, arabic: accounts.nameAr, code: accounts.code },
+  members: { table: users, email: users.email },
+  permissionSets: { table: permissionSets },
+};
+
+const textOf = (column: PgColumn | undefined): SQL<string | null> =>
+  column === undefined ? sql<null>`null::text` : sql<string | null>`${column}`;
+
+/** Ids by identifying text of a record; null if several records share it. */
+type Index = { readonly ids: ReadonlySet<number>; readonly byText: ReadonlyMap<string, number | null> };
+
+async function readIndex(db: Db, companyId: number, resource: string): Promise<Index> {
+  const source = SOURCES[resource];
+  if (source === undefined) return { ids: new Set(), byText: new Map() };
+  const { table, arabic, code, email } = source;
+  const rows = await db
+    .select({
+      id: sql<number>`${table.id}`,
+      name: textOf(table.name),
+      name_ar: textOf(arabic),
+      code: textOf(code),
+      email: textOf(email),
+    })
+    .from<RecordTable>(table)
+    .where(eq(table.companyId, companyId));
+  const byText = new Map<string, number | null>();
+  // Unique texts take precedence over those that may be shared: a code before a name.
+  for (const by of ['code', 'email', 'name', 'name_ar'] as const) {
+    const level = new Map<string, number | null>();
+    for (const row of rows) {
+      const key = searchFold(row[by] ?? '');
+      if (key === '' || byText.has(key)) continue;
+      const known = level.get(key);
+      level.set(key, known === undefined || known === row.id ? row.id : null);
+    }
+    for (const [key, id] of level) byText.set(key, id);
+  }
+  return { ids: new Set(rows.map(({ id }) => id)), byText: byText };
+}
+
+/** Finds the company's records by id, code, email or name. */
+export type Lookups = { find(resource: string, byText: string, byId: boolean): LookupResult };
+
+/** Reads the identifying texts of the records that some resources may refer to. */
+export async function readLookups(
+  db: Db,
+  companyId: number,
+  resources: ReadonlySet<string>,
+): Promise<Lookups> {
+  const indexes = new Map<string, Index>();
+  for (const resource of resources) indexes.set(resource, await readIndex(db, companyId, resource));
+  return {
+    find(resource, byText, byId) {
+      const index = indexes.get(resource);
+      const digits = latinDigits(byText).trim();
+      const id = /^[1-9]\d{0,9}$/u.test(digits) ? Number(digits) : null;
+      const isId = id !== null && index?.ids.has(id) === true;
+      if (byId && isId) return { value: id };
+      const named = index?.byText.get(searchFold(byText));
+      if (named === null) return { fault: text('validation.ambiguous_record') };
+      if (named !== undefined) return { value: named };
+      return isId ? { value: id } : { fault: text('validation.unknown_record') };
+    },
+  };
+}

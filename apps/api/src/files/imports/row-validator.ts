@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { CsvLine } from '@outlay/domain';
+import type { Errors } from '../../http/validation.ts';
+import type { Text } from '../../http/texts.ts';
+import { readCell, type CellOptions } from './cell.ts';
+import type { ImportColumn } from './heading.ts';
+import type { Target } from './target.ts';
+
+/** A valid row: its draft and the hash that identifies it. */
+export type ValidRow = { readonly line: CsvLine; readonly hash: string; readonly draft: object };
+
+/** Result of validating a row without the database. */
+export type RowResult = ValidRow | { readonly line: CsvLine; readonly errors: Errors };
+
+/** Input of the row validator. */
+export type RowValidatorInput = {
+  readonly target: Target;
+  readonly columns: readonly ImportColumn[];
+  readonly reading: CellOptions;
+  /** Id of the owner, for records that belong to the user who imports them. */
+  readonly owner: number | null;
+};
+
+const hashOf = (owner: number | null, draft: object, times: number): string => {
+  const members = Object.entries(draft)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([owner, members, times]))
+    .digest('base64url');
+};
+
+/**
+ * Creates the validator of the rows of one file, in their order. Equal rows in one file are separate records; their
+ * hashes include the occurrence, so importing the file again creates no duplicates.
+ */
+export function createRowValidator({
+  target,
+  columns,
+  reading,
+  owner,
+}: RowValidatorInput): (line: CsvLine) => RowResult {
+  const seen = new Map<string, number>();
+  return (line) => {
+    const values: Record<string, unknown> = {};
+    const errors: Record<string, readonly Text[]> = {};
+    for (const column of columns) {
+      const read = readCell(column, line.cells, reading);
+      if ('fault' in read) errors[column.name] = [read.fault];
+      else if (read.value !== undefined) values[column.name] = read.value;
+    }
+    const validated = target.validate(values);
+    if ('errors' in validated) {
+      // Errors of unreadable cells are more specific than those of missing fields.
+      return { line, errors: { ...validated.errors, ...errors } };
+    }
+    if (Object.keys(errors).length > 0) return { line, errors };
+    const once = hashOf(owner, validated.draft, 0);
+    const times = seen.get(once) ?? 0;
+    seen.set(once, times + 1);
+    return { line, draft: validated.draft, hash: times === 0 ? once : hashOf(owner, validated.draft, times) };
+  };
+}

@@ -1,0 +1,65 @@
+import { StyleSheet } from '@react-pdf/renderer';
+
+// Generated from the design tokens by packages/ui-kit/build/colours.ts.
+const INK = '#251f1b';
+const MUTED = '#59524e';
+const LINE = '#e6e3e0';
+const ACCENT = '#74264e';
+
+/** Styles of the report for left-to-right pages; `mirrored` swaps the sides. */
+export const styles = StyleSheet.create({
+  page: {
+    fontFamily: 'Vazirmatn',
+    fontSize: 9,
+    color: INK,
+    paddingTop: 36,
+    paddingBottom: 48,
+    paddingHorizontal: 36,
+  },
+  company: { fontSize: 11, fontWeight: 600 },
+  title: { fontSize: 20, fontWeight: 600, color: ACCENT, marginTop: 2 },
+  head: { justifyContent: 'space-between', alignItems: 'flex-end', paddingBottom: 10 },
+  meta: { color: MUTED },
+  rule: { borderBottomWidth: 1, borderBottomColor: INK },
+  section: { fontSize: 12, fontWeight: 600, marginTop: 18, marginBottom: 4 },
+  row: { borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3.5, alignItems: 'flex-start' },
+  headRow: {
+    borderBottomWidth: 1,
+    borderBottomColor: INK,
+    paddingVertical: 3.5,
+    color: MUTED,
+    fontWeight: 600,
+  },
+  cell: { paddingHorizontal: 3 },
+  // Only for parts that are rendered once: the renderer multiplies the line height of repeated parts again on every
+  // page.
+  bodyCell: { fontSize: 9, lineHeight: 1.5 },
+  figure: { textAlign: 'right', direction: 'ltr' },
+  sum: { justifyContent: 'space-between', marginTop: 8 },
+  sums: { width: '40%' },
+  total: { fontWeight: 600 },
+  doubleRule: {
+    borderTopWidth: 0.75,
+    borderBottomWidth: 0.75,
+    height: 3,
+    borderColor: INK,
+    marginTop: 1,
+  },
+  foot: {
+    position: 'absolute',
+    bottom: 22,
+    left: 36,
+    right: 36,
+    color: MUTED,
+    fontSize: 8,
+    justifyContent: 'space-between',
+  },
+});
+
+/** Returns the physical sides for a direction. */
+export const sidesOf = (rtl: boolean) =>
+  ({
+    line: { flexDirection: rtl ? 'row-reverse' : 'row' },
+    block: { alignItems: rtl ? 'flex-end' : 'flex-start' },
+    text: { textAlign: rtl ? 'right' : 'left', direction: rtl ? 'rtl' : 'ltr' },
+  }) as const;

@@ -1,0 +1,87 @@
+import type { Locale } from '@outlay/domain';
+
+interface ReportTexts {
+  readonly title: string;
+  readonly person: string;
+  readonly period: string;
+  readonly wholeTime: string;
+  readonly from: string;
+  readonly to: string;
+  readonly made: string;
+  readonly byStatus: string;
+  readonly byType: string;
+  readonly expenses: string;
+  readonly receipts: string;
+  readonly count: string;
+  readonly total: string;
+  readonly number: string;
+  readonly date: string;
+  readonly description: string;
+  readonly supplier: string;
+  readonly type: string;
+  readonly status: string;
+  readonly amount: string;
+  readonly file: string;
+  readonly size: string;
+  readonly none: string;
+  readonly nothing: string;
+  readonly page: (page: number, pages: number) => string;
+}
+
+/** Texts of the printed report; statuses come from the domain's messages. */
+export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
+  en: {
+    title: 'User report',
+    person: 'Person',
+    period: 'Period',
+    wholeTime: 'All dates',
+    from: 'from',
+    to: 'to',
+    made: 'Made on',
+    byStatus: 'Totals by status',
+    byType: 'Totals by entry type',
+    expenses: 'Expenses',
+    receipts: 'Receipts',
+    count: 'Count',
+    total: 'Total',
+    number: 'Number',
+    date: 'Date',
+    description: 'Description',
+    supplier: 'Supplier',
+    type: 'Entry type',
+    status: 'Status',
+    amount: 'Amount',
+    file: 'File',
+    size: 'Size',
+    none: 'None',
+    nothing: 'No expenses in this period.',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  },
+  ar: {
+    title: 'تقرير المستخدم',
+    person: 'العضو',
+    period: 'الفترة',
+    wholeTime: 'كل التواريخ',
+    from: 'من',
+    to: 'إلى',
+    made: 'تاريخ الإصدار',
+    byStatus: 'الإجمالي حسب الحالة',
+    byType: 'الإجمالي حسب نوع القيد',
+    expenses: 'المصروفات',
+    receipts: 'الإيصالات',
+    count: 'العدد',
+    total: 'الإجمالي',
+    number: 'الرقم',
+    date: 'التاريخ',
+    description: 'الوصف',
+    supplier: 'المورّد',
+    type: 'نوع القيد',
+    status: 'الحالة',
+    amount: 'المبلغ',
+    file: 'الملف',
+    size: 'الحجم',
+    none: 'لا يوجد',
+    nothing: 'لا مصروفات في هذه الفترة.',
+    page: (page, pages) => `الصفحة ${page} من ${pages}`,
+  },
+};

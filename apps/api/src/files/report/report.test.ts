@@ -1,0 +1,205 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { openServer } from '../../test-support/server.ts';
+import { pagesOf, rowHeight } from './report-pages.ts';
+import type { ReportData, ReportRow } from './report-data.ts';
+import { createReportRenderer } from './report-renderer.ts';
+import { amountText, dateText, numberText, plainText } from './report-format.ts';
+import { grandTotal, totalsBy } from './report-totals.ts';
+
+const row = (at: number): ReportRow => ({
+  number: `EX-${1000 + at}`,
+  incurred_on: '2026-02-28',
+  description: at % 2 ? 'Client dinner, Olaya' : 'عشاء عمل مع عميل',
+  supplier: 'Gulf Line Freight',
+  entry_type: 'Travel',
+  status: 'approved',
+  base_amount: { minor: 12_550, currency: 'SAR' },
+  amount: at % 5 ? { minor: 12_550, currency: 'SAR' } : { minor: 1_025, currency: 'KWD' },
+});
+
+const report = (locale: 'en' | 'ar', count: number): ReportData => ({
+  locale,
+  company: { name: 'Acme Arabia', currency: 'SAR' },
+  person: { name: 'Reem', email: 'reem@acme.example' },
+  from: null,
+  to: null,
+  made_at: '2026-03-01T08:00:00Z',
+  statuses: {
+    draft: 'd',
+    pending: 'p',
+    comment: 'c',
+    approved: 'Approved',
+    rejected: 'r',
+    verified: 'v',
+    cancelled: 'x',
+  },
+  rows: Array.from({ length: count }, (_, at) => row(at)),
+  receipts: [{ expense_number: 'EX-1000', name: 'scan.pdf', type: 'application/pdf', size: 2_000_000 }],
+});
+
+describe('pages of the report', () => {
+  it('contains every row once, in order, and never exceeds the page height', () => {
+    const heights = Array.from({ length: 400 }, (_, at) => 10 + (at % 7) * 20);
+    const pages = pagesOf(heights, (height) => height, 300);
+    expect(pages.flat()).toEqual(heights);
+    for (const page of pages) expect(page.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(300);
+  });
+
+  it('puts a row higher than a page on a page of its own', () => {
+    expect(pagesOf([900, 10], (height) => height, 300)).toEqual([[900], [10]]);
+  });
+
+  it('counts the lines of the longest cell', () => {
+    expect(rowHeight(['a'.repeat(50), 'b'], [10, 10])).toBeGreaterThan(rowHeight(['a', 'b'], [10, 10]) * 2);
+    // Direction marks have no width, narrow letters a small one, capitals a large one.
+    expect(rowHeight(['\u200E1234567890\u200E'], [10])).toBe(rowHeight(['a'], [10]));
+    expect(rowHeight(['illicit, till'], [10])).toBe(rowHeight(['a'], [10]));
+    expect(rowHeight(['WWWWWWWWWW'], [10])).toBe(rowHeight(['a\nb'], [10]));
+  });
+});
+
+describe('figures of the report', () => {
+  it('uses the decimals of each currency and never mixes two in a sum', () => {
+    expect(numberText({ minor: 412_750, currency: 'KWD' })).toBe('412.750');
+    expect(numberText({ minor: -123_456_789, currency: 'SAR' })).toBe('-1,234,567.89');
+    expect(amountText({ minor: 5, currency: 'JPY' })).toBe('JPY\u00A05');
+    const rows = [row(0), row(1), { ...row(2), base_amount: null, amount: { minor: 7, currency: 'KWD' } }];
+    expect(grandTotal(rows)).toEqual([
+      { minor: 25_100, currency: 'SAR' },
+      { minor: 7, currency: 'KWD' },
+    ]);
+    expect(totalsBy(rows, ({ status }) => status)[0]?.count).toBe(3);
+  });
+
+  it('writes Gregorian dates with Latin digits in Arabic', () => {
+    expect(dateText('ar', '2025-01-05')).toBe('5 يناير 2025');
+  });
+});
+
+describe('the rendered report', () => {
+  it('renders a long report in both languages without blocking the event loop', async () => {
+    const renderer = createReportRenderer();
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 5);
+    const [english, arabic] = await Promise.all([
+      renderer.render(report('en', 300)),
+      renderer.render(report('ar', 30)),
+    ]);
+    clearInterval(ticking);
+    await renderer.close();
+    expect(Buffer.from(english.slice(0, 5)).toString()).toBe('%PDF-');
+    expect(Buffer.from(arabic.slice(0, 5)).toString()).toBe('%PDF-');
+    expect(ticks).toBeGreaterThan(10);
+  });
+
+  it('rejects pending reports when it is closed', async () => {
+    const renderer = createReportRenderer();
+    const drawing = renderer.render(report('en', 200));
+    const outcome = drawing.then(
+      () => 'drawn',
+      (error: unknown) => String(error),
+    );
+    await renderer.close();
+    expect(await outcome).toContain('ended');
+  });
+});
+
+const lacksPdftotext = spawnSync('pdftotext', ['-v']).error !== undefined;
+const NO_PDFTOTEXT = 'pdftotext is not installed (Debian: poppler-utils)';
+
+describe('the text of the report', () => {
+  it('is extractable in both scripts', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const renderer = createReportRenderer();
+    for (const locale of ['en', 'ar'] as const) {
+      const pdf = await renderer.render(report(locale, 3));
+      const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+      const plain = text.normalize('NFKC').replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
+      expect(plain).toContain('EX-1002');
+      expect(plain).toMatch(/KWD\s1\.025/u);
+      expect(plain).toContain('عشاء');
+      expect(plain).toContain('Client dinner');
+    }
+    await renderer.close();
+  });
+});
+
+/** Extracts the text of a report, whatever the direction of its lines. */
+const textIn = (pdf: Uint8Array): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+    .normalize('NFKC')
+    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
+
+/** Returns a report of expenses with the given descriptions. */
+const describing = (locale: 'en' | 'ar', texts: readonly string[]): ReportData => ({
+  ...report(locale, 0),
+  rows: texts.map((description, at) => ({ ...row(at), description, supplier: null })),
+});
+
+describe('consecutive reports', () => {
+  it('renders every letter, whatever letters the previous report had', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const renderer = createReportRenderer();
+    // These letters are composed of undotted glyphs, which could then appear in place of other letters.
+    const dotted = 'شششش ضضض خجخج تثبن ققق زززز غغغ ذذ ةة يييي';
+    const texts = [
+      'مسودة',
+      'تسويق',
+      'مستلزمات',
+      'المصاريف',
+      'المحاسبة',
+      'صادر',
+      'عليه',
+      'صدر',
+      'وقود',
+      'فرع',
+    ];
+    await renderer.render(describing('en', [dotted]));
+    const [first, second] = await Promise.all([
+      renderer.render(describing('ar', texts)),
+      renderer.render(describing('ar', [...texts, dotted])),
+    ]);
+    await renderer.close();
+    for (const pdf of [first, second]) {
+      const text = textIn(pdf);
+      expect(texts.filter((word) => !text.includes(word))).toEqual([]);
+      expect(text).toContain('تاريخ');
+    }
+  });
+
+  it('leaves trailing punctuation at the end of a name, in either direction', () => {
+    expect(plainText('Acme Co.')).toBe('\u200EAcme Co.\u200E');
+    expect(plainText('“مطعم!”')).toBe('\u200F“مطعم!”\u200F');
+    expect(plainText('a\u202Eb\u2066\nم')).toBe('\u200Eab\u200E\n\u200Eم\u200E');
+    expect(plainText('2026 (1)')).toBe('2026 (1)');
+  });
+});
+
+describe('the report endpoint', () => {
+  it('contains only expenses the user may read, in the requested language', async () => {
+    const server = await openServer('embedded');
+    const pdfOf = async (as: string, query: string) =>
+      server.fetch(
+        new Request(`http://localhost/api/partner/v1/report/user/pdf${query}`, {
+          headers: { authorization: `Bearer ${await server.token(as)}` },
+        }),
+      );
+    const mine = await pdfOf('member@outlay.example', '?lang=ar');
+    expect(mine.status).toBe(200);
+    expect(mine.headers.get('content-type')).toBe('application/pdf');
+    const others = await server.call('members.list', {
+      as: 'owner@outlay.example',
+      query: { q: 'owner@outlay' },
+    });
+    const { items } = others.body.data as { items: { id: number; email: string }[] };
+    const boss = items.find(({ email }) => email === 'owner@outlay.example')?.id;
+    expect((await pdfOf('member@outlay.example', `?user_id=${boss}`)).status).toBe(403);
+    expect((await pdfOf('owner@nakheel.example', `?user_id=${boss}`)).status).toBe(404);
+    expect((await pdfOf('auditor@outlay.example', `?user_id=${boss}`)).status).toBe(200);
+    expect((await pdfOf('member@outlay.example', '?from=2026-13-01')).status).toBe(422);
+    await server.close();
+  }, 60_000);
+});

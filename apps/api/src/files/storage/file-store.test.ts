@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryFiles } from '../../test-support/memory-files.ts';
+import { bearsSignature } from '../../test-support/signature-v4.ts';
+import { createDirectoryStore } from './directory.ts';
+import type { FileStore } from './file-store.ts';
+import { readS3Url, type S3Location } from './s3-location.ts';
+import { createS3Store } from './s3.ts';
+
+const KEY = 'S3RVER';
+let folder = '';
+let bucketUrl = '';
+let front: Server;
+
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const placeOf = (query: string, secret = KEY): S3Location => {
+  const location = readS3Url(`${bucketUrl.replace('://', `://${KEY}:${secret}@`)}${query}`);
+  if (location === null) throw new Error('not an address of S3');
+  return location;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'outlay-files-'));
+  const s3 = new S3rver({
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'receipts', configs: [] }],
+  });
+  await s3.configureBuckets();
+  const answer = s3.callback();
+  // The S3 mock accepts every signature of version 4, so this proxy verifies it first.
+  front = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    if (bearsSignature({ method, url, headers }, KEY)) return answer(request, response);
+    response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    return undefined;
+  });
+  bucketUrl = `http://127.0.0.1:${await portOf(front)}/receipts`;
+});
+afterAll(() => {
+  front.close();
+  front.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function all(store: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.keys()) keys.push(key);
+  return keys.toSorted();
+}
+
+const STORES: Readonly<Record<string, () => FileStore>> = {
+  memory: () => memoryFiles(),
+  'a folder': () => createDirectoryStore(join(folder, 'plain')),
+  S3: () => createS3Store(placeOf('?region=eu-central-1&prefix=/outlay/test/')),
+};
+
+describe.each(Object.keys(STORES))('file store: %s', (name) => {
+  const open = (): FileStore => STORES[name]?.() ?? memoryFiles();
+
+  it('reads back, replaces, lists and removes files, and ignores a second removal', async () => {
+    const store = open();
+    const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 256);
+    await store.put('1/2/1700000000000-a', bytes, 'image/png');
+    expect(await store.get('1/2/1700000000000-a')).toEqual(bytes);
+    await store.put('1/2/1700000000000-a', bytesOf('other'), 'text/plain');
+    await store.put('1/2/1700000000000-a-small', bytesOf('small'), 'image/webp');
+    expect(Buffer.from((await store.get('1/2/1700000000000-a')) ?? []).toString()).toBe('other');
+    expect(await all(store)).toEqual(['1/2/1700000000000-a', '1/2/1700000000000-a-small']);
+    await store.remove('1/2/1700000000000-a');
+    await store.remove('1/2/1700000000000-a');
+    expect(await store.get('1/2/1700000000000-a')).toBeNull();
+    expect(await all(store)).toEqual(['1/2/1700000000000-a-small']);
+  });
+
+  it('stores one complete version on concurrent writes', async () => {
+    const store = open();
+    const versions = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(50_000));
+    await Promise.all(versions.map((text) => store.put('race', bytesOf(text), 'text/plain')));
+    const stored = Buffer.from((await store.get('race')) ?? []).toString();
+    expect(versions).toContain(stored);
+  });
+});
+
+describe('S3 file store', () => {
+  it('lists all files, however many pages the list has', async () => {
+    // The S3 mock cannot return a second page on this Node version, so this server responds as S3 documents it.
+    const PAGES: Readonly<Record<string, string>> = {
+      '': '<Contents><Key>many/1/a</Key></Contents><NextContinuationToken>to+ken/=&amp;</NextContinuationToken>',
+      'to+ken/=&': '<Contents><Key>many/2/b</Key></Contents><Contents><Key>many/3/c</Key></Contents>',
+    };
+    const server = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://s3.example');
+      const isAsked = searchParams.get('list-type') === '2' && searchParams.get('prefix') === 'many/';
+      const page = PAGES[searchParams.get('continuation-token') ?? ''] ?? '';
+      response.end(isAsked ? `<ListBucketResult>${page}</ListBucketResult>` : '');
+    });
+    const location = {
+      ...placeOf('?prefix=many'),
+      bucketUrl: `http://127.0.0.1:${await portOf(server)}/receipts`,
+    };
+    expect(await all(createS3Store(location))).toEqual(['1/a', '2/b', '3/c']);
+    server.close();
+  });
+
+  it('rejects a wrong secret, and keys that lead out of the prefix', async () => {
+    const stranger = createS3Store(placeOf('', 'wrong'));
+    await expect(stranger.put('a', bytesOf('x'), 'text/plain')).rejects.toThrow(/403 SignatureDoesNotMatch/u);
+    await expect(stranger.get('a')).rejects.toThrow(/403/u);
+    const store = createS3Store(placeOf('?prefix=mine'));
+    await expect(store.get('../receipts')).rejects.toThrow(/Not a key/u);
+    await expect(store.put('a?acl', bytesOf('x'), 'text/plain')).rejects.toThrow(/Not a key/u);
+  });
+
+  it('verifies signatures as in the published example', () => {
+    const request = {
+      method: 'GET',
+      url: '/?Action=ListUsers&Version=2010-05-08',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+        host: 'iam.amazonaws.com',
+        'x-amz-date': '20150830T123600Z',
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/iam/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=5d672d79c15b13162d9279b0855cfba6789a8edb4c82c400e06b5924a6f2b5d7',
+      },
+    };
+    expect(bearsSignature(request, 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY')).toBe(true);
+    expect(bearsSignature(request, 'another')).toBe(false);
+  });
+
+  it('requires an address with key, secret and bucket', () => {
+    expect(readS3Url('https://a%2Fb:c%2Bd@s3.example/bucket?region=me-south-1&prefix=x')).toEqual({
+      accessKeyId: 'a/b',
+      secretAccessKey: 'c+d',
+      region: 'me-south-1',
+      bucketUrl: 'https://s3.example/bucket',
+      prefix: 'x/',
+    });
+    for (const wrong of [
+      'https://s3.example/bucket',
+      'https://k:s@s3.example/',
+      'https://k@s3.example/b',
+      'nothing',
+    ]) {
+      expect(readS3Url(wrong)).toBeNull();
+    }
+  });
+});

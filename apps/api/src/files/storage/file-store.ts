@@ -1,0 +1,11 @@
+/** Storage of files: a folder or an S3-compatible store. */
+export type FileStore = {
+  /** Stores bytes under a key; an existing file is replaced. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Resolves to null if there is no file under the key. */
+  get(key: string): Promise<Uint8Array | null>;
+  /** Removes a file; does nothing if there is none. */
+  remove(key: string): Promise<void>;
+  /** Yields every key, for the clean-up of files without a row. */
+  keys(): AsyncIterable<string>;
+};

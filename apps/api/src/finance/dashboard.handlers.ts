@@ -1,0 +1,279 @@
+import {
+  APPROVED_STATUSES,
+  OWED_STATUSES,
+  type DashboardAccounts,
+  type DashboardAnalysis,
+  type DashboardFigures,
+  type DashboardQuery,
+  type DashboardSuppliers,
+  type DashboardTeams,
+  type DashboardUsers,
+  type Ref,
+  type ExpenseStatus,
+} from '@outlay/domain';
+import { and, between, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
+import { allowedRows } from '../access/row-conditions.ts';
+import { accountBalance, accountKind } from './accounts.ts';
+import { dateOf } from '../clock.ts';
+import {
+  accounts,
+  cashInEntries,
+  entryTypes,
+  expenses,
+  suppliers,
+  teams,
+  users,
+} from '../db/schema/index.ts';
+import { countOfRows, sumOf } from '../db/select.ts';
+import { overdueCondition, visibleExpenses } from '../expenses/expense-visibility.ts';
+import { cashInKind } from './cash-in.ts';
+import type { RequestContext, Handlers } from '../http/request-context.ts';
+import { invalidField } from '../http/validation.ts';
+
+const DEFAULT_DAYS = 90;
+const DAY_MS = 24 * 3600 * 1000;
+const MAX_RANKED = 10;
+
+type Part = RequestContext<'dashboard.figures'>;
+type Period = { readonly from: string; readonly to: string };
+
+/** Returns the requested period; by default the last ninety days. */
+function periodOf(query: DashboardQuery, now: Date): Period {
+  const to = query.to ?? dateOf(now);
+  const from = query.from ?? dateOf(new Date(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS));
+  if (from > to) throw invalidField('to', 'validation.from_after_to');
+  return { from, to };
+}
+
+/** Returns the condition of a period's expenses that the actor may read. */
+const seenIn = (actor: Actor, { from, to }: Period): SQL | undefined =>
+  and(visibleExpenses(actor), between(expenses.incurredOn, from, to));
+
+/** Spending includes all approved expenses, whether their payment is verified or not. */
+const SPENT = inArray(expenses.status, APPROVED_STATUSES);
+
+/** Count and sum of expenses. */
+const SUMS = { count: countOfRows(), minor: sumOf(expenses.baseMinor) };
+
+type Sum = { count: number; minor: number };
+const figure = (row: Sum | undefined, currency: string) => ({
+  count: row?.count ?? 0,
+  amount: { minor: row?.minor ?? 0, currency },
+});
+
+async function figures({ db, actor, now, query }: Part): Promise<DashboardFigures> {
+  const period = periodOf(query(), now);
+  const { currency } = actor.company;
+  const seen = seenIn(actor, period);
+  const overdue = overdueCondition(actor, now);
+  const owed = and(
+    eq(expenses.status, 'approved'),
+    eq(expenses.paidBy, 'employee'),
+    inArray(expenses.paymentStatus, OWED_STATUSES),
+  );
+  const byStatus = await db
+    .select({ status: expenses.status, ...SUMS })
+    .from(expenses)
+    .where(seen)
+    .groupBy(expenses.status);
+  const of = (status: ExpenseStatus) =>
+    figure(
+      byStatus.find((row) => row.status === status),
+      currency,
+    );
+  const [open] = await db
+    .select({
+      overdue: countOfRows(overdue),
+      overdueMinor: sumOf(expenses.baseMinor, overdue),
+      owed: countOfRows(owed),
+      owedMinor: sumOf(expenses.baseMinor, owed),
+    })
+    .from(expenses)
+    .where(seen);
+  const [cashIn] = await db
+    .select({ count: countOfRows(), minor: sumOf(cashInEntries.amountMinor) })
+    .from(cashInEntries)
+    .where(
+      and(
+        eq(cashInEntries.companyId, actor.company.id),
+        eq(cashInEntries.status, 'confirmed'),
+        eq(cashInEntries.currency, currency),
+        between(cashInEntries.date, period.from, period.to),
+        allowedRows(actor.ability, 'read', 'financeEntries', cashInKind.conditions),
+      ),
+    );
+  return {
+    currency,
+    ...period,
+    pending: of('pending'),
+    overdue: figure({ count: open?.overdue ?? 0, minor: open?.overdueMinor ?? 0 }, currency),
+    comment: of('comment'),
+    approved: of('approved'),
+    verified: of('verified'),
+    rejected: of('rejected'),
+    owed: figure({ count: open?.owed ?? 0, minor: open?.owedMinor ?? 0 }, currency),
+    cash_in: figure(cashIn, currency),
+    balance: await bankBalance(db, actor),
+  };
+}
+
+const visibleAccounts = (actor: Actor): SQL | undefined =>
+  and(
+    eq(accounts.companyId, actor.company.id),
+    eq(accounts.active, true),
+    allowedRows(actor.ability, 'read', 'accounts', accountKind.conditions),
+  );
+
+/** Returns the sum of the bank accounts in the company's currency; null for users who may not read the ledger. */
+async function bankBalance(db: Part['db'], actor: Actor): Promise<DashboardFigures['balance']> {
+  if (!actor.ability.can('read', 'transactions')) return null;
+  const { currency } = actor.company;
+  const [row] = await db
+    .select({ minor: sumOf(accountBalance()) })
+    .from(accounts)
+    .where(and(visibleAccounts(actor), eq(accounts.type, 'bank'), eq(accounts.currency, currency)));
+  return { minor: row?.minor ?? 0, currency };
+}
+
+async function accountBalances({
+  db,
+  actor,
+  now,
+  query,
+}: RequestContext<'dashboard.accounts'>): Promise<DashboardAccounts> {
+  periodOf(query(), now);
+  if (!actor.ability.can('read', 'transactions')) return { items: [] };
+  const rows = await db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      name_ar: accounts.nameAr,
+      type: accounts.type,
+      minor: accountBalance(),
+      currency: accounts.currency,
+    })
+    .from(accounts)
+    .where(visibleAccounts(actor))
+    .orderBy(accounts.code);
+  return {
+    items: rows.map(({ id, name, name_ar, type, minor, currency }) => ({
+      account: { id, name, name_ar },
+      type,
+      balance: { minor, currency },
+    })),
+  };
+}
+
+const RANKED = {
+  supplier: { table: suppliers, key: expenses.supplierId },
+  team: { table: teams, key: expenses.teamId },
+  user: { table: users, key: expenses.userId },
+} as const;
+
+async function ranked(
+  { db, actor, now, query }: Pick<Part, 'db' | 'actor' | 'now' | 'query'>,
+  by: keyof typeof RANKED,
+): Promise<{ who: Ref; count: number; amount: { minor: number; currency: string } }[]> {
+  const { currency } = actor.company;
+  const { key, table } = RANKED[by];
+  const top = db
+    .select({ key, count: countOfRows().as('count'), minor: sumOf(expenses.baseMinor).as('minor') })
+    .from(expenses)
+    .where(and(seenIn(actor, periodOf(query(), now)), SPENT, isNotNull(key)))
+    .groupBy(key)
+    .orderBy(desc(sumOf(expenses.baseMinor)), key)
+    .limit(MAX_RANKED)
+    .as('top');
+  const rows = await db
+    .select({ id: table.id, name: table.name, count: top.count, minor: top.minor })
+    .from(top)
+    .innerJoin(table, eq(table.id, top.key))
+    .orderBy(desc(top.minor), table.id);
+  return rows.map(({ id, name, ...sum }) => ({ who: { id, name }, ...figure(sum, currency) }));
+}
+
+async function topSuppliers(context: RequestContext<'dashboard.suppliers'>): Promise<DashboardSuppliers> {
+  const items = await ranked(context, 'supplier');
+  return {
+    currency: context.actor.company.currency,
+    items: items.map(({ who, ...sum }) => ({ supplier: who, ...sum })),
+  };
+}
+
+async function topTeams(context: RequestContext<'dashboard.teams'>): Promise<DashboardTeams> {
+  const items = await ranked(context, 'team');
+  return {
+    currency: context.actor.company.currency,
+    items: items.map(({ who, ...sum }) => ({ team: who, ...sum })),
+  };
+}
+
+async function topUsers(context: RequestContext<'dashboard.users'>): Promise<DashboardUsers> {
+  const items = await ranked(context, 'user');
+  return {
+    currency: context.actor.company.currency,
+    items: items.map(({ who, ...sum }) => ({ user: who, ...sum })),
+  };
+}
+
+async function expenseAnalysis({
+  db,
+  actor,
+  now,
+  query,
+}: RequestContext<'dashboard.expenseAnalysis'>): Promise<DashboardAnalysis> {
+  const { currency } = actor.company;
+  const seen = seenIn(actor, periodOf(query(), now));
+  const period = sql<string>`to_char(${expenses.incurredOn}, 'YYYY-MM')`;
+  const months = await db
+    .select({ period, ...SUMS })
+    .from(expenses)
+    .where(and(seen, SPENT))
+    .groupBy(period)
+    .orderBy(period);
+  const types = await db
+    .select({
+      id: entryTypes.id,
+      name: entryTypes.name,
+      name_ar: entryTypes.nameAr,
+      ...SUMS,
+    })
+    .from(expenses)
+    .leftJoin(entryTypes, eq(entryTypes.id, expenses.entryTypeId))
+    .where(and(seen, SPENT))
+    .groupBy(entryTypes.id)
+    .orderBy(desc(SUMS.minor), entryTypes.id);
+  const statuses = await db
+    .select({ status: expenses.status, ...SUMS })
+    .from(expenses)
+    .where(seen)
+    .groupBy(expenses.status)
+    .orderBy(expenses.status);
+  return {
+    currency,
+    months: months.map(({ period, ...sum }) => ({ period, ...figure(sum, currency) })),
+    entry_types: types.map(({ id, name, name_ar, ...sum }) => ({
+      entry_type: id === null || name === null ? null : { id, name, name_ar },
+      ...figure(sum, currency),
+    })),
+    statuses: statuses.map(({ status, ...sum }) => ({ status, ...figure(sum, currency) })),
+  };
+}
+
+/** Handlers of the dashboard and its parts: sums of exactly the records the user may read. */
+export const dashboardHandlers: Handlers<
+  | 'dashboard.figures'
+  | 'dashboard.accounts'
+  | 'dashboard.suppliers'
+  | 'dashboard.teams'
+  | 'dashboard.users'
+  | 'dashboard.expenseAnalysis'
+> = {
+  'dashboard.figures': figures,
+  'dashboard.accounts': accountBalances,
+  'dashboard.suppliers': topSuppliers,
+  'dashboard.teams': topTeams,
+  'dashboard.users': topUsers,
+  'dashboard.expenseAnalysis': expenseAnalysis,
+};

@@ -1,0 +1,65 @@
+import { type EntryType, type EntryTypeDraft, type EntryTypeQuery, RESOURCES } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { accounts, entryTypes } from '../db/schema/index.ts';
+import { whenGiven } from '../records/page.ts';
+import { refuseIfScoped } from '../people/policy-scope.ts';
+import { bilingual, flagField, lower, moment, numberField, textField } from '../records/columns.ts';
+import { plainResource } from '../records/plain-resource.ts';
+import { leftJoin } from '../db/select.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { reference } from '../records/references.ts';
+import { tableWriter } from '../records/table-writer.ts';
+
+/** Record kind of entry types, the categories of expenses and cash-in entries. */
+export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
+  subject: 'entryTypes',
+  conditions: {
+    id: numberField(entryTypes.id),
+    name: textField(entryTypes.name),
+    direction: textField(entryTypes.direction),
+    active: flagField(entryTypes.active),
+    'account.id': numberField(entryTypes.accountId),
+  },
+  table: entryTypes,
+  joins: [leftJoin(accounts, eq(accounts.id, entryTypes.accountId))],
+  fields: {
+    id: entryTypes.id,
+    version: entryTypes.version,
+    name: entryTypes.name,
+    name_ar: entryTypes.nameAr,
+    direction: entryTypes.direction,
+    account: bilingual(accounts),
+    active: entryTypes.active,
+    created_at: moment(entryTypes.createdAt),
+  },
+  sorts: {
+    id: entryTypes.id,
+    name: lower(entryTypes.name),
+    direction: entryTypes.direction,
+    active: entryTypes.active,
+    created_at: entryTypes.createdAt,
+  },
+  searched: { name: entryTypes.name, name_ar: entryTypes.nameAr },
+  filters: ({ direction, active }) => [
+    whenGiven(direction, (wanted) => eq(entryTypes.direction, wanted)),
+    whenGiven(active, (wanted) => eq(entryTypes.active, wanted)),
+  ],
+};
+
+/** Writer of entry types. */
+export const entryTypeWriter = tableWriter<EntryType, EntryTypeDraft>({
+  table: entryTypes,
+  columns: async ({ db, actor }, { name_ar, account_id, ...same }) => {
+    await reference(db, actor.company.id, 'account_id', account_id);
+    return { ...same, nameAr: name_ar, accountId: account_id };
+  },
+  checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'entry_type_ids', id),
+});
+
+/** Resource of entry types. */
+export const entryTypeResource = plainResource({
+  resource: RESOURCES.entryTypes,
+  kind: entryTypeKind,
+  writer: entryTypeWriter,
+  imports: { unique: { field: 'name', column: entryTypes.name } },
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { translate, text } from './texts.ts';
+
+const values = {
+  name: 'Salma',
+  company: 'شركة النخيل',
+  by: 'Omar',
+  days: 7,
+  link: 'https://x.example/#x7-_kP',
+};
+
+test("user input keeps its own direction in the server's texts", () => {
+  const arabic = translate('ar', text('mail.link_invitation.text', values));
+  for (const name of ['Salma', 'شركة النخيل', 'Omar']) expect(arabic).toContain(`\u2068${name}\u2069`);
+  const english = translate('en', text('mail.link_invitation.subject', values));
+  expect(english).toBe('\u2068شركة النخيل\u2069 invites you to Outlay');
+  expect(translate('ar', text('validation.column_missing', { column: 'amount' }))).toBe(
+    'العمود «\u2068amount\u2069» غير موجود.',
+  );
+});
+
+test('a link is on a line of its own without direction marks, so that it is clickable', () => {
+  for (const locale of ['en', 'ar'] as const)
+    expect(translate(locale, text('mail.link_invitation.text', values))).toMatch(
+      /^https:\/\/x\.example\/#x7-_kP$/mu,
+    );
+});
+
+test('formats numbers by the language', () => {
+  expect(translate('en', text('validation.import_rows', { n: 50_000 }))).toContain('50,000');
+});

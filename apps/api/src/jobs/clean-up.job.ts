@@ -1,0 +1,60 @@
+import {
+  idempotencyKeys,
+  importJobs,
+  importRejects,
+  mails,
+  outbox,
+  outboxCursors,
+  passwordLinks,
+  sessions,
+  signInFailures,
+  streamTickets,
+  webhookDeliveries,
+} from '../db/schema/index.ts';
+import { and, inArray, isNull, lt, lte, min, ne } from 'drizzle-orm';
+import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
+import type { Job } from './jobs.ts';
+
+const HOUR_MS = 3_600_000;
+/** Retention of outbox events in days: a stream that was away longer cannot resume. */
+const OUTBOX_DAYS = 7;
+/** Retention of import records in days; the hashes of imported rows are stored permanently. */
+const IMPORT_DAYS = 30;
+/** Retention of rejected rows of imports, in days. */
+const REJECTS_DAYS = 7;
+/** Retention of sent mails, whose links have expired, and of deliveries, in days. */
+const SENT_DAYS = 30;
+
+/** Deletes expired data: idempotency keys, ended sessions, links and tickets, failure counts, old events. */
+export const cleanUpJob: Job = {
+  name: 'clean-up',
+  everyMs: HOUR_MS,
+  async run(tx, { clock }) {
+    const now = clock.now();
+    const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+    const oldJobs = tx
+      .select({ id: importJobs.id })
+      .from(importJobs)
+      .where(lt(importJobs.createdAt, ago(24 * REJECTS_DAYS)));
+    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(24)));
+    await tx.delete(streamTickets).where(lt(streamTickets.expiresAt, now));
+    await tx.delete(signInFailures).where(lt(signInFailures.at, ago(24)));
+    await tx.delete(sessions).where(lt(sessions.expiresAt, ago(24 * 7)));
+    await tx.delete(passwordLinks).where(lt(passwordLinks.expiresAt, now));
+    await tx.delete(importJobs).where(lt(importJobs.createdAt, ago(24 * IMPORT_DAYS)));
+    await tx.delete(importRejects).where(inArray(importRejects.jobId, oldJobs));
+    await tx.delete(mails).where(and(ne(mails.status, 'waiting'), lt(mails.createdAt, ago(24 * SENT_DAYS))));
+    await tx
+      .delete(webhookDeliveries)
+      .where(
+        and(isNull(webhookDeliveries.nextAttemptAt), lt(webhookDeliveries.createdAt, ago(24 * SENT_DAYS))),
+      );
+    const [slowest] = await tx.select({ id: min(outboxCursors.lastId) }).from(outboxCursors);
+    await tx
+      .delete(outbox)
+      .where(and(lt(outbox.at, ago(24 * OUTBOX_DAYS)), lte(outbox.id, slowest?.id ?? 0)));
+  },
+  async after(services) {
+    await cleanUpReceipts(services);
+  },
+};

@@ -1,0 +1,84 @@
+import { answerPasswordRequests } from '../auth/password-requests.ts';
+import { onOutbox, OUTBOX_CHANNEL } from '../db/outbox.ts';
+import { sendMails, smtpMail } from '../notify/mailer.ts';
+import { notifyOfEvents } from '../notify/notifier.ts';
+import type { Services } from '../services.ts';
+import { createDeliveries, queueWebhooks } from '../notify/webhooks/delivery.ts';
+import { cleanUpJob } from './clean-up.job.ts';
+import { runJob } from './jobs.ts';
+import { overdueJob } from './overdue.job.ts';
+import { recurringJob } from './recurring.job.ts';
+
+/** Interval of the scheduler, in milliseconds; events in between wake it at once. */
+const EVERY_MS = 20_000;
+
+/** Runs steps one after the other, and again for as long as it is woken. */
+function createLane({ log, stopping }: Services, steps: readonly (() => Promise<unknown>)[]) {
+  let working: Promise<void> | null = null;
+  let again = false;
+  const work = async (): Promise<void> => {
+    do {
+      again = false;
+      for (const step of steps) {
+        if (stopping.aborted) return;
+        // A failing step must not block the others; it is retried the next time.
+        await step().catch((error: unknown) =>
+          log.error({ error: String(error) }, 'work by the clock failed'),
+        );
+      }
+    } while (again);
+  };
+  return {
+    wake(): void {
+      if (stopping.aborted) return;
+      if (working !== null) {
+        again = true;
+        return;
+      }
+      working = work().finally(() => {
+        working = null;
+      });
+    },
+    idle: async (): Promise<void> => {
+      await working;
+    },
+  };
+}
+
+/**
+ * Starts the background work: notifications, mails, webhooks and scheduled jobs. Several processes may run it; each
+ * item is claimed by one of them.
+ *
+ * @returns a function that stops it and waits for running work.
+ */
+export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  const { env, store } = services;
+  const address = services.address();
+  const send = env.smtpUrl === null ? null : smtpMail(env.smtpUrl);
+  const jobs = [overdueJob(address), recurringJob(address), cleanUpJob];
+  const lanes = [
+    createLane(services, [
+      ...jobs.map((job) => () => runJob(services, job)),
+      () => notifyOfEvents(services, address),
+      () => queueWebhooks(services),
+    ]),
+    // Work that waits for other servers has its own lanes, so that it does not block internal work.
+    createLane(services, [() => answerPasswordRequests(services), () => sendMails(services, send)]),
+    createDeliveries(services),
+  ];
+  const wake = (): void => {
+    for (const lane of lanes) lane.wake();
+  };
+
+  const stopWaking = onOutbox(wake);
+  const stopListening = await store.listen(OUTBOX_CHANNEL, wake);
+  const timer = setInterval(wake, EVERY_MS);
+  timer.unref();
+  wake();
+  return async () => {
+    clearInterval(timer);
+    stopWaking();
+    await stopListening().catch(() => {});
+    await Promise.all(lanes.map((lane) => lane.idle()));
+  };
+}

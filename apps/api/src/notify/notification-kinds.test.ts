@@ -1,0 +1,233 @@
+import { NOTIFICATION_KEYS } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordEvents } from '../db/outbox.ts';
+import { rowsOf } from '../db/rows.ts';
+import { runJob } from '../jobs/jobs.ts';
+import { overdueJob } from '../jobs/overdue.job.ts';
+import { recurringJob } from '../jobs/recurring.job.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
+import { notifyOfEvents } from './notifier.ts';
+
+const MEMBER = 'member@outlay.example';
+const APPROVER = 'approver@outlay.example';
+const FINANCE = 'finance@outlay.example';
+const OWNER = 'owner@outlay.example';
+const AUDITOR = 'auditor@outlay.example';
+const ADDRESS = 'https://outlay.example';
+const DAY_MS = 86_400_000;
+
+type Expense = { id: number; version: number; number: string; status: string };
+type Shown = { key: string; text: string; subject: { type: string; id: number } | null };
+
+describe.each(DATABASES)('notifications on %s', (kind) => {
+  let server: TestServer;
+  let policyId = 0;
+  beforeAll(async () => {
+    server = await openServer(kind);
+    await notifyOfEvents(server.services, ADDRESS);
+    await server.store.db.execute(sql`delete from notifications`);
+    await server.store.db.execute(sql`delete from mails`);
+    await server.store.db.execute(sql`update users set language = 'ar' where email = ${MEMBER}`);
+  });
+  afterAll(() => server.close());
+
+  const listed = async (as: string, language: string): Promise<Shown[]> => {
+    await notifyOfEvents(server.services, ADDRESS);
+    const headers = { 'accept-language': language };
+    const { body } = await server.call('notifications.unread', { as, headers, query: { per_page: 20 } });
+    return (body.data as { items: Shown[] }).items;
+  };
+  const newest = async (as: string, language = 'en') => (await listed(as, language))[0];
+  const move = async (as: string, { id, version }: Expense, status: string, more: object = {}) =>
+    ok(await server.call('expenses.updateStatus', { as, body: { id, version, status, ...more } })).body
+      .data as Expense;
+  const drafted = async (description: string): Promise<Expense> =>
+    ok(
+      await server.call('expenses.create', {
+        as: MEMBER,
+        body: {
+          amount: { minor: 12_550, currency: 'SAR' },
+          incurred_on: new Date().toISOString().slice(0, 10),
+          description,
+        },
+      }),
+    ).body.data as Expense;
+  const submitted = async (description: string) => move(MEMBER, await drafted(description), 'pending');
+  const userOf = async (email: string) => {
+    const [row] = await rowsOf<{ id: number; name: string }>(
+      server.store.db,
+      sql`select id, name from users where email = ${email}`,
+    );
+    if (row === undefined) throw new Error(`There is no ${email}.`);
+    return row;
+  };
+
+  it('sends each of the ten kinds to its recipients in their language, in the panel and by mail', async () => {
+    const seen = new Map<string, string>();
+    const note = async (as: string, key: string, number: string) => {
+      const shown = await newest(as);
+      expect(shown).toMatchObject({ key });
+      expect(shown?.text).toContain(number);
+      const arabic = await newest(as, 'ar');
+      expect(arabic?.text).toMatch(/[\u0600-\u06FF]/u);
+      expect(arabic?.text).toContain(number);
+      seen.set(key, as);
+    };
+    let one = await submitted('Ten kinds');
+    await note(APPROVER, 'submitted', one.number);
+    one = await move(APPROVER, one, 'comment', { details: 'Which customer?' });
+    await note(MEMBER, 'asked', one.number);
+    one = await move(MEMBER, one, 'comment', { details: 'Acme.' });
+    await note(APPROVER, 'answered', one.number);
+    one = await move(APPROVER, one, 'approved');
+    await note(MEMBER, 'approved', one.number);
+    await move(FINANCE, one, 'verified');
+    await note(MEMBER, 'verified', one.number);
+    const other = await submitted('To be rejected');
+    await move(APPROVER, other, 'rejected', { details: 'Private.' });
+    await note(MEMBER, 'rejected', other.number);
+    const named = await userOf(FINANCE);
+    const third = await submitted('Mentioning');
+    await move(APPROVER, third, 'comment', { kind: 'remark', details: `@${named.name} please look` });
+    await note(FINANCE, 'mentioned', third.number);
+    const made = ok(
+      await server.call('spendingPolicies.create', {
+        as: OWNER,
+        body: { name: 'سياسة Ten', mode: 'warn' },
+      }),
+    );
+    policyId = (made.body.data as { id: number }).id;
+    await note(MEMBER, 'policy_changed', 'سياسة Ten');
+    const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    ok(
+      await server.call('recurring.create', {
+        as: MEMBER,
+        body: {
+          name: 'Ten parking',
+          amount: { minor: 500, currency: 'SAR' },
+          recurrence: { period: 'monthly', anchor, end: { kind: 'never' } },
+        },
+      }),
+    );
+    server.travel(2 * DAY_MS);
+    await runJob(server.services, recurringJob(ADDRESS));
+    server.travel(-2 * DAY_MS);
+    await note(MEMBER, 'recurring_due', 'Ten parking');
+    server.travel(100 * DAY_MS);
+    await runJob(server.services, overdueJob(ADDRESS));
+    server.travel(-100 * DAY_MS);
+    await note(APPROVER, 'overdue', '');
+    expect([...seen.keys()].toSorted()).toEqual([...NOTIFICATION_KEYS].toSorted());
+    const mails = await rowsOf<{ to: string; subject: string; text: string; html: string }>(
+      server.store.db,
+      sql`select to_address as to, subject, text_body as text, html_body as html from mails order by id`,
+    );
+    const mine = mails.filter(({ to }) => to === MEMBER);
+    expect(mine.length).toBeGreaterThanOrEqual(6);
+    // Mails use the user's language, as text and as HTML.
+    expect(
+      mine.every(({ subject, html }) => /[\u0600-\u06FF]/u.test(subject) && html.includes('dir="rtl"')),
+    ).toBe(true);
+    expect(mails.filter(({ to }) => to === APPROVER).every(({ html }) => html.includes('dir="ltr"'))).toBe(
+      true,
+    );
+    expect(mails.every(({ text }) => text.includes(ADDRESS) && !text.includes('<'))).toBe(true);
+  });
+
+  it('notifies no mentioned user who may not read the expense', async () => {
+    const outsider = await userOf('member@nakheel.example');
+    const colleague = await userOf(AUDITOR);
+    await server.store.db.execute(
+      sql`update users set permission_set_id = (select id from permission_sets where company_id = 1 and builtin = 'member')
+        where id = ${colleague.id}`,
+    );
+    const one = await submitted('Not for everybody');
+    await move(APPROVER, one, 'comment', {
+      kind: 'remark',
+      details: `@${outsider.name} and @${colleague.name} should see this`,
+    });
+    await notifyOfEvents(server.services, ADDRESS);
+    const rows = await rowsOf(
+      server.store.db,
+      sql`select id from notifications where key = 'mentioned' and user_id in (${outsider.id}, ${colleague.id})`,
+    );
+    expect(rows).toEqual([]);
+    await server.store.db.execute(
+      sql`update users set permission_set_id = (select id from permission_sets where company_id = 1 and builtin = 'auditor')
+        where id = ${colleague.id}`,
+    );
+    await move(APPROVER, one, 'comment', { kind: 'remark', details: `@${colleague.name} now` });
+    expect(await newest(AUDITOR)).toMatchObject({ key: 'mentioned', subject: { id: one.id } });
+  });
+
+  it('notifies mentioned users who may read the expense as a delegate', async () => {
+    const [approver, standIn] = [await userOf(APPROVER), await userOf(AUDITOR)];
+    const today = new Date().toISOString().slice(0, 10);
+    const lend = (to: number | null) =>
+      server.store.db.execute(
+        sql`update users set delegate_id = ${to}, delegate_from = ${today}::date, delegate_to = ${today}::date
+          where id = ${approver.id}`,
+      );
+    const become = (set: string) =>
+      server.store.db.execute(
+        sql`update users set permission_set_id =
+            (select id from permission_sets where company_id = 1 and builtin = ${set})
+          where id = ${standIn.id}`,
+      );
+    await server.store.db.execute(sql`delete from team_people where user_id = ${standIn.id}`);
+    await become('approver');
+    const one = await submitted('Read in the place of another');
+    const mention = () =>
+      move(APPROVER, one, 'comment', { kind: 'remark', details: `@${standIn.name}, have a look` });
+    await mention();
+    expect((await newest(AUDITOR))?.subject?.id).not.toBe(one.id);
+    await lend(standIn.id);
+    await mention();
+    expect(await newest(AUDITOR)).toMatchObject({ key: 'mentioned', subject: { id: one.id } });
+    await lend(null);
+    await become('auditor');
+  });
+
+  it('notifies the delegate of an approver for the days of the delegation', async () => {
+    const [approver, standIn] = [await userOf(APPROVER), await userOf(OWNER)];
+    const today = new Date().toISOString().slice(0, 10);
+    await server.store.db.execute(
+      sql`update users set delegate_id = ${standIn.id}, delegate_from = ${today}::date, delegate_to = ${today}::date
+        where id = ${approver.id}`,
+    );
+    const one = await submitted('While away');
+    expect(await newest(OWNER)).toMatchObject({ key: 'submitted', subject: { id: one.id } });
+    expect(await newest(APPROVER)).toMatchObject({ key: 'submitted', subject: { id: one.id } });
+    await server.store.db.execute(
+      sql`update users set delegate_to = ${today}::date - 1, delegate_from = ${today}::date - 2 where id = ${approver.id}`,
+    );
+    const later = await submitted('Back again');
+    expect((await newest(OWNER))?.subject?.id).not.toBe(later.id);
+  });
+
+  it('notifies thousands of members of a changed policy at once', async () => {
+    await server.store.db.execute(
+      sql`insert into users (company_id, name, email, role, status, notification_preferences, created_at, updated_at)
+        select 1, 'Crowd ' || n, 'crowd' || n || '@outlay.example', 'company', 'active',
+          jsonb_build_object('policy_changed', jsonb_build_object('panel', true, 'email', n <= 500)), now(), now()
+        from generate_series(1, 9500) n`,
+    );
+    await notifyOfEvents(server.services, ADDRESS);
+    await server.store.transaction((tx) =>
+      recordEvents(tx, new Date(), [
+        { companyId: 1, type: 'resource.changed', subject: 'spendingPolicies', recordId: policyId },
+      ]),
+    );
+    await notifyOfEvents(server.services, ADDRESS);
+    const [rows] = await rowsOf<{ n: number; mails: number; events: number }>(
+      server.store.db,
+      sql`select (select count(*) from notifications n join users u on u.id = n.user_id where u.name like 'Crowd %')::int as n,
+        (select count(*) from mails where to_address like 'crowd%')::int as mails,
+        (select count(*) from outbox o join users u on u.id = o.user_id
+          where o.type = 'notification.created' and u.name like 'Crowd %')::int as events`,
+    );
+    expect(rows).toEqual({ n: 9_500, mails: 500, events: 9_500 });
+  }, 60_000);
+});

@@ -1,0 +1,94 @@
+import { wantsNotification, type Locale, type NotificationKey } from '@outlay/domain';
+import { eq, inArray, and } from 'drizzle-orm';
+import { recordEvents } from '../db/outbox.ts';
+import { mails, notifications, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { NotificationInput } from './notification-input.ts';
+import { notificationMail } from './notification-mail.ts';
+
+const languageOf = (language: string): Locale => (language === 'ar' ? 'ar' : 'en');
+
+type Preferences = typeof users.$inferSelect.notificationPreferences;
+
+const channelsOf = (events: Preferences, key: NotificationKey) => ({
+  panel: wantsNotification({ events: events ?? {} }, key, 'panel'),
+  email: wantsNotification({ events: events ?? {} }, key, 'email'),
+});
+
+/** Rows per statement: a change that concerns a whole company must not block other writes. */
+const CHUNK = 200;
+
+const chunks = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
+
+/** Notifies users in the panel and by mail, according to their preferences. */
+export async function notifyUsers(
+  tx: Db,
+  inputs: readonly NotificationInput[],
+  now: Date,
+  address: string,
+): Promise<void> {
+  if (inputs.length === 0) return;
+  const readers = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      language: users.language,
+      preferences: users.notificationPreferences,
+    })
+    .from(users)
+    .where(
+      and(eq(users.status, 'active'), inArray(users.id, [...new Set(inputs.map(({ userId }) => userId))])),
+    );
+  const byId = new Map(readers.map((reader) => [reader.id, reader]));
+  const heard = inputs.flatMap((notification) => {
+    const reader = byId.get(notification.userId);
+    return reader === undefined
+      ? []
+      : [{ telling: notification, reader, wants: channelsOf(reader.preferences, notification.key) }];
+  });
+  const shown = heard
+    .filter(({ wants }) => wants.panel)
+    .map(({ telling: { companyId, userId, key, params, subject, actorId, dedupeKey } }) => ({
+      companyId,
+      userId,
+      key,
+      params: { ...params },
+      subjectType: subject?.type ?? null,
+      subjectId: subject?.id ?? null,
+      actorId,
+      dedupeKey,
+      createdAt: now,
+    }));
+  const posted = heard
+    .filter(({ wants }) => wants.email)
+    .map(({ telling: notification, reader }) => ({
+      ...notificationMail(languageOf(reader.language), reader.name, notification, address),
+      to: reader.email,
+      dedupeKey: `${notification.dedupeKey}:${notification.userId}`,
+      nextAttemptAt: now,
+      createdAt: now,
+    }));
+  const written: { id: number; userId: number; companyId: number }[] = [];
+  for (const some of chunks(shown)) {
+    const made = await tx.insert(notifications).values(some).onConflictDoNothing().returning({
+      id: notifications.id,
+      userId: notifications.userId,
+      companyId: notifications.companyId,
+    });
+    written.push(...made);
+  }
+  for (const some of chunks(posted)) await tx.insert(mails).values(some).onConflictDoNothing();
+  await recordEvents(
+    tx,
+    now,
+    written.map(({ companyId, userId, id }) => ({
+      companyId,
+      userId,
+      type: 'notification.created',
+      subject: 'notifications',
+      recordId: id,
+    })),
+  );
+}

@@ -1,0 +1,189 @@
+import { sessions, users } from '../../db/schema/index.ts';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { findActors, type Actor } from '../../access/actor.ts';
+import { onOutbox, OUTBOX_CHANNEL } from '../../db/outbox.ts';
+import type { Services } from '../../services.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
+import { BATCH, earliestId, eventsAfter, latestId, type OutboxEvent } from './outbox-events.ts';
+
+/** Interval of checking sessions: the stream of a revoked one ends within it. Milliseconds. */
+const WATCH_MS = 3_000;
+/** Interval of keep-alive messages on an idle stream, in milliseconds. */
+const PING_MS = 15_000;
+/** Number of events cached in memory, so that a reader who reconnects soon needs no database query. */
+const MAX_EVENTS = 2_000;
+/** Number of streams whose permissions are refreshed with one query. */
+const RENEWED = 250;
+/** Subjects whose changes can affect permissions. */
+const PERMISSION_SUBJECTS: ReadonlySet<string> = new Set(['users', 'teams', 'webRules']);
+
+/** Push channel of this process: all its streams, woken by outbox events of every process. */
+export type Hub = {
+  /** Opens a user's stream; `after` is the last event id they received, null to start from now. */
+  open(actor: Actor, after: number | null, expiresAt: number): Promise<ReadableStream<Uint8Array>>;
+  /** Number of open streams. */
+  readonly size: number;
+  /** Id of the latest event this process has read; a later database read includes all events up to it. */
+  readonly position: number;
+};
+
+type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'stopping'>;
+
+const identityOf = (stream: EventStream) => {
+  const { sessionId, id, company } = stream.actor();
+  return { sessionId, id, companyId: company.id };
+};
+
+async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
+  const streams = new Set<EventStream>();
+  let recent: OutboxEvent[] = [];
+  let tip = await latestId(store.db);
+  /** All later events are in `recent`. */
+  let recentAfter = tip;
+  let reading: Promise<void> | null = null;
+  let again = false;
+  /** Number of permission changes, to detect one while a stream is being opened. */
+  let renewals = 0;
+
+  /** Refreshes the actors of some streams, and ends those whose session or access has ended. */
+  async function renew(some: readonly EventStream[]): Promise<void> {
+    const found = await findActors(store.db, some.map(identityOf), clock.now());
+    for (const [index, stream] of some.entries()) {
+      const now = found[index];
+      if (now !== undefined && 'actor' in now) stream.setActor(now.actor);
+      else stream.end();
+    }
+  }
+
+  async function renewCompanies(ids: ReadonlySet<number>): Promise<void> {
+    renewals += 1;
+    const affected = [...streams].filter((stream) => ids.has(stream.actor().company.id));
+    for (let at = 0; at < affected.length; at += RENEWED) await renew(affected.slice(at, at + RENEWED));
+  }
+
+  async function readAll(): Promise<void> {
+    do {
+      again = false;
+      for (;;) {
+        const rows = await eventsAfter(store.db, tip);
+        const last = rows.at(-1);
+        if (last === undefined) break;
+        tip = last.id;
+        recent = [...recent, ...rows].slice(-MAX_EVENTS);
+        if (recent.length === MAX_EVENTS) recentAfter = Math.max(recentAfter, (recent[0]?.id ?? 1) - 1);
+        const affected = rows
+          .filter((row) => PERMISSION_SUBJECTS.has(row.subject))
+          .map((row) => row.companyId);
+        if (affected.length > 0) await renewCompanies(new Set(affected));
+        for (const stream of streams) stream.offer(rows);
+        if (rows.length < BATCH) break;
+      }
+    } while (again);
+  }
+
+  function wake(): void {
+    if (stopping.aborted) return;
+    if (reading !== null) {
+      again = true;
+      return;
+    }
+    reading = readAll()
+      .catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'the push channel could not read the outbox'),
+      )
+      .finally(() => {
+        reading = null;
+      });
+  }
+
+  async function watch(): Promise<void> {
+    if (streams.size === 0) return;
+    const now = clock.now();
+    const ids = [...new Set([...streams].map((stream) => stream.actor().sessionId))];
+    const living = await store.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+      .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), inArray(sessions.id, ids)));
+    const alive = new Set(living.map(({ id }) => id));
+    for (const stream of streams) {
+      if (stream.expiresAt <= now.getTime() || !alive.has(stream.actor().sessionId)) stream.end();
+    }
+  }
+
+  const stopWaking = onOutbox(wake);
+  const stopListening = await store.listen(OUTBOX_CHANNEL, wake);
+  const watching = setInterval(() => {
+    watch().catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'sessions of streams could not be read'),
+    );
+  }, WATCH_MS);
+  const pinging = setInterval(() => {
+    for (const stream of streams) stream.ping();
+  }, PING_MS);
+  watching.unref();
+  pinging.unref();
+  stopping.addEventListener('abort', () => {
+    clearInterval(watching);
+    clearInterval(pinging);
+    stopWaking();
+    for (const stream of streams) stream.end();
+    stopListening().catch(() => {});
+  });
+
+  /** Returns a company's events after an id; null if they are no longer known or too many. */
+  async function missedSince(after: number, companyId: number): Promise<OutboxEvent[] | null> {
+    if (after > tip) {
+      // Another process may have read further than this one.
+      wake();
+      await reading;
+      if (after > tip) return null;
+    }
+    if (after >= recentAfter) return [];
+    if (after + 1 < (await earliestId(store.db))) return null;
+    const rows = await eventsAfter(store.db, after, companyId);
+    return rows.length < BATCH ? rows : null;
+  }
+
+  return {
+    async open(actor, after, expiresAt) {
+      const renewed = renewals;
+      const missed = after === null ? [] : await missedSince(after, actor.company.id);
+      const lastId = after === null || missed === null ? tip : after;
+      const stream: EventStream = createEventStream(actor, lastId, expiresAt, () => streams.delete(stream));
+      // Nothing is awaited between here and the registration of the stream, so no event is lost.
+      if (missed === null) stream.sendResync();
+      else stream.resume([...missed, ...recent.filter(({ id }) => id > (missed.at(-1)?.id ?? 0))]);
+      streams.add(stream);
+      if (renewals !== renewed) await renew([stream]);
+      if (stopping.aborted) stream.end();
+      return stream.body;
+    },
+    get size() {
+      return streams.size;
+    },
+    get position() {
+      return tip;
+    },
+  };
+}
+
+const hubs = new WeakMap<object, Promise<Hub>>();
+const running = new WeakMap<object, Hub>();
+
+/** Returns the position of a server's push channel; null while it does not run. */
+export const positionOf = ({ store }: Pick<Parts, 'store'>): number | null =>
+  running.get(store)?.position ?? null;
+
+/** Returns the hub of a server; it is started with the process, or with the first stream at the latest. */
+export function hubOf(services: Parts): Promise<Hub> {
+  const known = hubs.get(services.store);
+  if (known !== undefined) return known;
+  const started = startHub(services);
+  hubs.set(services.store, started);
+  started.then(
+    (hub) => running.set(services.store, hub),
+    () => hubs.delete(services.store),
+  );
+  return started;
+}

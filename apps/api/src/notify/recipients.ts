@@ -1,0 +1,68 @@
+import { users } from '../db/schema/index.ts';
+import {
+  abilityRulesFor,
+  asSubject,
+  createAbility,
+  PERMISSION_SET_KEYS,
+  type PermissionRule,
+} from '@outlay/domain';
+import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import { teamsReached } from '../access/actor.ts';
+import { dateOf } from '../clock.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
+import { expensesOf } from './realtime/outbox-events.ts';
+
+type Row = {
+  id: number;
+  role: string;
+  builtin: string | null;
+  rules: PermissionRule[] | null;
+  team_ids: number[] | null;
+};
+
+/** Returns those of some users who may read an expense: its existence is not revealed to others. */
+export async function readersAmong(
+  db: Db,
+  expenseId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const expense = (await expensesOf(db, [expenseId])).get(expenseId);
+  if (expense === undefined) return new Set();
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select u.id, u.role, p.builtin, p.rules,
+        ${teamsReached(sql`${dateOf(now)}`)} as team_ids
+      from users u left join permission_sets p on p.id = u.permission_set_id
+      where u.status = 'active' and ${inArray(sql`u.id`, [...userIds])}`,
+  );
+  const marked = asSubject('expense', expense);
+  const readers = rows.filter(({ id, role, builtin, rules, team_ids }) => {
+    const set = rules ?? PERMISSION_SET_KEYS.find((key) => key === builtin) ?? null;
+    const own = abilityRulesFor({ role, set, user: { id, team_ids: team_ids ?? [] } });
+    return createAbility(own).can('read', marked);
+  });
+  return new Set(readers.map(({ id }) => id));
+}
+
+/** Returns today's delegates of some users. */
+export async function delegatesOf(db: Db, userIds: readonly number[], now: Date): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const today = dateOf(now);
+  const rows = await db
+    .selectDistinct({ id: users.delegateId })
+    .from(users)
+    .where(
+      and(
+        eq(users.status, 'active'),
+        inArray(users.id, [...userIds]),
+        isNotNull(users.delegateId),
+        lte(users.delegateFrom, today),
+        gte(users.delegateTo, today),
+      ),
+    )
+    .orderBy(users.delegateId);
+  return rows.flatMap(({ id }) => id ?? []);
+}

@@ -1,0 +1,217 @@
+import {
+  RESOURCES,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDraft,
+  type WebhookQuery,
+} from '@outlay/domain';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { requireRecord, permit } from '../../access/permit.ts';
+import { audit } from '../../db/audit.ts';
+import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import type { RequestContext, Handlers } from '../../http/request-context.ts';
+import { invalidField } from '../../http/validation.ts';
+import { whenGiven } from '../../records/page.ts';
+import { flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
+import { tableWriter } from '../../records/table-writer.ts';
+import { isPrivateHost } from './address.ts';
+import { deliverNow } from './delivery.ts';
+import { GRACE_MS, newSecret } from './signature.ts';
+
+/** Record kind of webhooks. */
+export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
+  subject: 'webhooks',
+  conditions: {
+    id: numberField(webhooks.id),
+    name: textField(webhooks.name),
+    active: flagField(webhooks.active),
+  },
+  table: webhooks,
+  joins: [],
+  fields: {
+    id: webhooks.id,
+    version: webhooks.version,
+    name: webhooks.name,
+    url: webhooks.url,
+    events: webhooks.events,
+    active: webhooks.active,
+    secret_hint: sql`right(${webhooks.secret}, 4)`,
+    last_status: webhooks.lastStatus,
+    last_sent_at: moment(webhooks.lastSentAt),
+    failing_since: moment(webhooks.failingSince),
+    created_at: moment(webhooks.createdAt),
+  },
+  sorts: {
+    id: webhooks.id,
+    name: lower(webhooks.name),
+    active: webhooks.active,
+    created_at: webhooks.createdAt,
+  },
+  searched: { name: webhooks.name, url: webhooks.url },
+  filters: ({ active }) => [whenGiven(active, (wanted) => eq(webhooks.active, wanted))],
+};
+
+/** Returns the columns of a new secret; the previous one stays valid for the grace period. */
+const rotated = (now: Date) => ({
+  secret: newSecret(),
+  previousSecret: sql`${webhooks.secret}`,
+  previousUntil: new Date(now.getTime() + GRACE_MS),
+});
+
+/** Rejects addresses that are private by themselves; host names are resolved on delivery. */
+function checkAddress(
+  { services }: Pick<RequestContext<'webhooks.create'>, 'services'>,
+  url: string | undefined,
+): void {
+  if (url !== undefined && !services.env.webhookPrivate && isPrivateHost(new URL(url))) {
+    throw invalidField('url', 'validation.private_address');
+  }
+}
+
+const plain = plainResource({
+  resource: RESOURCES.webhooks,
+  kind: webhookKind,
+  imports: null,
+  writer: tableWriter<Webhook, WebhookDraft>({
+    table: webhooks,
+    columns: async (context, { rotate_secret, ...same }, before) => {
+      checkAddress(context, same.url);
+      return { ...same, ...(before !== null && rotate_secret === true ? rotated(context.now) : {}) };
+    },
+    created: () => ({ secret: newSecret() }),
+  }),
+});
+
+/** The secret is returned only by the call that created it. */
+async function withSecret(db: Db, shown: Webhook): Promise<Webhook> {
+  const [row] = await db.select({ secret: webhooks.secret }).from(webhooks).where(eq(webhooks.id, shown.id));
+  return { ...shown, secret: row?.secret ?? null };
+}
+
+type WriteContext = Pick<RequestContext<'webhooks.create'>, 'db' | 'actor' | 'now' | 'origin'>;
+
+const auditChange = ({ db, actor, now, origin }: WriteContext, id: number) =>
+  audit(db, {
+    event: 'webhook_changed',
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    detail: { id },
+    address: origin.address,
+    requestId: origin.requestId,
+  });
+
+/** Maximum number of deliveries in the list of a webhook, the latest first. */
+const MAX_DELIVERIES = 50;
+
+const DELIVERY = {
+  id: webhookDeliveries.id,
+  event: webhookDeliveries.event,
+  attempt: webhookDeliveries.attempt,
+  status: webhookDeliveries.status,
+  failure: webhookDeliveries.failure,
+  ok: webhookDeliveries.ok,
+  sent_at: moment(webhookDeliveries.sentAt),
+  next_attempt_at: moment(webhookDeliveries.nextAttemptAt),
+};
+
+async function delivery(db: Db, id: number): Promise<WebhookDelivery> {
+  const [row] = await db.select(DELIVERY).from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  return requireRecord(row);
+}
+
+type WebhookContext =
+  | RequestContext<'webhooks.test'>
+  | RequestContext<'webhooks.replay'>
+  | RequestContext<'webhooks.deliveries'>;
+
+async function loadWebhook(context: WebhookContext, action: 'read' | 'update'): Promise<Webhook> {
+  const { actor, db, now, params } = context;
+  const hook = requireRecord(await loadRecord(webhookKind, db, actor, params.id, now));
+  permit(actor, action, 'webhooks', hook);
+  return hook;
+}
+
+type SendContext = RequestContext<'webhooks.test'> | RequestContext<'webhooks.replay'>;
+
+async function queue(
+  { actor, db, now }: SendContext,
+  hook: Webhook,
+  event: string,
+  payload: Record<string, unknown>,
+): Promise<number> {
+  const [made] = await db
+    .insert(webhookDeliveries)
+    .values({ companyId: actor.company.id, webhookId: hook.id, event, payload, createdAt: now })
+    .returning({ id: webhookDeliveries.id });
+  return requireRecord(made).id;
+}
+
+async function queueReplay(context: RequestContext<'webhooks.replay'>): Promise<number> {
+  const hook = await loadWebhook(context, 'update');
+  const { delivery_id } = context.input();
+  const [old] = await context.db
+    .select({ event: webhookDeliveries.event, payload: webhookDeliveries.payload })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, delivery_id), eq(webhookDeliveries.webhookId, hook.id)));
+  if (old === undefined) throw invalidField('delivery_id', 'validation.unknown_record');
+  return queue(context, hook, old.event, old.payload);
+}
+
+async function queueTest(context: RequestContext<'webhooks.test'>): Promise<number> {
+  const { actor, now } = context;
+  return queue(context, await loadWebhook(context, 'update'), 'ping', {
+    id: `evt_ping_${now.getTime()}`,
+    event: 'ping',
+    created_at: now.toISOString(),
+    company_id: actor.company.id,
+  });
+}
+
+// The delivery waits for another server, so no transaction is open meanwhile.
+async function sendQueued({ services }: SendContext, id: number): Promise<WebhookDelivery> {
+  await deliverNow(services, id);
+  return delivery(services.store.db, id);
+}
+
+const handlers: Handlers<
+  | 'webhooks.create'
+  | 'webhooks.update'
+  | 'webhooks.remove'
+  | 'webhooks.deliveries'
+  | 'webhooks.test'
+  | 'webhooks.replay'
+> = {
+  'webhooks.create': async (context) => {
+    const made = await plain.handlers['webhooks.create'](context);
+    await auditChange(context, made.id);
+    return withSecret(context.db, made);
+  },
+  'webhooks.update': async (context) => {
+    const changed = await plain.handlers['webhooks.update'](context);
+    await auditChange(context, changed.id);
+    return context.input().rotate_secret === true ? withSecret(context.db, changed) : changed;
+  },
+  'webhooks.remove': async (context) => {
+    const gone = await plain.handlers['webhooks.remove'](context);
+    await auditChange(context, context.params.id);
+    return gone;
+  },
+  'webhooks.deliveries': async (context) => {
+    const hook = await loadWebhook(context, 'read');
+    return context.db
+      .select(DELIVERY)
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.webhookId, hook.id))
+      .orderBy(desc(webhookDeliveries.id))
+      .limit(MAX_DELIVERIES);
+  },
+  'webhooks.test': { begin: queueTest, finish: sendQueued },
+  'webhooks.replay': { begin: queueReplay, finish: sendQueued },
+};
+
+/** Resource of webhooks: generic calls with an audit entry and the secret shown once, and their deliveries. */
+export const webhookResource = { ...plain, handlers: { ...plain.handlers, ...handlers } };

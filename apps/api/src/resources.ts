@@ -1,0 +1,46 @@
+import type { ResourceName } from '@outlay/domain';
+import type { SQLWrapper } from 'drizzle-orm';
+import type { ConditionColumns } from './access/row-conditions.ts';
+import { customerResource } from './company/suppliers/customers.ts';
+import { supplierResource } from './company/suppliers/suppliers.ts';
+import { bookkeepingResource } from './expenses/bookkeeping.resource.ts';
+import { expenseResource } from './expenses/expenses.resource.ts';
+import { recurringResource } from './expenses/recurring.ts';
+import { reimbursementResource } from './expenses/reimbursements.handlers.ts';
+import { accountResource } from './finance/accounts.ts';
+import { cashInResource } from './finance/cash-in.ts';
+import { entryTypeResource } from './finance/entry-types.ts';
+import { saleResource } from './finance/sales.ts';
+import { transactionResource } from './finance/transactions.ts';
+import { webhookResource } from './notify/webhooks/webhooks.handlers.ts';
+import { memberResource } from './people/members.ts';
+import { permissionSetResource } from './people/permission-sets.ts';
+import { policyResource } from './people/policies.ts';
+import { teamResource } from './people/teams.ts';
+
+/** A resource of the domain with its table, the columns that conditions may name, and the handlers of its calls. */
+type ServerResource<Name extends ResourceName> = {
+  readonly resource: { readonly name: Name };
+  readonly kind: { readonly table: SQLWrapper; readonly conditions: ConditionColumns };
+  readonly handlers: object;
+};
+
+/** All resources of the domain as the server provides them. */
+export const SERVER_RESOURCES = {
+  expenses: expenseResource,
+  bookkeeping: bookkeepingResource,
+  recurring: recurringResource,
+  reimbursements: reimbursementResource,
+  spendingPolicies: policyResource,
+  finance: cashInResource,
+  transactions: transactionResource,
+  sales: saleResource,
+  accounts: accountResource,
+  entryTypes: entryTypeResource,
+  suppliers: supplierResource,
+  customers: customerResource,
+  members: memberResource,
+  teams: teamResource,
+  permissionSets: permissionSetResource,
+  webhooks: webhookResource,
+} as const satisfies { readonly [Name in ResourceName]: ServerResource<Name> };

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { findActor, type Actor } from '../access/actor.ts';
+import { rowsOf } from '../db/rows.ts';
+import { sessions } from '../db/schema/index.ts';
+import type { Store } from '../db/store.ts';
+
+/** Returns the actor of a demo user as a call sees it, signed in without a password. */
+export async function actorOf(
+  store: Store,
+  email: string,
+  now: Date,
+  companyId: number | null = null,
+): Promise<Actor> {
+  const [user] = await rowsOf<{ id: number }>(store.db, sql`select id from users where email = ${email}`);
+  if (user === undefined) throw new Error(`There is no ${email}.`);
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await store.db
+    .insert(sessions)
+    .values({ id, userId: user.id, createdAt: now, expiresAt, refreshId: randomUUID() });
+  const found = await findActor(store.db, id, user.id, companyId, now);
+  if (!('actor' in found)) throw new Error(`${email} has no ${found.none}.`);
+  return found.actor;
+}

@@ -1,0 +1,17 @@
+import type { FileStore } from '../files/storage/file-store.ts';
+
+/** Creates an in-memory file store for tests, with the given files. */
+export function memoryFiles(files = new Map<string, Uint8Array>()): FileStore {
+  return {
+    put: async (key, bytes) => {
+      files.set(key, bytes);
+    },
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => {
+      files.delete(key);
+    },
+    async *keys() {
+      yield* files.keys();
+    },
+  };
+}

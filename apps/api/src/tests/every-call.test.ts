@@ -1,0 +1,186 @@
+import { CONTRACT, envelopeOf, failureEnvelope, type Call, type CallName } from '@outlay/api-client/contract';
+import { createAbility, type SessionUser } from '@outlay/domain';
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
+
+const PEOPLE = [
+  'admin@outlay.example',
+  'provider@outlay.example',
+  'owner@outlay.example',
+  'finance@outlay.example',
+  'approver@outlay.example',
+  'member@outlay.example',
+  'auditor@outlay.example',
+  'client@acme.example',
+  'owner@nakheel.example',
+  'member@nakheel.example',
+] as const;
+
+const calls = Object.entries(CONTRACT) as [CallName, Call][];
+const inSession = calls.filter(([, call]) => call.auth === 'session');
+
+/** Table of each resource by the first part of its calls' names. */
+const TABLES: Readonly<Record<string, SQLWrapper>> = {
+  ...Object.fromEntries(Object.entries(SERVER_RESOURCES).map(([name, { kind }]) => [name, kind.table])),
+  receipts: SERVER_RESOURCES.expenses.kind.table,
+};
+
+/** Queries of calls that require one. */
+const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {
+  'expenses.check': { amount: 4_200, currency: 'SAR', incurred_on: '2026-02-03' },
+};
+
+const bodyFor = (call: Call, body: object): object | undefined =>
+  call.body === undefined || call.encoding === 'multipart' ? undefined : body;
+
+/** Returns what is wrong with the response of a readable list: its status, or its deviation from the contract. */
+function faultOf(call: Call, response: CallResponse): string | null {
+  if (response.status !== 200) return `${response.status} ${response.text}`;
+  const fits = envelopeOf(call.answer).safeParse(response.body);
+  return fits.success ? null : JSON.stringify(fits.error.issues.slice(0, 3));
+}
+
+describe.each(DATABASES)('every call on %s', (kind) => {
+  let server: TestServer;
+  const users = new Map<string, SessionUser>();
+  const ids = new Map<string, number>();
+
+  beforeAll(async () => {
+    server = await openServer(kind);
+    for (const email of PEOPLE) {
+      const { body } = await server.call('auth.login', { body: { email, password: 'outlay-demo' } });
+      users.set(email, body.data as SessionUser);
+    }
+    for (const [resource, table] of Object.entries(TABLES)) {
+      const rows = await rowsOf<{ company_id: number; id: number }>(
+        server.store.db,
+        sql`select company_id, max(id)::int as id from ${table} where company_id is not null group by company_id`,
+      );
+      for (const { company_id, id } of rows) ids.set(`${resource}:${company_id}`, id);
+    }
+  });
+  afterAll(() => server.close());
+
+  const paramsOf = (name: CallName, companyId: number) => {
+    const [resource] = name.split('.');
+    return {
+      id: ids.get(`${resource}:${companyId}`) ?? 999_999,
+      receipt_id: 1,
+      job: '00000000-0000-4000-8000-000000000000',
+    };
+  };
+  const bearer = (email: string) => ({
+    authorization: `Bearer ${users.get(email)?.token.access_token ?? ''}`,
+  });
+
+  test('every call except public ones returns 401 without a session, before any other check', async () => {
+    const wrong: string[] = [];
+    for (const [name, call] of inSession) {
+      const { status, body } = await server.call(name, {
+        params: paramsOf(name, 1),
+        body: bodyFor(call, { nonsense: true }),
+      });
+      if (status !== 401 || !failureEnvelope.safeParse(body).success) wrong.push(`${name}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(PEOPLE)('%s is refused exactly what their ability denies, with the reason', async (email) => {
+    const ability = createAbility(users.get(email)?.ability ?? []);
+    const wrong: string[] = [];
+    for (const [name, call] of inSession) {
+      if (
+        call.access === undefined ||
+        call.as !== undefined ||
+        call.method !== 'GET' ||
+        call.params !== undefined
+      )
+        continue;
+      const response = await server.call(name, { query: QUERIES[name] ?? {}, headers: bearer(email) });
+      const allowed = ability.can(call.access.action, call.access.subject);
+      const denied = response.status === 403 && (response.body.reason ?? '') !== '' ? null : response.text;
+      const fault = allowed ? faultOf(call, response) : denied;
+      if (fault !== null) wrong.push(`${name}: ${fault}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(PEOPLE)('%s gets no record of a company they cannot access', async (email) => {
+    const own = new Set((users.get(email)?.companies ?? []).map(({ id }) => id));
+    const wrong: string[] = [];
+    for (const foreign of [1, 2].filter((id) => !own.has(id))) {
+      for (const [name, call] of inSession.filter(([, one]) => one.params !== undefined)) {
+        const params = paramsOf(name, foreign);
+        const hidden = await server.call(name, {
+          params,
+          headers: bearer(email),
+          body: bodyFor(call, { version: 1 }),
+        });
+        if (hidden.status !== 404 && hidden.status !== 415) wrong.push(`${name}: ${hidden.status}`);
+        const chosen = await server.call(name, {
+          params,
+          headers: { ...bearer(email), 'x-company-id': String(foreign) },
+        });
+        if (chosen.status !== 403) wrong.push(`${name} in company ${foreign}: ${chosen.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(PEOPLE)('%s causes no server error on any record of their own company', async (email) => {
+    const companyId = users.get(email)?.company_id ?? 1;
+    const wrong: string[] = [];
+    for (const [name, call] of inSession) {
+      if (call.as === 'events' || call.method === 'DELETE') continue;
+      const response = await server.call(name, {
+        params: paramsOf(name, companyId),
+        headers: bearer(email),
+        body: bodyFor(call, {}),
+      });
+      if (![200, 403, 404, 409, 415, 422].includes(response.status))
+        wrong.push(`${name}: ${response.status} ${response.text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('totals, pages and single records agree on what a user may read', async () => {
+    for (const email of PEOPLE.filter((one) => one !== 'client@acme.example')) {
+      const list = async (page: number) => {
+        const { body } = await server.call('expenses.list', {
+          headers: bearer(email),
+          query: { page, per_page: 20 },
+        });
+        return body.data as { items: { id: number }[]; total: number };
+      };
+      const { total } = await list(1);
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(total / 20); page += 1)
+        seen.push(...(await list(page)).items.map(({ id }) => id));
+      const newestFirst = seen.toSorted((a, b) => b - a);
+      expect({ email, seen, distinct: new Set(seen).size }).toEqual({
+        email,
+        seen: newestFirst,
+        distinct: total,
+      });
+      const hidden = await rowsOf<{ id: number }>(
+        server.store.db,
+        sql`select id from expenses where company_id = ${users.get(email)?.company_id ?? 0}
+          and not id in (${sql.join(
+            seen.map((id) => sql`${id}`),
+            sql`, `,
+          )}) limit 5`,
+      );
+      const statuses = await Promise.all(
+        hidden.map(
+          async ({ id }) =>
+            (await server.call('expenses.get', { params: { id }, headers: bearer(email) })).status,
+        ),
+      );
+      expect(statuses).toEqual(hidden.map(() => 403));
+    }
+  });
+});

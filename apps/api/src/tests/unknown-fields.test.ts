@@ -1,0 +1,129 @@
+import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { rowsOf } from '../db/rows.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
+import { openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
+
+const ADMIN = 'admin@outlay.example';
+
+const calls = Object.entries(CONTRACT) as [CallName, Call][];
+
+/** Calls that accept a whole expense, of which they use a few fields. */
+const OPEN_BODIES: readonly CallName[] = ['expenses.updateStatus'];
+
+/** Imports that reject every file before reading it. */
+const NO_FILES: readonly CallName[] = ['permissionSets.import', 'webhooks.import'];
+
+/** The realtime stream responds with events instead of an envelope. */
+const closed = calls.filter(([name, call]) => call.as !== 'events' && !OPEN_BODIES.includes(name));
+
+type JsonSchema = { readonly [key: string]: unknown };
+
+const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/** Returns the paths of all objects of a JSON schema that accept undeclared fields. */
+function openObjects(schema: unknown, path = ''): string[] {
+  if (!isObject(schema)) return [];
+  if (Array.isArray(schema)) return schema.flatMap((one) => openObjects(one, path));
+  const own = schema['properties'] !== undefined && schema['additionalProperties'] !== false ? [path] : [];
+  const inside = Object.entries(isObject(schema['properties']) ? schema['properties'] : {});
+  const variants = ['anyOf', 'oneOf', 'allOf', 'items', 'additionalProperties'].flatMap((key) =>
+    openObjects(schema[key], path),
+  );
+  return [...own, ...variants, ...inside.flatMap(([name, one]) => openObjects(one, `${path}.${name}`))];
+}
+
+test.each(calls)('%s declares every field of its query and body, nested ones too', (name, call) => {
+  const open = [call.query, OPEN_BODIES.includes(name) ? undefined : call.body].flatMap((schema) =>
+    schema === undefined
+      ? []
+      : openObjects(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })),
+  );
+  expect(open).toEqual([]);
+});
+
+/** Permissions, missing records and the workflow are checked before the input. */
+const isRefusedBefore = ({ status }: CallResponse): boolean => status === 404 || status === 409;
+
+const namesIt = ({ status, body }: CallResponse, field: string): boolean =>
+  status === 422 && body.errors?.[field]?.includes('هذا الحقل غير معروف.') === true;
+
+describe('unknown fields', () => {
+  let server: TestServer;
+  const ids = new Map<string, number>();
+
+  beforeAll(async () => {
+    server = await openServer('embedded');
+    for (const [name, { kind }] of Object.entries(SERVER_RESOURCES)) {
+      const [row] = await rowsOf<{ id: number }>(
+        server.store.db,
+        sql`select max(id)::int as id from ${kind.table} where company_id = 1`,
+      );
+      ids.set(name, row?.id ?? 0);
+    }
+  });
+  afterAll(() => server.close());
+
+  const send = async (
+    name: CallName,
+    { query, unknown }: { query?: Record<string, unknown>; unknown?: string },
+  ): Promise<CallResponse> => {
+    const { method, auth, encoding }: Call = CONTRACT[name];
+    const [resource = ''] = name.split('.');
+    const form = new FormData();
+    if (unknown !== undefined) form.set(unknown, 'x');
+    const body = encoding === 'multipart' ? form : unknown === undefined ? {} : { [unknown]: 'x' };
+    return server.call(name, {
+      as: auth === 'session' ? ADMIN : null,
+      params: { id: ids.get(resource === 'receipts' ? 'expenses' : resource) ?? 1, receipt_id: 1 },
+      query: query ?? {},
+      ...(method === 'GET' ? {} : { body }),
+      headers: { 'accept-language': 'ar' },
+    });
+  };
+
+  test('rejects one in a body by name, in the language of the request', async () => {
+    const wrong: string[] = [];
+    let named = 0;
+    for (const [name, call] of closed.filter(([, { method }]) => method !== 'GET')) {
+      if (NO_FILES.includes(name)) continue;
+      const response = await send(name, { unknown: 'nonsense' });
+      if (namesIt(response, 'nonsense')) named += 1;
+      else if (!isRefusedBefore(response)) wrong.push(`${call.method} ${name}: ${response.text}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(named).toBeGreaterThan(50);
+  });
+
+  test('rejects one in a query by name', async () => {
+    const wrong: string[] = [];
+    let named = 0;
+    for (const [name] of closed) {
+      if (NO_FILES.includes(name)) continue;
+      const response = await send(name, { query: { nonsense: '1' } });
+      if (namesIt(response, 'nonsense')) named += 1;
+      else if (!isRefusedBefore(response)) wrong.push(`${name}: ${response.text}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(named).toBeGreaterThan(100);
+  });
+
+  test('rejects one in a nested object by its path, and writes nothing', async () => {
+    const draft = { incurred_on: '2026-02-03', amount: { minor: 100, currency: 'SAR', cents: 1 } };
+    const response = await server.call('expenses.create', { as: ADMIN, body: draft });
+    expect(response.status).toBe(422);
+    expect(response.body.errors).toEqual({ 'amount.cents': ['This field is not known.'] });
+  });
+
+  test('ignores one in a whole expense that is sent back', async () => {
+    const list = await server.call('expenses.list', { as: ADMIN, query: { status: 'draft' } });
+    const [first] = (list.body.data as { items: object[] }).items;
+    const response = await server.call('expenses.updateStatus', {
+      as: ADMIN,
+      body: { ...first, status: 'cancelled', note_of_a_client: 1 },
+    });
+    expect(response.body.errors).toBeUndefined();
+  });
+});
