@@ -1,50 +1,26 @@
 /**
- * The whole verification, as `npm test` and CI run it: every step is run even after a failure, and the last lines are a
- * table of steps and one closing line. A part of it: `pnpm run verify lint unit` runs the steps whose names begin so.
+ * Runs the whole verification, as `npm test` and CI do.
+ *
+ * Steps run in parallel, one per processor core and at least two; a failed step does not stop the others. The output
+ * ends with a table of the steps and one closing line. `pnpm verify lint unit` runs only steps whose names start with
+ * `lint` or `unit`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './verify/chromium.ts';
-import { closingLine, summaryTable, type Outcome } from './verify/results.ts';
-import { runStep, type Step } from './verify/step.ts';
-import { workspaces } from './verify/workspaces.ts';
+import { runSideBySide } from './verify/schedule.ts';
+import { runStep } from './verify/step.ts';
+import { stepsOf } from './verify/steps.ts';
+import { closingLine, summaryTable } from './verify/summary.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = join(root, '.ci/results');
-const packages = workspaces(root);
+const steps = stepsOf(root, process.env['CI'] !== undefined);
 
-const atRoot = (name: string, command = `node --run ${name}`): Step => ({ name, command, cwd: root });
-
-/** A script that several packages offer, one step a package; `counted` ones are vitest runs. */
-const inEach = (script: string, timeoutMinutes: number): Step[] =>
-  packages
-    .filter(({ scripts }) => scripts[script])
-    .map(({ name, folder }) => ({
-      name: `${script} ${name}`,
-      command: `node --run ${script} --`,
-      cwd: folder,
-      counted: true,
-      timeoutMinutes,
-    }));
-
-const steps: Step[] = [
-  atRoot('format', 'oxfmt --check'),
-  atRoot('lint'),
-  atRoot('types'),
-  atRoot('boundaries'),
-  atRoot('knip'),
-  { ...atRoot('house', 'node --run house --'), counted: true },
-  ...inEach('unit', 20),
-  atRoot('build'),
-  { ...atRoot('storybook', 'node --run build-storybook'), cwd: join(root, 'packages/ui-kit') },
-  ...inEach('stories', 10),
-  ...inEach('budgets', 5),
-  ...inEach('journeys', 25),
-];
-
-const asked = process.argv.slice(2);
+const prefixes = process.argv.slice(2);
 const chosen = steps.filter(
-  ({ name }) => asked.length === 0 || asked.some((prefix) => name.startsWith(prefix)),
+  ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
 );
 
 rmSync(results, { recursive: true, force: true });
@@ -58,12 +34,12 @@ const close = (line: string, code: number): never => {
 
 if (chosen.length === 0) {
   console.error(
-    `No step begins with ${asked.join(' or ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+    `No step begins with ${prefixes.join(' or ')}. The steps are: ${steps.map(({ name }) => name).join(', ')}.`,
   );
   close('0 passed, 1 failed', 1);
 }
 
-const chromium = (): string => {
+const chromiumPath = (): string => {
   try {
     return findChromium();
   } catch (error) {
@@ -75,14 +51,16 @@ const chromium = (): string => {
 const env = {
   ...process.env,
   CI: 'true',
-  CHROMIUM_PATH: chromium(),
+  CHROMIUM_PATH: chromiumPath(),
   DO_NOT_TRACK: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
   TURBO_TELEMETRY_DISABLED: '1',
 };
 
-const outcomes: Outcome[] = [];
-for (const step of chosen) outcomes.push(await runStep(step, results, env));
+const startedAt = performance.now();
+const slots = Math.max(2, availableParallelism());
+const outcomes = await runSideBySide(chosen, slots, (step) => runStep(step, results, env));
 
-console.log(`\n${summaryTable(outcomes)}\n`);
+const minutes = (performance.now() - startedAt) / 60_000;
+console.log(`\n${summaryTable(outcomes)}\n\n${minutes.toFixed(1)} minutes, ${slots} steps side by side`);
 close(closingLine(outcomes), outcomes.every(({ ok }) => ok) ? 0 : 1);

@@ -3,7 +3,10 @@ import { linesMatching, sources, type Source } from './sources.ts';
 
 const PHYSICAL =
   /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)(?:-[a-z]+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
-/** A line may be physical where it says why: the units digit of a number column is on the right in both directions. */
+/**
+ * Comment that exempts a line from the check of physical properties, such as the units digit of a number column, which
+ * is on the right in both directions.
+ */
 const SAYS_WHY = /\/\*\s*physical: /;
 const RAW_COLOUR =
   /#[0-9a-f]{3,8}\b(?!\s*\{)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*[\d.]|:\s*(?:white|black)\b/i;
@@ -21,18 +24,18 @@ describe('stylesheets', () => {
     expect(physical(all)).toEqual([]);
   });
 
-  test('take every colour from a token, so that both themes hold', () => {
+  test('take every colour from a token, so that both themes apply', () => {
     expect(rawColours(components)).toEqual([]);
   });
 });
 
-describe('the checks above', () => {
+describe('the checks for stylesheets', () => {
   test.each([
     '  margin-left: 4px;',
     '.a { left: 0 }',
     '  text-align: right;',
     '  border-top-left-radius: 2px;',
-  ])('catch the direction in %s', (line) => expect(physical(planted(line))).toHaveLength(1));
+  ])('report the direction in %s', (line) => expect(physical(planted(line))).toHaveLength(1));
 
   test.each([
     '  margin-inline-start: 4px;',
@@ -45,7 +48,7 @@ describe('the checks above', () => {
     '  background: rgb(0 0 0 / 10%);',
     '  color: white;',
     '  fill: oklch(0.4 0.1 20);',
-  ])('catch the colour in %s', (line) => expect(rawColours(planted(line))).toHaveLength(1));
+  ])('report the colour in %s', (line) => expect(rawColours(planted(line))).toHaveLength(1));
 
   test.each([
     '  color: var(--ink);',

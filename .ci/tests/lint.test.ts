@@ -6,25 +6,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Planted source → the rule that must name it, or `undefined` where the source is fine. */
+/** Source of the fixture → rule that must report it, or `undefined` for valid source. */
 const PLANTS: readonly (readonly [file: string, source: string, rule: string | undefined])[] = [
-  ['apps/panel/src/fetch.screen.tsx', `void fetch('/api');`, 'house(no-network)'],
-  ['apps/site/src/fetch.screen.tsx', `void window.fetch('/api');`, 'house(no-network)'],
+  ['apps/panel/src/fetch.screen.tsx', `void fetch('/api');`, 'project(no-network)'],
+  ['apps/site/src/fetch.screen.tsx', `void window.fetch('/api');`, 'project(no-network)'],
   [
     'apps/panel/src/compare.screen.tsx',
     `export const a = (s: string) => s === 'approved';`,
-    'house(no-status-literal)',
+    'project(no-status-literal)',
   ],
   [
     'apps/panel/src/list.screen.tsx',
     `export const a = (s: string) => ['draft'].includes(s);`,
-    'house(no-status-literal)',
+    'project(no-status-literal)',
   ],
-  ['apps/panel/src/filter.screen.tsx', `export const a = { status: 'pending' };`, 'house(no-status-literal)'],
+  [
+    'apps/panel/src/filter.screen.tsx',
+    `export const a = { status: 'pending' };`,
+    'project(no-status-literal)',
+  ],
   [
     'apps/panel/src/prop.screen.tsx',
     `export const a = (B: 'i') => <B {...{}} status="verified" />;`,
-    'house(no-status-literal)',
+    'project(no-status-literal)',
   ],
   ['apps/panel/src/words.screen.tsx', `export const a = (s: string) => s === 'comfortable';`, undefined],
   [
@@ -67,7 +71,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test.each(PLANTS)('lint judges %s: %s', (file, _source, rule) => {
+test.each(PLANTS)('lint reports the expected rule for %s: %s', (file, _source, rule) => {
   const codes = findings.filter(({ filename }) => filename === file).map(({ code }) => code);
   expect(new Set(codes)).toEqual(new Set(rule ? [rule] : []));
 });

@@ -20,7 +20,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** Every written file of the repository whose path matches, generated folders left out. */
+/** Returns the files of the repository whose paths match, without generated folders. */
 export const sources = (pattern: RegExp): Source[] => {
   const walk = (folder: string): Source[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry): Source[] => {
@@ -32,7 +32,7 @@ export const sources = (pattern: RegExp): Source[] => {
   return walk(ROOT);
 };
 
-/** `path:line: text` of every line that matches, so that a failing test names the place. */
+/** Returns `path:line: text` of every line that matches, so that a failing test reports the location. */
 export const linesMatching = (files: readonly Source[], pattern: RegExp, exempt?: RegExp): string[] =>
   files.flatMap(({ path, text }) =>
     text

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstall, install } from './debian.ts';
 
-const KNOWN_PLACES = [
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,35 +9,26 @@ const KNOWN_PLACES = [
 ];
 
 const ADVICE =
-  'The browser tests need Chromium: install it (on Debian: sudo apt-get install chromium) or name a Chrome or Chromium binary in CHROMIUM_PATH.';
+  'The browser tests need Chromium: install it (on Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Chromium binary.';
 
-const found = (): string | undefined => KNOWN_PLACES.find((place) => existsSync(place));
-
-const aptGet = (...args: string[]): boolean =>
-  spawnSync('apt-get', ['-q', '-y', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
+const installedPath = (): string | undefined => KNOWN_PATHS.find((path) => existsSync(path));
 
 /**
- * The browser for the tests: `CHROMIUM_PATH`, a known place, or Debian's package, installed when we are root.
+ * Returns the path of the browser for the tests: `CHROMIUM_PATH`, a known path, or Debian's package, which is installed
+ * if the process has permission.
  *
- * @returns its path
- * @throws Error with the one sentence a person needs
+ * @throws Error that says how to install or configure it
  */
 export const findChromium = (): string => {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH is ${configured}, which does not exist.`);
   }
-  const present = found();
-  if (present) return present;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(ADVICE);
-  aptGet('update');
-  if (aptGet('install', '--no-install-recommends', 'chromium')) {
-    const installed = found();
-    if (installed) return installed;
-  }
+  const existing = installedPath();
+  if (existing) return existing;
+  if (!canInstall()) throw new Error(ADVICE);
+  const installed = install('chromium') ? installedPath() : undefined;
+  if (installed) return installed;
   throw new Error(`apt-get could not install it. ${ADVICE}`);
 };

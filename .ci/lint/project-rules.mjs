@@ -1,8 +1,8 @@
 /**
- * Lint rules of this house that no stock rule covers. Loaded by oxlint through `jsPlugins`.
+ * Lint rules of this project without a published equivalent; oxlint loads them through `jsPlugins`.
  *
- * A screen shows what the domain decided: it neither calls the network nor compares statuses by hand, because a status
- * spelled in a component is a second copy of the workflow table.
+ * Screens must not access the network or compare statuses by hand: a status literal in a component duplicates the
+ * domain's workflow table.
  */
 
 const STATUSES = new Set([
@@ -26,7 +26,7 @@ const isStatus = (node) =>
     STATUSES.has(node.quasis[0]?.value.cooked));
 
 const STATUS_MESSAGE =
-  'A component compares an expense status by hand. Ask the domain instead (expenseDecision, `can`, the status table).';
+  'A component compares an expense status by hand. Use the domain instead (expenseDecision, `can`, the status table).';
 
 /** @type {import('oxlint').Rule} */
 const noStatusLiteral = {
@@ -91,7 +91,7 @@ const noNetwork = {
 };
 
 const plugin = {
-  meta: { name: 'house' },
+  meta: { name: 'project' },
   rules: { 'no-status-literal': noStatusLiteral, 'no-network': noNetwork },
 };
 

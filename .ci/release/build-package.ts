@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { build } from 'vite';
+import { outputOf, publishedManifest, readManifest } from './manifest.ts';
+
+/** Browsers that the published stylesheets are written for; older ones would have `:dir()` rewritten. */
+const CSS_TARGET = ['chrome120', 'edge120', 'firefox121', 'safari17'];
+/** Stylesheet of all components of a package. */
+const STYLESHEET = 'kit';
+/** `from './a.ts'`, `import("../b.tsx")` */
+const RELATIVE_IMPORT = /((?:from |import\()(["'])\.{1,2}\/[^"']*)\.tsx?\2/g;
+
+/** Writes one ES module per source file, so that bundlers drop unused ones; installed packages stay imports. */
+async function writeModules(folder: string, sources: readonly string[], outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      cssTarget: CSS_TARGET,
+      minify: false,
+      cssCodeSplit: false,
+      lib: {
+        entry: Object.fromEntries(sources.map((source) => [outputOf(source), join(folder, source)])),
+        formats: ['es'],
+        cssFileName: STYLESHEET,
+      },
+      rolldownOptions: {
+        external: (id) => !/^[./\0]/.test(id),
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: join(folder, 'src'),
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  });
+}
+
+/** Writes the types that the entries reach, once for ES modules and once for CommonJS. */
+function writeTypes(folder: string, sources: readonly string[], outDir: string): void {
+  const scratch = join(folder, '.types', `publish-${process.pid}`);
+  const fromScratch = (path: string): string => relative(scratch, join(folder, path));
+  const { references = [] } = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')) as {
+    references?: { path: string }[];
+  };
+  const config = {
+    extends: fromScratch('tsconfig.json'),
+    compilerOptions: {
+      rootDir: fromScratch('src'),
+      outDir: relative(scratch, outDir),
+      composite: false,
+      incremental: false,
+      tsBuildInfoFile: null,
+      rewriteRelativeImportExtensions: true,
+    },
+    files: sources.map(fromScratch),
+    include: [],
+    references: references.map(({ path }) => ({ path: fromScratch(path) })),
+  };
+  try {
+    mkdirSync(scratch, { recursive: true });
+    writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify(config));
+    execFileSync('tsc', ['-b', scratch], { stdio: 'inherit' });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  for (const file of globSync('**/*.d.ts', { cwd: outDir })) {
+    const text = readFileSync(join(outDir, file), 'utf8');
+    writeFileSync(join(outDir, file), text.replaceAll(RELATIVE_IMPORT, '$1.js$2'));
+    writeFileSync(join(outDir, file.replace(/\.ts$/, '.cts')), text.replaceAll(RELATIVE_IMPORT, '$1.cjs$2'));
+  }
+}
+
+/**
+ * Writes the entry for `require`: it returns the ES module itself, so that each class exists once. Node requires ES
+ * modules from 22.12.
+ */
+function writeCommonJsEntry(outDir: string, output: string): void {
+  writeFileSync(join(outDir, `${output}.cjs`), `module.exports = require('./${basename(output)}.js');\n`);
+}
+
+/**
+ * Builds a package of the workspace into a folder that can be packed and published as it is: ES modules with types, an
+ * entry for `require`, stylesheets, README, changelog and a package.json with plain versions. Each entry of the
+ * workspace's `exports` becomes one of the build.
+ */
+export async function buildPackage(folder: string, outDir: string): Promise<void> {
+  const entries = Object.entries(readManifest(folder).exports);
+  const sources = entries.map(([, source]) => source).filter((source) => !source.endsWith('.css'));
+  await writeModules(folder, sources, outDir);
+  writeTypes(folder, sources, outDir);
+  for (const source of sources) writeCommonJsEntry(outDir, outputOf(source));
+  const stylesheets = globSync(`${STYLESHEET}.css`, { cwd: outDir });
+  for (const [entry, source] of entries)
+    if (source.endsWith('.css')) copyFileSync(join(folder, source), join(outDir, entry));
+  writeFileSync(
+    join(outDir, 'package.json'),
+    `${JSON.stringify(publishedManifest(folder, stylesheets), null, 2)}\n`,
+  );
+  for (const document of ['README.md', 'CHANGELOG.md'])
+    if (existsSync(join(folder, document))) copyFileSync(join(folder, document), join(outDir, document));
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The fields of a package.json that a build reads. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  /** Entry → source file. */
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+/** Fields that only the workspace uses. */
+const WORKSPACE_FIELDS = new Set(['scripts', 'devDependencies', 'files', 'private']);
+
+/** Reads the package.json of a folder. */
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Returns a path in the build without extension: `./src/contract/index.ts` becomes `contract/index`. */
+export const outputOf = (source: string): string => source.replace(/^\.\/src\//, '').replace(/\.tsx?$/, '');
+
+/** Replaces `workspace:` and `catalog:` by the installed version and what is compatible with it. */
+const publishedVersion = (folder: string, name: string, range: string): string =>
+  /^(workspace|catalog):/.test(range)
+    ? `^${readManifest(join(folder, 'node_modules', name)).version}`
+    : range;
+
+const publishedEntry = ([entry, source]: readonly [string, string]): readonly [string, unknown] => {
+  if (source.endsWith('.css')) return [entry, entry];
+  const output = `./${outputOf(source)}`;
+  return [
+    entry,
+    {
+      require: { types: `${output}.d.cts`, default: `${output}.cjs` },
+      default: { types: `${output}.d.ts`, default: `${output}.js` },
+    },
+  ];
+};
+
+/** Returns the package.json to publish for a package of the workspace; `stylesheets` are further entries of the build. */
+export function publishedManifest(folder: string, stylesheets: readonly string[]): Record<string, unknown> {
+  const manifest = readManifest(folder);
+  const fields = Object.entries(manifest).filter(([field]) => !WORKSPACE_FIELDS.has(field));
+  const entries = [
+    ...Object.entries(manifest.exports),
+    ...stylesheets.map((file) => [`./${file}`, `./${file}`] as const),
+    ['./package.json', './package.json'] as const,
+  ];
+  return {
+    ...Object.fromEntries(fields),
+    engines: { node: '>=22.12' },
+    main: './index.js',
+    types: './index.d.ts',
+    exports: Object.fromEntries(
+      entries.map(([entry, source]) =>
+        source.endsWith('.json') ? [entry, source] : publishedEntry([entry, source]),
+      ),
+    ),
+    dependencies: Object.fromEntries(
+      Object.entries(manifest.dependencies ?? {}).map(([name, range]) => [
+        name,
+        publishedVersion(folder, name, range),
+      ]),
+    ),
+  };
+}
