@@ -8,17 +8,16 @@ const npm = (...names) => `node_modules/(${names.join('|').replaceAll('.', '\\.'
 
 const REACT = ['react', 'react-dom', '@types/react', '@types/react-dom'];
 const TEST_FILES =
-  '\\.(test|bench|stories|journey)\\.tsx?$|/(testing|tests|proving|journeys|budgets|bench|examples|build)/|/(testing|vite)\\.ts$|\\.config\\.ts$|/\\.storybook/';
+  '\\.(test|bench|stories|journey)\\.tsx?$|/(testing|test-support|tests|journeys|budgets|bench|examples|build)/|/(testing|vite)\\.ts$|\\.config\\.ts$|/\\.storybook/';
 
 /** Product code of a package: what ships, without its tests, stories and tools. */
 const product = (folder) => ({ path: `^${folder}/src/`, pathNot: TEST_FILES });
 
 const FACES = {
-  domain: '^packages/domain/src/index\\.ts$',
+  domain: '^packages/domain/src/[a-z/]*index\\.ts$',
   domainTesting: '^packages/domain/src/testing\\.ts$',
   client: '^packages/api-client/src/index\\.ts$',
   contract: '^packages/api-client/src/contract/index\\.ts$',
-  clientLean: '^packages/api-client/src/lean/index\\.ts$',
   clientForNode: '^packages/api-client/src/node/index\\.ts$',
   clientTesting: '^packages/api-client/src/testing/index\\.ts$',
   kit: '^packages/ui-kit/src/((index|vite)\\.ts|tokens/[^/]+\\.css)$',
@@ -40,10 +39,12 @@ const APP_PACKAGES = npm(
   'react-router-dom',
   'react-router',
   'react-intl',
+  '@tanstack',
   '@xstate/react',
   'xstate',
   'lucide-react',
   'idb-keyval',
+  'papaparse',
   'scheduler',
 );
 
@@ -52,8 +53,8 @@ const config = {
   forbidden: [
     allow(
       'packages/domain',
-      'The domain imports zod, xstate, CASL, dinero.js and @formatjs/intl: no package of the workspace, no Node, no DOM library.',
-      [npm('zod', 'xstate', '@casl/ability', 'dinero.js', '@formatjs', 'intl-messageformat')],
+      'The domain imports zod, xstate, CASL and @formatjs/intl: no package of the workspace, no Node, no DOM library.',
+      [npm('zod', 'xstate', '@casl/ability', '@formatjs')],
     ),
     allow(
       'packages/api-client',
@@ -75,6 +76,7 @@ const config = {
         'lucide-react',
         'd3-scale',
         'd3-shape',
+        'get-nonce',
         '@types/d3-scale',
         '@types/d3-shape',
         '@fontsource',
@@ -88,7 +90,6 @@ const config = {
         '^virtual:',
         FACES.domain,
         FACES.client,
-        FACES.clientLean,
         FACES.contract,
         FACES.kit,
       ]),
@@ -118,6 +119,49 @@ const config = {
           'msw',
         ),
       },
+    },
+    {
+      name: 'access-imports',
+      severity: 'error',
+      comment:
+        'Permissions know no feature: fields of conditions come from the domain, columns from each resource.',
+      from: { path: '^apps/api/src/access/', pathNot: TEST_FILES },
+      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(access|db|http)/|^apps/api/src/clock\\.ts$' },
+    },
+    {
+      name: 'api-no-type-circle',
+      severity: 'error',
+      comment: 'Files of the server form no circle, not even by their types.',
+      from: { path: '^apps/api/src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'panel-app-is-below',
+      severity: 'error',
+      comment: 'Session, API, preferences, layout and messages of the panel know no feature and no screen.',
+      from: { path: '^apps/panel/src/(app|i18n)/' },
+      to: { path: '^apps/panel/src/(list|form|import|records|screens|routes|main)' },
+    },
+    {
+      name: 'panel-features-are-below',
+      severity: 'error',
+      comment: 'The features of the panel (list, form, import, records) know no screen.',
+      from: { path: '^apps/panel/src/(list|form|import|records)/' },
+      to: { path: '^apps/panel/src/(screens|routes|main)' },
+    },
+    {
+      name: 'panel-screens-are-below',
+      severity: 'error',
+      comment: 'Screens know no route table.',
+      from: { path: '^apps/panel/src/screens/' },
+      to: { path: '^apps/panel/src/(routes|main)' },
+    },
+    {
+      name: 'panel-no-type-circle',
+      severity: 'error',
+      comment: 'Files of the panel form no circle, not even by their types.',
+      from: { path: '^apps/panel/src/' },
+      to: { circular: true },
     },
     {
       name: 'public-entries-only',
