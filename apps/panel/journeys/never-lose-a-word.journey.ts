@@ -255,8 +255,19 @@ describe('a decision whose response was lost while the comment was edited', () =
     await context.close();
   });
 
-  it('shows its result on retry when no event arrives', async () => {
+  it('shows its result when the panel reads the request again', async () => {
     const { page, context, confirm } = await rejecting(deaf);
+    await losingTheAnswer(page);
+    await confirm.click();
+    await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
+    expect(await comment(page).inputValue()).toBe(TYPED);
+    await confirm.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('shows its result on retry when neither an event nor a read arrives', async () => {
+    const { page, context, confirm } = await rejecting(deaf);
+    await page.route('**/companyExpenses**', (route) => route.abort());
     await losingTheAnswer(page);
     await confirm.click();
     await dialogIn(page)

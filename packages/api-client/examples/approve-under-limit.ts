@@ -1,14 +1,19 @@
 import { isApiError } from '@outlay/api-client';
+import { createAbility, expenseDecision, sessionActor } from '@outlay/domain';
 import { signIn } from './sign-in.ts';
 
 // Approves all pending expenses below a limit that the user may approve: node examples/approve-under-limit.ts
 // 200
 const limitMinor = Math.round(Number(process.argv[2] ?? 100) * 100);
 
-const client = await signIn('approver@outlay.example');
+const { client, user } = await signIn('approver@outlay.example');
+const ability = createAbility(user.ability);
 // Loads all pages first, because approving removes expenses from the list.
 const pending = await client.expenses.toArray({ status: ['pending'], max: limitMinor });
-const mine = pending.filter(({ can }) => can?.['approve'] === true);
+// The server decides by the same function and rules.
+const mine = pending.filter(
+  (expense) => expenseDecision(expense, 'approve', sessionActor(user), ability).allowed,
+);
 
 let approved = 0;
 for (const { id, version, number } of mine) {

@@ -9,7 +9,7 @@ const file = process.argv[3] ?? `expenses-${month}.csv`;
 const [year = 0, index = 0] = month.split('-').map(Number);
 const lastDay = new Date(Date.UTC(year, index, 0)).getUTCDate();
 
-const client = await signIn('finance@outlay.example');
+const { client } = await signIn('finance@outlay.example');
 const csv = await client.expenses.download(
   { from: `${month}-01`, to: `${month}-${lastDay}` },
   { onProgress: ({ sent }) => process.stderr.write(`\r${sent} bytes`) },

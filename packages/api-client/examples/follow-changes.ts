@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts';
 // examples/follow-changes.ts 10
 const enough = Number(process.argv[2] ?? Infinity);
 
-const client = await signIn('approver@outlay.example');
+const { client } = await signIn('approver@outlay.example');
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
