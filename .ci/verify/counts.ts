@@ -9,7 +9,7 @@ export interface SkippedTest {
 /** Counts of a vitest run, as {@link CountsReporter} writes them. */
 export interface Counts {
   readonly passed: number;
-  /** Names of the failed tests. */
+  /** The failed tests: name, then the first lines of the error. */
   readonly failures: readonly string[];
   readonly skipped: readonly SkippedTest[];
   /** Names of tests that passed only when they were retried. No configuration retries, so this stays empty. */

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { TestCase, TestModule, TestRunEndReason } from 'vitest/node';
 import type { Counts, SkippedTest } from './counts.ts';
 
@@ -9,6 +10,15 @@ const skippedTest = (test: TestCase): SkippedTest => {
   return { name: test.fullName, ...(reason && { reason }) };
 };
 
+/** Returns the failed test with the first lines of its error and the place in the test file. */
+const failedTest = (test: TestCase): string => {
+  const [error] = test.result().errors ?? [];
+  if (!error) return test.fullName;
+  const place = error.stack?.split('\n').find((line) => line.includes(test.module.relativeModuleId));
+  const lines = stripVTControlCharacters(error.message).split('\n').slice(0, 5);
+  return [test.fullName, ...lines, ...(place ? [place.trim()] : [])].join('\n');
+};
+
 /** Returns the counts of a run; a module that failed to load counts as one failed test. */
 export function countsOf(modules: readonly TestModule[], errors: number): Counts {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -17,7 +27,7 @@ export function countsOf(modules: readonly TestModule[], errors: number): Counts
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
   );
   const failures = [
-    ...inState('failed').map(({ fullName }) => fullName),
+    ...inState('failed').map(failedTest),
     ...broken.map(({ relativeModuleId }) => `${relativeModuleId} (outside its tests)`),
     ...(errors > 0 ? [`${errors} unhandled errors`] : []),
   ];

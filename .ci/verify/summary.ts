@@ -39,7 +39,9 @@ export const summaryTable = (outcomes: readonly Outcome[]): string => {
   return outcomes
     .flatMap((outcome) => [
       line(outcome, width),
-      ...(outcome.counts?.failures ?? []).map((name) => `         failed: ${name}`),
+      ...(outcome.counts?.failures ?? []).map(
+        (name) => `         failed: ${name.replaceAll('\n', '\n           ')}`,
+      ),
       ...(outcome.counts?.retried ?? []).map((name) => `         passed when retried: ${name}`),
       ...(outcome.counts?.skipped ?? []).map(
         ({ name, reason }) => `         skipped: ${name}${reason === undefined ? '' : ` (${reason})`}`,

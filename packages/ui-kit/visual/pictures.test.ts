@@ -2,9 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasChromium, launch } from './chromium.ts';
 import { comparePictures, keepPictures, type Comparison } from './pictures.ts';
+
+// Each test takes screenshots in Chromium, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.skipIf(!hasChromium)('reference pictures (needs Chromium)', () => {
   let browser: Browser;
