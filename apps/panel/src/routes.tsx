@@ -1,26 +1,26 @@
 import { ROUTES, type PARENT_ROUTES, type RouteName } from '@outlay/domain';
 import type { ComponentType } from 'react';
 import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
-import { loadCode } from './app/code-load-error.ts';
-import { Frame } from './app/frame/frame.tsx';
-import { handleOf } from './app/layout/use-current-route.ts';
-import { ScreenError } from './screens/states/screen-error.tsx';
+import { loadCode } from './app/lazy/code-load-error.ts';
+import { Frame } from './app/layout/root-layout.tsx';
+import { handleOf } from './app/router/use-current-route.ts';
+import { ScreenError } from './screens/errors/screen-error.tsx';
 
 type ParentRoute = keyof typeof PARENT_ROUTES;
 type ScreenRoute = Exclude<RouteName, `site.${string}` | ParentRoute>;
 
 /** Component of each screen; each is a separate chunk. */
 const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
-  login: async () => (await import('./screens/gate/login.screen.tsx')).LoginScreen,
-  register: async () => (await import('./screens/gate/register.screen.tsx')).RegisterScreen,
+  login: async () => (await import('./screens/auth/login.screen.tsx')).LoginScreen,
+  register: async () => (await import('./screens/auth/register.screen.tsx')).RegisterScreen,
   'forgot-password': async () =>
-    (await import('./screens/gate/forgot-password.screen.tsx')).ForgotPasswordScreen,
+    (await import('./screens/auth/forgot-password.screen.tsx')).ForgotPasswordScreen,
   'choose-password': async () =>
-    (await import('./screens/gate/choose-password.screen.tsx')).ChoosePasswordScreen,
+    (await import('./screens/auth/choose-password.screen.tsx')).ChoosePasswordScreen,
   'misc-not-authorized': async () =>
-    (await import('./screens/states/not-authorized.screen.tsx')).NotAuthorizedScreen,
+    (await import('./screens/errors/not-authorized.screen.tsx')).NotAuthorizedScreen,
   'access-control': async () =>
-    (await import('./screens/states/access-control.screen.tsx')).AccessControlScreen,
+    (await import('./screens/errors/access-control.screen.tsx')).AccessControlScreen,
   homePage: async () => (await import('./screens/dashboard/dashboard.screen.tsx')).DashboardScreen,
   reports: async () => (await import('./screens/reports/report.screen.tsx')).ReportScreen,
   notifications: async () =>

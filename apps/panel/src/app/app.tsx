@@ -3,7 +3,7 @@ import { KitProvider, Toasts } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { RouterProvider } from 'react-router-dom';
-import { kitWords } from './kit-words.ts';
+import { kitWords } from './kit-messages.ts';
 import type { Panel } from './panel.ts';
 import { PanelContext } from './use-panel.ts';
 import { useStore } from './use-store.ts';

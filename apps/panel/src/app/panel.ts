@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApiClient, type ApiClient } from '@outlay/api-client';
 import { pathOf, routeAt, routeNamed, ROUTES, type AppAbility } from '@outlay/domain';
 import type { DataRouter, Location } from 'react-router-dom';
-import { createCompany, type CurrentCompany } from './company.ts';
-import { createDesk, type Desk, type DeskDrawer } from './desk.ts';
-import { createLanguages, type Languages } from './language.ts';
-import { LIMITER } from './limiter.ts';
-import { locksOf } from './locks.ts';
+import { createCompany, type CurrentCompany } from './session/current-company.ts';
+import { createDesk, type Desk, type DeskDrawer } from './preferences/preferences.ts';
+import { createLanguages, type Languages } from './preferences/language.ts';
+import { LIMITER } from './api/rate-limit.ts';
+import { locksOf } from './browser/locks.ts';
 import { createLiveInvalidation, type LiveInvalidation } from './query/live-invalidation.ts';
 import { createQueryClient } from './query/query-client.ts';
-import { createLook, type Look } from './look.ts';
-import { createOnline } from './online.ts';
-import { openStorage, sturdy } from './open-storage.ts';
-import { createPanelRouter, whenInitialized, type CreateRoutes } from './panel-router.ts';
+import { createLook, type Look } from './preferences/appearance.ts';
+import { createOnline } from './browser/online.ts';
+import { openStorage, sturdy } from './browser/open-storage.ts';
+import { createPanelRouter, whenInitialized, type CreateRoutes } from './router/panel-router.ts';
 import { clearWithOwner, invalidateOnLanguage } from './query/cache-lifetime.ts';
 import { persistWhenIdle } from './query/persist-when-idle.ts';
 import {
@@ -21,13 +21,13 @@ import {
   followOtherTabs,
   forgetOnSignOut,
   type SessionActor,
-} from './session.ts';
+} from './session/session.ts';
 import { loginFor, safeNext, type Refusal, type Visitor } from './session/guard.ts';
-import { createSharedStream } from './shared-stream.ts';
+import { createSharedStream } from './api/shared-stream.ts';
 import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
-import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
-import { createWidth } from './width.ts';
+import { createUnsavedChanges, type UnsavedChanges } from './router/unsaved-changes.ts';
+import { createWidth } from './browser/width.ts';
 
 /** Dependencies of all screens, created once. */
 export interface Panel {

@@ -1,6 +1,6 @@
 import { TOAST_MS, type NotifierPort, type Toast } from '@outlay/domain';
 import { createToaster, type Toaster } from '@outlay/ui-kit';
-import type { DeskDrawer } from './desk.ts';
+import type { DeskDrawer } from './preferences/preferences.ts';
 
 /** Notifier that shows toasts. */
 export interface Toasts extends NotifierPort {

@@ -2,8 +2,8 @@ import type { AppAbility, Descriptions, Session } from '@outlay/domain';
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo } from 'react';
 import type { Formats } from '../i18n/formats.ts';
-import { companiesOf } from './company.ts';
-import type { DeskDrawer } from './desk.ts';
+import { companiesOf } from './session/current-company.ts';
+import type { DeskDrawer } from './preferences/preferences.ts';
 import type { Panel } from './panel.ts';
 import { useStore } from './use-store.ts';
 

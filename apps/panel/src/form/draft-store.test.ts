@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDesk } from '../app/desk.ts';
+import { createDesk } from '../app/preferences/preferences.ts';
 import { draftStore, forgetRecord } from './draft-store.ts';
 
 function storage() {

@@ -1,5 +1,5 @@
 import { storedDraft, type DraftStore } from '@outlay/domain';
-import { DRAFTS, type DeskDrawer } from '../app/desk.ts';
+import { DRAFTS, type DeskDrawer } from '../app/preferences/preferences.ts';
 import { freshKey } from './fresh-key.ts';
 
 /** Id of this page; each open page stores its drafts under separate keys. */

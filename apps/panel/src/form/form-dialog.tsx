@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
-import { WaitBanner } from '../app/wait-banner.tsx';
+import { WaitBanner } from '../app/api/rate-limit-banner.tsx';
 import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { FormNotice } from './form-notice.tsx';

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@outlay/ui-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
-import type { UnsavedForm } from '../app/unsaved-changes.ts';
+import type { UnsavedForm } from '../app/router/unsaved-changes.ts';
 import { useText } from '../i18n/use-intl.tsx';
 
 export interface LeaveGuardProps {

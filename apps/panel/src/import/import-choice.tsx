@@ -5,7 +5,7 @@ import { useFormats } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { importFields, importTemplate } from './import-template.ts';
 import type { ResourceName } from '../records/resource-port.ts';
-import { saveBlob } from '../app/save-blob.ts';
+import { saveBlob } from '../app/browser/save-blob.ts';
 
 export interface ImportChoiceProps {
   member: ResourceName;

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@outlay/ui-kit';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { usePanel } from '../app/use-panel.ts';
-import { useRealtime } from '../app/use-realtime.ts';
+import { useRealtime } from '../app/api/use-realtime.ts';
 import { freshKey } from '../form/fresh-key.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { ImportChoice } from './import-choice.tsx';

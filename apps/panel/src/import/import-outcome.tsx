@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-intl.tsx';
 import { importFailure } from './import-failure.ts';
 import { ImportFaults } from './import-faults.tsx';
 import type { ResourceName } from '../records/resource-port.ts';
-import { saveBlob } from '../app/save-blob.ts';
+import { saveBlob } from '../app/browser/save-blob.ts';
 import { useFileTable } from './use-file-table.ts';
 
 export interface ImportOutcomeProps {

@@ -8,8 +8,8 @@ import {
   type TableColumn,
 } from '@outlay/ui-kit';
 import { useState } from 'react';
-import { LazyOverlay } from '../app/layout/lazy-overlay.tsx';
-import { lazyComponent } from '../app/lazy-component.ts';
+import { LazyOverlay } from '../app/lazy/lazy-overlay.tsx';
+import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';

@@ -2,12 +2,12 @@ import type { Fields } from '@outlay/domain';
 import { Button, OnlyDesk } from '@outlay/ui-kit';
 import { Download, Upload } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
-import { loadCode } from '../app/code-load-error.ts';
+import { loadCode } from '../app/lazy/code-load-error.ts';
 import { useDrawer, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { exportQuery } from './export-query.ts';
 import { portOf, type ResourceName } from '../records/resource-port.ts';
-import { saveBlob } from '../app/save-blob.ts';
+import { saveBlob } from '../app/browser/save-blob.ts';
 import type { AnyList } from './use-list.ts';
 import { hiddenColumns } from './views.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@outlay/ui-kit';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { startPreloading } from '../app/preload-on-idle.ts';
+import { startPreloading } from '../app/lazy/preload-on-idle.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';

@@ -2,12 +2,12 @@ import { LIST_DEFAULTS } from '@outlay/domain';
 import { IconButton, SavedViews } from '@outlay/ui-kit';
 import { Ellipsis } from 'lucide-react';
 import { startTransition, Suspense, useState } from 'react';
-import { LazyOverlay } from '../app/layout/lazy-overlay.tsx';
-import { lazyComponent } from '../app/lazy-component.ts';
+import { LazyOverlay } from '../app/lazy/lazy-overlay.tsx';
+import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { useDrawer, useFormats, usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { renderLink } from '../app/layout/render-link.tsx';
+import { renderLink } from '../app/router/render-link.tsx';
 import {
   isNarrowed,
   sameFilters,

@@ -5,7 +5,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { useAbility, usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { Link } from 'react-router-dom';
-import { lazyComponent } from '../app/lazy-component.ts';
+import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListView } from './list-view.tsx';
 import type { StandardView } from './list-views.tsx';

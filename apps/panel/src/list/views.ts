@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskDrawer } from '../app/desk.ts';
+import type { DeskDrawer } from '../app/preferences/preferences.ts';
 import { useDrawer } from '../app/use-panel.ts';
 import type { AddressFilters, ListAddress } from './list-address.ts';
 

@@ -1,6 +1,6 @@
 import { isProblem } from '@outlay/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { knownNames } from '../app/known-names.ts';
+import { knownNames } from '../app/query/known-names.ts';
 import { useQueryKey } from '../app/query/use-query-key.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';

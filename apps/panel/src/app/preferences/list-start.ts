@@ -1,4 +1,4 @@
-import type { DeskDrawer } from '../desk.ts';
+import type { DeskDrawer } from './preferences.ts';
 import { createStore } from '../store.ts';
 
 /** Counts changes of the views that lists open with. */

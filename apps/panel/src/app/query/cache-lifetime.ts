@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CurrentCompany } from '../company.ts';
-import type { Languages } from '../language.ts';
-import type { SessionActor } from '../session.ts';
+import type { CurrentCompany } from '../session/current-company.ts';
+import type { Languages } from '../preferences/language.ts';
+import type { SessionActor } from '../session/session.ts';
 
 /** Owner of the cached responses: a user in a company. */
 export interface CacheOwner {

@@ -2,7 +2,7 @@ import { bookkeeping, countedAmount, pathOf, sumMoney, type BookkeepingLine } fr
 import { BulkBar, Button, EmptyState, OnlyDesk, Split, TotalAmount } from '@outlay/ui-kit';
 import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
 import { startTransition, Suspense, useMemo, useState } from 'react';
-import { lazyComponent } from '../../app/lazy-component.ts';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';

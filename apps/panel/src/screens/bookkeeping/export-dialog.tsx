@@ -5,7 +5,7 @@ import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { writeAddress, type ListAddress } from '../../list/list-address.ts';
-import { saveBlob } from '../../app/save-blob.ts';
+import { saveBlob } from '../../app/browser/save-blob.ts';
 import { BOOK_FORMATS, fileOf, isBookFormat, type BookFormat } from './book-looks.ts';
 
 export interface ExportDialogProps {

@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { AccountsCard, SpendingCard } from './dashboard-cards.tsx';
 import { FiguresCards } from './figures-cards.tsx';
 import { FirstRun } from './first-run.tsx';
-import { lazyComponent } from '../../app/lazy-component.ts';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import styles from './dashboard.module.css';
 import { PERIODS, spanOf } from './period.ts';
 import { WaitingCard } from './waiting-card.tsx';

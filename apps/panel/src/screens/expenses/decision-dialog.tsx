@@ -1,7 +1,7 @@
 import { conflictOf, DETAILS_MAX, DIALOG_ACTION, needsDetails, type DialogStatus } from '@outlay/domain';
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
-import { WaitBanner } from '../../app/wait-banner.tsx';
+import { WaitBanner } from '../../app/api/rate-limit-banner.tsx';
 import { commentGuard } from '../../form/form-dialog.tsx';
 import { NotStoredBanner } from '../../form/form-notice.tsx';
 import { FailureBanner } from '../../form/failure-banner.tsx';

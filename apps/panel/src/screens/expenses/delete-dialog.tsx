@@ -3,7 +3,7 @@ import { Button, Dialog } from '@outlay/ui-kit';
 import { useDrawer, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { forgetRecord } from '../../form/draft-store.ts';
-import { fileKeeper } from '../../app/kept-files.ts';
+import { fileKeeper } from '../../app/preferences/receipt-file-store.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 

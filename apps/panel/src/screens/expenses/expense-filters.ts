@@ -1,6 +1,6 @@
 import { expenseFields } from '@outlay/domain';
 import { useAbility, useSession } from '../../app/use-panel.ts';
-import { useAwaiting } from '../../app/frame/unread.tsx';
+import { useAwaiting } from '../../app/notifications/use-notifications.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import type { StandardView } from '../../list/list-views.tsx';

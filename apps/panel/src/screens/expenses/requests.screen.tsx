@@ -3,7 +3,7 @@ import { Button, EmptyState, Split } from '@outlay/ui-kit';
 import { Plus, ReceiptText } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
-import { lazyComponent } from '../../app/lazy-component.ts';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { isNarrowed } from '../../list/list-address.ts';
 import { ListTools } from '../../list/list-tools.tsx';

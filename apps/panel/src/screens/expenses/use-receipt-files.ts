@@ -6,7 +6,7 @@ import { useDrawer, useFormats, usePanel, useSayings } from '../../app/use-panel
 import { useStore } from '../../app/use-store.ts';
 import { failureText, type FailureWords } from '../../form/failure-text.ts';
 import { freshKey } from '../../form/fresh-key.ts';
-import { fileKeeper, type FileKeeper } from '../../app/kept-files.ts';
+import { fileKeeper, type FileKeeper } from '../../app/preferences/receipt-file-store.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 

@@ -9,7 +9,7 @@ import { exportQuery } from '../../list/export-query.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
-import { saveBlob } from '../../app/save-blob.ts';
+import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useList } from '../../list/use-list.ts';
 import { hiddenColumns } from '../../list/views.ts';
 import { Link as RouterLink } from 'react-router-dom';

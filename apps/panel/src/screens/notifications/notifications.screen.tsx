@@ -11,12 +11,12 @@ import {
   Skeleton,
 } from '@outlay/ui-kit';
 import { Bell } from 'lucide-react';
-import { useBell } from '../../app/frame/unread.tsx';
+import { useBell } from '../../app/notifications/use-notifications.tsx';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ListFailed } from '../../list/list-states.tsx';
 import { useList } from '../../list/use-list.ts';
-import { NotificationItems } from '../../app/layout/notification-items.tsx';
+import { NotificationItems } from '../../app/notifications/notification-items.tsx';
 import { NotificationPreferencesCard } from './notification-preferences.tsx';
 import styles from './notifications.module.css';
 

@@ -11,7 +11,7 @@ import {
 import { Banner, Button, ErrorState, Page, PageHeader, Section, Skeleton, Tag } from '@outlay/ui-kit';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
-import { navigationFor } from '../../app/frame/navigation.ts';
+import { navigationFor } from '../../app/layout/navigation.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';

@@ -1,7 +1,7 @@
 import { pathOf } from '@outlay/domain';
 import { Button, FormSection, Link, PasswordField } from '@outlay/ui-kit';
 import { KeyRound, X } from 'lucide-react';
-import { usePasswordMeter } from '../../app/use-password-meter.ts';
+import { usePasswordMeter } from '../../form/use-password-meter.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 

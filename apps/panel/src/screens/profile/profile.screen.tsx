@@ -1,6 +1,6 @@
 import { mayDelegate } from '@outlay/domain';
 import { Card, Checkbox, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
-import { LANGUAGES, useLanguageChange } from '../../app/frame/look-buttons.tsx';
+import { LANGUAGES, useLanguageChange } from '../../app/layout/appearance-buttons.tsx';
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';

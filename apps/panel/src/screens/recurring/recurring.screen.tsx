@@ -1,7 +1,7 @@
 import { comingRun, pathOf, recurring, type RecurringExpense } from '@outlay/domain';
 import { StatusBadge, type StatusLook } from '@outlay/ui-kit';
 import { CircleCheck, CirclePause, CircleStop, Repeat } from 'lucide-react';
-import { lazyComponent } from '../../app/lazy-component.ts';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useFormats } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';

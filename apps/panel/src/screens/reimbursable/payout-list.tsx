@@ -2,7 +2,7 @@ import { pathOf, reimbursements, type Reimbursement } from '@outlay/domain';
 import { EmptyState, Split } from '@outlay/ui-kit';
 import { HandCoins } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { lazyComponent } from '../../app/lazy-component.ts';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useAbility } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';

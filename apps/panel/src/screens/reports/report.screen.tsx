@@ -15,7 +15,7 @@ import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
-import { saveBlob } from '../../app/save-blob.ts';
+import { saveBlob } from '../../app/browser/save-blob.ts';
 import { rememberName, useReferenceName } from '../../records/use-reference.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {

@@ -1,7 +1,7 @@
 import { lacksPermissions, member, members, memberStatus, pathOf, type Member } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
-import { lazyComponent } from '../../app/lazy-component.ts';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../records/record-name.ts';
 import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';

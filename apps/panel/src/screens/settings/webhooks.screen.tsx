@@ -1,6 +1,6 @@
 import { pathOf, webhooks } from '@outlay/domain';
 import { Webhook } from 'lucide-react';
-import { lazyComponent } from '../../app/lazy-component.ts';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';

@@ -1,0 +1,17 @@
+import { Suspense, useState } from 'react';
+
+import { lazyComponent } from '../lazy/lazy-component.ts';
+import type { Palette } from './use-command-palette.ts';
+
+const PanelPalette = lazyComponent(async () => (await import('./panel-command-palette.tsx')).PanelPalette);
+
+/** Command palette; its code loads while the browser is idle, at the latest when it opens. */
+export function PaletteSlot({ palette }: { palette: Palette }) {
+  const [isUsed, setUsed] = useState(false);
+  if (palette.open && !isUsed) setUsed(true);
+  return isUsed ? (
+    <Suspense fallback={null}>
+      <PanelPalette palette={palette} />
+    </Suspense>
+  ) : null;
+}

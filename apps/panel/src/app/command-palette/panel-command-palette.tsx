@@ -1,0 +1,129 @@
+import { pathOf, type Expense } from '@outlay/domain';
+import { CommandPalette, type PaletteGroup } from '@outlay/ui-kit';
+import { Languages, LogOut, Plus, ReceiptText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useAbility, useFormats, usePanel } from '../use-panel.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useLanguageChange } from '../layout/appearance-buttons.tsx';
+import { navigationFor } from '../layout/navigation.ts';
+import type { Palette } from './use-command-palette.ts';
+
+const PAUSE_MS = 200;
+const LEAST = 2;
+
+/** Returns the requests that match the query, for users who may read requests. */
+function useFoundExpenses(query: string): { found: readonly Expense[]; busy: boolean } {
+  const { client } = usePanel();
+  const may = useAbility().can('read', 'expense');
+  const [told, setTold] = useState<{ of: string; found: readonly Expense[] }>({ of: '', found: [] });
+  const wanted = may && query.trim().length >= LEAST ? query.trim() : '';
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      client.expenses
+        .list({ q: wanted, per_page: 5 }, { signal: leaving.signal, quiet: true, refresh: true })
+        .then(
+          ({ items }) => setTold({ of: wanted, found: items }),
+          () => setTold((before) => (leaving.signal.aborted ? before : { of: wanted, found: [] })),
+        );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [client, wanted]);
+  return { found: wanted === '' ? [] : told.found, busy: wanted !== '' && told.of !== wanted };
+}
+
+/** Command palette: searches screens, common actions, and requests. */
+export function PanelPalette({ palette }: { palette: Palette }) {
+  const { text, locale } = useIntl();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const signOut = useSignOut();
+  const changeLanguage = useLanguageChange();
+  const [query, setQuery] = useState('');
+  const { found, busy } = useFoundExpenses(query);
+  const fits = (label: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+  const list = pathOf('expenses.company.list');
+  const other = locale === 'ar' ? 'en' : 'ar';
+  const deeds = [
+    ...(ability.can('create', 'expense')
+      ? [
+          {
+            key: `${list}#new`,
+            label: text('expenses.new'),
+            icon: Plus,
+            act: () => void navigate(`${list}#new`),
+          },
+        ]
+      : []),
+    {
+      key: 'language',
+      label: text(`palette.language.${other}`),
+      icon: Languages,
+      act: () => changeLanguage(other),
+    },
+    {
+      key: 'sign-out',
+      label: text('shell.sign_out'),
+      icon: LogOut,
+      act: signOut,
+    },
+  ];
+  const groups: readonly PaletteGroup[] = [
+    {
+      key: 'screens',
+      label: text('palette.screens'),
+      items: navigationFor(ability)
+        .flatMap(({ places }) => places)
+        .filter(({ label }) => fits(text(label)))
+        .map(({ href, label, icon }) => ({ key: href, label: text(label), icon })),
+    },
+    {
+      key: 'deeds',
+      label: text('palette.deeds'),
+      items: deeds.filter(({ label }) => fits(label)).map(({ key, label, icon }) => ({ key, label, icon })),
+    },
+    // Requests come last: their results arrive later and must not move other items.
+    {
+      key: 'requests',
+      label: text('route.expenses.company.list'),
+      items: found.map((expense) => ({
+        key: `${list}/${expense.id}`,
+        icon: ReceiptText,
+        label: <bdi>{expense.description || expense.number}</bdi>,
+        sub: (
+          <>
+            <bdi dir="ltr">{expense.number}</bdi> · <bdi>{expense.user.name}</bdi> ·{' '}
+            {formats.amountText(expense.amount)}
+          </>
+        ),
+      })),
+    },
+  ].filter(({ items }) => items.length > 0);
+  const choose = (key: string) => {
+    palette.hide();
+    setQuery('');
+    const deed = deeds.find((one) => one.key === key);
+    if (deed) deed.act();
+    else void navigate(key);
+  };
+  return (
+    <CommandPalette
+      open={palette.open}
+      onOpenChange={(open) => (open ? palette.show() : palette.hide())}
+      label={text('shell.search')}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      busy={busy}
+      status={groups.length === 0 && !busy ? text('form.nothing_found') : undefined}
+      onChoose={choose}
+    />
+  );
+}

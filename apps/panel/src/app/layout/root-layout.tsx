@@ -1,0 +1,43 @@
+import { Fragment } from 'react';
+import { Outlet } from 'react-router-dom';
+import { NavigationEffects } from '../router/navigation-effects.tsx';
+import { PendingScreen } from './pending-screen.tsx';
+import { UnsavedChangesBlocker } from '../router/unsaved-changes-blocker.tsx';
+import { useCurrentRoute } from '../router/use-current-route.ts';
+import { useCompanyId, useSession } from '../use-panel.ts';
+import { Gate } from './auth-layout.tsx';
+import { Shell } from './shell.tsx';
+
+const GATES: readonly (string | undefined)[] = [
+  'login',
+  'register',
+  'forgot-password',
+  'choose-password',
+  'access-control',
+];
+
+/** Layout of every screen: the shell for a signed-in user, a bare page otherwise. */
+export function Frame() {
+  const session = useSession();
+  const route = useCurrentRoute();
+  const company = useCompanyId();
+  // After a session ends, nothing of it is rendered or requested until the login screen is shown.
+  const isOpen = session !== null || route === null || route.requiresAuth === false;
+  const Surround = session === null || GATES.includes(route?.name) ? Gate : Shell;
+  return (
+    <>
+      <NavigationEffects />
+      <UnsavedChangesBlocker />
+      <Surround>
+        {isOpen ? (
+          <>
+            <PendingScreen />
+            <Fragment key={company}>
+              <Outlet />
+            </Fragment>
+          </>
+        ) : null}
+      </Surround>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Banner } from '@outlay/ui-kit';
+import { WifiOff } from 'lucide-react';
+import { useText } from '../../i18n/use-intl.tsx';
+import { useFormats, usePanel } from '../use-panel.ts';
+import { useStore } from '../use-store.ts';
+import { WaitBanner } from '../api/rate-limit-banner.tsx';
+
+/** Banner without a connection, with the time it was lost. */
+function OfflineBanner() {
+  const text = useText();
+  const formats = useFormats();
+  const since = useStore(usePanel().offline);
+  if (since === null) return null;
+  return (
+    <Banner shape="bar" icon={WifiOff} tone="pending" live="polite">
+      {text('shell.offline', { time: formats.time(new Date(since)) })}
+    </Banner>
+  );
+}
+
+/** Banners above every screen. */
+export function ShellBanners() {
+  return (
+    <>
+      <OfflineBanner />
+      <WaitBanner shape="bar" />
+    </>
+  );
+}

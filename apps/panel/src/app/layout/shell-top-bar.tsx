@@ -1,0 +1,102 @@
+import { Avatar, IconButton, OnlyDesk, SearchTrigger, TopBar, VisuallyHidden } from '@outlay/ui-kit';
+import type { StoredUser } from '@outlay/domain';
+import { Bell } from 'lucide-react';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { LazyOverlay } from '../lazy/lazy-overlay.tsx';
+import { lazyComponent } from '../lazy/lazy-component.ts';
+import { useSession } from '../use-panel.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { LanguageButton, ThemeButton } from './appearance-buttons.tsx';
+import { PaletteSlot } from '../command-palette/lazy-command-palette.tsx';
+import { usePalette } from '../command-palette/use-command-palette.ts';
+import styles from './shell-top-bar.module.css';
+import { useUnread } from '../notifications/use-notifications.tsx';
+
+const loadAccountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+const AccountMenu = lazyComponent(loadAccountMenu);
+const loadBellPopover = async () => (await import('../notifications/bell-popover.tsx')).BellPopover;
+const BellPopover = lazyComponent(loadBellPopover);
+
+function BellButton() {
+  const text = useText();
+  const unread = useUnread();
+  const trigger = (
+    <IconButton
+      icon={Bell}
+      label={text('shell.notifications', { n: unread })}
+      count={unread}
+      aria-haspopup="dialog"
+    />
+  );
+  return (
+    <LazyOverlay load={loadBellPopover} trigger={trigger}>
+      <BellPopover trigger={trigger} defaultOpen />
+    </LazyOverlay>
+  );
+}
+
+function AccountButton() {
+  const text = useText();
+  const signOut = useSignOut();
+  const user = useSession()?.userData;
+  const name = user?.name ?? user?.email ?? '';
+  const trigger = (
+    <button type="button" className={styles['account']} aria-haspopup="menu">
+      <VisuallyHidden>{text('shell.account', { name })}</VisuallyHidden>
+      <Avatar name={name} size="l" />
+      <OnlyDesk>
+        <span className={styles['who']} aria-hidden="true">
+          <bdi>{name}</bdi>
+          <small>{user === undefined ? null : <Position user={user} />}</small>
+        </span>
+      </OnlyDesk>
+    </button>
+  );
+  return (
+    <LazyOverlay load={loadAccountMenu} trigger={trigger}>
+      <AccountMenu trigger={trigger} name={name} email={user?.email ?? ''} onSignOut={signOut} defaultOpen />
+    </LazyOverlay>
+  );
+}
+
+const ROLES = ['admin', 'provider', 'company', 'client'] as const;
+
+/** Name of the user's permission set; the role for users without one. */
+function Position({ user: { role, permission_set: set } }: { user: StoredUser }) {
+  const { text, locale } = useIntl();
+  if (set)
+    return (
+      <bdi>
+        {locale === 'ar' && typeof set['name_ar'] === 'string' && set['name_ar'] !== ''
+          ? set['name_ar']
+          : set.name}
+      </bdi>
+    );
+  const known = ROLES.find((one) => one === role);
+  return known === undefined ? (role ?? null) : text(`role.${known}`);
+}
+
+/** Top bar: search, notifications, language, theme, account. */
+export function ShellTopBar() {
+  const text = useText();
+  const palette = usePalette();
+  return (
+    <TopBar
+      search={
+        <>
+          <SearchTrigger label={text('shell.search')} keys={['Ctrl', 'K']} onOpen={palette.show} />
+          <PaletteSlot palette={palette} />
+        </>
+      }
+    >
+      <BellButton />
+      <OnlyDesk>
+        <span className={styles['look']}>
+          <LanguageButton />
+          <ThemeButton />
+        </span>
+      </OnlyDesk>
+      <AccountButton />
+    </TopBar>
+  );
+}

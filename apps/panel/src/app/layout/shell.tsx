@@ -1,0 +1,104 @@
+import { pathOf, type RouteName } from '@outlay/domain';
+import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/use-intl.tsx';
+import { forgetNames } from '../query/known-names.ts';
+import { startOf, startsChosen } from '../preferences/list-start.ts';
+import { Link } from 'react-router-dom';
+import { renderLink } from '../router/render-link.tsx';
+import { useCurrentRoute } from '../router/use-current-route.ts';
+import { useLiveInvalidation } from '../query/use-live-invalidation.ts';
+import { lazyComponent } from '../lazy/lazy-component.ts';
+import { useAbility, useCompanyId, useDrawer, useFormats, usePanel } from '../use-panel.ts';
+import { useStore } from '../use-store.ts';
+import { CompanyScope } from './company-switcher.tsx';
+import { navigationFor } from './navigation.ts';
+import { ShellBanners } from './shell-banners.tsx';
+import { ShellTopBar } from './shell-top-bar.tsx';
+import { useAwaiting, useUnread } from '../notifications/use-notifications.tsx';
+
+const SignOutQuestion = lazyComponent(
+  async () => (await import('../session/sign-out-dialog.tsx')).SignOutQuestion,
+);
+
+/** Layout of the screens of a signed-in user: navigation by permissions, top bar, banners. */
+export function Shell({ children }: { children: ReactNode }) {
+  const company = useCompanyId();
+  const leaving = useDeferredValue(useStore(usePanel().leaving));
+  return (
+    <>
+      <ShellFrame key={company}>{children}</ShellFrame>
+      {leaving ? (
+        <Suspense fallback={null}>
+          <SignOutQuestion />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function ShellFrame({ children }: { children: ReactNode }) {
+  // Clears names of the previous user and company before any child renders.
+  useState(forgetNames);
+  useLiveInvalidation();
+  const text = useText();
+  const ability = useAbility();
+  const route = useCurrentRoute();
+  const formats = useFormats();
+  const unread = useUnread();
+  const awaiting = useAwaiting() ?? 0;
+  const counted: Partial<Record<RouteName, { count: string; countLabel: string }>> = {
+    ...(unread > 0
+      ? { notifications: { count: formats.number(unread), countLabel: text('shell.unread') } }
+      : {}),
+    ...(awaiting > 0
+      ? { 'expenses.company.list': { count: formats.number(awaiting), countLabel: text('shell.awaiting') } }
+      : {}),
+  };
+  const drawer = useDrawer();
+  useStore(startsChosen);
+  const groups = navigationFor(ability).map(({ key, title, places }) => ({
+    key,
+    ...(title === null ? {} : { title: text(title) }),
+    items: places.map(({ name, href, label, icon }) => ({
+      key: name,
+      href: href + startOf(drawer, href),
+      icon,
+      label: text(label),
+      ...counted[name],
+    })),
+  }));
+  const home = pathOf('homePage');
+  return (
+    <AppShell
+      labels={{
+        skip: text('shell.skip'),
+        menu: text('shell.menu'),
+        closeMenu: text('shell.close_menu'),
+      }}
+      brand={
+        <Link to={home} aria-label={text('shell.home')}>
+          <Logo />
+        </Link>
+      }
+      brandMark={
+        <Link to={home} aria-label={text('shell.home')}>
+          <LogoMark />
+        </Link>
+      }
+      scope={<CompanyScope />}
+      nav={
+        <SideNav
+          label={text('shell.navigation')}
+          groups={groups}
+          current={route?.name}
+          renderLink={renderLink}
+        />
+      }
+      topBar={<ShellTopBar />}
+      banner={<ShellBanners />}
+    >
+      {children}
+    </AppShell>
+  );
+}

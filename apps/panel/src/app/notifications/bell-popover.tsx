@@ -1,0 +1,55 @@
+import { pathOf } from '@outlay/domain';
+import { Button, Link, Popover } from '@outlay/ui-kit';
+import { useState, type ReactElement } from 'react';
+import { useText } from '../../i18n/use-intl.tsx';
+import { Link as RouterLink } from 'react-router-dom';
+import { NotificationItems } from './notification-items.tsx';
+import styles from './bell-popover.module.css';
+import { useBell } from './use-notifications.tsx';
+
+export interface BellPopoverProps {
+  trigger: ReactElement;
+  defaultOpen: boolean;
+}
+
+/** Popover with the newest unread notifications. */
+export function BellPopover({ trigger, defaultOpen }: BellPopoverProps) {
+  const text = useText();
+  const [open, setOpen] = useState(defaultOpen);
+  const { items, unread, markRead, markAllRead } = useBell();
+  const close = () => setOpen(false);
+  return (
+    <Popover
+      trigger={trigger}
+      title={text('route.notifications')}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      className={styles['bell'] ?? ''}
+    >
+      {items.length === 0 ? (
+        <p className={styles['none']}>{text('count.unread', { n: 0 })}</p>
+      ) : (
+        <NotificationItems
+          items={items}
+          onOpen={(id) => {
+            markRead([id]);
+            close();
+          }}
+        />
+      )}
+      <div className={styles['foot']}>
+        <Link asChild>
+          <RouterLink to={pathOf('notifications')} onClick={close}>
+            {text('show_all')}
+          </RouterLink>
+        </Link>
+        {unread > 0 ? (
+          <Button size="s" variant="quiet" onClick={markAllRead}>
+            {text('notifications.mark_all')}
+          </Button>
+        ) : null}
+      </div>
+    </Popover>
+  );
+}

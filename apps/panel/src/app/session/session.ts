@@ -1,0 +1,91 @@
+import type { ApiClient } from '@outlay/api-client';
+import {
+  ANONYMOUS_RULES,
+  bindSession,
+  createAbility,
+  loadSession,
+  sessionInput,
+  STORAGE_KEYS,
+  type AppAbility,
+  type NavigationPort,
+  type Session,
+  type StoragePort,
+} from '@outlay/domain';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { Desk } from '../preferences/preferences.ts';
+
+/** The running session machine. */
+export type SessionActor = ActorRefFrom<ReturnType<typeof bindSession>>;
+
+/** Creates the session machine with client, storage and router; starting it sends its first call. */
+export function createSession(
+  client: ApiClient,
+  storage: StoragePort,
+  navigation: Pick<NavigationPort, 'navigate'>,
+): SessionActor {
+  const machine = bindSession({
+    storage,
+    navigation,
+    calls: {
+      signIn: (credentials, options) => client.auth.login(credentials, options),
+      register: (registration, options) => client.auth.register(registration, options),
+      refresh: (refreshToken, options) => client.auth.refresh(refreshToken, options),
+      signOut: (refreshToken, options) => client.auth.logout(refreshToken, options),
+      fetchSettings: (options) => client.company.get({ ...options, quiet: true, refresh: true }),
+    },
+  });
+  return createActor(machine, { input: sessionInput(storage, true) });
+}
+
+/** Returns the ability of a session, memoized by its rules. */
+export function createAbilities(): (session: Session | null) => AppAbility {
+  let last: { readonly rules: unknown; readonly ability: AppAbility } | undefined;
+  return (session) => {
+    const rules = session?.userData.ability ?? ANONYMOUS_RULES;
+    if (last?.rules !== rules) last = { rules, ability: createAbility(rules) };
+    return last.ability;
+  };
+}
+
+const SESSION_KEYS: readonly (string | null)[] = [STORAGE_KEYS.userData, STORAGE_KEYS.accessToken, null];
+
+/**
+ * Applies the session changes of other tabs. The page reloads after a sign-out or a change of user, so that no data of
+ * the previous user stays in memory. A refreshed token of the same user changes nothing.
+ */
+export function followOtherTabs(
+  browser: Window,
+  storage: StoragePort,
+  session: SessionActor,
+  onChange: () => Promise<void>,
+): void {
+  browser.addEventListener('storage', ({ key }) => {
+    if (!SESSION_KEYS.includes(key)) return;
+    const stored = loadSession(storage);
+    const known = session.getSnapshot().context.session;
+    if (stored?.userData.id === known?.userData.id && (stored === null) === (known === null)) return;
+    const refreshToken = storage.getItem(STORAGE_KEYS.refreshToken);
+    session.send({ type: 'storage.changed', session: stored, refreshToken });
+    const settled = onChange();
+    // Deferred by a task: by then no form blocks the reload with its unsaved changes.
+    if (stored === null || known !== null)
+      settled.then(() => setTimeout(() => browser.location.reload()), reportError);
+  });
+}
+
+/** Deletes a user's files that were not uploaded. The code is loaded on demand. */
+const forgetFiles = async (person: number) =>
+  (await import('../preferences/receipt-file-store.ts')).forgetFilesOf(person);
+
+/** Deletes the user's drafts on this device after a sign-out; an expired session keeps them. */
+export function forgetOnSignOut(session: SessionActor, desk: Pick<Desk, 'forgetDrafts'>): void {
+  let leaving: number | null = null;
+  session.subscribe((snapshot) => {
+    const person = snapshot.context.session?.userData.id ?? null;
+    if (snapshot.matches('signingOut')) leaving = person;
+    if (person !== null || leaving === null) return;
+    desk.forgetDrafts(leaving);
+    forgetFiles(leaving).catch(reportError);
+    leaving = null;
+  });
+}

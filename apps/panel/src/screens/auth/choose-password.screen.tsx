@@ -1,0 +1,110 @@
+import { faultsIn, isProblem, passwordReset, pathOf } from '@outlay/domain';
+import { Button, Form, PasswordField } from '@outlay/ui-kit';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePasswordMeter } from '../../form/use-password-meter.ts';
+import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { useStore } from '../../app/use-store.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { failureText } from '../../form/failure-text.ts';
+import { Say, useText } from '../../i18n/use-intl.tsx';
+import { GateBox } from './auth-form.tsx';
+
+/** Message for a link that is used, expired or incomplete, with a button to request another. */
+function SpentLink() {
+  const text = useText();
+  return (
+    <GateBox title={text('choose.spent')}>
+      <p role="alert">{text('choose.spent.help')}</p>
+      <Button variant="primary" size="l" block asChild>
+        <Link to={pathOf('forgot-password')}>{text('choose.again')}</Link>
+      </Button>
+    </GateBox>
+  );
+}
+
+function Chosen({ email }: { email: string }) {
+  const text = useText();
+  return (
+    <GateBox title={text('choose.done')}>
+      <p role="status">
+        <Say id="choose.done.help" values={{ email: <bdi dir="ltr">{email}</bdi> }} />
+      </p>
+      <Button variant="primary" size="l" block asChild>
+        <Link to={pathOf('login')} state={{ email }}>
+          {text('login.button')}
+        </Link>
+      </Button>
+    </GateBox>
+  );
+}
+
+/** Screen that sets a password by the link of an invitation or a password reset. Stores nothing that is typed. */
+export function ChoosePasswordScreen() {
+  const text = useText();
+  const say = useSayings();
+  const { client, offline } = usePanel();
+  const isOffline = useStore(offline) !== null;
+  const token = useLocation().hash.slice(1);
+  const [password, setPassword] = useState('');
+  const meter = usePasswordMeter(password);
+  const [attempted, setAttempted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [chosenFor, setChosenFor] = useState<string | null>(null);
+  const refused = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
+  if (chosenFor !== null) return <Chosen email={chosenFor} />;
+  if (token === '' || refused['token'] !== undefined) return <SpentLink />;
+
+  const [fault] = attempted ? (faultsIn(passwordReset, { token, password })['password'] ?? []) : [];
+  const error = fault === undefined ? refused['password']?.[0] : say.fault(fault);
+  const choose = async () => {
+    setAttempted(true);
+    const given = passwordReset.safeParse({ token, password });
+    if (!given.success || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { email } = await client.password.reset(given.data, { quiet: true });
+      setChosenFor(email);
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const told = isProblem(failure, 'rate_limited')
+    ? failure.message
+    : isProblem(failure, 'invalid')
+      ? null
+      : failureText(failure, text, say, isOffline);
+  return (
+    <>
+      <FailureBanner failure={told} />
+      <GateBox title={text('route.choose-password')}>
+        <Form
+          faults={error === undefined ? [] : [{ name: 'password', text: error }]}
+          summaryTitle={(n) => text('form.summary', { n })}
+          onSubmit={() => void choose()}
+        >
+          <PasswordField
+            label={text('field.password')}
+            name="password"
+            autoComplete="new-password"
+            help={text('register.password.hint')}
+            meter={meter}
+            value={password}
+            error={error}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setFailure(null);
+            }}
+          />
+          <Button variant="primary" size="l" block type="submit" busy={busy}>
+            {text('choose.button')}
+          </Button>
+        </Form>
+      </GateBox>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { isProblem, pathOf } from '@outlay/domain';
+import { Banner, Button, Form, PasswordField, TextField } from '@outlay/ui-kit';
+import { useSelector } from '@xstate/react';
+import { ChevronRight, CircleAlert, Info } from 'lucide-react';
+import { useState } from 'react';
+import { usePanel } from '../../app/use-panel.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { Link, useLocation } from 'react-router-dom';
+import { DEMO_PASSWORD, DEMO_SIGN_INS, isDemo } from './demo.ts';
+import { emailIn } from './email-in.ts';
+import { GateBox, GateLinks } from './auth-form.tsx';
+import styles from './login.module.css';
+
+/** Banner with the reason for the redirect to the login, or the sign-in error. */
+function LoginNotice() {
+  const text = useText();
+  const { session } = usePanel();
+  const notice = useSelector(session, ({ context }) => context.notice);
+  const failure = useSelector(session, ({ context }) => context.failure);
+  if (isProblem(failure, 'invalid')) {
+    return <Banner icon={CircleAlert} tone="danger" live="assertive" title={text('login.failed')} />;
+  }
+  if (isProblem(failure, 'rate_limited')) {
+    return (
+      <Banner icon={CircleAlert} tone="danger" live="assertive" title={text('login.failed')}>
+        {failure.message}
+      </Banner>
+    );
+  }
+  if (failure !== null) {
+    return (
+      <Banner icon={CircleAlert} tone="danger" live="assertive" title={text('login.unreachable')}>
+        {text('login.unreachable.help')}
+      </Banner>
+    );
+  }
+  if (notice === 'session.client') {
+    return (
+      <Banner icon={Info} title={text('login.client')}>
+        {text('login.client.help')}
+      </Banner>
+    );
+  }
+  return notice === null ? null : <Banner icon={Info}>{text(notice)}</Banner>;
+}
+
+/** Login screen: e-mail and password. */
+export function LoginScreen() {
+  const text = useText();
+  const { session } = usePanel();
+  const place = useLocation();
+  const busy = useSelector(session, (snapshot) => snapshot.matches('signingIn'));
+  const [email, setEmail] = useState(emailIn(place.state));
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const required = (value: string) =>
+    missing && value.trim() === '' ? text('validation.required') : undefined;
+  const faults = [
+    {
+      name: 'email',
+      text: `${text('field.email')}: ${text('validation.required')}`,
+      missing: email.trim() === '',
+    },
+    {
+      name: 'password',
+      text: `${text('field.password')}: ${text('validation.required')}`,
+      missing: password === '',
+    },
+  ].filter((fault) => missing && fault.missing);
+  const signIn = (credentials: { email: string; password: string }) => {
+    const incomplete = credentials.email.trim() === '' || credentials.password === '';
+    setMissing(incomplete);
+    if (!incomplete && !busy) session.send({ type: 'signIn', credentials });
+  };
+  return (
+    <>
+      <LoginNotice />
+      <GateBox title={text('route.login')}>
+        <Form
+          faults={faults}
+          summaryTitle={(n) => text('form.summary', { n })}
+          onSubmit={() => signIn({ email, password })}
+        >
+          <TextField
+            label={text('field.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            error={required(email)}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <PasswordField
+            label={text('field.password')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={required(password)}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button variant="primary" size="l" block type="submit" busy={busy}>
+            {text('login.button')}
+          </Button>
+          <GateLinks>
+            <Link to={pathOf('forgot-password')} state={{ email }}>
+              {text('route.forgot-password')}
+            </Link>
+            <Link to={pathOf('register') + place.search}>{text('login.register')}</Link>
+          </GateLinks>
+        </Form>
+        {isDemo() ? (
+          <section className={styles['demo']} aria-label={text('login.demo')}>
+            <p>{text('login.demo')}</p>
+            <ul>
+              {DEMO_SIGN_INS.map(({ email: demoEmail, label }) => (
+                <li key={demoEmail}>
+                  <Button
+                    variant="quiet"
+                    block
+                    mirrorIcon
+                    iconEnd={ChevronRight}
+                    onClick={() => {
+                      setEmail(demoEmail);
+                      setPassword(DEMO_PASSWORD);
+                      signIn({ email: demoEmail, password: DEMO_PASSWORD });
+                    }}
+                  >
+                    {text(label satisfies MessageId)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </GateBox>
+    </>
+  );
+}
