@@ -17,12 +17,14 @@ import { memberResource } from './people/members.ts';
 import { permissionSetResource } from './people/permission-sets.ts';
 import { policyResource } from './people/policies.ts';
 import { teamResource } from './people/teams.ts';
+import type { SeedRows } from './records/plain-resource.ts';
 
 /** A resource of the domain with its table, the columns that conditions may name, and the handlers of its calls. */
 type ServerResource<Name extends ResourceName> = {
   readonly resource: { readonly name: Name };
   readonly kind: { readonly table: SQLWrapper; readonly conditions: ConditionColumns };
   readonly handlers: object;
+  readonly seed?: SeedRows;
 };
 
 /** All resources of the domain as the server provides them. */

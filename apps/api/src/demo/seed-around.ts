@@ -17,6 +17,8 @@ import {
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { ledgerRows, payoutPostings } from '../finance/ledger.ts';
+import type { SeedRows } from '../records/plain-resource.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
 import type { Random } from './random.ts';
 import type { SeededCompany } from './seed-company.ts';
 
@@ -271,4 +273,6 @@ export async function seedAround(
     createdAt: now,
     updatedAt: now,
   });
+  for (const { seed } of Object.values<{ readonly kind: object; readonly seed?: SeedRows }>(SERVER_RESOURCES))
+    await seed?.(tx, company.id, now);
 }

@@ -1,5 +1,6 @@
 import type { Fields, Resource } from '@outlay/domain';
 import type * as z from 'zod/mini';
+import type { Db } from '../db/store.ts';
 import { downloadRecords } from '../files/exports/download.ts';
 import { importInto, refuseImport } from '../files/imports/import-into.ts';
 import { recordTarget, type RowOptions } from '../files/imports/target.ts';
@@ -23,6 +24,9 @@ export function nameCalls<const Name extends string, Handlers extends object>(
   // Object.fromEntries loses the names.
   return named as Named<Name, Handlers>;
 }
+
+/** Inserts demo rows into a company. */
+export type SeedRows = (tx: Db, companyId: number, now: Date) => Promise<unknown>;
 
 /** Name, subject and fields of a resource in the domain. */
 type Declared<Name extends string> = Pick<Resource<Name>, 'name' | 'subject' | 'fields'>;
@@ -51,7 +55,8 @@ export const listResource = <
 
 /**
  * Declares a plain resource: the handlers of its generic calls are derived from `kind` (reads) and `writer` (writes).
- * `imports` describes how rows of a file become drafts; null rejects files.
+ * `imports` describes how rows of a file become drafts; null rejects files. `seed` inserts the demo rows of a resource
+ * that `demo/` does not create itself.
  */
 export function plainResource<
   const Name extends string,
@@ -64,11 +69,13 @@ export function plainResource<
   kind,
   writer,
   imports,
+  seed,
 }: {
   readonly resource: Declared<Name> & { readonly fields: Fields; readonly draft: z.ZodMiniType<Draft> };
   readonly kind: RecordKind<Entity, Query, Row>;
   readonly writer: RecordWriter<Entity, Draft>;
   readonly imports: RowOptions | null;
+  readonly seed?: SeedRows;
 }) {
   const { list, get, create, update, remove } = recordHandlers(kind, writer);
   return {
@@ -83,5 +90,6 @@ export function plainResource<
       download: downloadRecords(resource, kind),
       import: imports === null ? refuseImport : importInto(recordTarget(resource, kind, writer, imports)),
     }),
+    ...(seed === undefined ? {} : { seed }),
   };
 }

@@ -1,3 +1,5 @@
+import { ROUTES, type Route } from '@outlay/domain';
+
 /** Screen with its name, path and signed-in user. */
 export interface WalkedScreen {
   readonly name: string;
@@ -7,8 +9,8 @@ export interface WalkedScreen {
 
 const owner = 'owner@outlay.example';
 
-/** All screens of the panel. */
-export const SCREENS: readonly WalkedScreen[] = [
+/** Screens in a certain state or with a name of their own. */
+const NAMED: readonly WalkedScreen[] = [
   { name: 'login', path: '/panel/login' },
   { name: 'register', path: '/panel/register' },
   { name: 'forgot-password', path: '/panel/forgot-password' },
@@ -29,15 +31,20 @@ export const SCREENS: readonly WalkedScreen[] = [
   { name: 'cash-in', path: '/panel/finance/entries/list', email: owner },
   { name: 'transactions', path: '/panel/finance/transactions/list', email: owner },
   { name: 'sales', path: '/panel/finance/sales/list', email: owner },
-  { name: 'accounts', path: '/panel/settings/accounts/list', email: owner },
   { name: 'members', path: '/panel/settings/members/list', email: owner },
-  { name: 'teams', path: '/panel/settings/teams/list', email: owner },
   { name: 'policies', path: '/panel/settings/spending_policies/list', email: owner },
   { name: 'permissions', path: '/panel/settings/rules/list', email: owner },
-  { name: 'suppliers', path: '/panel/settings/suppliers/list', email: owner },
-  { name: 'customers', path: '/panel/settings/customers/list', email: owner },
   { name: 'entry-types', path: '/panel/settings/entry_types/list', email: owner },
   { name: 'company', path: '/panel/settings/company', email: owner },
   { name: 'plan', path: '/panel/settings/plan', email: owner },
-  { name: 'webhooks', path: '/panel/settings/webhooks/list', email: owner },
 ];
+
+/** Other lists, by the name in their route: `settings.suppliers.list` is `suppliers`. */
+const LISTS: readonly WalkedScreen[] = Object.entries<Route>(ROUTES).flatMap(([route, { path }]) => {
+  const [, name, last] = route.split('.');
+  if (name === undefined || last !== 'list' || path.includes(':')) return [];
+  return NAMED.some((screen) => screen.path === path) ? [] : [{ name, path, email: owner }];
+});
+
+/** All screens of the panel. */
+export const SCREENS: readonly WalkedScreen[] = [...NAMED, ...LISTS];

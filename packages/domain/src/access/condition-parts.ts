@@ -15,22 +15,8 @@ export type ConditionPart =
 /** Kinds of condition parts that the editor can add. */
 export type ConditionPartKind = Exclude<ConditionPart['kind'], 'other'>;
 
-const OFFERED: Readonly<Record<GrantSubject, readonly ConditionPartKind[]>> = {
-  dashboard: [],
-  financeEntries: [],
-  transactions: [],
-  sales: [],
-  accounts: [],
-  users: [],
-  teams: [],
-  spendingPolicies: [],
-  webRules: [],
-  suppliers: [],
-  customers: [],
-  entryTypes: [],
-  company: [],
-  plan: [],
-  webhooks: [],
+/** Parts for subjects whose records have an owner or a team; conditions on others name fields directly. */
+const OFFERED: Readonly<Record<string, readonly ConditionPartKind[]>> = {
   expense: ['own', 'own_teams', 'teams', 'amount'],
   recurring: ['own', 'own_teams', 'teams', 'amount'],
   reimpursable: ['own'],
@@ -39,7 +25,8 @@ const OFFERED: Readonly<Record<GrantSubject, readonly ConditionPartKind[]>> = {
 };
 
 /** Returns the condition parts available for a subject; empty when its records have no field to compare. */
-export const conditionPartsFor = (subject: GrantSubject): readonly ConditionPartKind[] => OFFERED[subject];
+export const conditionPartsFor = (subject: GrantSubject): readonly ConditionPartKind[] =>
+  OFFERED[subject] ?? [];
 
 /** Path of the team in a record of a subject. */
 const teamPath = (subject: GrantSubject): string => (subject === 'reports' ? 'team_ids' : 'team.id');

@@ -1,21 +1,7 @@
-import {
-  accounts,
-  cashInEntries,
-  customers,
-  entryTypes,
-  expenses,
-  members,
-  recurring,
-  sales,
-  spendingPolicies,
-  suppliers,
-  teams,
-  type Fields,
-  type GrantAction,
-  type GrantSubject,
-} from '@outlay/domain';
+import { RESOURCES, type Fields, type GrantAction, type GrantSubject } from '@outlay/domain';
 
 interface Declared {
+  readonly subject: string;
   readonly fields: Fields;
   readonly entity: { readonly shape: Readonly<Record<string, Holder>> };
 }
@@ -25,28 +11,18 @@ interface Holder {
   readonly safeParse: (value: unknown) => { readonly success: boolean };
 }
 
-const DECLARED: Readonly<Record<GrantSubject, Declared | null>> = {
-  dashboard: null,
-  reports: null,
-  reimpursable: null,
-  bookkeep: null,
-  transactions: null,
-  webRules: null,
-  company: null,
-  plan: null,
-  webhooks: null,
-  expense: expenses,
-  recurring,
-  financeEntries: cashInEntries,
-  sales,
-  accounts,
-  users: members,
-  teams,
-  spendingPolicies,
-  suppliers,
-  customers,
-  entryTypes,
-};
+/** Subjects of resources that are granted as a whole. */
+const WITHOUT_FIELD_RULES: ReadonlySet<string> = new Set<GrantSubject>([
+  'reimpursable',
+  'bookkeep',
+  'transactions',
+  'webRules',
+  'webhooks',
+]);
+
+const DECLARED: readonly Declared[] = Object.values(RESOURCES).filter(
+  ({ subject }) => !WITHOUT_FIELD_RULES.has(subject),
+);
 
 const BY_FIELD: readonly GrantAction[] = ['read', 'create', 'update'];
 
@@ -62,8 +38,8 @@ const shownAs = (name: string): string => name.replace(/_ids$/, 's').replace(/_i
  * fields can be hidden.
  */
 export function fieldsOf(subject: GrantSubject, action: GrantAction): ReadonlyMap<string, string> {
-  const declared = DECLARED[subject];
-  if (declared === null || !BY_FIELD.includes(action)) return new Map();
+  const declared = DECLARED.find((resource) => resource.subject === subject);
+  if (declared === undefined || !BY_FIELD.includes(action)) return new Map();
   const mayGo = (name: string): boolean =>
     action !== 'read' || declared.entity.shape[name]?.safeParse(null).success === true;
   return new Map(
