@@ -63,9 +63,9 @@ function decisions(): Measured {
   const ability = createAbility(
     abilityRulesFor({ role: 'company', set: 'approver', user: { id, team_ids: [TEAM.id] } }),
   );
-  const asked = ['approve', 'reject', 'ask', 'verify'] as const;
+  const requested = ['approve', 'reject', 'ask', 'verify'] as const;
   const all = () =>
-    rows.map((row) => asked.map((action) => expenseDecision(row, action, { id }, ability).allowed));
+    rows.map((row) => requested.map((action) => expenseDecision(row, action, { id }, ability).allowed));
   if (all().flat().filter(Boolean).length !== 60)
     throw new Error('The approver should be allowed three of four.');
   return {
@@ -82,10 +82,10 @@ function applied(): Measured {
   const ability = createAbility(rules);
   const [row] = twenty();
   if (!row) throw new Error('There are twenty.');
-  const deed = { action: 'approve', user: { id, name }, at: '2026-11-20T08:00:00Z' } as const;
+  const command = { action: 'approve', user: { id, name }, at: '2026-11-20T08:00:00Z' } as const;
   const run = () => {
-    const decision = expenseDecision(row, deed.action, deed.user, ability);
-    return decision.allowed ? applyAction(row, deed).expense.status : null;
+    const decision = expenseDecision(row, command.action, command.user, ability);
+    return decision.allowed ? applyAction(row, command).expense.status : null;
   };
   if (run() !== 'approved') throw new Error('The approver should be allowed to approve.');
   return {

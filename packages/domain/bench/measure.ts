@@ -3,13 +3,13 @@
  */
 export function bestMicroseconds(run: () => unknown, { runs = 200, rounds = 60 } = {}): number {
   let best = Number.POSITIVE_INFINITY;
-  let kept: unknown;
+  let lastResult: unknown;
   for (let round = 0; round < rounds; round += 1) {
     const begin = performance.now();
-    for (let at = 0; at < runs; at += 1) kept = run();
+    for (let at = 0; at < runs; at += 1) lastResult = run();
     best = Math.min(best, ((performance.now() - begin) * 1000) / runs);
   }
-  if (kept === Symbol.for('never'))
+  if (lastResult === Symbol.for('never'))
     throw new Error('A result must be kept, or the engine may leave the run out.');
   return best;
 }
@@ -24,6 +24,6 @@ export interface Measured {
 
 /** Formats one line of the printed table. */
 export function lineOf({ promise, value, limit, unit }: Measured): string {
-  const kept = value <= limit ? 'kept  ' : 'BROKEN';
-  return `${kept}  ${promise.padEnd(64)} ${value.toFixed(2).padStart(8)} ${unit}  (at most ${limit} ${unit})`;
+  const verdict = value <= limit ? 'kept  ' : 'BROKEN';
+  return `${verdict}  ${promise.padEnd(64)} ${value.toFixed(2).padStart(8)} ${unit}  (at most ${limit} ${unit})`;
 }

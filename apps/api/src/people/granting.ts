@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   ACTIONS,
-  HOUSE_RULES,
+  GLOBAL_DENY_RULES,
   resolvePlaceholders,
   SUBJECTS,
   type Action,
@@ -34,9 +34,10 @@ const reachesAsFar = (one: Reach, other: Reach): boolean =>
  * Denials for every user are omitted: they apply to every recipient of a permission, too.
  */
 function rulesInForce(actor: Actor, action: Action, subject: Subject) {
-  const rulesForAll = resolvePlaceholders(HOUSE_RULES, { id: actor.id, team_ids: actor.teamIds }).filter(
-    (rule) => coversSubject(rule, action, subject),
-  );
+  const rulesForAll = resolvePlaceholders(GLOBAL_DENY_RULES, {
+    id: actor.id,
+    team_ids: actor.teamIds,
+  }).filter((rule) => coversSubject(rule, action, subject));
   const given = actor.ability
     .possibleRulesFor(action, subject)
     .filter((rule) => !(rule.inverted && rulesForAll.some((one) => reachesAsFar(one, rule))));

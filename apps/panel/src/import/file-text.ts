@@ -1,4 +1,4 @@
-import { hasArabicWord, isPlainArabic } from '@outlay/domain';
+import { hasArabicWord, isArabicText } from '@outlay/domain';
 
 /** The first part of a file may end within a character: streaming omits the incomplete one. */
 const read = (bytes: Uint8Array, encoding: string): string =>
@@ -12,7 +12,7 @@ function anyText(bytes: Uint8Array): string {
     return read(bytes, 'utf-8');
   } catch {
     const text = read(bytes, 'windows-1256');
-    return isPlainArabic(text) && hasArabicWord(text) ? text : '';
+    return isArabicText(text) && hasArabicWord(text) ? text : '';
   }
 }
 

@@ -84,7 +84,7 @@ export function ImportDialog({ member, fields, onClose, onImported }: ImportDial
         <ImportWork
           trial={snapshot.matches('checking')}
           progress={context.progress}
-          judged={context.judged}
+          validated={context.validated}
         />
       ) : null}
       {snapshot.matches('checked') || snapshot.matches('refused') ? (

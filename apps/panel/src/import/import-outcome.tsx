@@ -68,7 +68,7 @@ function RejectedRows({ member, job, n }: { member: ResourceName; job: string; n
   );
 }
 
-function Stopped({ context: { failure, judged } }: { context: ImportContext }) {
+function Stopped({ context: { failure, validated } }: { context: ImportContext }) {
   const text = useText();
   const say = useSayings();
   const offline = useStore(usePanel().offline) !== null;
@@ -80,7 +80,7 @@ function Stopped({ context: { failure, judged } }: { context: ImportContext }) {
       title={text(failure === null ? 'import.stopped' : 'import.broken')}
     >
       {failure === null ? null : `${importFailure(failure, text, say, offline)} `}
-      {judged === null ? null : `${text('import.rows_of', { a: judged.done, n: judged.total })}. `}
+      {validated === null ? null : `${text('import.rows_of', { a: validated.done, n: validated.total })}. `}
       {text('import.stopped.help')}
     </Banner>
   );

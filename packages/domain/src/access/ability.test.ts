@@ -48,33 +48,39 @@ describe('createAbility', () => {
     expect(reasonAgainst(createAbility([]), 'read', 'expense')).toBe('forbidden');
   });
 
-  const sound: PermissionRule = { action: 'manage', subject: 'all' };
+  const validRule: PermissionRule = { action: 'manage', subject: 'all' };
   const bad: readonly (readonly [string, unknown])[] = [
     ['an unknown operator', { action: 'read', subject: 'expense', conditions: { id: { $near: 1 } } }],
-    ['an unknown operator in a deny rule', { ...sound, inverted: true, conditions: { id: { $gtee: 1 } } }],
-    ['an operator that is a script', { ...sound, conditions: { $where: 'true' } }],
+    [
+      'an unknown operator in a deny rule',
+      { ...validRule, inverted: true, conditions: { id: { $gtee: 1 } } },
+    ],
+    ['an operator that is a script', { ...validRule, conditions: { $where: 'true' } }],
     [
       'a pattern, which a database cannot be asked the same way',
-      { ...sound, conditions: { id: { $regex: '.' } } },
+      { ...validRule, conditions: { id: { $regex: '.' } } },
     ],
-    ['an empty comparison', { ...sound, conditions: { id: {} } }],
-    ['an object to compare with', { ...sound, conditions: { id: { $eq: { a: 1 } } } }],
-    ['a bound that has no order', { ...sound, conditions: { id: { $lt: null } } }],
+    ['an empty comparison', { ...validRule, conditions: { id: {} } }],
+    ['an object to compare with', { ...validRule, conditions: { id: { $eq: { a: 1 } } } }],
+    ['a bound that has no order', { ...validRule, conditions: { id: { $lt: null } } }],
     [
       'a condition that a copy of it would lose',
-      { ...sound, conditions: JSON.parse('{"__proto__": {"$gtee": 1}}') as unknown },
+      { ...validRule, conditions: JSON.parse('{"__proto__": {"$gtee": 1}}') as unknown },
     ],
-    ['a field that every object has', { ...sound, conditions: { 'user.constructor': { $exists: true } } }],
+    [
+      'a field that every object has',
+      { ...validRule, conditions: { 'user.constructor': { $exists: true } } },
+    ],
     ['an unknown action', { action: 'fly', subject: 'expense' }],
     ['no action at all', { action: [], subject: 'expense' }],
     ['no subject', { action: 'read' }],
     ['an empty `fields` list', { action: 'read', subject: 'expense', fields: [] }],
-    ['a misspelled member, which would widen the rule', { ...sound, condition: { id: 1 } }],
-    ['an `inverted` that is no yes or no', { ...sound, inverted: 'yes' }],
+    ['a misspelled member, which would widen the rule', { ...validRule, condition: { id: 1 } }],
+    ['an `inverted` that is no yes or no', { ...validRule, inverted: 'yes' }],
     ['something that is no rule', 'manage all'],
   ];
   it.each(bad)('is empty and has a problem because of %s', (_, rule) => {
-    const ability = createAbility([sound, rule]);
+    const ability = createAbility([validRule, rule]);
     expect(ability.problem?.code).toBe('bad_rules');
     expect(ability.rules).toEqual([]);
     expect(ability.can('read', 'expense')).toBe(false);
@@ -94,14 +100,14 @@ describe('createAbility', () => {
     }
   });
 
-  it.each([undefined, null, 'x', { 0: sound }])('is empty when the rules are not a list: %j', (rules) => {
+  it.each([undefined, null, 'x', { 0: validRule }])('is empty when the rules are not a list: %j', (rules) => {
     const ability = createAbility(rules);
     expect(ability.problem?.code).toBe('bad_rules');
     expect(ability.can('read', 'Auth')).toBe(false);
   });
 
   it('accepts frozen records', () => {
-    const ability = createAbility([sound]);
+    const ability = createAbility([validRule]);
     expect(ability.can('read', asSubject('expense', Object.freeze({ id: 1 })))).toBe(true);
   });
 });

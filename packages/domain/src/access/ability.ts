@@ -7,16 +7,16 @@ import type { Action, Subject } from './vocabulary.ts';
 import { permissionRule } from './rule.ts';
 import type { PermissionRule } from './rule.ts';
 
-type Asked = [Action, Subject | ForcedSubject<Subject>];
+type AbilityParameters = [Action, Subject | ForcedSubject<Subject>];
 
 /** CASL ability of a user. It is empty when its rules are invalid. */
-export class AppAbility extends Ability<Asked, MongoQuery> {
+export class AppAbility extends Ability<AbilityParameters, MongoQuery> {
   /** Problem with code `bad_rules` when a rule is invalid; the ability then allows nothing. */
   readonly problem: Problem | null;
 
   constructor(rules: readonly PermissionRule[], problem: Problem | null = null) {
     // A rule may name a subject that this version does not know. Typed callers cannot pass it.
-    const raw = [...rules] as RawRuleFrom<Asked, MongoQuery>[];
+    const raw = [...rules] as RawRuleFrom<AbilityParameters, MongoQuery>[];
     super(raw, { conditionsMatcher, fieldMatcher: fieldPatternMatcher });
     this.problem = problem;
   }

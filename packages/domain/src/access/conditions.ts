@@ -10,10 +10,10 @@ const isOrdered = (value: unknown): value is Scalar => typeof value === 'string'
 // Default CASL lets undefined and null pass $lt and $lte, and its $exists tests for an own key. These
 // comparisons follow the database instead.
 const ordered =
-  (holds: (value: Scalar, bound: Scalar) => boolean) =>
+  (compares: (value: Scalar, bound: Scalar) => boolean) =>
   (bound: unknown): Test =>
   (value) =>
-    isOrdered(value) && isOrdered(bound) && typeof value === typeof bound && holds(value, bound);
+    isOrdered(value) && isOrdered(bound) && typeof value === typeof bound && compares(value, bound);
 
 const oneOf = (wanted: readonly unknown[]): Test => {
   const [only] = wanted;

@@ -21,7 +21,7 @@ export const GRANT_ACTIONS = [
 export type GrantAction = (typeof GRANT_ACTIONS)[number]['action'];
 
 /** Actions of a resource without a workflow. */
-export const PLAIN_ACTIONS = [
+export const RESOURCE_ACTIONS = [
   'read',
   'create',
   'update',

@@ -20,14 +20,14 @@ export const isDenying = ({ state }: Grant): boolean => state === 'deny';
 /** Returns true for a grant of state `allow` or `if`, which can have exceptions. */
 export const isGranting = ({ state }: Grant): boolean => state === 'allow' || state === 'if';
 
-const WAYS = ['own', 'own_teams'] as const;
+const OWNERSHIP_PARTS = ['own', 'own_teams'] as const;
 
 /**
  * Returns the initial condition of an additional alternative: the first available one that the grant does not
  * contain yet.
  */
 export function nextCondition({ conditions }: Grant, subject: GrantSubject): Conditions {
-  const offered = WAYS.filter((kind) => conditionPartsFor(subject).includes(kind));
+  const offered = OWNERSHIP_PARTS.filter((kind) => conditionPartsFor(subject).includes(kind));
   const ways = offered.map((kind) => conditionsOf([{ kind }], subject));
   const fresh = ways.find((way) => !conditions.some((one) => isSame(one, way)));
   return fresh ?? ways[0] ?? {};
@@ -36,42 +36,45 @@ export function nextCondition({ conditions }: Grant, subject: GrantSubject): Con
 /** Returns the grant in another state: adds a first condition for `if`, preserves the reason of `deny`. */
 export function grantInState(grant: Grant, state: GrantState, subject: GrantSubject): Grant {
   const granting = isGranting({ ...grant, state });
-  const kept = {
+  const common = {
     conditions: [],
     exceptions: granting ? grant.exceptions : [],
     fields: granting ? grant.fields : [],
   };
-  if (state === 'deny') return { ...kept, state, reason: grant.reason ?? '' };
-  if (state !== 'if') return { ...kept, state };
+  if (state === 'deny') return { ...common, state, reason: grant.reason ?? '' };
+  if (state !== 'if') return { ...common, state };
   const conditions = grant.conditions.length > 0 ? grant.conditions : [nextCondition(grant, subject)];
-  return { ...kept, state, conditions };
+  return { ...common, state, conditions };
 }
 
-const OWN = { 'user.id': USER_ID };
+const OWN_RECORDS = { 'user.id': USER_ID };
 
 /** Returns the grant's exception for the user's own records, if any. */
 export const ownException = (grant: Grant): GrantException | undefined =>
-  grant.exceptions.find(({ conditions }) => isSame(conditions, OWN));
+  grant.exceptions.find(({ conditions }) => isSame(conditions, OWN_RECORDS));
 
 /**
  * Returns the grant with an exception for the user's own records and the reason shown on denial; null removes
  * the exception.
  */
 export function exceptOwn(grant: Grant, reason: string | null): Grant {
-  const others = grant.exceptions.filter(({ conditions }) => !isSame(conditions, OWN));
-  return { ...grant, exceptions: reason === null ? others : [...others, { conditions: OWN, reason }] };
+  const others = grant.exceptions.filter(({ conditions }) => !isSame(conditions, OWN_RECORDS));
+  return {
+    ...grant,
+    exceptions: reason === null ? others : [...others, { conditions: OWN_RECORDS, reason }],
+  };
 }
 
-const isPlain = ({ inverted, conditions, reason }: GrantFieldRule): boolean =>
+const isUnconditionalExclusion = ({ inverted, conditions, reason }: GrantFieldRule): boolean =>
   inverted && conditions === undefined && reason === undefined;
 
 /** Returns the fields that the grant excludes without further conditions. */
 export const fieldsLeftOut = ({ fields }: Grant): readonly string[] =>
-  fields.filter(isPlain).flatMap((rule) => rule.fields);
+  fields.filter(isUnconditionalExclusion).flatMap((rule) => rule.fields);
 
 /** Returns the field rules that the editor cannot create. */
 export const otherFieldRules = ({ fields }: Grant): readonly GrantFieldRule[] =>
-  fields.filter((rule) => !isPlain(rule));
+  fields.filter((rule) => !isUnconditionalExclusion(rule));
 
 /** Returns the grant with exactly these fields excluded; other field rules remain. */
 export const grantWithoutFields = (grant: Grant, fields: readonly string[]): Grant => ({

@@ -50,7 +50,7 @@ function after(grant: Grant, rule: PermissionRule): Grant {
       fields,
       inverted,
       ...(conditions ? { conditions } : {}),
-      ...said(reason),
+      ...withReason(reason),
     };
     // When nothing is granted yet, only these fields are granted; when everything is granted, they are
     // already included.
@@ -72,7 +72,7 @@ export function grantAt(rules: readonly PermissionRule[], subject: GrantSubject,
   return rules.filter((rule) => isAbout(rule, subject, action)).reduce(after, NO_GRANT);
 }
 
-const said = (reason: string | undefined) => (reason ? { reason } : {});
+const withReason = (reason: string | undefined) => (reason ? { reason } : {});
 
 /** Returns the rules that express a grant. */
 export function rulesOf(subject: GrantSubject, action: GrantAction, grant: Grant): readonly PermissionRule[] {
@@ -82,21 +82,21 @@ export function rulesOf(subject: GrantSubject, action: GrantAction, grant: Grant
       ...about,
       conditions,
       inverted: true,
-      ...said(reason),
+      ...withReason(reason),
     })),
     ...grant.fields.map(({ fields, inverted, conditions, reason }): PermissionRule => ({
       ...about,
       fields: [...fields],
       ...(conditions ? { conditions } : {}),
       ...(inverted ? { inverted } : {}),
-      ...said(reason),
+      ...withReason(reason),
     })),
   ];
   switch (grant.state) {
     case 'none':
       return [];
     case 'deny':
-      return [{ ...about, inverted: true, ...said(grant.reason) }];
+      return [{ ...about, inverted: true, ...withReason(grant.reason) }];
     case 'allow':
       return [about, ...exceptions];
     case 'if':
@@ -140,11 +140,11 @@ const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.st
 
 /** Merges adjacent rules that differ only in their actions. */
 function joined(rules: readonly PermissionRule[]): readonly PermissionRule[] {
-  return rules.reduce<readonly PermissionRule[]>((kept, rule) => {
-    const last = kept.at(-1);
-    if (!last || !same({ ...last, action: '' }, { ...rule, action: '' })) return [...kept, rule];
+  return rules.reduce<readonly PermissionRule[]>((merged, rule) => {
+    const last = merged.at(-1);
+    if (!last || !same({ ...last, action: '' }, { ...rule, action: '' })) return [...merged, rule];
     const actions = [...new Set([...listOf<Action>(last.action), ...listOf<Action>(rule.action)])];
-    return [...kept.slice(0, -1), { ...last, action: one(actions) }];
+    return [...merged.slice(0, -1), { ...last, action: one(actions) }];
   }, []);
 }
 

@@ -3,7 +3,7 @@ export { conditionsMatcher } from './conditions.ts';
 export { hasFieldRules } from './field-rules.ts';
 export { dryRun } from './dry-run.ts';
 export {
-  HOUSE_RULES,
+  GLOBAL_DENY_RULES,
   DEFAULT_PERMISSION_SET,
   PERMISSION_SETS,
   PERMISSION_SET_KEYS,
@@ -11,7 +11,7 @@ export {
 } from './permission-sets.ts';
 export type { PermissionSetKey } from './permission-sets.ts';
 export { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
-export type { Holder } from './placeholders.ts';
+export type { PlaceholderUser } from './placeholders.ts';
 export { BAD_RULES, NOT_GRANTED, reasonAgainst } from './reason.ts';
 export { SUBJECTS } from './subjects.ts';
 export { ACTIONS, OPERATORS } from './vocabulary.ts';
@@ -42,7 +42,7 @@ export {
   otherFieldRules,
   ownException,
 } from './grant-choices.ts';
-export { GRANT_ACTIONS, PLAIN_ACTIONS } from './grant-actions.ts';
+export { GRANT_ACTIONS, RESOURCE_ACTIONS } from './grant-actions.ts';
 export type { GrantAction } from './grant-actions.ts';
 export {
   GRANT_SUBJECTS,

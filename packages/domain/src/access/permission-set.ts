@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listQuery } from '../list/query.ts';
-import { orNull, shortName, toldVersion } from '../schema/scalars.ts';
+import { orNull, shortName, responseVersion } from '../schema/scalars.ts';
 import { permissionRule } from './rule.ts';
 
 const id = z.int().check(z.positive());
@@ -11,7 +11,7 @@ const id = z.int().check(z.positive());
  */
 export const permissionSet = z.looseObject({
   id,
-  version: toldVersion,
+  version: responseVersion,
   name: z.string().check(z.minLength(1)),
   /**
    * Rules in order, a later one takes precedence; conditions may contain placeholders such as `{{user.id}}`.

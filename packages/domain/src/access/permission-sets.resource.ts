@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from './grant-actions.ts';
+import { RESOURCE_ACTIONS } from './grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { permissionSet, permissionSetDraft, permissionSetQuery } from './permission-set.ts';
 
@@ -6,7 +6,7 @@ import { permissionSet, permissionSetDraft, permissionSetQuery } from './permiss
 export const permissionSets = defineResource({
   name: 'permissionSets',
   subject: 'webRules',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'none', finance: 'none', provider: 'none' },
   entity: permissionSet,
   draft: permissionSetDraft,

@@ -1,5 +1,5 @@
 import { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
-import type { Holder } from './placeholders.ts';
+import type { PlaceholderUser } from './placeholders.ts';
 import { RESOURCES } from '../resources/registry.ts';
 import type { SetGrant, SetGrants } from '../resources/resource.ts';
 import type { Subject } from './subjects.ts';
@@ -14,7 +14,7 @@ const granting = (set: keyof SetGrants, grant: SetGrant): Subject[] =>
     .filter(({ grants }) => grants[set] === grant)
     .map(({ subject }) => subject);
 
-const own = { 'user.id': USER_ID };
+const ownRecords = { 'user.id': USER_ID };
 const ofTeams = { 'team.id': { $in: [TEAM_IDS] } };
 
 const memberRules: readonly PermissionRule[] = [
@@ -22,12 +22,12 @@ const memberRules: readonly PermissionRule[] = [
   {
     action: ['create', 'read', 'update', 'delete', 'provide', 'cancel', 'comment'],
     subject: ['expense', 'recurring'],
-    conditions: own,
+    conditions: ownRecords,
   },
   // Write access to this subject means payouts, and members never pay out to themselves, so own records are
   // read-only.
-  { action: 'read', subject: 'reimpursable', conditions: own },
-  { action: 'read', subject: 'reports', conditions: own },
+  { action: 'read', subject: 'reimpursable', conditions: ownRecords },
+  { action: 'read', subject: 'reports', conditions: ownRecords },
 ];
 
 const approverRules: readonly PermissionRule[] = [
@@ -89,15 +89,15 @@ export const PROVIDER_RULES: readonly PermissionRule[] = [
 ];
 
 /** Deny rules for every user: no decisions on own expenses and payouts, no access to drafts of others. */
-export const HOUSE_RULES: readonly PermissionRule[] = [
+export const GLOBAL_DENY_RULES: readonly PermissionRule[] = [
   {
     action: ['approve', 'reject', 'verify'],
     subject: [...EXPENSE_KINDS],
-    conditions: own,
+    conditions: ownRecords,
     inverted: true,
     reason: 'own_expense',
   },
-  { action: 'update', subject: 'reimpursable', conditions: own, inverted: true, reason: 'own_payout' },
+  { action: 'update', subject: 'reimpursable', conditions: ownRecords, inverted: true, reason: 'own_payout' },
   {
     action: ['read', 'export'],
     subject: 'expense',
@@ -118,12 +118,12 @@ function granted(
 }
 
 /** Parameters of `abilityRulesFor`. */
-export interface RulesAsked {
+export interface AbilityRulesInput {
   /** `admin`, `provider` or `company`; any other role, `client` included, gets no rules. */
   readonly role: string;
   /** Key of a built-in set, or the rules of a custom set; used for the role `company` only. */
   readonly set: PermissionSetKey | readonly PermissionRule[] | null;
-  readonly user: Holder;
+  readonly user: PlaceholderUser;
 }
 
 /**
@@ -132,7 +132,7 @@ export interface RulesAsked {
  *
  * @throws Problem `bad_rules` when a set contains an unknown placeholder.
  */
-export function abilityRulesFor({ role, set, user }: RulesAsked): PermissionRule[] {
+export function abilityRulesFor({ role, set, user }: AbilityRulesInput): PermissionRule[] {
   const rules = granted(role, set);
-  return rules.length === 0 ? [] : resolvePlaceholders([...rules, ...HOUSE_RULES], user);
+  return rules.length === 0 ? [] : resolvePlaceholders([...rules, ...GLOBAL_DENY_RULES], user);
 }

@@ -8,13 +8,13 @@ export const USER_ID = '{{user.id}}';
 export const TEAM_IDS = '{{user.team_ids}}';
 
 /** User for whom the rules of a set are resolved. */
-export interface Holder {
+export interface PlaceholderUser {
   readonly id: number;
   /** Teams the user belongs to or approves for. */
   readonly team_ids: readonly number[];
 }
 
-type Wanted = Conditions[string];
+type Condition = Conditions[string];
 type Scalar = string | number | boolean | null;
 
 const isPlaceholder = (value: unknown): value is string =>
@@ -24,29 +24,29 @@ function unknownPlaceholder(value: string): Problem {
   return new Problem('bad_rules', `Placeholder ${value} is not known here.`);
 }
 
-function resolveScalar<Value extends Scalar>(value: Value, holder: Holder): Value | number {
+function resolveScalar<Value extends Scalar>(value: Value, user: PlaceholderUser): Value | number {
   if (!isPlaceholder(value)) return value;
-  if (value === USER_ID) return holder.id;
+  if (value === USER_ID) return user.id;
   throw unknownPlaceholder(value);
 }
 
-const resolveList = (values: readonly Scalar[], holder: Holder): Scalar[] =>
-  values.flatMap((value) => (value === TEAM_IDS ? [...holder.team_ids] : [resolveScalar(value, holder)]));
+const resolveList = (values: readonly Scalar[], user: PlaceholderUser): Scalar[] =>
+  values.flatMap((value) => (value === TEAM_IDS ? [...user.team_ids] : [resolveScalar(value, user)]));
 
-function resolveWanted(wanted: Wanted, holder: Holder): Wanted {
-  if (typeof wanted !== 'object' || wanted === null) return resolveScalar(wanted, holder);
-  const resolved = Object.entries(wanted).map(([operator, value]) => [
+function resolveCondition(condition: Condition, user: PlaceholderUser): Condition {
+  if (typeof condition !== 'object' || condition === null) return resolveScalar(condition, user);
+  const resolved = Object.entries(condition).map(([operator, value]) => [
     operator,
-    Array.isArray(value) ? resolveList(value, holder) : resolveScalar(value ?? null, holder),
+    Array.isArray(value) ? resolveList(value, user) : resolveScalar(value ?? null, user),
   ]);
   return Object.fromEntries(resolved);
 }
 
-function resolveRule(rule: PermissionRule, holder: Holder): PermissionRule {
+function resolveRule(rule: PermissionRule, user: PlaceholderUser): PermissionRule {
   if (!rule.conditions) return rule;
-  const resolved = Object.entries(rule.conditions).map(([field, wanted]) => [
+  const resolved = Object.entries(rule.conditions).map(([field, condition]) => [
     field,
-    resolveWanted(wanted, holder),
+    resolveCondition(condition, user),
   ]);
   return { ...rule, conditions: Object.fromEntries(resolved) };
 }
@@ -57,6 +57,9 @@ function resolveRule(rule: PermissionRule, holder: Holder): PermissionRule {
  * @throws Problem `bad_rules` for an unknown placeholder: a deny rule with an unresolved placeholder would
  * never match.
  */
-export function resolvePlaceholders(rules: readonly PermissionRule[], holder: Holder): PermissionRule[] {
-  return rules.map((rule) => resolveRule(rule, holder));
+export function resolvePlaceholders(
+  rules: readonly PermissionRule[],
+  user: PlaceholderUser,
+): PermissionRule[] {
+  return rules.map((rule) => resolveRule(rule, user));
 }

@@ -24,8 +24,8 @@ export function reasonAgainst(
   field?: string,
 ): string | null {
   if (ability.problem) return BAD_RULES;
-  const asked = record && typeof subject === 'string' ? asSubject(subject, record) : subject;
-  const rule = ability.relevantRuleFor(action, asked, field);
+  const target = record && typeof subject === 'string' ? asSubject(subject, record) : subject;
+  const rule = ability.relevantRuleFor(action, target, field);
   if (rule && !rule.inverted) return null;
   return rule?.reason ?? NOT_GRANTED;
 }

@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { ACCOUNT_TYPES, account, accountDraft, accountQuery } from './account.ts';
 
@@ -6,7 +6,7 @@ import { ACCOUNT_TYPES, account, accountDraft, accountQuery } from './account.ts
 export const accounts = defineResource({
   name: 'accounts',
   subject: 'accounts',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'read', finance: 'manage', provider: 'none' },
   entity: account,
   draft: accountDraft,

@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
 
@@ -6,7 +6,7 @@ import { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './e
 export const entryTypes = defineResource({
   name: 'entryTypes',
   subject: 'entryTypes',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'read', finance: 'manage', provider: 'none' },
   entity: entryType,
   draft: entryTypeDraft,

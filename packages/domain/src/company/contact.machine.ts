@@ -57,17 +57,17 @@ export const contactMachine = setup({
       sendBack({ type: 'delivery.failed', failure });
     }),
   },
-  guards: { isSound: (_, { fields }: { readonly fields: ContactFields }) => parse(fields).success },
+  guards: { isValid: (_, { fields }: { readonly fields: ContactFields }) => parse(fields).success },
   actions: {
     accept: assign((_, { fields }: { readonly fields: ContactFields }) => {
       const parsed = parse(fields);
       return { ...EMPTY, message: parsed.success ? parsed.data : null };
     }),
-    blame: assign((_, { fields }: { readonly fields: ContactFields }) => {
+    showFaults: assign((_, { fields }: { readonly fields: ContactFields }) => {
       const parsed = parse(fields);
       return { ...EMPTY, faults: parsed.success ? {} : faultsOf(parsed.error.issues) };
     }),
-    tellRefused: emit({ type: 'refused' }),
+    emitRefused: emit({ type: 'refused' }),
   },
 }).createMachine({
   id: 'contact',
@@ -78,11 +78,11 @@ export const contactMachine = setup({
       on: {
         send: [
           {
-            guard: { type: 'isSound', params: ({ event }) => event },
+            guard: { type: 'isValid', params: ({ event }) => event },
             target: 'sending',
             actions: { type: 'accept', params: ({ event }) => event },
           },
-          { actions: [{ type: 'blame', params: ({ event }) => event }, 'tellRefused'] },
+          { actions: [{ type: 'showFaults', params: ({ event }) => event }, 'emitRefused'] },
         ],
       },
     },
@@ -104,7 +104,7 @@ export const contactMachine = setup({
           target: 'writing',
           actions: [
             assign({ failure: ({ event }) => event.failure, errors: ({ event }) => errorsOf(event.failure) }),
-            'tellRefused',
+            'emitRefused',
           ],
         },
       },

@@ -6,6 +6,6 @@ import type { SettingsResponse } from './company-setting.ts';
  */
 export const currentCurrency = (settings: SettingsResponse): string | null => {
   const { currency_id: wanted } = settings.setting;
-  const found = settings.filters.countries.find((country) => country.id === wanted);
-  return found ? (found.currency ?? found.name) : null;
+  const country = settings.filters.countries.find((country) => country.id === wanted);
+  return country ? (country.currency ?? country.name) : null;
 };

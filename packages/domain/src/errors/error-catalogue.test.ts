@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from './error-catalogue.ts';
 
 const failed = (text: string, title?: string) => ({ kind: 'error', text, ...(title && { title }) });
-const said = (text: string) => ({ kind: 'success', text });
+const success = (text: string) => ({ kind: 'success', text });
 
 describe('errorCatalogue', () => {
   it('maps each outcome to its effects', () => {
@@ -33,17 +33,19 @@ describe('errorCatalogue', () => {
 
   it('returns the message of each kind of success in the requested language', () => {
     const body = { status: 200 };
-    const tell = (more: object) => errorCatalogue({ status: 200, body, ...more });
-    expect(tell({ method: 'post' })).toEqual({ toast: said('Record has been created successfully') });
-    expect(tell({ method: 'PUT' })).toEqual({ toast: said('Record has been updated successfully') });
-    expect(tell({ method: 'DELETE' })).toEqual({ toast: said('Record has been Deleted successfully') });
-    expect(tell({ success: 'profile' })).toEqual({ toast: said('Profile Updated Successfully') });
-    expect(tell({ success: 'settings' })).toEqual({
-      toast: said('Settings Updated Successfully'),
+    const effectsOf = (more: object) => errorCatalogue({ status: 200, body, ...more });
+    expect(effectsOf({ method: 'post' })).toEqual({ toast: success('Record has been created successfully') });
+    expect(effectsOf({ method: 'PUT' })).toEqual({ toast: success('Record has been updated successfully') });
+    expect(effectsOf({ method: 'DELETE' })).toEqual({
+      toast: success('Record has been Deleted successfully'),
+    });
+    expect(effectsOf({ success: 'profile' })).toEqual({ toast: success('Profile Updated Successfully') });
+    expect(effectsOf({ success: 'settings' })).toEqual({
+      toast: success('Settings Updated Successfully'),
       reload: true,
     });
-    expect(tell({ method: 'POST', success: 'none' })).toEqual({});
-    expect(tell({ method: 'POST', locale: 'ar' })).toEqual({ toast: said('تم إنشاء السجل بنجاح') });
+    expect(effectsOf({ method: 'POST', success: 'none' })).toEqual({});
+    expect(effectsOf({ method: 'POST', locale: 'ar' })).toEqual({ toast: success('تم إنشاء السجل بنجاح') });
   });
 
   it('parses a status of digits as a number and ignores other texts', () => {

@@ -60,25 +60,25 @@ const failed = (text: string, title?: string): { readonly toast: Toast } => ({
 export function errorCatalogue(outcome: Outcome): CatalogueEffects {
   const { status, method = 'GET', path = '', body, wording = 'generic', locale = 'en' } = outcome;
   // These messages have no parameters, so no formatting is needed.
-  const say = (id: keyof typeof toastTexts): string => toastTexts[id][locale === 'ar' ? 1 : 0];
+  const textOf = (id: keyof typeof toastTexts): string => toastTexts[id][locale === 'ar' ? 1 : 0];
   const verb = method.toUpperCase();
   if (status === 401) return { clearSession: true, navigate: 'login' };
   if (status === 403) return { navigate: 'misc-not-authorized' };
   if (status === 422) {
     const toast =
       wording === 'form'
-        ? failed(say('error.check_inputs'))
-        : failed(say('error.validation.text'), say('error.validation.title'));
+        ? failed(textOf('error.check_inputs'))
+        : failed(textOf('error.validation.text'), textOf('error.validation.title'));
     return { ...toast, fieldErrors: bodyErrors(body) };
   }
-  if (status === 429) return failed(say('error.rate_limited'));
+  if (status === 429) return failed(textOf('error.rate_limited'));
   if (status >= 200 && status < 300) {
     const inner = bodyStatus(body) ?? 200;
-    if (inner !== 200) return failed(bodyMessage(body) ?? say('error.validation.text'));
+    if (inner !== 200) return failed(bodyMessage(body) ?? textOf('error.validation.text'));
     const success = outcome.success ?? BY_METHOD[verb] ?? 'none';
     if (success === 'none') return {};
-    const toast: Toast = { kind: 'success', text: say(SUCCESS_TEXTS[success]) };
+    const toast: Toast = { kind: 'success', text: textOf(SUCCESS_TEXTS[success]) };
     return success === 'settings' ? { toast, reload: true } : { toast };
   }
-  return verb === 'GET' && PERMISSIONS_LIST.test(path) ? failed(say('error.permissions_list')) : {};
+  return verb === 'GET' && PERMISSIONS_LIST.test(path) ? failed(textOf('error.permissions_list')) : {};
 }

@@ -11,7 +11,7 @@ export type Faults = Readonly<Record<string, readonly Fault[]>>;
 
 type Issue = z.core.$ZodIssue;
 
-const isOwnId = (message: string): message is Fault['id'] => message.startsWith('validation.');
+const isFaultId = (message: string): message is Fault['id'] => message.startsWith('validation.');
 
 function bound(
   issue: Extract<Issue, { code: 'too_big' | 'too_small' }>,
@@ -35,7 +35,7 @@ function bound(
 const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'datetime']);
 
 function ofIssue(issue: Issue): Fault {
-  if (isOwnId(issue.message)) return { id: issue.message, params: {} };
+  if (isFaultId(issue.message)) return { id: issue.message, params: {} };
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

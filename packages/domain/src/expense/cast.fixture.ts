@@ -1,6 +1,6 @@
 import { createAbility, type AppAbility } from '../access/ability.ts';
 import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
-import { applyAction, type Deed } from './workflow/apply.ts';
+import { applyAction, type ExpenseCommand } from './workflow/apply.ts';
 import type { ApprovalPlan, Candidate } from './approval/approval-plan.ts';
 import type { Expense } from './expense.ts';
 import type { ApprovalStep } from './approval/steps.ts';
@@ -44,10 +44,10 @@ export const refOf = ({ id, name }: { readonly id: number; readonly name: string
 
 /** Returns a pending step with the given approvers. */
 export const stepFor = (
-  ...people: readonly { readonly id: number; readonly name: string }[]
+  ...approvers: readonly { readonly id: number; readonly name: string }[]
 ): ApprovalStep => ({
   source: 'team',
-  approvers: people.map(refOf),
+  approvers: approvers.map(refOf),
   decided_by: null,
 });
 
@@ -97,10 +97,11 @@ export const AT = '2025-03-03T09:00:00Z';
 /** Applies actions in sequence without checking permissions. */
 export const after = (
   start: Expense,
-  ...deeds: readonly (Omit<Deed, 'user' | 'at'> & { readonly user: Player })[]
+  ...commands: readonly (Omit<ExpenseCommand, 'user' | 'at'> & { readonly user: Player })[]
 ): Expense =>
-  deeds.reduce(
-    (expense, { user, ...deed }) => applyAction(expense, { ...deed, user: refOf(user), at: AT }).expense,
+  commands.reduce(
+    (expense, { user, ...command }) =>
+      applyAction(expense, { ...command, user: refOf(user), at: AT }).expense,
     start,
   );
 

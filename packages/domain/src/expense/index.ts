@@ -7,7 +7,7 @@ export { recurring } from './recurring/recurring.resource.ts';
 export { reimbursements } from './payout/reimbursements.resource.ts';
 export { spendingPolicies } from './policy/spending-policies.resource.ts';
 export { needsPlan, applyAction } from './workflow/apply.ts';
-export type { Deed } from './workflow/apply.ts';
+export type { ExpenseCommand } from './workflow/apply.ts';
 export { planApproval } from './approval/approval-plan.ts';
 export type { Candidate, ApprovalPlan } from './approval/approval-plan.ts';
 export { managesAll, currentStep } from './approval/approver.ts';
@@ -115,12 +115,12 @@ export {
   spendingPolicyQuery,
 } from './policy/spending-policy.ts';
 export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './policy/spending-policy.ts';
-export { dialogOf, offeredActions, placeActions, sentFor } from './workflow/offered-actions.ts';
+export { dialogOf, offeredActions, splitActions, sentFor } from './workflow/offered-actions.ts';
 export type { OfferedAction } from './workflow/offered-actions.ts';
 export { expenseStatusMachine, expenseSnapshot } from './workflow/status.machine.ts';
 export type {
-  LiveDeed,
-  RecordedDeed,
+  LiveCommand,
+  RecordedCommand,
   ExpenseStatusEvent,
   ExpenseStatusContext,
 } from './workflow/status.machine.ts';

@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { CASH_IN_STATUSES, cashInEntry, cashInEntryDraft, cashInEntryQuery } from './cash-in-entry.ts';
 
@@ -6,7 +6,7 @@ import { CASH_IN_STATUSES, cashInEntry, cashInEntryDraft, cashInEntryQuery } fro
 export const cashInEntries = defineResource({
   name: 'finance',
   subject: 'financeEntries',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'none', finance: 'manage', provider: 'manage' },
   entity: cashInEntry,
   draft: cashInEntryDraft,

@@ -53,10 +53,10 @@ describe('ledger', () => {
   it("has balances equal to the opening balance plus the sum of the account's lines", () => {
     fc.assert(
       fc.property(fc.array(line), fc.integer(), (lines, opening) => {
-        const own = lines
+        const ownLines = lines
           .filter((one) => one.account.id === 3)
           .reduce((sum, one) => sum + one.amount.minor, opening);
-        expect(balanceOf({ id: 3, opening_balance: sar(opening) }, lines).minor).toBe(own);
+        expect(balanceOf({ id: 3, opening_balance: sar(opening) }, lines).minor).toBe(ownLines);
       }),
     );
   });

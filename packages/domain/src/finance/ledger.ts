@@ -16,8 +16,8 @@ export const balanceOf = (
   account: { readonly id: number; readonly opening_balance: Money },
   lines: readonly LedgerLine[],
 ): Money => {
-  const own = lines.filter((line) => line.account.id === account.id).map(({ amount }) => amount);
-  return addMoney(account.opening_balance, sumMoney(own, account.opening_balance.currency));
+  const amounts = lines.filter((line) => line.account.id === account.id).map(({ amount }) => amount);
+  return addMoney(account.opening_balance, sumMoney(amounts, account.opening_balance.currency));
 };
 
 /** Returns the reversal of a line: the same account, the opposite amount. */

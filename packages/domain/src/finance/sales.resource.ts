@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { SALE_STATUSES, sale, saleDraft, saleQuery } from './sale.ts';
 
@@ -6,7 +6,7 @@ import { SALE_STATUSES, sale, saleDraft, saleQuery } from './sale.ts';
 export const sales = defineResource({
   name: 'sales',
   subject: 'sales',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'none', finance: 'manage', provider: 'none' },
   entity: sale,
   draft: saleDraft,

@@ -69,13 +69,13 @@ describe('draft of a form', () => {
   });
 
   it('sets isStored to false while storing fails', () => {
-    let room = false;
+    let hasSpace = false;
     const { store } = memoryStore();
-    const { actor } = running({ ...store, write: () => room }, () => Promise.resolve());
+    const { actor } = running({ ...store, write: () => hasSpace }, () => Promise.resolve());
     expect(actor.getSnapshot().context.isStored).toBe(true);
     actor.send(write);
     expect(actor.getSnapshot().context.isStored).toBe(false);
-    room = true;
+    hasSpace = true;
     actor.send({ type: 'change', values: { note: 'Two' } });
     expect(actor.getSnapshot().context.isStored).toBe(true);
   });

@@ -72,11 +72,11 @@ export function bindForm<Answer>(ports: FormPorts<Answer>): typeof formMachine {
     actions: {
       store: assign(({ context }) => {
         const { values, initial, key, version } = context;
-        const place = storeOf(context);
-        if (place !== store) store.remove();
+        const target = storeOf(context);
+        if (target !== store) store.remove();
         if (isDirty(context))
-          return { isStored: place.write({ values: changedValues(values, initial), key, version }) };
-        place.remove();
+          return { isStored: target.write({ values: changedValues(values, initial), key, version }) };
+        target.remove();
         return { isStored: true };
       }),
       removeDraft: ({ context }) => storeOf(context).remove(),

@@ -157,7 +157,7 @@ it('form machine preserves key and values on every path until a save succeeds', 
       conflict,
       failed('save', new TypeError('offline')),
     ],
-    tell: ({ value, context: { values, errors, fresh, record, failure } }) => [
+    identify: ({ value, context: { values, errors, fresh, record, failure } }) => [
       value,
       values,
       errors,
@@ -166,11 +166,11 @@ it('form machine preserves key and values on every path until a save succeeds', 
       !failure,
     ],
   });
-  for (const { snapshot, way } of reached) {
-    expect([way, snapshot.context.key]).toEqual([way, 'draft-1']);
-    expect([way, snapshot.context.values]).toEqual([
-      way,
-      { name: way.includes('change') ? 'Uber' : 'Careem' },
+  for (const { snapshot, path } of reached) {
+    expect([path, snapshot.context.key]).toEqual([path, 'draft-1']);
+    expect([path, snapshot.context.values]).toEqual([
+      path,
+      { name: path.includes('change') ? 'Uber' : 'Careem' },
     ]);
   }
   expect(stateNames(reached)).toEqual(['"conflict"', '"editing"', '"saving"']);

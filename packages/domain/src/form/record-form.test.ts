@@ -13,10 +13,10 @@ import type { DraftStore } from './stored-draft.ts';
 
 type Port = ResourcePort<Supplier, SupplierDraft, never>;
 
-const places: string[] = [];
+const calls: string[] = [];
 const storeOf = (name: string): DraftStore => ({
   read: () => null,
-  write: () => places.push(name) > 0,
+  write: () => calls.push(name) > 0,
   remove: () => {},
   forRecord: (id) => storeOf(`supplier ${id}`),
 });
@@ -141,7 +141,7 @@ describe('record form', () => {
     answer.resolve(aSupplier({ id: 9, version: 1, name: 'Careem' }));
     await waitFor(actor, (snapshot) => snapshot.matches('editing'));
     expect(actor.getSnapshot().context.values).toEqual({ name: 'Careem Rides' });
-    expect(places.at(-1)).toBe('supplier 9');
+    expect(calls.at(-1)).toBe('supplier 9');
     actor.send({ type: 'submit' });
     await waitFor(actor, ({ context }) => context.record?.version === 2);
     const [call] = update.mock.calls as unknown[][];

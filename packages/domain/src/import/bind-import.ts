@@ -27,7 +27,7 @@ export function bindImport({ resource, port, realtime }: ImportPorts): typeof im
           if (event.type !== 'import.progress' || event.resource !== resource) return;
           job ??= event.job;
           if (event.job === job)
-            sendBack({ type: 'judged', judged: { done: event.done, total: event.total } });
+            sendBack({ type: 'validated', validated: { done: event.done, total: event.total } });
         });
         const stop = asEvents<ImportEvent>(
           sendBack,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvDialect, csvLines, csvTable, hasArabicWord, isPlainArabic } from './csv.ts';
+import { csvDialect, csvLines, csvTable, hasArabicWord, isArabicText } from './csv.ts';
 
 describe('csvDialect', () => {
   it('detects the separator outside quotes', () => {
@@ -51,9 +51,9 @@ describe('isPlainArabic', () => {
   it('distinguishes Arabic from text of another code page', () => {
     const page = new TextDecoder('windows-1256');
     const western = page.decode(Uint8Array.from(Buffer.from('Häagen; Größe; coração; ãäåæ', 'latin1')));
-    expect(isPlainArabic(western)).toBe(false);
-    expect(isPlainArabic(page.decode(Uint8Array.from([0x63, 0x61, 0x66, 0xe9])))).toBe(false);
-    expect(isPlainArabic('مكتبة جرير; «قرطاسية»، شهريًا – 12.50 SAR')).toBe(true);
+    expect(isArabicText(western)).toBe(false);
+    expect(isArabicText(page.decode(Uint8Array.from([0x63, 0x61, 0x66, 0xe9])))).toBe(false);
+    expect(isArabicText('مكتبة جرير; «قرطاسية»، شهريًا – 12.50 SAR')).toBe(true);
     expect([hasArabicWord('ab ن cd'), hasArabicWord('بنده')]).toEqual([false, true]);
   });
 });

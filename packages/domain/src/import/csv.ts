@@ -67,7 +67,7 @@ export function csvLines(
  * Returns true when a text decoded with the Arabic code page is Arabic: decoding a Western text mixes Arabic
  * letters into Latin words or produces letters of neither.
  */
-export const isPlainArabic = (text: string): boolean =>
+export const isArabicText = (text: string): boolean =>
   !/[^\p{ASCII}\p{scx=Arabic}\p{Cf}\p{P}\u00A0]|[A-Za-z]\p{sc=Arabic}|\p{sc=Arabic}[A-Za-z]/u.test(text);
 
 /** Returns true when a text contains three Arabic letters in a row. */
@@ -77,14 +77,14 @@ export const hasArabicWord = (text: string): boolean => /[\u0621-\u064A]{3}/u.te
 export function headingNames(cells: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return cells.map((cell) => {
-    const said = cell.trim();
-    if (said === '') return '';
-    const folded = searchFold(said);
+    const text = cell.trim();
+    if (text === '') return '';
+    const folded = searchFold(text);
     let times = (seen.get(folded) ?? 0) + 1;
-    while (times > 1 && seen.has(searchFold(`${said} (${times})`))) times += 1;
+    while (times > 1 && seen.has(searchFold(`${text} (${times})`))) times += 1;
     seen.set(folded, times);
-    if (times === 1) return said;
-    const name = `${said} (${times})`;
+    if (times === 1) return text;
+    const name = `${text} (${times})`;
     seen.set(searchFold(name), 1);
     return name;
   });

@@ -18,7 +18,7 @@ export interface ImportHeading {
 }
 
 /** Progress of the server's validation, in rows. */
-export interface JudgedRows {
+export interface ValidatedRows {
   readonly done: number;
   readonly total: number;
 }
@@ -31,7 +31,7 @@ export interface ImportContext {
   readonly heading: ImportHeading | null;
   /** Upload progress. */
   readonly progress: Progress | null;
-  readonly judged: JudgedRows | null;
+  readonly validated: ValidatedRows | null;
   /** Report of the dry run, later of the import. */
   readonly report: ImportReport | null;
   /** Error of the last run; null after cancelling. */
@@ -48,7 +48,7 @@ export type ImportEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
   | { readonly type: 'progressed'; readonly progress: Progress }
-  | { readonly type: 'judged'; readonly judged: JudgedRows }
+  | { readonly type: 'validated'; readonly validated: ValidatedRows }
   | { readonly type: 'reported'; readonly report: ImportReport }
   | { readonly type: 'refused'; readonly failure: unknown };
 
@@ -67,7 +67,7 @@ const empty: ImportContext = {
   reading: READING,
   heading: null,
   progress: null,
-  judged: null,
+  validated: null,
   report: null,
   failure: null,
   key: null,
@@ -101,10 +101,10 @@ export const importMachine = setup({
     read: assign(({ context }, { reading }: { readonly reading: Partial<ImportReading> }) => ({
       reading: { ...context.reading, ...reading },
     })),
-    begin: assign({ failure: null, progress: null, judged: null }),
+    begin: assign({ failure: null, progress: null, validated: null }),
     sign: assign((_, { key }: { readonly key: string }) => ({ key })),
     progress: assign((_, { progress }: { readonly progress: Progress }) => ({ progress })),
-    judge: assign((_, { judged }: { readonly judged: JudgedRows }) => ({ judged })),
+    validated: assign((_, { validated }: { readonly validated: ValidatedRows }) => ({ validated })),
     report: assign(({ context }, { report }: { readonly report: ImportReport }) => ({
       report,
       heading: headingOf(report) ?? context.heading,
@@ -115,7 +115,7 @@ export const importMachine = setup({
     })),
     clear: assign(empty),
   },
-  guards: { hasSoundRows: ({ context }) => (context.report?.imported ?? 0) > 0 },
+  guards: { hasValidRows: ({ context }) => (context.report?.imported ?? 0) > 0 },
 }).createMachine({
   id: 'import',
   context: empty,
@@ -135,7 +135,7 @@ export const importMachine = setup({
       },
       on: {
         progressed: { actions: { type: 'progress', params: ({ event }) => event } },
-        judged: { actions: { type: 'judge', params: ({ event }) => event } },
+        validated: { actions: { type: 'validated', params: ({ event }) => event } },
         reported: { target: 'checked', actions: { type: 'report', params: ({ event }) => event } },
         refused: { target: 'refused', actions: { type: 'fail', params: ({ event }) => event } },
         cancel: 'choosing',
@@ -146,7 +146,7 @@ export const importMachine = setup({
         choose: { target: 'checking', actions: { type: 'take', params: ({ event }) => event } },
         read: { target: 'checking', actions: { type: 'read', params: ({ event }) => event } },
         confirm: {
-          guard: 'hasSoundRows',
+          guard: 'hasValidRows',
           target: 'importing',
           actions: { type: 'sign', params: ({ event }) => event },
         },
@@ -171,7 +171,7 @@ export const importMachine = setup({
       },
       on: {
         progressed: { actions: { type: 'progress', params: ({ event }) => event } },
-        judged: { actions: { type: 'judge', params: ({ event }) => event } },
+        validated: { actions: { type: 'validated', params: ({ event }) => event } },
         reported: { target: 'done', actions: { type: 'report', params: ({ event }) => event } },
         refused: { target: 'interrupted', actions: { type: 'fail', params: ({ event }) => event } },
         cancel: 'interrupted',

@@ -22,17 +22,17 @@ const offline = new TypeError('offline');
 
 describe('asEvents', () => {
   it('sends no event after it was cancelled', async () => {
-    const heard: unknown[] = [];
+    const events: unknown[] = [];
     const answer = Promise.withResolvers<{ type: 'answered' }>();
     const stop = asEvents<{ type: string }>(
-      (event) => void heard.push(event),
+      (event) => void events.push(event),
       () => answer.promise,
       () => ({ type: 'failed' }),
     );
     stop();
     answer.resolve({ type: 'answered' });
     await answer.promise;
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -49,26 +49,26 @@ describe('import', () => {
         { type: 'cancel' },
         { type: 'retry' },
         { type: 'progressed', progress: { sent: 1, total: 2 } },
-        { type: 'judged', judged: { done: 1, total: 2 } },
+        { type: 'validated', validated: { done: 1, total: 2 } },
         { type: 'reported', report },
         { type: 'reported', report: { ...report, imported: 0 } },
         { type: 'refused', failure: offline },
       ],
-      tell: ({ value, context: { progress, judged, report: told, failure, key, reading } }) => [
+      identify: ({ value, context: { progress, validated, report, failure, key, reading } }) => [
         value,
         progress,
-        judged,
-        told,
+        validated,
+        report,
         !failure,
         key,
         reading,
       ],
     });
-    for (const { snapshot, way } of reached) {
+    for (const { snapshot, path } of reached) {
       const { context } = snapshot;
-      expect([way, snapshot.matches('importing') && context.key === null]).toEqual([way, false]);
-      expect([way, snapshot.matches('checking') && context.key !== null]).toEqual([way, false]);
-      expect([way, snapshot.matches('importing') && context.report?.imported === 0]).toEqual([way, false]);
+      expect([path, snapshot.matches('importing') && context.key === null]).toEqual([path, false]);
+      expect([path, snapshot.matches('checking') && context.key !== null]).toEqual([path, false]);
+      expect([path, snapshot.matches('importing') && context.report?.imported === 0]).toEqual([path, false]);
     }
     expect(stateNames(reached)).toEqual([
       '"checked"',
@@ -104,7 +104,7 @@ describe('import', () => {
   });
 
   it('runs a dry run for each change of options, imports under one key, and reports progress of bytes and rows', async () => {
-    const asked: (ImportOptions | undefined)[] = [];
+    const calls: (ImportOptions | undefined)[] = [];
     const events = memoryRealtime();
     const seen: ImportContext[] = [];
     const machine = bindImport({
@@ -112,7 +112,7 @@ describe('import', () => {
       realtime: events,
       port: {
         import: async (_, options) => {
-          asked.push(options);
+          calls.push(options);
           options?.onProgress?.({ sent: 5, total: 10 });
           events.send({ type: 'import.progress', job: 'j', resource: 'suppliers', done: 1, total: 2 });
           events.send({ type: 'import.progress', job: 'j', resource: 'members', done: 9, total: 9 });
@@ -128,27 +128,27 @@ describe('import', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('checked'));
     actor.send({ type: 'confirm', key: 'k' });
     await waitFor(actor, (snapshot) => snapshot.matches('done'));
-    expect(asked.map((options) => [options?.dryRun, options?.idempotencyKey])).toEqual([
+    expect(calls.map((options) => [options?.dryRun, options?.idempotencyKey])).toEqual([
       [true, undefined],
       [true, undefined],
       [undefined, 'k'],
     ]);
-    expect(asked[2]?.params).toEqual({ date_order: 'mdy', mapping: '{"Firma":"name"}' });
+    expect(calls[2]?.params).toEqual({ date_order: 'mdy', mapping: '{"Firma":"name"}' });
     expect(seen.map(({ progress }) => progress)).toContainEqual({ sent: 5, total: 10 });
-    expect(new Set(seen.map(({ judged }) => judged?.done))).toEqual(new Set([undefined, 1]));
+    expect(new Set(seen.map(({ validated }) => validated?.done))).toEqual(new Set([undefined, 1]));
     expect(rejectedRows(report)).toBe(1);
     expect(rejectedRows({ ...report, rejected: 4000 })).toBe(4000);
   });
 
   it('aborts when cancelled, ignores later events, and resumes with the same key', async () => {
     const sending = Promise.withResolvers<ImportReport>();
-    const asked: (ImportOptions | undefined)[] = [];
+    const calls: (ImportOptions | undefined)[] = [];
     const machine = bindImport({
       resource: 'suppliers',
       port: {
         import: async (_, options) => {
-          asked.push(options);
-          return asked.length === 2 ? sending.promise : report;
+          calls.push(options);
+          return calls.length === 2 ? sending.promise : report;
         },
       },
     });
@@ -159,10 +159,10 @@ describe('import', () => {
     actor.send({ type: 'cancel' });
     sending.resolve(report);
     await sending.promise;
-    expect([asked[1]?.signal?.aborted, actor.getSnapshot().value]).toEqual([true, 'interrupted']);
+    expect([calls[1]?.signal?.aborted, actor.getSnapshot().value]).toEqual([true, 'interrupted']);
     actor.send({ type: 'retry' });
     await waitFor(actor, (snapshot) => snapshot.matches('done'));
-    expect(asked[2]?.idempotencyKey).toBe('k');
+    expect(calls[2]?.idempotencyKey).toBe('k');
   });
 });
 
@@ -181,7 +181,7 @@ describe('upload', () => {
         { type: 'cancel' },
         { type: 'retry' },
       ],
-      tell: ({ value, context: { progress, fault, failure, answer } }) => [
+      identify: ({ value, context: { progress, fault, failure, answer } }) => [
         value,
         progress,
         fault,
@@ -189,9 +189,12 @@ describe('upload', () => {
         answer,
       ],
     });
-    for (const { snapshot, way } of reached) {
-      expect([way, snapshot.matches('refused') && snapshot.context.progress !== null]).toEqual([way, false]);
-      expect([way, snapshot.matches('done')]).toEqual([way, snapshot.context.answer !== null]);
+    for (const { snapshot, path } of reached) {
+      expect([path, snapshot.matches('refused') && snapshot.context.progress !== null]).toEqual([
+        path,
+        false,
+      ]);
+      expect([path, snapshot.matches('done')]).toEqual([path, snapshot.context.answer !== null]);
     }
     expect(stateNames(reached)).toEqual([
       '"cancelled"',
@@ -205,11 +208,11 @@ describe('upload', () => {
 
   it('emits the response of the server', async () => {
     const actor = createActor(bindUpload({ port: memoryFiles(() => ({ id: 9 })) }), { input });
-    const heard: unknown[] = [];
-    actor.on('uploaded', ({ answer }) => void heard.push(answer));
+    const events: unknown[] = [];
+    actor.on('uploaded', ({ answer }) => void events.push(answer));
     actor.start();
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    expect(heard).toEqual([{ id: 9 }]);
+    expect(events).toEqual([{ id: 9 }]);
   });
 
   it('reports the fault of a file without sending it', async () => {
@@ -223,12 +226,12 @@ describe('upload', () => {
   });
 
   it('repeats a failed validation before sending', async () => {
-    let judged = 0;
+    let runs = 0;
     const machine = bindUpload({
       port: memoryFiles(() => ({ id: 1 })),
       check: async () => {
-        judged += 1;
-        if (judged === 1) throw offline;
+        runs += 1;
+        if (runs === 1) throw offline;
         return { id: 'validation.file.empty', params: {} };
       },
     });
@@ -236,7 +239,7 @@ describe('upload', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     actor.send({ type: 'retry' });
     const { value } = await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    expect([judged, value]).toEqual([2, 'refused']);
+    expect([runs, value]).toEqual([2, 'refused']);
   });
 
   it('retries with the same key', async () => {

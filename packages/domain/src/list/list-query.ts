@@ -33,7 +33,7 @@ export function isPageSize(perPage: number): perPage is PageSize {
 }
 
 /** Removes invalid page numbers and page sizes from a view, for example one typed into the address bar. */
-export function soundView(view: Partial<ListView>): Partial<ListView> {
+export function validView(view: Partial<ListView>): Partial<ListView> {
   const { page, perPage, ...rest } = view;
   return {
     ...rest,
@@ -53,9 +53,9 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Converts a view to query parameters: without empty values, `sort` and `desc` only when sorted. */
 export function wireQuery({ page, perPage, sort, filters, q }: ListView): WireQuery {
-  const kept = Object.entries({ ...filters, q: q.trim() }).filter(([, value]) => !isEmpty(value));
+  const entries = Object.entries({ ...filters, q: q.trim() }).filter(([, value]) => !isEmpty(value));
   const order = sort ? { sort: sort.field, desc: sort.desc } : {};
-  return { ...Object.fromEntries(kept), ...order, page, per_page: perPage };
+  return { ...Object.fromEntries(entries), ...order, page, per_page: perPage };
 }
 
 /** Returns the next sort order after a click on a column heading: ascending, descending, none. */
@@ -71,9 +71,9 @@ export function lastPage(total: number, perPage: number): number {
 
 /** Returns true if two views have the same filters and search, regardless of page, page size and order. */
 export function showsSameRows(one: ListView, other: ListView): boolean {
-  const wanted = ({ filters, q }: ListView) => {
+  const filterKey = ({ filters, q }: ListView) => {
     const { page: _, per_page: __, ...rest } = wireQuery({ page: 1, perPage: 10, sort: null, filters, q });
     return JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   };
-  return wanted(one) === wanted(other);
+  return filterKey(one) === filterKey(other);
 }

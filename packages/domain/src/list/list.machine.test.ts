@@ -84,11 +84,11 @@ describe('listMachine', () => {
     ];
     const reached = everyState(listMachine, {
       events,
-      tell: ({ context: { page, perPage, sort, q, selection } }) => [page, perPage, sort, q, selection],
+      identify: ({ context: { page, perPage, sort, q, selection } }) => [page, perPage, sort, q, selection],
     });
-    for (const { snapshot, way } of reached) {
+    for (const { snapshot, path } of reached) {
       const { page, perPage } = snapshot.context;
-      expect([way, page >= 1, [5, 10].includes(perPage)]).toEqual([way, true, true]);
+      expect([path, page >= 1, [5, 10].includes(perPage)]).toEqual([path, true, true]);
     }
   });
 });

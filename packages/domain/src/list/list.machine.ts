@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { LIST_DEFAULTS } from './limits.ts';
-import { isPage, isPageSize, nextSort, showsSameRows, soundView } from './list-query.ts';
+import { isPage, isPageSize, nextSort, showsSameRows, validView } from './list-query.ts';
 import type { ListFilters, ListView } from './list-query.ts';
 
 /** Minimal row of a list. */
@@ -50,7 +50,7 @@ export const listMachine = setup({
     })),
     setSearch: assign((_, { q }: { readonly q: string }) => ({ q, page: LIST_DEFAULTS.page, selection: [] })),
     setView: assign(({ context }, { view }: { readonly view: Partial<ListView> }) => {
-      const next = soundView(view);
+      const next = validView(view);
       return { ...next, ...(showsSameRows(context, { ...context, ...next }) ? {} : { selection: [] }) };
     }),
     toggle: assign(({ context: { selection } }, { id }: { readonly id: number }) => ({
@@ -71,7 +71,7 @@ export const listMachine = setup({
     sort: null,
     filters: {},
     q: '',
-    ...soundView(input ?? {}),
+    ...validView(input ?? {}),
     selection: [],
   }),
   on: {

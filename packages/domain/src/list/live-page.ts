@@ -29,10 +29,10 @@ export function settlePage<Item extends Row>(before: LivePage<Item>, page: Page<
 
 /** Replaces a row of the page by a new record. */
 export function replaceRow<Item extends Row>(live: LivePage<Item>, row: Item): LivePage<Item> {
-  const inPlace = (one: Item) => (one.id === row.id ? row : one);
+  const replaceIfSame = (one: Item) => (one.id === row.id ? row : one);
   return {
     ...live,
-    page: { ...live.page, items: live.page.items.map(inPlace) },
-    rows: live.rows.map(inPlace),
+    page: { ...live.page, items: live.page.items.map(replaceIfSame) },
+    rows: live.rows.map(replaceIfSame),
   };
 }

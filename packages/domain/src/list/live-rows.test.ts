@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { settleRows } from './live-rows.ts';
 
-const page = (...ids: number[]) => ids.map((id) => ({ id, word: 'old' }));
-const fresh = (...ids: number[]) => ids.map((id) => ({ id, word: 'new' }));
+const page = (...ids: number[]) => ids.map((id) => ({ id, version: 'old' }));
+const fresh = (...ids: number[]) => ids.map((id) => ({ id, version: 'new' }));
 const settled = (before: number[], after: number[], grown = 0) => {
   const { rows, arrived } = settleRows(page(...before), fresh(...after), 4, grown);
-  return [rows.map(({ id, word }) => (word === 'old' ? -id : id)), arrived];
+  return [rows.map(({ id, version }) => (version === 'old' ? -id : id)), arrived];
 };
 
 describe('settleRows', () => {

@@ -31,7 +31,7 @@ export const manyOf = <Value extends z.ZodMiniType>(value: Value) =>
   );
 
 /** Search text. */
-export const searchWords = z.string().check(
+export const searchText = z.string().check(
   z.maxLength(200),
   // PostgreSQL text cannot contain NUL.
   z.refine((text) => !text.includes('\0'), { error: 'validation.format' }),
@@ -49,7 +49,7 @@ const listParams = {
     ),
   ),
   desc: z.optional(flagParam),
-  q: z.optional(searchWords),
+  q: z.optional(searchText),
 };
 
 /**

@@ -20,9 +20,9 @@ export function intlTag({ locale, numerals = 'latn' }: Writing): string {
 const made = new Map<string, unknown>();
 
 function once<Formatter>(key: string, make: () => Formatter): Formatter {
-  const found = made.get(key);
+  const cached = made.get(key);
   // A key always refers to the same kind of formatter.
-  if (found !== undefined) return found as Formatter;
+  if (cached !== undefined) return cached as Formatter;
   const fresh = make();
   made.set(key, fresh);
   return fresh;
@@ -48,8 +48,8 @@ export function formatDate(writing: Writing, day: string): string {
 /** Formats a list of names: A, B and C; each isolated in its own direction. */
 export function formatList(writing: Writing, names: readonly string[]): string {
   const tag = intlTag(writing);
-  const kept = names.map((name) => formatName(writing, name));
-  return once(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' })).format(kept);
+  const isolated = names.map((name) => formatName(writing, name));
+  return once(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' })).format(isolated);
 }
 
 /** Formats a name in a sentence: isolated in Arabic, and in English if it is right-to-left. */

@@ -65,8 +65,8 @@ describe('formatMessage', () => {
   });
 
   it('uses all six Arabic plural forms', () => {
-    const said = [0, 1, 2, 3, 11, 100].map((n) => formatMessage('ar', 'count.expenses', { n }));
-    expect(said).toEqual(['لا مصروفات', 'مصروف واحد', 'مصروفان', '3 مصروفات', '11 مصروفًا', '100 مصروف']);
+    const texts = [0, 1, 2, 3, 11, 100].map((n) => formatMessage('ar', 'count.expenses', { n }));
+    expect(texts).toEqual(['لا مصروفات', 'مصروف واحد', 'مصروفان', '3 مصروفات', '11 مصروفًا', '100 مصروف']);
     expect(formatMessage({ locale: 'ar', numerals: 'arab' }, 'count.expenses', { n: 11 })).toBe('١١ مصروفًا');
   });
 

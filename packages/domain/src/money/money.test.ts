@@ -99,12 +99,12 @@ describe('convertMoney', () => {
   });
 
   it('leaves an amount in company currency unchanged, and returns null without a rate', () => {
-    const own = { minor: 100, currency: 'SAR' };
-    expect(toBaseAmount(own, 'SAR', null, '2025-03-03')).toEqual({
-      base_amount: own,
+    const original = { minor: 100, currency: 'SAR' };
+    expect(toBaseAmount(original, 'SAR', null, '2025-03-03')).toEqual({
+      base_amount: original,
       rate: { rate: '1', source: 'same', date: '2025-03-03' },
     });
-    expect(toBaseAmount(own, 'KWD', null, '2025-03-03')).toBeNull();
+    expect(toBaseAmount(original, 'KWD', null, '2025-03-03')).toBeNull();
   });
 });
 

@@ -36,7 +36,7 @@ const withPoint = (text: string): string => {
   return decimalComma ? text.replace(',', '.') : text;
 };
 
-const SHAPE = /^(-?)(?:(\d+)|(\d{1,3}(?:,\d{3})+))?(?:\.(\d*))?$/;
+const AMOUNT_PATTERN = /^(-?)(?:(\d+)|(\d{1,3}(?:,\d{3})+))?(?:\.(\d*))?$/;
 
 /**
  * Parses a typed amount in a currency: 1,234.50 · 1234.5 · 12,5 · ١٬٢٣٤٫٥٠ · -3.
@@ -46,7 +46,7 @@ const SHAPE = /^(-?)(?:(\d+)|(\d{1,3}(?:,\d{3})+))?(?:\.(\d*))?$/;
 export const parseAmount = (typed: string, currency: string): ParsedAmount => {
   const text = withPoint(latinNumber(typed));
   if (text === '') return { ok: false, fault: 'amount_empty' };
-  const match = SHAPE.exec(text);
+  const match = AMOUNT_PATTERN.exec(text);
   const whole = (match?.[2] ?? match?.[3] ?? '').replaceAll(',', '');
   const fraction = (match?.[4] ?? '').replace(/0+$/, '');
   if (!match || (whole === '' && (match[4] ?? '') === '')) return { ok: false, fault: 'amount_not_a_number' };

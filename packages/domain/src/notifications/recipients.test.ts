@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EXPENSE_ACTIONS } from '../expense/workflow/statuses.ts';
-import { mentionedIn, toldOf, type NotedExpense } from './recipients.ts';
+import { mentionedIn, recipientsOf, type NotifiedExpense } from './recipients.ts';
 
-const expense: NotedExpense = {
+const expense: NotifiedExpense = {
   status: 'pending',
   owner_id: 1,
   asked_by_id: 7,
@@ -23,43 +23,43 @@ const expense: NotedExpense = {
 
 describe('recipients', () => {
   it('include the approvers of the current step when an expense awaits them', () => {
-    expect(toldOf(expense, 'submit', 1)).toEqual([
+    expect(recipientsOf(expense, 'submit', 1)).toEqual([
       { user_id: 3, key: 'submitted' },
       { user_id: 4, key: 'submitted' },
     ]);
-    expect(toldOf(expense, 'approve', 2).map(({ user_id }) => user_id)).toEqual([3, 4]);
-    expect(toldOf({ ...expense, status: 'approved', current_step: null }, 'submit', 1)).toEqual([]);
+    expect(recipientsOf(expense, 'approve', 2).map(({ user_id }) => user_id)).toEqual([3, 4]);
+    expect(recipientsOf({ ...expense, status: 'approved', current_step: null }, 'submit', 1)).toEqual([]);
   });
 
   it('include the owner for a decision, and the requester for an answer', () => {
-    const done: NotedExpense = { ...expense, status: 'approved', current_step: null };
-    expect(toldOf(done, 'approve', 3)).toEqual([{ user_id: 1, key: 'approved' }]);
-    expect(toldOf(expense, 'reject', 3)).toEqual([{ user_id: 1, key: 'rejected' }]);
-    expect(toldOf(expense, 'ask', 3)).toEqual([{ user_id: 1, key: 'asked' }]);
-    expect(toldOf(expense, 'verify', 3)).toEqual([{ user_id: 1, key: 'verified' }]);
-    expect(toldOf(expense, 'provide', 1)).toEqual([{ user_id: 7, key: 'answered' }]);
-    expect(toldOf({ ...expense, asked_by_id: null }, 'provide', 1)).toHaveLength(2);
+    const done: NotifiedExpense = { ...expense, status: 'approved', current_step: null };
+    expect(recipientsOf(done, 'approve', 3)).toEqual([{ user_id: 1, key: 'approved' }]);
+    expect(recipientsOf(expense, 'reject', 3)).toEqual([{ user_id: 1, key: 'rejected' }]);
+    expect(recipientsOf(expense, 'ask', 3)).toEqual([{ user_id: 1, key: 'asked' }]);
+    expect(recipientsOf(expense, 'verify', 3)).toEqual([{ user_id: 1, key: 'verified' }]);
+    expect(recipientsOf(expense, 'provide', 1)).toEqual([{ user_id: 7, key: 'answered' }]);
+    expect(recipientsOf({ ...expense, asked_by_id: null }, 'provide', 1)).toHaveLength(2);
   });
 
   it('exclude the acting user', () => {
     for (const action of EXPENSE_ACTIONS) {
       for (const actor of [1, 2, 3, 4, 7]) {
-        expect(toldOf(expense, action, actor).map(({ user_id }) => user_id)).not.toContain(actor);
+        expect(recipientsOf(expense, action, actor).map(({ user_id }) => user_id)).not.toContain(actor);
       }
     }
   });
 });
 
 describe('mentions', () => {
-  const people = [
+  const members = [
     { id: 1, name: 'Reem' },
     { id: 2, name: 'Reem Al-Shammari' },
     { id: 3, name: 'ليلى منصور' },
   ];
 
   it('match @ and a full name', () => {
-    expect(mentionedIn('see this @reem al-shammari, please', people)).toEqual([2]);
-    expect(mentionedIn('@Reem and @ليلى منصور', people).toSorted()).toEqual([1, 3]);
-    expect(mentionedIn('Reem has seen it', people)).toEqual([]);
+    expect(mentionedIn('see this @reem al-shammari, please', members)).toEqual([2]);
+    expect(mentionedIn('@Reem and @ليلى منصور', members).toSorted()).toEqual([1, 3]);
+    expect(mentionedIn('Reem has seen it', members)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { ExpenseAction, ExpenseStatus } from '../expense/workflow/statuses.
 import type { NotificationKey } from './notification.ts';
 
 /** Fields of an expense after an action that determine the recipients. */
-export interface NotedExpense {
+export interface NotifiedExpense {
   readonly status: ExpenseStatus;
   readonly owner_id: number;
   /** User who last requested information; null if there is none. */
@@ -19,30 +19,30 @@ export interface Recipient {
   readonly key: NotificationKey;
 }
 
-const approversOf = ({ current_step, steps }: NotedExpense): number[] =>
+const approversOf = ({ current_step, steps }: NotifiedExpense): number[] =>
   current_step === null ? [] : (steps[current_step]?.approvers.map(({ id }) => id) ?? []);
 
-const told = (key: NotificationKey, ids: readonly (number | null)[]): Recipient[] =>
+const recipients = (key: NotificationKey, ids: readonly (number | null)[]): Recipient[] =>
   ids.flatMap((id) => (id === null ? [] : [{ user_id: id, key }]));
 
-function recipientsOf(expense: NotedExpense, action: ExpenseAction): Recipient[] {
+function allRecipientsOf(expense: NotifiedExpense, action: ExpenseAction): Recipient[] {
   switch (action) {
     case 'submit':
-      return expense.status === 'approved' ? [] : told('submitted', approversOf(expense));
+      return expense.status === 'approved' ? [] : recipients('submitted', approversOf(expense));
     case 'ask':
-      return told('asked', [expense.owner_id]);
+      return recipients('asked', [expense.owner_id]);
     case 'provide':
       return expense.asked_by_id === null
-        ? told('answered', approversOf(expense))
-        : told('answered', [expense.asked_by_id]);
+        ? recipients('answered', approversOf(expense))
+        : recipients('answered', [expense.asked_by_id]);
     case 'approve':
       return expense.status === 'approved'
-        ? told('approved', [expense.owner_id])
-        : told('submitted', approversOf(expense));
+        ? recipients('approved', [expense.owner_id])
+        : recipients('submitted', approversOf(expense));
     case 'reject':
-      return told('rejected', [expense.owner_id]);
+      return recipients('rejected', [expense.owner_id]);
     case 'verify':
-      return told('verified', [expense.owner_id]);
+      return recipients('verified', [expense.owner_id]);
     case 'recall':
     case 'withdraw':
     case 'remark':
@@ -56,8 +56,8 @@ function recipientsOf(expense: NotedExpense, action: ExpenseAction): Recipient[]
 }
 
 /** Returns the recipients of an action without duplicates and without the acting user. */
-export const toldOf = (expense: NotedExpense, action: ExpenseAction, actorId: number): Recipient[] =>
-  recipientsOf(expense, action).filter(
+export const recipientsOf = (expense: NotifiedExpense, action: ExpenseAction, actorId: number): Recipient[] =>
+  allRecipientsOf(expense, action).filter(
     ({ user_id }, at, all) =>
       user_id !== actorId && all.findIndex((other) => other.user_id === user_id) === at,
   );
@@ -65,17 +65,17 @@ export const toldOf = (expense: NotedExpense, action: ExpenseAction, actorId: nu
 /** Returns the mentioned members of a text: `@` and the full name; the longest matching name wins. */
 export function mentionedIn(
   text: string,
-  people: readonly { readonly id: number; readonly name: string }[],
+  members: readonly { readonly id: number; readonly name: string }[],
 ): number[] {
-  const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
+  const longestFirst = members.toSorted((one, other) => other.name.length - one.name.length);
   let rest = text.toLowerCase();
   return longestFirst
     .filter(({ name }) => {
       const mark = `@${name.toLowerCase()}`;
-      const found = name !== '' && rest.includes(mark);
+      const isMentioned = name !== '' && rest.includes(mark);
       // Removes the longer name, so that a shorter name inside it does not match too.
-      if (found) rest = rest.replaceAll(mark, ' ');
-      return found;
+      if (isMentioned) rest = rest.replaceAll(mark, ' ');
+      return isMentioned;
     })
     .map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchWords } from '../list/query.ts';
+import { searchText } from '../list/query.ts';
 import { day, orNull, ref, refs, type Ref } from '../schema/scalars.ts';
 
 /** Delegation of a member's approvals to a delegate for a range of dates, both included. */
@@ -19,7 +19,7 @@ export const memberDelegations = z.looseObject({
 export type MemberDelegations = z.infer<typeof memberDelegations>;
 
 /** Query parameters of a member's delegations. */
-export const delegationQuery = z.strictObject({ q: z.optional(searchWords) });
+export const delegationQuery = z.strictObject({ q: z.optional(searchText) });
 
 /** Returns true for members of the company, who may delegate; false for external users. */
 export const mayDelegate = ({ role }: { readonly role?: string | undefined }): boolean => role === 'company';

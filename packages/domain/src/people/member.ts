@@ -7,7 +7,7 @@ import {
   orNull,
   ref,
   refs,
-  toldVersion,
+  responseVersion,
   typedDay,
   phone,
   typedName,
@@ -28,7 +28,7 @@ export const MEMBER_ROLES = ['admin', 'provider', 'company', 'client'] as const;
 /** Member of the company; `approval_limit` in company currency, null for no limit. */
 export const member = z.looseObject({
   id,
-  version: toldVersion,
+  version: responseVersion,
   name: z.string(),
   email: z.string(),
   phone: orNull(z.string()),

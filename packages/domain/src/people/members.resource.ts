@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { MEMBER_STATUSES, member, memberDraft, memberQuery } from './member.ts';
 
@@ -6,7 +6,7 @@ import { MEMBER_STATUSES, member, memberDraft, memberQuery } from './member.ts';
 export const members = defineResource({
   name: 'members',
   subject: 'users',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'none', finance: 'none', provider: 'none' },
   entity: member,
   draft: memberDraft,

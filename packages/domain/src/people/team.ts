@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery } from '../list/query.ts';
-import { id, idList, moment, refs, toldVersion, typedName } from '../schema/scalars.ts';
+import { id, idList, moment, refs, responseVersion, typedName } from '../schema/scalars.ts';
 
 /** Team of members; its approvers decide unless a policy applies. */
 export const team = z.looseObject({
   id,
-  version: toldVersion,
+  version: responseVersion,
   name: z.string(),
   approvers: refs,
   members: refs,

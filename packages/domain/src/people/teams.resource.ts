@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { team, teamDraft, teamQuery } from './team.ts';
 
@@ -6,7 +6,7 @@ import { team, teamDraft, teamQuery } from './team.ts';
 export const teams = defineResource({
   name: 'teams',
   subject: 'teams',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'read', finance: 'none', provider: 'none' },
   entity: team,
   draft: teamDraft,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { portCall } from './port-call.ts';
 
-const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+const delay = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('portCall', () => {
   it('passes on the result, and the error unchanged', async () => {
@@ -27,7 +27,7 @@ describe('portCall', () => {
     const actor = createActor(
       portCall<string, object>((_, { signal }) => {
         calls += 1;
-        if (calls === 2) return later().then(() => 'second');
+        if (calls === 2) return delay().then(() => 'second');
         return new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
         });

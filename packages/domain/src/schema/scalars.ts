@@ -40,7 +40,7 @@ export type Ref = z.infer<typeof ref>;
  * Version in a response; 0 for a server without versions. A server with versions rejects a change that sends
  * 0.
  */
-export const toldVersion = z._default(version, 0);
+export const responseVersion = z._default(version, 0);
 
 /** Makes a response field default to null. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);

@@ -54,9 +54,9 @@ describe('routes', () => {
   } as const;
 
   it.each(Object.entries(SPECIFIED))('match the specification at %s', (path, [resource, name]) => {
-    const found = routeAt(path);
-    expect(found?.name).toBe(name);
-    expect(found?.resource ?? null).toBe(resource);
+    const matched = routeAt(path);
+    expect(matched?.name).toBe(name);
+    expect(matched?.resource ?? null).toBe(resource);
   });
 
   it.each(['/panel/expenses/company/list/abc', '/panel/expenses/company/list/4/2', '/panel/nowhere', '/'])(
@@ -157,10 +157,10 @@ describe('routeDecision', () => {
   });
 
   it.each(PERMISSION_SET_KEYS)('allows a %s exactly the visible routes', (set) => {
-    const told = visibleRoutes(createAbility(aUser(set).ability));
+    const routes = visibleRoutes(createAbility(aUser(set).ability));
     const behindLogin = names.filter((name) => !(name in PARENT_ROUTES) && reached(name, null) === 'login');
-    expect(behindLogin.filter((name) => reached(name, set) === name)).toEqual(told);
-    expect(told).toContain('profile');
+    expect(behindLogin.filter((name) => reached(name, set) === name)).toEqual(routes);
+    expect(routes).toContain('profile');
   });
 
   it.each([

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 export type RouteDecision = { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: string };
 
 /** Input of the guard. */
-export interface RouteAsked {
+export interface RouteDecisionInput {
   readonly route: GuardedRoute;
   readonly session: Session | null;
   readonly ability: AppAbility;
@@ -16,7 +16,7 @@ export interface RouteAsked {
 
 const ALLOW: RouteDecision = { kind: 'allow' };
 
-function strangersScreen(session: Session): RouteDecision {
+function publicScreenDecision(session: Session): RouteDecision {
   const to = landingOf(session.userData);
   // The route of a client is login itself.
   return to === 'auth-login' ? ALLOW : { kind: 'redirect', to };
@@ -27,8 +27,8 @@ function strangersScreen(session: Session): RouteDecision {
  * screens such as login to the route after login, to `misc-not-authorized` without permission, and from a
  * parent route to its first readable child.
  */
-export function routeDecision({ route, session, ability }: RouteAsked): RouteDecision {
-  if (session && route.redirectIfLoggedIn) return strangersScreen(session);
+export function routeDecision({ route, session, ability }: RouteDecisionInput): RouteDecision {
+  if (session && route.redirectIfLoggedIn) return publicScreenDecision(session);
   if (!session && (route.requiresAuth ?? true)) return { kind: 'redirect', to: 'login' };
   if (route.resource && !ability.can(route.action ?? 'read', route.resource)) {
     return { kind: 'redirect', to: 'misc-not-authorized' };

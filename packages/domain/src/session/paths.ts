@@ -21,7 +21,7 @@ export function pathOf(name: RouteName, params: Readonly<Record<string, string |
   });
 }
 
-function fits(route: Route, path: string): boolean {
+function matches(route: Route, path: string): boolean {
   const parts = path.split('/');
   const wanted = route.path.split('/');
   return (
@@ -38,6 +38,6 @@ function fits(route: Route, path: string): boolean {
 export function routeAt(path: string): (Route & { readonly name: RouteName }) | null {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const names = Object.keys(ROUTES).filter(isRouteName);
-  const found = names.find((name) => fits(ROUTES[name], bare));
-  return found === undefined ? null : routeNamed(found);
+  const name = names.find((one) => matches(ROUTES[one], bare));
+  return name === undefined ? null : routeNamed(name);
 }

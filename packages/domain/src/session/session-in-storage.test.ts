@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStoredSession } from './session-in-storage.ts';
 
-function kept(values: Readonly<Record<string, string>>) {
+function storageWith(values: Readonly<Record<string, string>>) {
   const all = new Map(Object.entries(values));
   const session = createStoredSession({
     getItem: (key) => all.get(key) ?? null,
@@ -12,7 +12,7 @@ function kept(values: Readonly<Record<string, string>>) {
 }
 
 it('reads the five keys at each use, because another tab may have changed them', () => {
-  const { all, session } = kept({ accessToken: 'a', refreshToken: 'r', userData: '{"id":7}' });
+  const { all, session } = storageWith({ accessToken: 'a', refreshToken: 'r', userData: '{"id":7}' });
   expect([session.bearer(), session.refreshToken(), session.person()]).toEqual(['a', 'r', '7']);
   all.set('userData', '{"id":8}');
   all.set('accessToken', 'b');
@@ -23,15 +23,15 @@ it('reads the five keys at each use, because another tab may have changed them',
 });
 
 it('identifies users by id, email or token, and returns an empty text without a token', () => {
-  expect(kept({ accessToken: 'a', userData: '{"email":"m@x.example"}' }).session.person()).toBe(
+  expect(storageWith({ accessToken: 'a', userData: '{"email":"m@x.example"}' }).session.person()).toBe(
     'm@x.example',
   );
-  expect(kept({ accessToken: 'a', userData: '{broken' }).session.person()).toBe('a');
-  expect(kept({ userData: '{"id":7}' }).session.person()).toBe('');
+  expect(storageWith({ accessToken: 'a', userData: '{broken' }).session.person()).toBe('a');
+  expect(storageWith({ userData: '{"id":7}' }).session.person()).toBe('');
 });
 
 it('has no bearer when the token contains characters that are invalid in a header', () => {
   for (const token of ['', 'a\r\nX: 1', 'نخيل', 'a b']) {
-    expect(kept({ accessToken: token }).session.bearer()).toBeUndefined();
+    expect(storageWith({ accessToken: token }).session.bearer()).toBeUndefined();
   }
 });

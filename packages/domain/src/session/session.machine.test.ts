@@ -203,7 +203,7 @@ describe('sessionMachine', () => {
     const reached = everyState(sessionMachine, {
       input: stranger,
       events,
-      tell: ({ value, context: { session, settings, notice, locale } }) => [
+      identify: ({ value, context: { session, settings, notice, locale } }) => [
         value,
         !session,
         !settings,
@@ -211,10 +211,10 @@ describe('sessionMachine', () => {
         locale,
       ],
     });
-    for (const { snapshot, way } of reached) {
+    for (const { snapshot, path } of reached) {
       const inside = snapshot.matches('loggedIn') || snapshot.matches('signingOut');
-      expect([way, snapshot.context.session !== null]).toEqual([way, inside]);
-      expect([way, inside || snapshot.context.currency === null]).toEqual([way, true]);
+      expect([path, snapshot.context.session !== null]).toEqual([path, inside]);
+      expect([path, inside || snapshot.context.currency === null]).toEqual([path, true]);
     }
     expect(stateNames(reached)).toEqual([
       '"loggedOut"',

@@ -113,7 +113,7 @@ export const sessionMachine = setup({
       ],
     },
     forbidden: { actions: { type: 'navigate', params: { to: 'misc-not-authorized' } } },
-    unauthorized: { target: '.expelled' },
+    unauthorized: { target: '.expired' },
     'storage.changed': [
       {
         guard: { type: 'isSamePerson', params: ({ event }) => event },
@@ -140,7 +140,7 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'isClient', params: ({ event }) => ({ user: event.output }) },
-            target: 'turnedAway',
+            target: 'denied',
           },
           {
             target: 'loggedIn',
@@ -180,7 +180,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    turnedAway: {
+    denied: {
       entry: [
         'forget',
         { type: 'notice', params: { notice: 'session.client' } },
@@ -188,7 +188,7 @@ export const sessionMachine = setup({
       ],
       always: 'loggedOut',
     },
-    expelled: {
+    expired: {
       entry: [
         'forget',
         'leave',
@@ -228,7 +228,7 @@ export const sessionMachine = setup({
                 onError: [
                   {
                     guard: { type: 'isSpent', params: ({ event }) => ({ failure: event.error }) },
-                    target: '#session.expelled',
+                    target: '#session.expired',
                   },
                   {
                     target: 'current',
@@ -282,11 +282,11 @@ export const sessionMachine = setup({
         id: 'signOut',
         src: 'signOut',
         input: ({ context }) => ({ refreshToken: context.refreshToken ?? '' }),
-        onDone: 'departed',
-        onError: 'departed',
+        onDone: 'signedOut',
+        onError: 'signedOut',
       },
     },
-    departed: {
+    signedOut: {
       entry: ['forget', 'leave', 'begin', { type: 'navigate', params: { to: 'login' } }],
       always: 'loggedOut',
     },

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
-import { id, inUse, moment, orNull, phone, toldVersion, typedName, typedText } from '../schema/scalars.ts';
+import {
+  id,
+  inUse,
+  moment,
+  orNull,
+  phone,
+  responseVersion,
+  typedName,
+  typedText,
+} from '../schema/scalars.ts';
 import { emailAddress } from '../people/member.ts';
 import { taxNumber } from './supplier.ts';
 
 /** Customer of the company; absent fields of a response get defaults. */
 export const customer = z.looseObject({
   id,
-  version: toldVersion,
+  version: responseVersion,
   name: z.string(),
   email: orNull(z.string()),
   phone: orNull(z.string()),

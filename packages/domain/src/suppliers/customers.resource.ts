@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { customer, customerDraft, customerQuery } from './customer.ts';
 
@@ -6,7 +6,7 @@ import { customer, customerDraft, customerQuery } from './customer.ts';
 export const customers = defineResource({
   name: 'customers',
   subject: 'customers',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'read', finance: 'manage', provider: 'none' },
   entity: customer,
   draft: customerDraft,

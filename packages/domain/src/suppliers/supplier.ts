@@ -7,7 +7,7 @@ import {
   orNull,
   ref,
   phone,
-  toldVersion,
+  responseVersion,
   typedName,
   typedText,
 } from '../schema/scalars.ts';
@@ -16,7 +16,7 @@ import { emailAddress } from '../people/member.ts';
 /** Supplier of the company; absent fields of a response get defaults. */
 export const supplier = z.looseObject({
   id,
-  version: toldVersion,
+  version: responseVersion,
   name: z.string(),
   email: orNull(z.string()),
   phone: orNull(z.string()),

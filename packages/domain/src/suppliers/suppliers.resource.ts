@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
 import { supplier, supplierDraft, supplierQuery } from './supplier.ts';
 
@@ -6,7 +6,7 @@ import { supplier, supplierDraft, supplierQuery } from './supplier.ts';
 export const suppliers = defineResource({
   name: 'suppliers',
   subject: 'suppliers',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'read', finance: 'manage', provider: 'manage' },
   entity: supplier,
   draft: supplierDraft,

@@ -12,37 +12,40 @@ export interface ClockUnderTest {
 export function clockContract(make: () => ClockUnderTest): readonly ContractCase[] {
   return [
     {
-      title: 'time passes and never runs back',
+      title: 'time increases monotonically',
       run: async () => {
         const { clock, pass } = make();
         const begin = clock.now();
         await pass(20);
-        must(clock.now() >= begin + 15, 'time that passes');
+        must(clock.now() >= begin + 15, 'a later time');
       },
     },
     {
-      title: 'whoever sleeps wakes once the time is over, not before',
+      title: 'sleep resolves after the given time, not earlier',
       run: async () => {
         const { clock, pass } = make();
-        let awake = false;
-        const sleeping = clock.sleep(30).then(() => (awake = true));
+        let isResolved = false;
+        const sleeping = clock.sleep(30).then(() => (isResolved = true));
         await pass(5);
-        must(!awake, 'sleep');
+        must(!isResolved, 'a pending sleep');
         await pass(60);
         await sleeping;
-        must(awake, 'waking');
+        must(isResolved, 'a resolved sleep');
       },
     },
     {
-      title: 'sleep that is given up rejects with the reason',
+      title: 'an aborted sleep rejects with the reason of the signal',
       run: async () => {
         const { clock } = make();
-        const why = new Error('given up');
+        const reason = new Error('aborted');
         const stop = new AbortController();
         const sleeping = clock.sleep(10_000, stop.signal);
-        stop.abort(why);
-        must((await rejection(sleeping, 'a rejection')) === why, 'the reason');
-        must((await rejection(clock.sleep(1, AbortSignal.abort(why)), 'a rejection')) === why, 'the reason');
+        stop.abort(reason);
+        must((await rejection(sleeping, 'a rejection')) === reason, 'the reason');
+        must(
+          (await rejection(clock.sleep(1, AbortSignal.abort(reason)), 'a rejection')) === reason,
+          'the reason',
+        );
       },
     },
   ];

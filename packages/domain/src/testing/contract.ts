@@ -20,8 +20,8 @@ export function runContract({ describe, it }: Runner, name: string, cases: reado
 }
 
 /** Throws when a condition of the contract is not met. */
-export function must(holds: boolean, expected: string): asserts holds {
-  if (!holds) throw new Error(`The port does not keep its contract: ${expected}`);
+export function must(condition: boolean, expected: string): asserts condition {
+  if (!condition) throw new Error(`The port violates its contract: ${expected}`);
 }
 
 /** Returns the error of a rejected call; a call that succeeds fails the contract. */

@@ -17,17 +17,17 @@ export function filesContract<Answer extends { readonly id: number }>(
 ): readonly ContractCase[] {
   return [
     {
-      title: 'progress never runs back and ends at the whole',
+      title: 'progress never decreases and ends at the total',
       run: async () => {
         const { port, content, type, key } = await make();
         const seen: Progress[] = [];
         const file = memoryFile('receipt', content, type);
         await port.upload(file, { idempotencyKey: key(), onProgress: (at) => void seen.push(at) });
         const last = seen.at(-1);
-        must(last !== undefined && last.sent === last.total, 'the whole at the end');
+        must(last !== undefined && last.sent === last.total, 'the total at the end');
         must(
           seen.every(({ sent }, at) => sent >= (seen[at - 1]?.sent ?? 0)),
-          'progress that only grows',
+          'progress that never decreases',
         );
       },
     },
@@ -37,16 +37,16 @@ export function filesContract<Answer extends { readonly id: number }>(
         const { port, content, type, key } = await make();
         const one = key();
         const send = () => port.upload(memoryFile('receipt', content, type), { idempotencyKey: one });
-        must((await send()).id === (await send()).id, 'one answer for one key');
+        must((await send()).id === (await send()).id, 'one response per key');
       },
     },
     {
-      title: 'an upload that was given up rejects and says why',
+      title: 'an aborted upload rejects with the reason of the signal',
       run: async () => {
         const { port, content, type } = await make();
-        const why = new Error('given up');
-        const call = port.upload(memoryFile('receipt', content, type), { signal: AbortSignal.abort(why) });
-        must((await rejection(call, 'a rejection')) === why, 'the reason of the signal');
+        const reason = new Error('aborted');
+        const call = port.upload(memoryFile('receipt', content, type), { signal: AbortSignal.abort(reason) });
+        must((await rejection(call, 'a rejection')) === reason, 'the reason of the signal');
       },
     },
   ];

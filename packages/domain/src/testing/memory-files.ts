@@ -7,7 +7,7 @@ export function memoryFile(name: string, content: string | Uint8Array<ArrayBuffe
 
 /** Creates a files port that returns the given response; reports progress in two halves. */
 export function memoryFiles<Answer>(answer: (file: FileLike, nth: number) => Answer): FilesPort<Answer> {
-  const kept = new Map<string, Answer>();
+  const responses = new Map<string, Answer>();
   let count = 0;
   return {
     async upload(file, { signal, onProgress, idempotencyKey } = {}) {
@@ -18,12 +18,12 @@ export function memoryFiles<Answer>(answer: (file: FileLike, nth: number) => Ans
         await Promise.resolve();
       }
       signal?.throwIfAborted();
-      const known = idempotencyKey === undefined ? undefined : kept.get(idempotencyKey);
-      if (known !== undefined) return known;
+      const previous = idempotencyKey === undefined ? undefined : responses.get(idempotencyKey);
+      if (previous !== undefined) return previous;
       count += 1;
-      const made = answer(file, count);
-      if (idempotencyKey !== undefined) kept.set(idempotencyKey, made);
-      return made;
+      const response = answer(file, count);
+      if (idempotencyKey !== undefined) responses.set(idempotencyKey, response);
+      return response;
     },
   };
 }

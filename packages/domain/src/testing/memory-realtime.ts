@@ -13,9 +13,9 @@ export function memoryRealtime(): MemoryRealtime {
   return {
     subscribe(listener) {
       // Wrapped, so that the same listener can subscribe twice and unsubscribe once.
-      const own = (event: RealtimeEvent) => listener(event);
-      listeners.add(own);
-      return () => void listeners.delete(own);
+      const wrapped = (event: RealtimeEvent) => listener(event);
+      listeners.add(wrapped);
+      return () => void listeners.delete(wrapped);
     },
     send(event) {
       for (const listener of listeners) listener(event);

@@ -73,12 +73,12 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
   }
 
   function find(id: number): Entity {
-    const found = rows.get(id);
-    if (!found) throw new Problem('not_found', `No record ${id}`);
-    return found;
+    const record = rows.get(id);
+    if (!record) throw new Problem('not_found', `No record ${id}`);
+    return record;
   }
 
-  function keep(draft: Draft, before: Entity | null): Entity {
+  function save(draft: Draft, before: Entity | null): Entity {
     const id = before?.id ?? (last += 1);
     const entity = make(draft, { id, version: (before?.version ?? 0) + 1 }, before);
     rows.set(id, entity);
@@ -131,7 +131,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
       return find(id);
     },
     async create(draft, options = {}) {
-      return once(draft, options, () => keep(check(draft), null));
+      return once(draft, options, () => save(check(draft), null));
     },
     async update(id, change, options = {}) {
       return once(change, options, () => {
@@ -140,7 +140,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
           throw new Problem('conflict', 'The record was changed after you opened it.', { data: before });
         }
         const { version: _, ...fields } = change;
-        return keep(check(applied(before, fields)), before);
+        return save(check(applied(before, fields)), before);
       });
     },
     async remove(id, { signal } = {}) {
@@ -164,7 +164,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
         const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
         const parsed = schema.safeParse(filled);
         if (parsed.success) {
-          if (!dryRun) keep(parsed.data, null);
+          if (!dryRun) save(parsed.data, null);
           imported += 1;
         } else failed.push({ row: line, errors: describeFaults('en', faultsIn(schema, filled)) });
       }

@@ -8,12 +8,12 @@ export interface MemoryStorage extends StoragePort {
 
 /** Creates an in-memory storage, optionally with entries. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
-  const kept = new Map(Object.entries(initial));
+  const entries = new Map(Object.entries(initial));
   return {
-    getItem: (key) => kept.get(key) ?? null,
+    getItem: (key) => entries.get(key) ?? null,
     // Browsers store undefined as text, too.
-    setItem: (key, value) => void kept.set(key, String(value)),
-    removeItem: (key) => void kept.delete(key),
-    entries: () => Object.fromEntries(kept),
+    setItem: (key, value) => void entries.set(key, String(value)),
+    removeItem: (key) => void entries.delete(key),
+    entries: () => Object.fromEntries(entries),
   };
 }

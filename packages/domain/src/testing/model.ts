@@ -57,18 +57,18 @@ export function everyState<Machine extends AnyStateMachine>(
     readonly input?: InputFrom<Machine>;
     readonly events: readonly ModelEvent<Machine>[];
     /** Returns the values that distinguish two states; states with equal values are merged. */
-    tell(snapshot: SnapshotFrom<Machine>): unknown;
+    identify(snapshot: SnapshotFrom<Machine>): unknown;
   },
-): readonly { readonly snapshot: SnapshotFrom<Machine>; readonly way: readonly string[] }[] {
+): readonly { readonly snapshot: SnapshotFrom<Machine>; readonly path: readonly string[] }[] {
   const paths = getShortestPaths(machine, {
     input: options.input as InputFrom<Machine>,
     events: options.events as EventFromLogic<Machine>[],
-    serializeState: (snapshot) => JSON.stringify(options.tell(snapshot as SnapshotFrom<Machine>)),
+    serializeState: (snapshot) => JSON.stringify(options.identify(snapshot as SnapshotFrom<Machine>)),
     limit: 20_000,
   });
   return paths.map(({ state, steps }) => ({
     snapshot: state as SnapshotFrom<Machine>,
-    way: steps.map(({ event }) => event.type),
+    path: steps.map(({ event }) => event.type),
   }));
 }
 

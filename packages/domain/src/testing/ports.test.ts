@@ -49,7 +49,7 @@ runContract(
   'a push channel in memory keeps the contract',
   realtimeContract(async () => {
     const port = memoryRealtime();
-    return { port, say: (event) => port.send(event) };
+    return { port, send: (event) => port.send(event) };
   }),
 );
 
@@ -70,7 +70,7 @@ const underTest = async () => ({
   badDraft: { name: '' },
   change: { name: 'Renamed' },
   hasChanged: ({ name }: Supplier) => name === 'Renamed',
-  query: (asked: Readonly<Record<string, unknown>>) => asked,
+  query: (params: Readonly<Record<string, unknown>>) => params,
   csv: 'name,email\nCareem,\n,hello@careem.example\n',
   key,
 });
@@ -100,7 +100,7 @@ describe('resource contract', () => {
       ),
     );
     expect(broken.filter((title) => title !== null)).toEqual([
-      'a change based on a stale version is a conflict that carries the fresh record',
+      'an update of a stale version is a conflict with the current record',
     ]);
   });
 });

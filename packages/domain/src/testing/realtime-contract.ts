@@ -6,7 +6,7 @@ import type { ContractCase } from './contract.ts';
 /** Realtime port with a function that makes the server send an event, resolved after delivery. */
 export interface RealtimeUnderTest {
   readonly port: RealtimePort;
-  say(event: RealtimeEvent): Promise<void> | void;
+  send(event: RealtimeEvent): Promise<void> | void;
 }
 
 /** Contract of every realtime port. */
@@ -14,13 +14,15 @@ export function realtimeContract(make: () => Promise<RealtimeUnderTest>): readon
   const event: RealtimeEvent = { type: 'resource.changed', subject: 'suppliers', id: 7 };
   return [
     {
-      title: 'every listener hears every event once, in order',
+      title: 'every listener receives every event once, in order',
       run: async () => {
-        const { port, say } = await make();
-        const heard: string[] = [];
-        const leave = [1, 2].map((who) => port.subscribe(({ type }) => void heard.push(`${who} ${type}`)));
-        await say({ type: 'expense.changed', id: 1 });
-        await say(event);
+        const { port, send } = await make();
+        const received: string[] = [];
+        const unsubscribe = [1, 2].map((nth) =>
+          port.subscribe(({ type }) => void received.push(`${nth} ${type}`)),
+        );
+        await send({ type: 'expense.changed', id: 1 });
+        await send(event);
         const expected = [
           '1 expense.changed',
           '2 expense.changed',
@@ -28,22 +30,22 @@ export function realtimeContract(make: () => Promise<RealtimeUnderTest>): readon
           '2 resource.changed',
         ];
         must(
-          heard.toSorted().join() === expected.toSorted().join(),
-          `${expected.join()}, not ${heard.join()}`,
+          received.toSorted().join() === expected.toSorted().join(),
+          `${expected.join()}, not ${received.join()}`,
         );
-        for (const one of leave) one();
+        for (const stop of unsubscribe) stop();
       },
     },
     {
-      title: 'whoever left hears nothing more, and may leave twice',
+      title: 'a listener receives nothing after unsubscribing, and may unsubscribe twice',
       run: async () => {
-        const { port, say } = await make();
-        let heard = 0;
-        const leave = port.subscribe(() => (heard += 1));
-        leave();
-        leave();
-        await say(event);
-        must(heard === 0, 'silence after leaving');
+        const { port, send } = await make();
+        let received = 0;
+        const unsubscribe = port.subscribe(() => (received += 1));
+        unsubscribe();
+        unsubscribe();
+        await send(event);
+        must(received === 0, 'no events after unsubscribing');
       },
     },
   ];

@@ -21,7 +21,7 @@ export interface ResourceUnderTest<Entity extends Stored, Draft, Query> {
   readonly change: Partial<Draft>;
   /** Returns true when the record contains the change. */
   hasChanged(entity: Entity): boolean;
-  query(asked: {
+  query(params: {
     readonly page: number;
     readonly per_page: number;
     readonly [unknown: string]: unknown;
@@ -42,25 +42,25 @@ export function resourceContract<Entity extends Stored, Draft, Query>(
   make: () => Promise<ResourceUnderTest<Entity, Draft, Query>>,
 ): readonly ContractCase[] {
   type Tested = ResourceUnderTest<Entity, Draft, Query>;
-  const page = ({ port, query }: Tested, asked: { page: number; per_page: number }): Promise<Page<Entity>> =>
-    port.list(query(asked));
+  const page = ({ port, query }: Tested, params: { page: number; per_page: number }): Promise<Page<Entity>> =>
+    port.list(query(params));
   const add = (tested: Tested, nth: number) =>
     tested.port.create(tested.draft(nth), { idempotencyKey: tested.key() });
   const changeOf = ({ change }: Tested, version: number): Change<Draft> => ({ ...change, version });
 
-  const promise = (title: string, judge: (tested: Tested) => Promise<void>): ContractCase => ({
+  const requirement = (title: string, check: (tested: Tested) => Promise<void>): ContractCase => ({
     title,
-    run: async () => judge(await make()),
+    run: async () => check(await make()),
   });
 
   return [
-    promise('a created record can be read by its id', async (tested) => {
+    requirement('a created record can be read by its id', async (tested) => {
       const created = await add(tested, 1);
       must(Number.isInteger(created.id) && created.id > 0, 'a positive id');
       const read = await tested.port.get(created.id);
       must(read.id === created.id && read.version === created.version, 'the record that was created');
     }),
-    promise('pages hold every record once and the total counts them all', async (tested) => {
+    requirement('pages contain every record once, with the same total', async (tested) => {
       for (const nth of [1, 2, 3]) await add(tested, nth);
       const first = await page(tested, { page: 1, per_page: 2 });
       const second = await page(tested, { page: 2, per_page: 2 });
@@ -69,50 +69,47 @@ export function resourceContract<Entity extends Stored, Draft, Query>(
       const ids = [...first.items, ...second.items].map(({ id }) => id);
       must(new Set(ids).size === ids.length, 'no record on two pages');
     }),
-    promise('a page beyond the end is empty, not an error', async (tested) => {
+    requirement('a page beyond the end is empty, not an error', async (tested) => {
       const { items, total } = await page(tested, { page: 100_000, per_page: 20 });
       must(items.length === 0 && total >= 0, 'no rows and the total');
     }),
-    promise('an unknown parameter is refused as invalid', async ({ port, query }) => {
-      const asked = query({ page: 1, per_page: 10, no_such_filter: 1 });
-      const error = await rejection(port.list(asked), 'a refusal');
+    requirement('an unknown parameter is rejected as invalid', async ({ port, query }) => {
+      const params = query({ page: 1, per_page: 10, no_such_filter: 1 });
+      const error = await rejection(port.list(params), 'a rejection');
       must(isProblem(error, 'invalid'), 'problem `invalid`');
     }),
-    promise('a draft that is wrong is refused, with texts by field', async ({ port, badDraft, key }) => {
-      const error = await rejection(port.create(badDraft, { idempotencyKey: key() }), 'a refusal');
+    requirement('an invalid draft is rejected, with errors by field', async ({ port, badDraft, key }) => {
+      const error = await rejection(port.create(badDraft, { idempotencyKey: key() }), 'a rejection');
       must(isProblem(error, 'invalid'), 'problem `invalid`');
-      must(Object.keys(error.errors ?? {}).length > 0, 'texts by field');
+      must(Object.keys(error.errors ?? {}).length > 0, 'errors by field');
     }),
-    promise('a change is kept and raises the version by one', async (tested) => {
+    requirement('an update is stored and increments the version', async (tested) => {
       const { id, version } = await add(tested, 1);
       const changed = await tested.port.update(id, changeOf(tested, version ?? 0), {
         idempotencyKey: tested.key(),
       });
-      must(tested.hasChanged(changed), 'the change in the answer');
+      must(tested.hasChanged(changed), 'the change in the response');
       must(tested.hasChanged(await tested.port.get(id)), 'the change when read again');
-      must(version === undefined || changed.version === version + 1, 'a version one higher');
+      must(version === undefined || changed.version === version + 1, 'the next version');
     }),
-    promise(
-      'a change based on a stale version is a conflict that carries the fresh record',
-      async (tested) => {
-        const { id, version } = await add(tested, 1);
-        if (version === undefined) return;
-        await tested.port.update(id, changeOf(tested, version), { idempotencyKey: tested.key() });
-        const stale = tested.port.update(id, changeOf(tested, version), { idempotencyKey: tested.key() });
-        const error = await rejection(stale, 'a refusal');
-        must(isProblem(error, 'conflict'), 'problem `conflict`');
-        const { data } = error;
-        must(typeof data === 'object' && data !== null && 'id' in data && data.id === id, 'the fresh record');
-      },
-    ),
-    promise('the same key with the same draft creates one record', async (tested) => {
+    requirement('an update of a stale version is a conflict with the current record', async (tested) => {
+      const { id, version } = await add(tested, 1);
+      if (version === undefined) return;
+      await tested.port.update(id, changeOf(tested, version), { idempotencyKey: tested.key() });
+      const stale = tested.port.update(id, changeOf(tested, version), { idempotencyKey: tested.key() });
+      const error = await rejection(stale, 'a rejection');
+      must(isProblem(error, 'conflict'), 'problem `conflict`');
+      const { data } = error;
+      must(typeof data === 'object' && data !== null && 'id' in data && data.id === id, 'the current record');
+    }),
+    requirement('the same key with the same draft creates one record', async (tested) => {
       const key = tested.key();
       const draft = tested.draft(5);
       const first = await tested.port.create(draft, { idempotencyKey: key });
       const again = await tested.port.create(draft, { idempotencyKey: key });
       must(again.id === first.id, 'the first record again');
     }),
-    promise('a removed record is gone, and so is one that never was', async (tested) => {
+    requirement('a removed or unknown record is not found', async (tested) => {
       const { id } = await add(tested, 1);
       await tested.port.remove(id, { idempotencyKey: tested.key() });
       must(
@@ -121,28 +118,28 @@ export function resourceContract<Entity extends Stored, Draft, Query>(
       );
       must(isProblem(await rejection(tested.port.get(MISSING), 'none'), 'not_found'), 'problem `not_found`');
     }),
-    promise('a call that was given up rejects and says why', async ({ port, query }) => {
-      const why = new Error('given up');
-      const call = port.list(query({ page: 1, per_page: 10 }), { signal: AbortSignal.abort(why) });
-      must((await rejection(call, 'a rejection')) === why, 'the reason of the signal');
+    requirement('an aborted call rejects with the reason of the signal', async ({ port, query }) => {
+      const reason = new Error('aborted');
+      const call = port.list(query({ page: 1, per_page: 10 }), { signal: AbortSignal.abort(reason) });
+      must((await rejection(call, 'a rejection')) === reason, 'the reason of the signal');
     }),
-    promise('a download is CSV that spreadsheets read as UTF-8', async (tested) => {
+    requirement('a download is CSV with a byte order mark', async (tested) => {
       await add(tested, 1);
       const file = await tested.port.download(tested.query({ page: 1, per_page: 10 }));
       const [a, b, c] = new Uint8Array(await file.arrayBuffer());
       must(file.type.startsWith('text/csv'), 'text/csv');
       must(a === 0xef && b === 0xbb && c === 0xbf, 'a byte order mark');
     }),
-    promise(
-      'an import keeps the sound rows and names the others; a dry run keeps nothing',
+    requirement(
+      'an import stores valid rows and reports the others; a dry run stores nothing',
       async (tested) => {
         const file = () => memoryFile('rows.csv', tested.csv, 'text/csv');
         const before = await page(tested, { page: 1, per_page: 2 });
-        const tried = await tested.port.import(file(), { dryRun: true, idempotencyKey: tested.key() });
-        must(tried.imported === 1 && tried.failed.length === 1, 'one row to keep, one fault');
+        const trial = await tested.port.import(file(), { dryRun: true, idempotencyKey: tested.key() });
+        must(trial.imported === 1 && trial.failed.length === 1, 'one valid row, one fault');
         must(
           (await page(tested, { page: 1, per_page: 2 })).total === before.total,
-          'nothing kept by a dry run',
+          'no rows stored by a dry run',
         );
         const report = await tested.port.import(file(), { idempotencyKey: tested.key() });
         must(report.imported === 1 && report.failed[0]?.row === 3, 'the fault on line 3');

@@ -7,21 +7,21 @@ export function storageContract(make: () => StoragePort | Promise<StoragePort>):
   const key = 'contract.key';
   return [
     {
-      title: 'a key that was never set is null, not undefined',
+      title: 'a missing key is null, not undefined',
       run: async () => must((await make()).getItem(key) === null, 'null for a missing key'),
     },
     {
-      title: 'what is set is read back as it is, Arabic and line breaks too',
+      title: 'a value is read back unchanged, including Arabic and line breaks',
       run: async () => {
         const storage = await make();
         const text = '{"name":"سارة\\n"}\n';
         storage.setItem(key, text);
-        must(storage.getItem(key) === text, 'the text as it was set');
+        must(storage.getItem(key) === text, 'the unchanged text');
         storage.removeItem(key);
       },
     },
     {
-      title: 'setting again replaces, removing twice is harmless',
+      title: 'setting a key again replaces its value, and removing it twice is allowed',
       run: async () => {
         const storage = await make();
         storage.setItem(key, 'one');

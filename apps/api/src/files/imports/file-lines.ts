@@ -1,4 +1,4 @@
-import { hasArabicWord, isPlainArabic, type CsvLine } from '@outlay/domain';
+import { hasArabicWord, isArabicText, type CsvLine } from '@outlay/domain';
 import { invalidField } from '../../http/validation.ts';
 import { createCsvReader } from './csv-reader.ts';
 import type { Spool } from './spool.ts';
@@ -37,7 +37,7 @@ async function isUtf8(file: Bytes): Promise<boolean> {
 async function isArabicCodePage(file: Bytes): Promise<boolean> {
   let hasWords = false;
   for await (const text of decoded(file, 'windows-1256')) {
-    if (!isPlainArabic(text)) return false;
+    if (!isArabicText(text)) return false;
     hasWords ||= hasArabicWord(text);
   }
   return hasWords;

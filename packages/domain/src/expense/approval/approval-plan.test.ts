@@ -17,8 +17,8 @@ const plan = (changes: Partial<PlanInput> = {}) =>
     ...changes,
   });
 
-const approverIds = (found: ReturnType<typeof plan>) =>
-  found.steps.map(({ source, approvers }) => [source, ...approvers.map(({ id }) => id)]);
+const approverIds = (approvalPlan: ReturnType<typeof plan>) =>
+  approvalPlan.steps.map(({ source, approvers }) => [source, ...approvers.map(({ id }) => id)]);
 
 describe('planApproval', () => {
   it('creates a step for every policy threshold below the amount, smallest first', () => {

@@ -36,7 +36,7 @@ export interface ApprovalPlan {
 
 type Source = ApprovalStep['source'];
 
-const demands = (policy: SpendingPolicy, { minor }: Money) =>
+const requiredSteps = (policy: SpendingPolicy, { minor }: Money) =>
   policy.steps.filter(({ over }) => minor > over.minor);
 
 const approvesItself = (policy: SpendingPolicy, { minor }: Money): boolean =>
@@ -46,15 +46,15 @@ const approvesItself = (policy: SpendingPolicy, { minor }: Money): boolean =>
 const autoPolicy = ({ policies, base_amount, has_violations }: PlanInput): SpendingPolicy | undefined => {
   if (has_violations) return undefined;
   const strict = policies.some(
-    (policy) => demands(policy, base_amount).length > 0 && !approvesItself(policy, base_amount),
+    (policy) => requiredSteps(policy, base_amount).length > 0 && !approvesItself(policy, base_amount),
   );
   return strict ? undefined : policies.find((policy) => approvesItself(policy, base_amount));
 };
 
-const stepOf = (source: Source, found: readonly Candidate[], policyId: number | null): ApprovalStep => ({
+const stepOf = (source: Source, approvers: readonly Candidate[], policyId: number | null): ApprovalStep => ({
   source,
   policy_id: policyId,
-  approvers: found.map(({ id, name, approval_limit }) => ({ id, name, limit: approval_limit })),
+  approvers: approvers.map(({ id, name, approval_limit }) => ({ id, name, limit: approval_limit })),
   decided_by: null,
   on_behalf_of: null,
   decided_at: null,
@@ -65,26 +65,26 @@ const eligible = ({ members, owner_id }: PlanInput): Candidate[] =>
   members.filter(({ id, status }) => id !== owner_id && status !== 'suspended');
 
 const policySteps = (input: PlanInput, approvers: readonly Candidate[]): ApprovalStep[] => {
-  const asked = input.policies
+  const required = input.policies
     .flatMap((policy) =>
-      demands(policy, input.base_amount).map((step) => ({ ...step, policy_id: policy.id })),
+      requiredSteps(policy, input.base_amount).map((step) => ({ ...step, policy_id: policy.id })),
     )
     .toSorted((one, other) => one.over.minor - other.over.minor || one.policy_id - other.policy_id);
   const steps = new Map<string, ApprovalStep>();
-  for (const { approvers: wanted, policy_id } of asked) {
+  for (const { approvers: wanted, policy_id } of required) {
     const ids = new Set(wanted.map(({ id }) => id));
-    const found = approvers.filter(({ id }) => ids.has(id));
-    const key = found
+    const eligibleApprovers = approvers.filter(({ id }) => ids.has(id));
+    const key = eligibleApprovers
       .map(({ id }) => id)
       .toSorted((one, other) => one - other)
       .join();
-    if (!steps.has(key)) steps.set(key, stepOf('policy', found, policy_id));
+    if (!steps.has(key)) steps.set(key, stepOf('policy', eligibleApprovers, policy_id));
   }
   return [...steps.values()];
 };
 
-const plannedSteps = (input: PlanInput, people: readonly Candidate[]): ApprovalStep[] => {
-  const approvers = people.filter(({ can_approve }) => can_approve);
+const plannedSteps = (input: PlanInput, candidates: readonly Candidate[]): ApprovalStep[] => {
+  const approvers = candidates.filter(({ can_approve }) => can_approve);
   const byPolicy = policySteps(input, approvers);
   if (byPolicy.length > 0) return byPolicy;
   if (input.team_approver_ids.length > 0) {
@@ -111,9 +111,9 @@ export const planApproval = (input: PlanInput): ApprovalPlan => {
   const auto = autoPolicy(input);
   if (auto)
     return { status: 'approved', steps: [], auto: { kind: 'auto_approve_under', policy_id: auto.id } };
-  const people = eligible(input);
-  const owners = people.filter(({ is_owner }) => is_owner);
-  const steps = plannedSteps(input, people)
+  const candidates = eligible(input);
+  const owners = candidates.filter(({ is_owner }) => is_owner);
+  const steps = plannedSteps(input, candidates)
     .map((step) => (step.approvers.length > 0 ? step : stepOf('owners', owners, step.policy_id ?? null)))
     .filter(({ approvers }) => approvers.length > 0);
   if (steps.length > 0) return { status: 'pending', steps, auto: null };

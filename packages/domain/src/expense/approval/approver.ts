@@ -49,20 +49,20 @@ export const withinSeatLimit = (
  */
 export const approverSeat = (expense: ExpenseFacts, user: Actor): Seat | undefined => {
   let short: Seat | undefined;
-  const people = currentStep(expense)?.approvers ?? [];
+  const approvers = currentStep(expense)?.approvers ?? [];
   const consider = (one: Approver, lent: Ref | null): Seat | undefined => {
     if (withinSeatLimit(one, expense)) return seatOf(one, lent);
     short ??= seatOf(one, lent);
     return undefined;
   };
-  for (const one of people) {
-    const found = one.id === user.id ? consider(one, null) : undefined;
-    if (found) return found;
+  for (const one of approvers) {
+    const seat = one.id === user.id ? consider(one, null) : undefined;
+    if (seat) return seat;
   }
   for (const { id, name } of user.acting_for ?? []) {
-    for (const one of people) {
-      const found = one.id === id ? consider(one, { id, name }) : undefined;
-      if (found) return found;
+    for (const one of approvers) {
+      const seat = one.id === id ? consider(one, { id, name }) : undefined;
+      if (seat) return seat;
     }
   }
   return short;

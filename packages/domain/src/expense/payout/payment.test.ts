@@ -72,14 +72,14 @@ const payable = (id: number, user: number, minor: number, currency = 'SAR') => (
 
 describe('payouts', () => {
   it('are grouped by employee and currency and sum up their expenses', () => {
-    const found = payoutsOf([
+    const payouts = payoutsOf([
       payable(1, 7, 100),
       payable(2, 8, 50),
       payable(3, 7, 25),
       payable(4, 7, 9, 'KWD'),
     ]);
     expect(
-      found.map(({ user, amount, expenses }) => [user.id, amount, expenses.map(({ id }) => id)]),
+      payouts.map(({ user, amount, expenses }) => [user.id, amount, expenses.map(({ id }) => id)]),
     ).toEqual([
       [7, { minor: 125, currency: 'SAR' }, [1, 3]],
       [8, { minor: 50, currency: 'SAR' }, [2]],

@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../../access/grant-actions.ts';
 import { defineResource } from '../../resources/resource.ts';
 import {
   REIMBURSEMENT_METHODS,
@@ -11,7 +11,7 @@ import {
 export const reimbursements = defineResource({
   name: 'reimbursements',
   subject: 'reimpursable',
-  actions: [...PLAIN_ACTIONS, 'verify'],
+  actions: [...RESOURCE_ACTIONS, 'verify'],
   grants: { member: 'none', finance: 'manage', provider: 'none' },
   entity: reimbursement,
   draft: null,

@@ -17,7 +17,7 @@ const facts: PolicyFacts = {
   receipt_count: 0,
 };
 
-const judge = (
+const evaluate = (
   policy: Partial<SpendingPolicy>,
   expense: Partial<PolicyFacts> = {},
   spent = { day: sar(0), month: sar(0) },
@@ -29,21 +29,21 @@ const judge = (
     today: '2025-03-03',
   }).map(({ code, params }) => ({ code, ...params }));
 
-const foundFor = (policy: Partial<SpendingPolicy>) =>
+const violationsFor = (policy: Partial<SpendingPolicy>) =>
   applicablePolicies(facts, [policyFixture(policy)]).length;
 
 describe('spending policies', () => {
   it('allow an amount up to the limit and report one above it', () => {
-    expect(judge({ limit_per_expense: sar(10_000) })).toEqual([]);
-    expect(judge({ limit_per_expense: sar(9999) })).toEqual([
+    expect(evaluate({ limit_per_expense: sar(10_000) })).toEqual([]);
+    expect(evaluate({ limit_per_expense: sar(9999) })).toEqual([
       { code: 'over_expense_limit', limit: sar(9999), total: sar(10_000) },
     ]);
   });
 
   it('include other spending of the day and the month', () => {
-    expect(judge({ limit_per_day: sar(15_000) }, {}, { day: sar(5000), month: sar(90_000) })).toEqual([]);
+    expect(evaluate({ limit_per_day: sar(15_000) }, {}, { day: sar(5000), month: sar(90_000) })).toEqual([]);
     expect(
-      judge(
+      evaluate(
         { limit_per_day: sar(15_000), limit_per_month: sar(99_999) },
         {},
         { day: sar(5001), month: sar(90_000) },
@@ -55,49 +55,51 @@ describe('spending policies', () => {
   });
 
   it('skip the day and month limits while spending is unknown', () => {
-    const found = evaluatePolicies({
+    const violations = evaluatePolicies({
       expense: facts,
       policies: [policyFixture({ limit_per_day: sar(1), limit_per_month: sar(1) })],
       spent: null,
       today: '2025-03-03',
     });
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   it('require a receipt above an amount', () => {
-    expect(judge({ receipt_required_over: sar(9999) })).toMatchObject([{ code: 'receipt_required' }]);
-    expect(judge({ receipt_required_over: sar(9999) }, { receipt_count: 1 })).toEqual([]);
-    expect(judge({ receipt_required_over: sar(10_000) })).toEqual([]);
+    expect(evaluate({ receipt_required_over: sar(9999) })).toMatchObject([{ code: 'receipt_required' }]);
+    expect(evaluate({ receipt_required_over: sar(9999) }, { receipt_count: 1 })).toEqual([]);
+    expect(evaluate({ receipt_required_over: sar(10_000) })).toEqual([]);
   });
 
   it('report expenses that are too old or in the future', () => {
-    expect(judge({ max_age_days: 1 })).toEqual([]);
-    expect(judge({ max_age_days: 0 })).toEqual([{ code: 'too_old', days: 1, max_age_days: 0 }]);
-    expect(judge({}, { incurred_on: '2025-03-04' })).toEqual([
+    expect(evaluate({ max_age_days: 1 })).toEqual([]);
+    expect(evaluate({ max_age_days: 0 })).toEqual([{ code: 'too_old', days: 1, max_age_days: 0 }]);
+    expect(evaluate({}, { incurred_on: '2025-03-04' })).toEqual([
       { code: 'future_date', incurred_on: '2025-03-04' },
     ]);
   });
 
   it('report a blocked supplier', () => {
-    expect(judge({ blocked_suppliers: [{ id: 20, name: 'Careem' }] })).toEqual([
+    expect(evaluate({ blocked_suppliers: [{ id: 20, name: 'Careem' }] })).toEqual([
       { code: 'blocked_supplier', supplier: 'Careem' },
     ]);
-    expect(judge({ blocked_suppliers: [{ id: 21, name: 'Other' }] })).toEqual([]);
+    expect(evaluate({ blocked_suppliers: [{ id: 21, name: 'Other' }] })).toEqual([]);
   });
 
   it('never compare amounts in different currencies', () => {
-    expect(judge({ limit_per_expense: { minor: 1, currency: 'KWD' } })).toEqual([]);
-    expect(judge({ limit_per_expense: sar(1) }, { base_amount: null })).toEqual([]);
+    expect(evaluate({ limit_per_expense: { minor: 1, currency: 'KWD' } })).toEqual([]);
+    expect(evaluate({ limit_per_expense: sar(1) }, { base_amount: null })).toEqual([]);
   });
 
   it('apply to their scope, and to all members with an empty scope', () => {
     const scope = { teams: [], members: [], entry_types: [] };
     const here = { id: 10, name: 'Field' };
-    expect(foundFor({})).toBe(1);
-    expect(foundFor({ active: false })).toBe(0);
-    expect(foundFor({ scope: { ...scope, teams: [here] } })).toBe(1);
-    expect(foundFor({ scope: { ...scope, teams: [here], members: [{ id: 2, name: 'Other' }] } })).toBe(0);
-    expect(foundFor({ scope: { ...scope, entry_types: [{ id: 31, name: 'Rent' }] } })).toBe(0);
+    expect(violationsFor({})).toBe(1);
+    expect(violationsFor({ active: false })).toBe(0);
+    expect(violationsFor({ scope: { ...scope, teams: [here] } })).toBe(1);
+    expect(violationsFor({ scope: { ...scope, teams: [here], members: [{ id: 2, name: 'Other' }] } })).toBe(
+      0,
+    );
+    expect(violationsFor({ scope: { ...scope, entry_types: [{ id: 31, name: 'Rent' }] } })).toBe(0);
   });
 
   it('block when one policy blocks, and otherwise only warn', () => {
@@ -105,13 +107,13 @@ describe('spending policies', () => {
       policyFixture({ limit_per_expense: sar(1) }),
       policyFixture({ id: 2, mode: 'block', max_age_days: 0 }),
     ];
-    const found = evaluatePolicies({ expense: facts, policies: both, spent: null, today: '2025-03-03' });
-    expect(found.map(({ policy_id, mode }) => [policy_id, mode])).toEqual([
+    const violations = evaluatePolicies({ expense: facts, policies: both, spent: null, today: '2025-03-03' });
+    expect(violations.map(({ policy_id, mode }) => [policy_id, mode])).toEqual([
       [1, 'warn'],
       [2, 'block'],
     ]);
-    expect(isBlocked(found)).toBe(true);
-    expect(isBlocked(found.slice(0, 1))).toBe(false);
+    expect(isBlocked(violations)).toBe(true);
+    expect(isBlocked(violations.slice(0, 1))).toBe(false);
   });
 
   it('return violations that match their schema, and never fewer for a larger amount', () => {
@@ -122,11 +124,11 @@ describe('spending policies', () => {
           limit_per_day: sar(limit),
           receipt_required_over: sar(limit),
         };
-        const count = (minor: number) => judge(policy, { base_amount: sar(minor) }).length;
+        const count = (minor: number) => evaluate(policy, { base_amount: sar(minor) }).length;
         expect(count(amount + more)).toBeGreaterThanOrEqual(count(amount));
         const input = { expense: { ...facts, base_amount: sar(amount) }, policies: [policyFixture(policy)] };
-        const found = evaluatePolicies({ ...input, spent: null, today: '2025-03-03' });
-        expect(found.filter((one) => !violation.safeParse(one).success)).toEqual([]);
+        const violations = evaluatePolicies({ ...input, spent: null, today: '2025-03-03' });
+        expect(violations.filter((one) => !violation.safeParse(one).success)).toEqual([]);
       }),
     );
   });

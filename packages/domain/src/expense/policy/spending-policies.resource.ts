@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../../access/grant-actions.ts';
 import { defineResource } from '../../resources/resource.ts';
 import { POLICY_MODES, spendingPolicy, spendingPolicyDraft, spendingPolicyQuery } from './spending-policy.ts';
 
@@ -6,7 +6,7 @@ import { POLICY_MODES, spendingPolicy, spendingPolicyDraft, spendingPolicyQuery 
 export const spendingPolicies = defineResource({
   name: 'spendingPolicies',
   subject: 'spendingPolicies',
-  actions: PLAIN_ACTIONS,
+  actions: RESOURCE_ACTIONS,
   grants: { member: 'none', finance: 'none', provider: 'none' },
   entity: spendingPolicy,
   draft: spendingPolicyDraft,

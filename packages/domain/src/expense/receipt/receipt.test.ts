@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RECEIPT_LIMITS, receiptFaults } from './receipt.ts';
 
 const picture = { type: 'image/png', size: 4096 };
-const idsOf = (files: Parameters<typeof receiptFaults>[0], kept = 0) =>
-  receiptFaults(files, kept).map((fault) => fault?.id ?? null);
+const idsOf = (files: Parameters<typeof receiptFaults>[0], existing = 0) =>
+  receiptFaults(files, existing).map((fault) => fault?.id ?? null);
 
 describe('receiptFaults', () => {
   it('rejects files of an unsupported type, empty files and files that are too large', () => {

@@ -39,7 +39,7 @@ export interface ChosenFile {
 
 const MIB = 1024 * 1024;
 
-function ownFault({ type, size }: ChosenFile): Fault | null {
+function fileFault({ type, size }: ChosenFile): Fault | null {
   // A file without a known type may be an image; the server detects the type from the content.
   if (type !== '' && !receiptType.safeParse(type).success) return { id: 'validation.file.type', params: {} };
   if (size === 0) return { id: 'validation.file.empty', params: {} };
@@ -51,13 +51,13 @@ function ownFault({ type, size }: ChosenFile): Fault | null {
  * Validates files before upload. Returns a fault for each rejected file, null for each accepted one; `kept`
  * is the number of existing receipts.
  */
-export function receiptFaults(files: readonly ChosenFile[], kept: number): readonly (Fault | null)[] {
+export function receiptFaults(files: readonly ChosenFile[], existing: number): readonly (Fault | null)[] {
   const { maxPerExpense } = RECEIPT_LIMITS;
-  let taken = kept;
+  let count = existing;
   return files.map((file) => {
-    const fault = ownFault(file);
+    const fault = fileFault(file);
     if (fault !== null) return fault;
-    taken += 1;
-    return taken > maxPerExpense ? { id: 'validation.file.count', params: { n: maxPerExpense } } : null;
+    count += 1;
+    return count > maxPerExpense ? { id: 'validation.file.count', params: { n: maxPerExpense } } : null;
   });
 }

@@ -1,4 +1,4 @@
-import { PLAIN_ACTIONS } from '../../access/grant-actions.ts';
+import { RESOURCE_ACTIONS } from '../../access/grant-actions.ts';
 import { defineResource } from '../../resources/resource.ts';
 import {
   RECURRING_STATUSES,
@@ -12,7 +12,7 @@ import { PAID_BY } from '../workflow/statuses.ts';
 export const recurring = defineResource({
   name: 'recurring',
   subject: 'recurring',
-  actions: [...PLAIN_ACTIONS, 'cancel'],
+  actions: [...RESOURCE_ACTIONS, 'cancel'],
   grants: { member: 'none', finance: 'manage', provider: 'none' },
   entity: recurringExpense,
   draft: recurringExpenseDraft,

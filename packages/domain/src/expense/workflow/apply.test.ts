@@ -67,15 +67,19 @@ describe('applyAction', () => {
       user: mona,
       plan: planOf(stepFor(omar), stepFor(rana)),
     });
-    const asked = after(two, { action: 'approve', user: omar }, { action: 'ask', user: rana, details: '?' });
-    const answered = after(asked, { action: 'provide', user: mona, details: '!' });
+    const questioned = after(
+      two,
+      { action: 'approve', user: omar },
+      { action: 'ask', user: rana, details: '?' },
+    );
+    const answered = after(questioned, { action: 'provide', user: mona, details: '!' });
     expect(answered).toMatchObject({
       status: 'pending',
       current_step: 1,
       resume_status: null,
       asked_by: null,
     });
-    const changed = { ...asked, resubmit: true };
+    const changed = { ...questioned, resubmit: true };
     expect(needsPlan(changed, 'provide')).toBe(true);
     const again = after(changed, {
       action: 'provide',

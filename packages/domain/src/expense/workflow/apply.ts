@@ -10,7 +10,7 @@ import { transitionRow, type TransitionRow } from './status.ts';
 import type { ExpenseAction } from './statuses.ts';
 
 /** Action on an expense with its user and time; `plan` is required when the action runs the submit rules. */
-export interface Deed {
+export interface ExpenseCommand {
   readonly action: ExpenseAction;
   readonly user: Actor & { readonly name: string };
   /** ISO 8601, UTC. */
@@ -42,34 +42,35 @@ export const needsPlan = (expense: Pick<Expense, 'resubmit'>, action: ExpenseAct
  *
  * @throws RangeError for an unknown transition, or when a required plan is absent.
  */
-export const applyAction = (expense: Expense, deed: Deed): Applied => {
-  const row = transitionRow(expense.status, deed.action);
-  if (!row) throw new RangeError(`No transition ${deed.action} from ${expense.status}`);
-  if (needsPlan(expense, deed.action) && !deed.plan) throw new RangeError(`${deed.action} needs a plan`);
-  const to = outcomeOf(row, expense, deed.plan?.status);
-  const on_behalf_of = onBehalfOf(row, expense, deed.user);
-  const by = { id: deed.user.id, name: deed.user.name };
-  const details = deed.details ?? null;
+export const applyAction = (expense: Expense, command: ExpenseCommand): Applied => {
+  const row = transitionRow(expense.status, command.action);
+  if (!row) throw new RangeError(`No transition ${command.action} from ${expense.status}`);
+  if (needsPlan(expense, command.action) && !command.plan)
+    throw new RangeError(`${command.action} needs a plan`);
+  const to = outcomeOf(row, expense, command.plan?.status);
+  const on_behalf_of = onBehalfOf(row, expense, command.user);
+  const by = { id: command.user.id, name: command.user.name };
+  const details = command.details ?? null;
   const entry: HistoryEntry = {
-    action: deed.action,
+    action: command.action,
     from: expense.status,
     to,
     by,
     on_behalf_of,
-    at: deed.at,
+    at: command.at,
     details,
   };
-  if (deed.action === 'remark') return { expense, entry: { ...entry, version: expense.version } };
+  if (command.action === 'remark') return { expense, entry: { ...entry, version: expense.version } };
   const version = expense.version + 1;
-  const planned = needsPlan(expense, deed.action) ? deed.plan : undefined;
+  const planned = needsPlan(expense, command.action) ? command.plan : undefined;
   const changed: Expense = {
     ...expense,
-    ...EFFECTS[deed.action]({ expense, to, by, on_behalf_of, at: deed.at, plan: planned }),
+    ...EFFECTS[command.action]({ expense, to, by, on_behalf_of, at: command.at, plan: planned }),
     status: to,
     version,
     details: details ?? expense.details,
     overdue: to === 'pending' || to === 'comment' ? expense.overdue : false,
-    updated_at: deed.at,
+    updated_at: command.at,
   };
   return { expense: changed, entry: { ...entry, version, ...(planned?.auto && { auto: planned.auto }) } };
 };

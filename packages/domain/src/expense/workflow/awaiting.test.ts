@@ -11,8 +11,8 @@ const approver = createAbility([
 const owner = createAbility([{ action: 'manage', subject: 'all' }]);
 const me: Actor = { id: 2, name: 'Noura' };
 
-const step = (...people: readonly (readonly [id: number, limit?: number])[]) => ({
-  approvers: people.map(([id, limit]) => ({
+const step = (...approvers: readonly (readonly [id: number, limit?: number])[]) => ({
+  approvers: approvers.map(([id, limit]) => ({
     id,
     name: `Member ${id}`,
     limit: limit === undefined ? null : { minor: limit, currency: 'SAR' },
@@ -56,10 +56,10 @@ describe('awaits', () => {
   });
 
   it('is true for the owner while a question is open, and false for approvers', () => {
-    const asked = pending({ status: 'comment', resume_status: 'pending' });
-    expect(awaits({ ...asked, user: { id: 2 } }, me, approver)).toBe(true);
-    expect(awaits(asked, me, approver)).toBe(false);
-    expect(awaits(asked, me, owner)).toBe(false);
+    const questioned = pending({ status: 'comment', resume_status: 'pending' });
+    expect(awaits({ ...questioned, user: { id: 2 } }, me, approver)).toBe(true);
+    expect(awaits(questioned, me, approver)).toBe(false);
+    expect(awaits(questioned, me, owner)).toBe(false);
   });
 
   it('is false in every other status and without the permission', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { bulkActions } from './bulk-actions.ts';
 
-const own = { code: 'own_expense' };
+const ownExpense = { code: 'own_expense' };
 const can = new Map([
   ['both', { approve: true, reject: true }],
-  ['own', { approve: own, reject: true }],
-  ['none', { approve: own }],
+  ['own', { approve: ownExpense, reject: true }],
+  ['none', { approve: ownExpense }],
 ] as const);
 const offered = (...names: ('both' | 'own' | 'none')[]) =>
   bulkActions(names, (name) => ({ ...can.get(name) }));
@@ -16,8 +16,8 @@ it('returns each action with its expenses, and the reason why the first does not
       { dialog: 'approved', action: 'approve', expenses: ['both'] },
       { dialog: 'rejected', action: 'reject', expenses: ['both', 'own'] },
     ],
-    refusal: own,
+    refusal: ownExpense,
   });
   expect(offered('both').refusal).toBeNull();
-  expect(offered('none')).toEqual({ actions: [], refusal: own });
+  expect(offered('none')).toEqual({ actions: [], refusal: ownExpense });
 });

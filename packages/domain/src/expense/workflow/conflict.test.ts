@@ -12,9 +12,9 @@ describe('conflictOf', () => {
   });
 
   it('is a change while the expense is still open: a question, an answer, a recall', () => {
-    const asked = { status: 'comment', current_step: null } as const;
-    expect(conflictOf(asked, { status: 'pending', current_step: 0 })).toBe('changed');
-    expect(conflictOf({ status: 'pending', current_step: 0 }, asked)).toBe('changed');
+    const questioned = { status: 'comment', current_step: null } as const;
+    expect(conflictOf(questioned, { status: 'pending', current_step: 0 })).toBe('changed');
+    expect(conflictOf({ status: 'pending', current_step: 0 }, questioned)).toBe('changed');
     expect(conflictOf({ status: 'pending', current_step: 0 }, { status: 'pending', current_step: 0 })).toBe(
       'changed',
     );

@@ -13,27 +13,27 @@ import {
 
 const { mona, omar, rana, zaid, faisal, olaya, adel, audrey, pascal, maha } = CAST;
 
-type Persona = { readonly title: string; readonly player: typeof mona; readonly own: boolean };
+type Persona = { readonly title: string; readonly player: typeof mona; readonly isOwner: boolean };
 
 const CLIENT = { id: 13, name: 'Client', ability: createAbility([]) };
 
 /** Columns of the table; Mona owns the expense unless the column is marked own. */
 const PERSONAS: readonly Persona[] = [
-  { title: 'Member, own', player: mona, own: true },
-  { title: 'Approver, own', player: omar, own: true },
-  { title: 'Finance, own', player: faisal, own: true },
-  { title: 'Owner set, own', player: olaya, own: true },
-  { title: 'admin, own', player: adel, own: true },
-  { title: 'Approver in the step¹', player: omar, own: false },
-  { title: 'Approver of the team', player: rana, own: false },
-  { title: 'Approver elsewhere', player: zaid, own: false },
-  { title: 'Finance²', player: faisal, own: false },
-  { title: 'Owner set', player: olaya, own: false },
-  { title: 'admin', player: adel, own: false },
-  { title: 'Auditor', player: audrey, own: false },
-  { title: 'provider', player: pascal, own: false },
-  { title: 'other Member', player: maha, own: false },
-  { title: 'client', player: CLIENT, own: false },
+  { title: 'Member, own', player: mona, isOwner: true },
+  { title: 'Approver, own', player: omar, isOwner: true },
+  { title: 'Finance, own', player: faisal, isOwner: true },
+  { title: 'Owner set, own', player: olaya, isOwner: true },
+  { title: 'admin, own', player: adel, isOwner: true },
+  { title: 'Approver in the step¹', player: omar, isOwner: false },
+  { title: 'Approver of the team', player: rana, isOwner: false },
+  { title: 'Approver elsewhere', player: zaid, isOwner: false },
+  { title: 'Finance²', player: faisal, isOwner: false },
+  { title: 'Owner set', player: olaya, isOwner: false },
+  { title: 'admin', player: adel, isOwner: false },
+  { title: 'Auditor', player: audrey, isOwner: false },
+  { title: 'provider', player: pascal, isOwner: false },
+  { title: 'other Member', player: maha, isOwner: false },
+  { title: 'client', player: CLIENT, isOwner: false },
 ];
 
 interface State {
@@ -71,7 +71,7 @@ const answer = (expense: Expense, action: CanAction, player: Persona['player']):
 const BY_ANOTHER = refOf(rana);
 
 const cellsOf = (facts: Partial<Expense>, action: CanAction): string[] =>
-  PERSONAS.map(({ player, own }) =>
+  PERSONAS.map(({ player, isOwner }) =>
     answer(
       pendingExpense({
         steps: [stepFor(omar)],
@@ -79,16 +79,16 @@ const cellsOf = (facts: Partial<Expense>, action: CanAction): string[] =>
         approved_by: refOf(omar),
         ...facts,
         // Owners never request information on, reject or approve their own expense.
-        ...(own && { user: refOf(player), rejected_by: BY_ANOTHER, approved_by: BY_ANOTHER }),
-        ...(own && facts.asked_by && { asked_by: BY_ANOTHER }),
+        ...(isOwner && { user: refOf(player), rejected_by: BY_ANOTHER, approved_by: BY_ANOTHER }),
+        ...(isOwner && facts.asked_by && { asked_by: BY_ANOTHER }),
       }),
       action,
       player,
     ),
   );
 
-const named = (found: readonly string[], all: readonly string[]): string =>
-  found.length === all.length ? 'any' : found.join('/');
+const named = (some: readonly string[], all: readonly string[]): string =>
+  some.length === all.length ? 'any' : some.join('/');
 
 /**
  * Formats the payment and booking statuses of a row; combinations that are not a full product are listed as

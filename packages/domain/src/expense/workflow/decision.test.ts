@@ -155,28 +155,28 @@ describe('expenseDecision', () => {
 });
 
 describe('requesting information', () => {
-  const asked = after(pendingExpense(), { action: 'ask', user: omar, details: 'Which site?' });
+  const questioned = after(pendingExpense(), { action: 'ask', user: omar, details: 'Which site?' });
 
   it('returns to the step of the question and preserves earlier approvals', () => {
-    expect(decide(asked, 'provide', mona)).toEqual({ allowed: true, to: 'pending' });
-    expect(decide(asked, 'provide', omar)).toMatchObject({ denial: 'ability' });
+    expect(decide(questioned, 'provide', mona)).toEqual({ allowed: true, to: 'pending' });
+    expect(decide(questioned, 'provide', omar)).toMatchObject({ denial: 'ability' });
   });
 
   it('lets only the author of the question withdraw it, and names the author', () => {
-    expect(decide(asked, 'withdraw', omar)).toEqual({ allowed: true, to: 'pending' });
-    expect(decide(asked, 'withdraw', rana)).toMatchObject({
+    expect(decide(questioned, 'withdraw', omar)).toEqual({ allowed: true, to: 'pending' });
+    expect(decide(questioned, 'withdraw', rana)).toMatchObject({
       denial: 'workflow',
       reason: { code: 'not_who_asked', who: [refOf(omar)] },
     });
   });
 
   it('lets an approver decide before the answer', () => {
-    expect(decide(asked, 'approve', rana)).toEqual({ allowed: true, to: 'approved' });
-    expect(decide(asked, 'reject', rana)).toEqual({ allowed: true, to: 'rejected' });
+    expect(decide(questioned, 'approve', rana)).toEqual({ allowed: true, to: 'approved' });
+    expect(decide(questioned, 'reject', rana)).toEqual({ allowed: true, to: 'rejected' });
   });
 
   it('denies approval of an expense that changed since the question', () => {
-    expect(decide({ ...asked, resubmit: true }, 'approve', rana)).toMatchObject({
+    expect(decide({ ...questioned, resubmit: true }, 'approve', rana)).toMatchObject({
       reason: { code: 'changed_since_asked', who: [refOf(mona)] },
     });
   });

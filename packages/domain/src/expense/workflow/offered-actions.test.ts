@@ -4,7 +4,7 @@ import { createAbility } from '../../access/ability.ts';
 import { CAST, draftExpense, refOf, stepFor, type Player } from '../cast.fixture.ts';
 import type { Expense } from '../expense.ts';
 import { expenseDecision } from './decision.ts';
-import { dialogOf, offeredActions, placeActions, sentFor } from './offered-actions.ts';
+import { dialogOf, offeredActions, splitActions, sentFor } from './offered-actions.ts';
 import { expenseSnapshot, expenseStatusMachine } from './status.machine.ts';
 import { EXPENSE_ACTIONS, EXPENSE_STATUSES } from './statuses.ts';
 
@@ -54,10 +54,10 @@ describe('offeredActions', () => {
 
   it('moves cancelling to the menu, unless it is the only action', () => {
     const offered = offeredTo(CAST.mona, draftExpense());
-    const { foot, menu } = placeActions(offered);
+    const { foot, menu } = splitActions(offered);
     expect([names(foot), names(menu)]).toEqual([['submit'], ['cancel']]);
     const rest = offered.filter(({ action }) => action === 'cancel');
-    expect(placeActions(rest)).toEqual({ foot: rest, menu: [] });
+    expect(splitActions(rest)).toEqual({ foot: rest, menu: [] });
   });
 });
 

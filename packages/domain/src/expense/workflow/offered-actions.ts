@@ -98,7 +98,7 @@ export function offeredActions(
 }
 
 /** Splits the actions into buttons and menu items; at least one action is a button. */
-export function placeActions(offered: readonly OfferedAction[]): {
+export function splitActions(offered: readonly OfferedAction[]): {
   readonly foot: readonly OfferedAction[];
   readonly menu: readonly OfferedAction[];
 } {

@@ -40,9 +40,9 @@ export const denialOfAll = (
 ): Reason | null => {
   let denied: Reason | null = null;
   for (const action of actions) {
-    const found = abilityReason(ability, action, expense, user);
-    if (found === null) return null;
-    denied ??= found;
+    const denial = abilityReason(ability, action, expense, user);
+    if (denial === null) return null;
+    denied ??= denial;
   }
   return denied ?? { code: NOT_GRANTED };
 };

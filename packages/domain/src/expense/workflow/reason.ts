@@ -49,8 +49,8 @@ interface Named {
 }
 
 /** Returns the named users of a reason, without those that have no name; empty if none remain. */
-export const namesOf = (...found: readonly (Named | null | undefined)[]): Pick<Reason, 'who'> => {
-  const who = found.flatMap((one) => (one?.name === undefined ? [] : [{ id: one.id, name: one.name }]));
+export const namesOf = (...users: readonly (Named | null | undefined)[]): Pick<Reason, 'who'> => {
+  const who = users.flatMap((one) => (one?.name === undefined ? [] : [{ id: one.id, name: one.name }]));
   return who.length > 0 ? { who } : {};
 };
 

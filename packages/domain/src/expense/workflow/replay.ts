@@ -13,8 +13,8 @@ const eventOf = ({ action, to }: HistoryEntry): ExpenseStatusEvent | null => {
 const advance = (snapshot: Snapshot, entry: HistoryEntry, index: number): Snapshot => {
   const event = eventOf(entry);
   const [next] = event ? transition(expenseStatusMachine, snapshot, event) : [snapshot];
-  const fits = (entry.from === null || entry.from === snapshot.value) && next.value === entry.to;
-  if (!fits)
+  const isConsistent = (entry.from === null || entry.from === snapshot.value) && next.value === entry.to;
+  if (!isConsistent)
     throw new RangeError(`History entry ${index} (${entry.action}) does not follow ${snapshot.value}`);
   return next;
 };

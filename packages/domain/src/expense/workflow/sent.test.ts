@@ -19,13 +19,18 @@ describe('sentDenial and sentDecision', () => {
       kind: fc.constantFrom(undefined, 'remark' as const),
     });
     fc.assert(
-      fc.property(sent, fc.constantFrom(...players), fc.constantFrom(...players), (asked, player, owner) => {
-        const denials = EXPENSE_STATUSES.map((status) => {
-          const expense = draftExpense({ status, user: refOf(owner) });
-          return JSON.stringify(sentDenial(expense, asked, player, player.ability));
-        });
-        expect(new Set(denials).size).toBe(1);
-      }),
+      fc.property(
+        sent,
+        fc.constantFrom(...players),
+        fc.constantFrom(...players),
+        (question, player, owner) => {
+          const denials = EXPENSE_STATUSES.map((status) => {
+            const expense = draftExpense({ status, user: refOf(owner) });
+            return JSON.stringify(sentDenial(expense, question, player, player.ability));
+          });
+          expect(new Set(denials).size).toBe(1);
+        },
+      ),
     );
   });
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AppAbility } from '../../access/ability.ts';
-import { applyAction, needsPlan, type Deed } from './apply.ts';
+import { applyAction, needsPlan, type ExpenseCommand } from './apply.ts';
 import { workflowDecision, permissionDenial } from './decision.ts';
 import type { Expense } from '../expense.ts';
 import type { Actor } from '../facts.ts';
@@ -10,17 +10,17 @@ import { transitionsFrom, type TransitionRow } from './status.ts';
 import { EXPENSE_STATUSES, type ExpenseAction, type ExpenseStatus } from './statuses.ts';
 
 /** Action run by a user: permission and workflow decide, and `plan` determines the result of a submit. */
-export interface LiveDeed extends Omit<Deed, 'action'> {
+export interface LiveCommand extends Omit<ExpenseCommand, 'action'> {
   readonly ability: AppAbility;
 }
 
 /** Action from a history: only the transition table is checked. */
-export interface RecordedDeed {
+export interface RecordedCommand {
   readonly to: ExpenseStatus;
 }
 
 /** Action that a user may run, for `can` only: needs neither a comment nor a plan. */
-export interface ProposedDeed {
+export interface ProposedCommand {
   readonly user: Actor;
   readonly ability: AppAbility;
 }
@@ -32,9 +32,9 @@ export interface ProposedDeed {
  */
 export type ExpenseStatusEvent =
   | { readonly type: 'expense.changed'; readonly expense: Expense }
-  | { readonly type: ExpenseAction; readonly proposed: ProposedDeed }
-  | { readonly type: ExpenseAction; readonly live: LiveDeed }
-  | { readonly type: ExpenseAction; readonly recorded?: RecordedDeed };
+  | { readonly type: ExpenseAction; readonly proposed: ProposedCommand }
+  | { readonly type: ExpenseAction; readonly live: LiveCommand }
+  | { readonly type: ExpenseAction; readonly recorded?: RecordedCommand };
 
 /**
  * Context of the machine: the current expense for live events; null for recorded events and events without a

@@ -80,8 +80,8 @@ const picked = (expense: Expense, wanted: Move): Move => {
   return way && player ? { ...wanted, action: way.action, player } : wanted;
 };
 
-const step = ({ expense, history }: Walk, asked: Move): Walk => {
-  const wanted = picked(expense, asked);
+const step = ({ expense, history }: Walk, move: Move): Walk => {
+  const wanted = picked(expense, move);
   const action = EXPENSE_ACTIONS.find((known) => known === wanted.action);
   if (!action) return { expense: aside(expense, wanted.action), history };
   const user = actorOf(wanted);
@@ -133,8 +133,10 @@ describe('any sequence of actions', () => {
       fc.property(start, moves, (expense, wanted) => {
         const { history } = wanted.reduce(step, { expense, history: [] });
         const deciding = new Set(['approve', 'reject', 'verify', 'unverify', 'undo', 'withdrawApproval']);
-        const own = history.filter(({ action, by }) => deciding.has(action) && by?.id === expense.user.id);
-        expect(own).toEqual([]);
+        const ownDecisions = history.filter(
+          ({ action, by }) => deciding.has(action) && by?.id === expense.user.id,
+        );
+        expect(ownDecisions).toEqual([]);
       }),
       RUNS,
     );
@@ -209,8 +211,8 @@ describe('any sequence of actions', () => {
         expect(before.can(event)).toBe(decision.allowed);
         expect(next.context.expense).toEqual(expected);
         expect(next.value).toBe(expected.status);
-        const told = decision.allowed && !needsPlan(now, action) ? decision.to : expected.status;
-        expect(told).toBe(expected.status);
+        const expectedStatus = decision.allowed && !needsPlan(now, action) ? decision.to : expected.status;
+        expect(expectedStatus).toBe(expected.status);
       }),
       { numRuns: 2000 },
     );
