@@ -2,7 +2,7 @@ import { ROUTES, type PARENT_ROUTES, type RouteName } from '@outlay/domain';
 import type { ComponentType } from 'react';
 import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
 import { loadCode } from './app/lazy/code-load-error.ts';
-import { Frame } from './app/layout/root-layout.tsx';
+import { RootLayout } from './app/layout/root-layout.tsx';
 import { handleOf } from './app/router/use-current-route.ts';
 import { ScreenError } from './screens/errors/screen-error.tsx';
 
@@ -73,7 +73,7 @@ const screenRoute = (name: ScreenRoute): RouteObject => ({
  */
 export const createRoutes = (guard: MiddlewareFunction): RouteObject[] => [
   {
-    element: <Frame />,
+    element: <RootLayout />,
     errorElement: <ScreenError />,
     children: [
       {

@@ -3,7 +3,7 @@ import { KitProvider, Toasts } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { RouterProvider } from 'react-router-dom';
-import { kitWords } from './kit-messages.ts';
+import { kitMessages } from './kit-messages.ts';
 import type { Panel } from './panel.ts';
 import { PanelContext } from './use-panel.ts';
 import { useStore } from './use-store.ts';
@@ -11,9 +11,9 @@ import { useStore } from './use-store.ts';
 /** Renders the whole panel from its composition root. */
 export function App({ panel }: { panel: Panel }) {
   const language = useStore(panel.languages.current);
-  const theme = useStore(panel.look.theme);
-  const density = useStore(panel.look.density);
-  const words = useMemo(() => kitWords(language.text), [language]);
+  const theme = useStore(panel.appearance.theme);
+  const density = useStore(panel.appearance.density);
+  const messages = useMemo(() => kitMessages(language.text), [language]);
   return (
     <QueryClientProvider client={panel.queries}>
       <PanelContext value={panel}>
@@ -22,7 +22,7 @@ export function App({ panel }: { panel: Panel }) {
             locale={language.locale === 'ar' ? language.tag : 'en'}
             theme={theme}
             density={density}
-            words={words}
+            words={messages}
             nonce={panel.nonce}
             ownsDocument
           >

@@ -2,7 +2,7 @@ import type { KitWords } from '@outlay/ui-kit';
 import type { Text } from '../i18n/panel-intl.ts';
 
 /** Returns the kit's own messages in the current language. */
-export const kitWords = (text: Text): KitWords => ({
+export const kitMessages = (text: Text): KitWords => ({
   close: text('kit.close'),
   dismiss: text('kit.dismiss'),
   clear: text('kit.clear'),

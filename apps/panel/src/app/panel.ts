@@ -2,32 +2,32 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApiClient, type ApiClient } from '@outlay/api-client';
 import { pathOf, routeAt, routeNamed, ROUTES, type AppAbility } from '@outlay/domain';
 import type { DataRouter, Location } from 'react-router-dom';
-import { createCompany, type CurrentCompany } from './session/current-company.ts';
-import { createDesk, type Desk, type DeskDrawer } from './preferences/preferences.ts';
+import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
+import { createPreferences, type Preferences, type PreferenceStore } from './preferences/preferences.ts';
 import { createLanguages, type Languages } from './preferences/language.ts';
-import { LIMITER } from './api/rate-limit.ts';
+import { PANEL_RATE_LIMIT } from './api/rate-limit.ts';
 import { locksOf } from './browser/locks.ts';
 import { createLiveInvalidation, type LiveInvalidation } from './query/live-invalidation.ts';
 import { createQueryClient } from './query/query-client.ts';
-import { createLook, type Look } from './preferences/appearance.ts';
+import { createAppearance, type Appearance } from './preferences/appearance.ts';
 import { createOnline } from './browser/online.ts';
-import { openStorage, sturdy } from './browser/open-storage.ts';
+import { openStorage, withMemoryFallback } from './browser/open-storage.ts';
 import { createPanelRouter, whenInitialized, type CreateRoutes } from './router/panel-router.ts';
 import { clearWithOwner, invalidateOnLanguage } from './query/cache-lifetime.ts';
 import { persistWhenIdle } from './query/persist-when-idle.ts';
 import {
   createAbilities,
   createSession,
-  followOtherTabs,
-  forgetOnSignOut,
+  syncWithOtherTabs,
+  deleteDraftsOnSignOut,
   type SessionActor,
 } from './session/session.ts';
 import { loginFor, safeNext, type Refusal, type Visitor } from './session/guard.ts';
-import { createSharedStream } from './api/shared-stream.ts';
+import { createSharedStream } from './api/shared-event-stream.ts';
 import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { createUnsavedChanges, type UnsavedChanges } from './router/unsaved-changes.ts';
-import { createWidth } from './browser/width.ts';
+import { createWidth } from './browser/window-width.ts';
 
 /** Dependencies of all screens, created once. */
 export interface Panel {
@@ -42,15 +42,15 @@ export interface Panel {
   readonly refusal: Store<Refusal | null>;
   readonly unsaved: UnsavedChanges;
   /** True while the confirmation of a sign-out that deletes drafts is open. */
-  readonly leaving: Store<boolean>;
-  readonly look: Look;
+  readonly isConfirmingSignOut: Store<boolean>;
+  readonly appearance: Appearance;
   readonly languages: Languages;
   readonly company: CurrentCompany;
-  readonly desk: Desk;
+  readonly preferences: Preferences;
   /** Values of this tab only, independent of the user; they end with the tab. */
-  readonly tab: DeskDrawer;
+  readonly tab: PreferenceStore;
   /** Returns the preferences of the current user in the current company: drafts, views, columns. */
-  readonly drawer: () => DeskDrawer;
+  readonly currentPreferences: () => PreferenceStore;
   readonly ability: () => AppAbility;
   /** The server's events, one stream per browser; by the name of its owner. */
   readonly stream: ReturnType<typeof createSharedStream>;
@@ -61,13 +61,13 @@ export interface Panel {
 }
 
 /** Returns the address of a route named by the session machine; login leads back to the current address. */
-function addressFor(name: string, place: Location, notice: string | null): string {
+function addressFor(name: string, location: Location, notice: string | null): string {
   const route = routeNamed(name)?.name ?? 'homePage';
-  const here = place.pathname + place.search + place.hash;
-  const isGate = place.pathname === pathOf('login');
+  const current = location.pathname + location.search + location.hash;
+  const isLogin = location.pathname === pathOf('login');
   // A pending call may end the session a second time: the address to return to stays the same.
-  if (route === 'login' && notice === 'session.expired') return isGate ? here : loginFor(here);
-  const next = isGate ? safeNext(new URLSearchParams(place.search).get('next')) : null;
+  if (route === 'login' && notice === 'session.expired') return isLogin ? current : loginFor(current);
+  const next = isLogin ? safeNext(new URLSearchParams(location.search).get('next')) : null;
   return (route === 'homePage' ? next : null) ?? pathOf(route);
 }
 
@@ -82,7 +82,7 @@ const isRefusal = (value: unknown): value is Refusal =>
   (value.route === null || (typeof value.route === 'string' && Object.hasOwn(ROUTES, value.route)));
 
 /** Creates the store of the last refusal; it survives a reload of its tab. */
-function createRefusal(tab: DeskDrawer): Store<Refusal | null> {
+function createRefusal(tab: PreferenceStore): Store<Refusal | null> {
   const stored = tab.read(REFUSAL);
   const store = createStore<Refusal | null>(isRefusal(stored) ? stored : null);
   return {
@@ -96,19 +96,19 @@ function createRefusal(tab: DeskDrawer): Store<Refusal | null> {
 
 /** Composition root: creates and connects client, storage ports, session, router, language and appearance. */
 export async function createPanel(browser: Window, createRoutes: CreateRoutes): Promise<Panel> {
-  const lasting = openStorage(() => browser.localStorage);
-  const storage = sturdy(lasting);
+  const localStorage = openStorage(() => browser.localStorage);
+  const storage = withMemoryFallback(localStorage);
   const locks = locksOf(browser);
-  const desk = createDesk(lasting);
-  const toasts = createToasts(desk.shared);
-  const tab = createDesk(openStorage(() => browser.sessionStorage)).shared;
+  const preferences = createPreferences(localStorage);
+  const toasts = createToasts(preferences.shared);
+  const tab = createPreferences(openStorage(() => browser.sessionStorage)).shared;
   const refusal = createRefusal(tab);
   const unsaved = createUnsavedChanges();
-  const look = createLook(desk.shared);
-  const company = createCompany(desk.shared);
+  const appearance = createAppearance(preferences.shared);
+  const company = createCurrentCompany(preferences.shared);
   const abilityOf = createAbilities();
-  const known = () => session.getSnapshot().context.session;
-  const visitor = (): Visitor => ({ session: known(), ability: abilityOf(known()) });
+  const currentSession = () => session.getSnapshot().context.session;
+  const visitor = (): Visitor => ({ session: currentSession(), ability: abilityOf(currentSession()) });
 
   const queries = createQueryClient(browser.navigator.onLine);
   const invalidation = createLiveInvalidation(queries, (resources) => client.rateLimit.invalidate(resources));
@@ -116,8 +116,8 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     onWrite: invalidation.afterWrite,
     baseUrl: browser.location.origin,
     storage,
-    rateLimit: LIMITER,
-    companyId: () => company.idFor(known()),
+    rateLimit: PANEL_RATE_LIMIT,
+    companyId: () => company.idFor(currentSession()),
     lock: (task) => locks.request('outlay-refresh', task),
     effects: {
       navigate: (name) => session.send({ type: name === 'login' ? 'unauthorized' : 'forbidden' }),
@@ -142,15 +142,15 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   const session = createSession(client, storage, { navigate });
   // Starting requests the settings at once, and the client reads the session: `session` must be assigned first.
   session.start();
-  forgetOnSignOut(session, desk);
+  deleteDraftsOnSignOut(session, preferences);
   clearWithOwner(queries, session, company, persistWhenIdle(queries));
-  followOtherTabs(browser, storage, session, () => router.revalidate());
+  syncWithOtherTabs(browser, storage, session, () => router.revalidate());
   client.auth.keepFresh();
 
   const { locale } = session.getSnapshot().context;
-  const speaking = createLanguages(locale, look.arabicDigits.get());
+  const languagesLoading = createLanguages(locale, appearance.arabicDigits.get());
 
-  let entered: number | null = null;
+  let enteredUserId: number | null = null;
   const router = createPanelRouter({
     browser,
     createRoutes,
@@ -159,11 +159,11 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     onNavigated: () => {
       const { session: user } = session.getSnapshot().context;
       // Entering a session fetches the settings itself; later navigations have to request them.
-      if (user !== null && user.userData.id === entered) session.send({ type: 'navigated' });
-      entered = user?.userData.id ?? null;
+      if (user !== null && user.userData.id === enteredUserId) session.send({ type: 'navigated' });
+      enteredUserId = user?.userData.id ?? null;
     },
   });
-  const [languages] = await Promise.all([speaking, whenInitialized(router)]);
+  const [languages] = await Promise.all([languagesLoading, whenInitialized(router)]);
   invalidateOnLanguage(queries, languages);
   return {
     client,
@@ -174,16 +174,20 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     toasts,
     refusal,
     unsaved,
-    leaving: createStore(false),
-    look,
+    isConfirmingSignOut: createStore(false),
+    appearance,
     languages,
     company,
-    desk,
+    preferences,
     tab,
-    drawer: () => desk.of({ person: known()?.userData.id ?? null, company: company.idFor(known()) }),
-    ability: () => abilityOf(known()),
+    currentPreferences: () =>
+      preferences.of({
+        userId: currentSession()?.userData.id ?? null,
+        companyId: company.idFor(currentSession()),
+      }),
+    ability: () => abilityOf(currentSession()),
     stream: createSharedStream({
-      own: client.realtime,
+      source: client.realtime,
       locks,
       channel: (name) => new BroadcastChannel(name),
     }),

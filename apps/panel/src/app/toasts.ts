@@ -1,6 +1,6 @@
 import { TOAST_MS, type NotifierPort, type Toast } from '@outlay/domain';
 import { createToaster, type Toaster } from '@outlay/ui-kit';
-import type { DeskDrawer } from './preferences/preferences.ts';
+import type { PreferenceStore } from './preferences/preferences.ts';
 
 /** Notifier that shows toasts. */
 export interface Toasts extends NotifierPort {
@@ -25,11 +25,11 @@ const isToast = (value: unknown): value is Toast =>
   Object.keys(KINDS).some((kind) => kind === value.kind);
 
 /** Adapts the kit's toaster to the notifier port; each toast stays for 5000 ms (Specification §9). */
-export function createToasts(drawer: DeskDrawer): Toasts {
+export function createToasts(preferences: PreferenceStore): Toasts {
   const toaster = createToaster();
-  let told: readonly Toast[] = [];
+  let shownToasts: readonly Toast[] = [];
   const show = ({ kind, title, text }: Toast, action?: Parameters<Toasts['offer']>[1]) => {
-    told = [...told.slice(-3), { kind, title, text }];
+    shownToasts = [...shownToasts.slice(-3), { kind, title, text }];
     toaster.show({
       kind: KINDS[kind],
       text,
@@ -38,8 +38,8 @@ export function createToasts(drawer: DeskDrawer): Toasts {
       durationMs: TOAST_MS,
     });
   };
-  const carried = drawer.read(KEY);
-  drawer.remove(KEY);
+  const carried = preferences.read(KEY);
+  preferences.remove(KEY);
   if (Array.isArray(carried)) for (const toast of carried.filter(isToast)) show(toast);
   return {
     toaster,
@@ -47,9 +47,9 @@ export function createToasts(drawer: DeskDrawer): Toasts {
     offer: show,
     carryOver: () => {
       const inSight = new Set(toaster.current().map(({ text }) => text));
-      drawer.write(
+      preferences.write(
         KEY,
-        told.filter(({ text }) => inSight.has(text)),
+        shownToasts.filter(({ text }) => inSight.has(text)),
       );
     },
   };

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo } from 'react';
 import type { Formats } from '../i18n/formats.ts';
 import { companiesOf } from './session/current-company.ts';
-import type { DeskDrawer } from './preferences/preferences.ts';
+import type { PreferenceStore } from './preferences/preferences.ts';
 import type { Panel } from './panel.ts';
 import { useStore } from './use-store.ts';
 
@@ -49,14 +49,14 @@ export function useFormats(): Formats {
 }
 
 /** Returns the preferences of the current user in the current company. */
-export function useDrawer(): DeskDrawer {
-  const { desk } = usePanel();
-  const person = useSession()?.userData.id ?? null;
-  const company = useCompanyId();
-  return useMemo(() => desk.of({ person, company }), [desk, person, company]);
+export function usePreferences(): PreferenceStore {
+  const { preferences } = usePanel();
+  const userId = useSession()?.userData.id ?? null;
+  const companyId = useCompanyId();
+  return useMemo(() => preferences.of({ userId, companyId }), [preferences, userId, companyId]);
 }
 
 /** Returns the functions that describe reasons, violations, faults and history in the current language. */
-export function useSayings(): Descriptions {
-  return useStore(usePanel().languages.current).say;
+export function useDescriptions(): Descriptions {
+  return useStore(usePanel().languages.current).descriptions;
 }

@@ -9,7 +9,7 @@ import { draftOf } from './to-draft.ts';
 import type { PanelForm } from './use-form.ts';
 
 export interface ConflictBoxProps<Entity extends FormRecord> {
-  form: Pick<PanelForm<object, Entity>, 'values' | 'fresh' | 'touched' | 'keepMine' | 'takeTheirs'>;
+  form: Pick<PanelForm<object, Entity>, 'values' | 'fresh' | 'isChanged' | 'keepMine' | 'takeTheirs'>;
   fields: Fields;
   /** The record can no longer be changed after the other user's change. */
   closed?: boolean;
@@ -36,7 +36,7 @@ export function ConflictBox<Entity extends FormRecord>(props: ConflictBoxProps<E
         {differing.map(([name, field]) => (
           <FieldItem key={name} label={has(field.label) ? text(field.label) : name}>
             {text('form.conflict.theirs')}: <FieldValue field={field} value={theirs[name]} />
-            {form.touched(name) ? (
+            {form.isChanged(name) ? (
               <>
                 <br />
                 {text('form.conflict.mine')}: <FieldValue field={field} value={mine[name]} />

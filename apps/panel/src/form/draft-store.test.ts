@@ -1,58 +1,58 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDesk } from '../app/preferences/preferences.ts';
-import { draftStore, forgetRecord } from './draft-store.ts';
+import { createPreferences } from '../app/preferences/preferences.ts';
+import { draftStore, deleteDrafts } from './draft-store.ts';
 
 function storage() {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    kept,
+    values,
     get length() {
-      return kept.size;
+      return values.size;
     },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   };
 }
 
-const owner = { person: 1, company: 2 };
+const owner = { userId: 1, companyId: 2 };
 
 describe('draftStore', () => {
   it('restores the values as typed, with the idempotency key of the first attempt', () => {
     const device = storage();
     const typed = { values: { description: 'Taxi ' }, key: 'k1', version: 3 };
-    draftStore(createDesk(device).of(owner), 'expenses:7').write(typed);
-    expect(draftStore(createDesk(device).of(owner), 'expenses:7').read()).toEqual(typed);
+    draftStore(createPreferences(device).of(owner), 'expenses:7').write(typed);
+    expect(draftStore(createPreferences(device).of(owner), 'expenses:7').read()).toEqual(typed);
   });
 
   it('separates forms and removes a saved draft', () => {
-    const drawer = createDesk(storage()).of(owner);
-    const one = draftStore(drawer, 'expenses:new');
+    const preferences = createPreferences(storage()).of(owner);
+    const one = draftStore(preferences, 'expenses:new');
     one.write({ values: { description: 'x' }, key: 'k', version: null });
-    expect(draftStore(drawer, 'expenses:7').read()).toBeNull();
+    expect(draftStore(preferences, 'expenses:7').read()).toBeNull();
     one.remove();
     expect(one.read()).toBeNull();
   });
 
   it('returns null for an invalid value in storage', () => {
     const device = storage();
-    device.kept.set('outlay:1:2:draft:expenses:new~page', '"broken"');
-    expect(draftStore(createDesk(device).of(owner), 'expenses:new').read()).toBeNull();
+    device.values.set('outlay:1:2:draft:expenses:new~page', '"broken"');
+    expect(draftStore(createPreferences(device).of(owner), 'expenses:new').read()).toBeNull();
   });
 });
 
-const words = (description: string) => ({ values: { description }, key: 'k', version: null });
+const draft = (description: string) => ({ values: { description }, key: 'k', version: null });
 
 const tabs = () => {
-  const drawer = createDesk(storage()).of(owner);
-  const tab = (page: string) => draftStore(drawer, 'expenses:new', page);
+  const preferences = createPreferences(storage()).of(owner);
+  const tab = (page: string) => draftStore(preferences, 'expenses:new', page);
   const write = (one: ReturnType<typeof tab>, description: string) => {
     vi.advanceTimersByTime(1);
-    one.write(words(description));
+    one.write(draft(description));
   };
   const next = () => tab('next').read()?.values['description'] ?? null;
-  return { one: tab('one'), other: tab('other'), write, next, drawer };
+  return { one: tab('one'), other: tab('other'), write, next, preferences };
 };
 
 describe('draftStore in two tabs with the same form', () => {
@@ -72,11 +72,11 @@ describe('draftStore in two tabs with the same form', () => {
   });
 
   it('moves the draft of a closed tab instead of copying it', () => {
-    const { one, other, write, next, drawer } = tabs();
+    const { one, other, write, next, preferences } = tabs();
     write(one, 'Taxi');
     expect(other.read()?.values).toEqual({ description: 'Taxi' });
     write(other, 'Taxi home');
-    expect(drawer.keys('draft:')).toEqual(['draft:expenses:new~other']);
+    expect(preferences.keys('draft:')).toEqual(['draft:expenses:new~other']);
     other.remove();
     expect(next()).toBeNull();
   });
@@ -91,19 +91,19 @@ describe('draftStore in two tabs with the same form', () => {
   });
 
   it('deletes the drafts of a deleted record in all tabs, and no others', () => {
-    const drawer = createDesk(storage()).of(owner);
-    for (const page of ['one', 'other']) draftStore(drawer, 'expenses:7', page).write(words('Taxi'));
-    draftStore(drawer, 'expenses:71').write(words('Hotel'));
-    forgetRecord(drawer, 'expenses:7');
-    expect(draftStore(drawer, 'expenses:7').read()).toBeNull();
-    expect(draftStore(drawer, 'expenses:71').read()?.values).toEqual({ description: 'Hotel' });
+    const preferences = createPreferences(storage()).of(owner);
+    for (const page of ['one', 'other']) draftStore(preferences, 'expenses:7', page).write(draft('Taxi'));
+    draftStore(preferences, 'expenses:71').write(draft('Hotel'));
+    deleteDrafts(preferences, 'expenses:7');
+    expect(draftStore(preferences, 'expenses:7').read()).toBeNull();
+    expect(draftStore(preferences, 'expenses:71').read()?.values).toEqual({ description: 'Hotel' });
   });
 
   it('separates forms whose names share a prefix', () => {
-    const drawer = createDesk(storage()).of(owner);
-    draftStore(drawer, 'expenses:12').write(words('Twelve'));
-    expect(draftStore(drawer, 'expenses:1').read()).toBeNull();
-    expect(draftStore(drawer, 'expenses:new').forRecord(12).read()?.values).toEqual({
+    const preferences = createPreferences(storage()).of(owner);
+    draftStore(preferences, 'expenses:12').write(draft('Twelve'));
+    expect(draftStore(preferences, 'expenses:1').read()).toBeNull();
+    expect(draftStore(preferences, 'expenses:new').forRecord(12).read()?.values).toEqual({
       description: 'Twelve',
     });
   });

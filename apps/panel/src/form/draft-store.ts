@@ -1,5 +1,5 @@
 import { storedDraft, type DraftStore } from '@outlay/domain';
-import { DRAFTS, type DeskDrawer } from '../app/preferences/preferences.ts';
+import { DRAFT_PREFIX, type PreferenceStore } from '../app/preferences/preferences.ts';
 import { freshKey } from './fresh-key.ts';
 
 /** Id of this page; each open page stores its drafts under separate keys. */
@@ -14,21 +14,25 @@ const timeOf = (value: unknown): number =>
  * Two tabs with the same form do not overwrite each other: each has its own entry, and the newest is restored. A page
  * that restores the draft of another page takes it over, unless that draft has changed since.
  */
-export function draftStore(drawer: DeskDrawer, form: string, page = PAGE): DraftStore {
-  const name = DRAFTS + form;
-  const own = `${name}~${page}`;
+export function draftStore(preferences: PreferenceStore, form: string, page = PAGE): DraftStore {
+  const name = DRAFT_PREFIX + form;
+  const ownKey = `${name}~${page}`;
   let restored: { readonly entry: string; readonly at: number } | null = null;
   const takeOver = () => {
-    if (restored !== null && restored.entry !== own && timeOf(drawer.read(restored.entry)) === restored.at) {
-      drawer.remove(restored.entry);
+    if (
+      restored !== null &&
+      restored.entry !== ownKey &&
+      timeOf(preferences.read(restored.entry)) === restored.at
+    ) {
+      preferences.remove(restored.entry);
     }
     restored = null;
   };
   return {
     read: () => {
-      const [newest] = drawer
+      const [newest] = preferences
         .keys(`${name}~`)
-        .map((entry) => ({ entry, value: drawer.read(entry) }))
+        .map((entry) => ({ entry, value: preferences.read(entry) }))
         .filter(({ value }) => storedDraft(value) !== null)
         .toSorted((one, other) => timeOf(other.value) - timeOf(one.value));
       if (newest === undefined) return null;
@@ -36,19 +40,19 @@ export function draftStore(drawer: DeskDrawer, form: string, page = PAGE): Draft
       return storedDraft(newest.value);
     },
     write: (draft) => {
-      const isWritten = drawer.write(own, { ...draft, at: Date.now() });
+      const isWritten = preferences.write(ownKey, { ...draft, at: Date.now() });
       if (isWritten) takeOver();
       return isWritten;
     },
     remove: () => {
-      drawer.remove(own);
+      preferences.remove(ownKey);
       takeOver();
     },
-    forRecord: (id) => draftStore(drawer, `${form.split(':')[0]}:${id}`, page),
+    forRecord: (id) => draftStore(preferences, `${form.split(':')[0]}:${id}`, page),
   };
 }
 
 /** Deletes the drafts of a deleted record, from all pages. */
-export function forgetRecord(drawer: DeskDrawer, form: string): void {
-  for (const entry of drawer.keys(`${DRAFTS}${form}~`)) drawer.remove(entry);
+export function deleteDrafts(preferences: PreferenceStore, form: string): void {
+  for (const entry of preferences.keys(`${DRAFT_PREFIX}${form}~`)) preferences.remove(entry);
 }

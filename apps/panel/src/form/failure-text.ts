@@ -8,7 +8,7 @@ const statusOf = (failure: unknown): number =>
     : 0;
 
 /** Ids of the messages for failures without a more specific reason. */
-export interface FailureWords {
+export interface FailureMessages {
   readonly throttled: MessageId;
   readonly forbidden: MessageId;
   readonly offline: MessageId;
@@ -20,7 +20,7 @@ export interface FailureWords {
 }
 
 /** Failure messages of forms, which mention that no input is lost. */
-const OF_FORM: FailureWords = {
+const FORM_FAILURES: FailureMessages = {
   throttled: 'form.throttled',
   forbidden: 'form.forbidden',
   offline: 'form.offline',
@@ -33,24 +33,24 @@ const OF_FORM: FailureWords = {
 export function failureText(
   failure: unknown,
   text: Text,
-  say: Descriptions,
+  descriptions: Descriptions,
   offline: boolean,
-  words: FailureWords = OF_FORM,
+  messages: FailureMessages = FORM_FAILURES,
 ): string | null {
   if (failure === null || failure === undefined) return null;
   if (isProblem(failure)) {
-    if (failure.code === 'rate_limited') return text(words.throttled);
+    if (failure.code === 'rate_limited') return text(messages.throttled);
     if (failure.code === 'forbidden') {
-      return text(words.forbidden, { reason: say.reason(failure.reason ?? 'forbidden') });
+      return text(messages.forbidden, { reason: descriptions.reason(failure.reason ?? 'forbidden') });
     }
     if (failure.code === 'unauthenticated') return text('session.expired');
-    if (failure.reason !== undefined) return say.reason(failure.reason);
+    if (failure.reason !== undefined) return descriptions.reason(failure.reason);
     // Forms show these errors at their fields; elsewhere they are part of the message.
     const errors = Object.values(failure.errors ?? {}).flat();
     return errors.length === 0 ? failure.message : errors.join(' ');
   }
-  if (offline) return text(words.offline);
+  if (offline) return text(messages.offline);
   const status = statusOf(failure);
-  if (status >= 500) return text(words.serverFailed);
-  return text(status >= 400 ? words.refused : words.failed);
+  if (status >= 500) return text(messages.serverFailed);
+  return text(status >= 400 ? messages.refused : messages.failed);
 }

@@ -28,7 +28,7 @@ export interface FieldInputProps {
 /** Fields with Latin letters and digits, written left to right in every language. */
 const LATIN: ReadonlySet<string> = new Set(['code', 'url', 'iban', 'tax_number', 'currency']);
 
-interface Common {
+interface CommonProps {
   name: string;
   label: string;
   optional: boolean;
@@ -40,7 +40,7 @@ interface Common {
 export function FieldInput({ name, field, value, onChange, error }: FieldInputProps) {
   const { text, has } = useIntl();
   const currency = useCurrency() ?? 'SAR';
-  const common: Common = {
+  const common: CommonProps = {
     name,
     label: has(field.label) ? text(field.label) : name,
     optional: !field.required && field.kind !== 'boolean',
@@ -48,15 +48,15 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
     ...(field.help !== undefined && has(field.help) ? { help: text(field.help) } : {}),
   };
   const typed = typeof value === 'string' ? value : '';
-  const tell = (event: { target: { value: string } }) =>
+  const handleChange = (event: { target: { value: string } }) =>
     onChange(event.target.value === '' && !field.required ? undefined : event.target.value);
   switch (field.kind) {
     case 'long-text':
-      return <TextArea {...common} value={typed} onChange={tell} dir="auto" />;
+      return <TextArea {...common} value={typed} onChange={handleChange} dir="auto" />;
     case 'email':
-      return <TextField {...common} type="email" value={typed} onChange={tell} />;
+      return <TextField {...common} type="email" value={typed} onChange={handleChange} />;
     case 'phone':
-      return <TextField {...common} type="tel" value={typed} onChange={tell} />;
+      return <TextField {...common} type="tel" value={typed} onChange={handleChange} />;
     case 'integer':
     case 'percent': {
       const number = typeof value === 'number' ? value : null;
@@ -72,7 +72,7 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
     case 'money':
       return <MoneyInput {...common} value={value} onChange={onChange} currency={currency} />;
     case 'date':
-      return <DateField {...common} value={typed} onChange={tell} />;
+      return <DateField {...common} value={typed} onChange={handleChange} />;
     case 'boolean':
       return (
         <Checkbox
@@ -91,7 +91,7 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
           placeholder={text('form.choose')}
           options={(field.choices ?? []).map((choice) => ({
             value: choice,
-            label: choiceWord(field, choice, text, has),
+            label: choiceLabel(field, choice, text, has),
           }))}
           onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
         />
@@ -105,7 +105,7 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
           value={Array.isArray(value) ? value.map(String) : []}
           choices={(field.choices ?? []).map((choice) => ({
             value: choice,
-            label: choiceWord(field, choice, text, has),
+            label: choiceLabel(field, choice, text, has),
           }))}
           onChange={onChange}
         />
@@ -122,12 +122,14 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
     case 'moment':
       return null;
     default:
-      return <TextField {...common} value={typed} onChange={tell} dir={LATIN.has(name) ? 'ltr' : 'auto'} />;
+      return (
+        <TextField {...common} value={typed} onChange={handleChange} dir={LATIN.has(name) ? 'ltr' : 'auto'} />
+      );
   }
 }
 
 /** Returns the label of one of a field's choices. */
-export function choiceWord(
+export function choiceLabel(
   field: Field,
   choice: string,
   text: ReturnType<typeof useIntl>['text'],
@@ -137,7 +139,7 @@ export function choiceWord(
   return has(id) ? text(id) : choice;
 }
 
-type InputProps = Common & { value: unknown; onChange: (value: unknown) => void };
+type InputProps = CommonProps & { value: unknown; onChange: (value: unknown) => void };
 
 /** An amount, or the text typed for it while it cannot be parsed. */
 interface Figure {

@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
-import { WaitBanner } from '../app/api/rate-limit-banner.tsx';
+import { RateLimitBanner } from '../app/api/rate-limit-banner.tsx';
 import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { FormNotice } from './form-notice.tsx';
@@ -26,7 +26,7 @@ export interface FormDialogProps {
  * Returns the state of the submit button. While busy the form is not settled: the event of the user's own change may
  * arrive before its response.
  */
-const standing = (form: Pick<DialogForm, 'busy' | 'changedWhileSaving'>, settled: boolean) => {
+const submitState = (form: Pick<DialogForm, 'busy' | 'changedWhileSaving'>, settled: boolean) => {
   const isSettled = settled && !form.busy;
   return { isSettled, closes: form.changedWhileSaving || isSettled };
 };
@@ -38,7 +38,7 @@ const standing = (form: Pick<DialogForm, 'busy' | 'changedWhileSaving'>, settled
 export function FormDialog(props: FormDialogProps) {
   const { form, title, description, actionLabel, fresh, settled = false, children } = props;
   const text = useText();
-  const { isSettled, closes } = standing(form, settled);
+  const { isSettled, closes: isClosable } = submitState(form, settled);
   return (
     <Dialog
       open
@@ -47,13 +47,13 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       guard={form.guard}
       footer={
-        <Button variant="primary" busy={form.busy} onClick={closes ? form.leave : form.submit}>
-          {closes ? text('close') : actionLabel}
+        <Button variant="primary" busy={form.busy} onClick={isClosable ? form.leave : form.submit}>
+          {isClosable ? text('close') : actionLabel}
         </Button>
       }
     >
-      <LeaveGuard active={form.dirty} kept={form.stored} unloading={!form.stored} />
-      {form.busy ? <WaitBanner /> : null}
+      <LeaveGuard active={form.dirty} isStored={form.stored} unloading={!form.stored} />
+      {form.busy ? <RateLimitBanner /> : null}
       <FormNotice form={form} settled={isSettled}>
         {fresh}
       </FormNotice>
@@ -88,7 +88,7 @@ export const commentGuard = (text: Text) => ({
 export function CommentDialog(props: CommentDialogProps) {
   const { form, actionLabel, danger = false, fresh, settled = false, children, ...parts } = props;
   const text = useText();
-  const { isSettled, closes } = standing(form, settled);
+  const { isSettled, closes: isClosable } = submitState(form, settled);
   return (
     <ConfirmDialog
       {...parts}
@@ -98,14 +98,14 @@ export function CommentDialog(props: CommentDialogProps) {
       comment={form.values.details}
       onCommentChange={(details) => form.change({ details })}
       error={form.errorOf('details')}
-      actionLabel={closes ? text('close') : actionLabel}
-      danger={danger && !closes}
+      actionLabel={isClosable ? text('close') : actionLabel}
+      danger={danger && !isClosable}
       busy={form.busy}
-      onConfirm={closes ? form.leave : form.submit}
+      onConfirm={isClosable ? form.leave : form.submit}
       guard={commentGuard(text)}
     >
-      <LeaveGuard active={form.dirty} kept={form.stored} unloading={!form.stored} />
-      {form.busy ? <WaitBanner /> : null}
+      <LeaveGuard active={form.dirty} isStored={form.stored} unloading={!form.stored} />
+      {form.busy ? <RateLimitBanner /> : null}
       <FormNotice form={form} settled={isSettled}>
         {fresh}
       </FormNotice>

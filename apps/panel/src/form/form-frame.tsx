@@ -42,16 +42,16 @@ export function FormFrame(props: {
 }) {
   const { form, saveLabel, quiet = false, actions, conflict, labels = {}, children } = props;
   const { text, has } = useIntl();
-  const told = useRef<HTMLElement>(null);
-  const tell = useCallback((node: HTMLElement | null) => {
-    told.current = node;
+  const notice = useRef<HTMLElement>(null);
+  const showNotice = useCallback((node: HTMLElement | null) => {
+    notice.current = node;
     showUp(node);
   }, []);
   // A conflict must be resolved before the form is submitted: until then Save moves the focus to it.
   const save = () => {
     if (form.fresh === null) return form.submit();
-    showUp(told.current);
-    told.current?.querySelector('button')?.focus();
+    showUp(notice.current);
+    notice.current?.querySelector('button')?.focus();
   };
   const named = (fault: { readonly name: string; readonly text: string }) => {
     const [field = ''] = fault.name.split('.');
@@ -62,9 +62,9 @@ export function FormFrame(props: {
     <Form faults={form.faults.map(named)} summaryTitle={(n) => text('form.summary', { n })} onSubmit={save}>
       <RestoredBanner restored={form.restored} onDiscard={form.discard} />
       <NotStoredBanner stored={form.stored} />
-      <ChangedWhileSavingBanner changed={form.changedWhileSaving} says="form.outrun" />
+      <ChangedWhileSavingBanner changed={form.changedWhileSaving} messageId="form.outrun" />
       {form.failure === null && form.fresh === null ? null : (
-        <div ref={tell}>
+        <div ref={showNotice}>
           <FailureBanner failure={form.failure} />
           {conflict}
         </div>

@@ -27,7 +27,7 @@ export function FormNotice({
 }: {
   form: Pick<
     PanelForm<object>,
-    'restored' | 'discard' | 'failure' | 'fresh' | 'changedWhileSaving' | 'stored' | 'closes'
+    'restored' | 'discard' | 'failure' | 'fresh' | 'changedWhileSaving' | 'stored' | 'isClosable'
   >;
   /** Another user's change leaves nothing to submit. */
   settled?: boolean;
@@ -41,7 +41,7 @@ export function FormNotice({
       <NotStoredBanner stored={form.stored} />
       <ChangedWhileSavingBanner
         changed={form.changedWhileSaving}
-        says={form.closes ? 'form.outrun.sent' : 'form.outrun'}
+        messageId={form.isClosable ? 'form.outrun.sent' : 'form.outrun'}
       />
       {form.fresh === null && !settled ? (
         <FailureBanner failure={form.failure} />

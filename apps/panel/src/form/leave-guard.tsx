@@ -8,16 +8,16 @@ import { useText } from '../i18n/use-intl.tsx';
 export interface LeaveGuardProps {
   active: boolean;
   /** False when this device could not store the draft. */
-  kept?: boolean;
+  isStored?: boolean;
   /** Also asks for confirmation before the tab reloads or closes. Default: true. */
   unloading?: boolean;
 }
 
 /** Registers unsaved changes of a screen, form or dialog, and renders the confirmation before they are left. */
-export function LeaveGuard({ active, kept = true, unloading = true }: LeaveGuardProps) {
+export function LeaveGuard({ active, isStored = true, unloading = true }: LeaveGuardProps) {
   const text = useText();
   const { unsaved } = usePanel();
-  const form = useMemo<UnsavedForm>(() => ({ isStored: kept }), [kept]);
+  const form = useMemo<UnsavedForm>(() => ({ isStored }), [isStored]);
   useEffect(() => (active ? unsaved.add(form) : undefined), [active, form, unsaved]);
   useEffect(() => {
     if (!active || !unloading) return undefined;
@@ -26,20 +26,20 @@ export function LeaveGuard({ active, kept = true, unloading = true }: LeaveGuard
     return () => removeEventListener('beforeunload', unload);
   }, [active, unloading]);
   const forms = useStore(unsaved.forms);
-  const isAsked = useStore(unsaved.question) !== null;
+  const isConfirming = useStore(unsaved.confirmation) !== null;
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       // Only the form opened last renders the confirmation, inside its dialog if it has one.
-      open={isAsked && forms.at(-1) === form}
-      onOpenChange={() => unsaved.settle(false)}
+      open={isConfirming && forms.at(-1) === form}
+      onOpenChange={() => unsaved.resolveConfirmation(false)}
       title={text('form.leave')}
       initialFocus={stay}
       description={text(forms.every(({ isStored }) => isStored) ? 'form.leave.help' : 'form.leave.unkept')}
       footer={
         <>
-          <Button onClick={() => unsaved.settle(true)}>{text('form.leave.go')}</Button>
-          <Button ref={stay} variant="primary" onClick={() => unsaved.settle(false)}>
+          <Button onClick={() => unsaved.resolveConfirmation(true)}>{text('form.leave.go')}</Button>
+          <Button ref={stay} variant="primary" onClick={() => unsaved.resolveConfirmation(false)}>
             {text('form.leave.stay')}
           </Button>
         </>

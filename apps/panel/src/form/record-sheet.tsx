@@ -9,7 +9,7 @@ import {
 import { Button, Dialog, FieldItem, FieldList, RecordBody } from '@outlay/ui-kit';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useAbility, useDrawer, usePanel } from '../app/use-panel.ts';
+import { useAbility, usePreferences, usePanel } from '../app/use-panel.ts';
 import { useIntl, useText } from '../i18n/use-intl.tsx';
 import { FieldValue } from '../records/field-value.tsx';
 import { recordName } from '../records/record-name.ts';
@@ -18,7 +18,7 @@ import type { DeclaredResource, SheetProps } from '../records/declared-resource.
 import { useRecord } from '../records/use-record.ts';
 import { DeclaredForm } from './form-frame.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { draftStore, forgetRecord } from './draft-store.ts';
+import { draftStore, deleteDrafts } from './draft-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RecordPending } from './record-pending.tsx';
 import { Sheet } from './sheet.tsx';
@@ -35,7 +35,7 @@ export type SheetForm = PanelForm<Values, NamedRecord>;
 /** Extensions of the generated sheet by a screen. */
 export interface RecordSheetParts {
   /** Initial values of a new record. */
-  readonly first?: Values;
+  readonly initialValues?: Values;
   /** Returns the form values of a record, when the declaration is not sufficient. */
   readonly toDraft?: (record: NamedRecord) => Values;
   /** Additional inputs, after those of the declaration. */
@@ -47,19 +47,23 @@ export interface RecordSheetParts {
   /** Fields at the start of the form; the others follow in the order of the declaration, like the table's columns. */
   readonly order?: readonly string[];
   /** Rendered above the form or the read-only fields; the callback stores a record from a response. */
-  readonly head?: (record: NamedRecord, tell: (record: NamedRecord) => void, dirty: boolean) => ReactNode;
+  readonly head?: (
+    record: NamedRecord,
+    onUpdated: (record: NamedRecord) => void,
+    dirty: boolean,
+  ) => ReactNode;
   /** Fields that the head renders; omitted from the read-only fields. */
-  readonly headed?: readonly string[];
+  readonly headFields?: readonly string[];
   /** Returns true when the head has the sheet's primary button while the form is unchanged. */
-  readonly leads?: (record: NamedRecord) => boolean;
+  readonly hasPrimaryAction?: (record: NamedRecord) => boolean;
   /** Additional content of the read-only sheet. */
-  readonly reading?: (record: NamedRecord) => ReactNode;
+  readonly readOnlyContent?: (record: NamedRecord) => ReactNode;
   /** Rendered below the form or the read-only fields. */
-  readonly below?: (record: NamedRecord, tell: (record: NamedRecord) => void) => ReactNode;
+  readonly below?: (record: NamedRecord, onUpdated: (record: NamedRecord) => void) => ReactNode;
   /** Returns true when the record is read-only for every user. */
-  readonly fixed?: (record: NamedRecord) => boolean;
+  readonly isReadOnly?: (record: NamedRecord) => boolean;
   /** Returns true when the record cannot be deleted, regardless of permissions. */
-  readonly undeletable?: (record: NamedRecord) => boolean;
+  readonly isUndeletable?: (record: NamedRecord) => boolean;
   /** Called after a save instead of closing the sheet. */
   readonly onSaved?: (record: NamedRecord) => void;
 }
@@ -81,10 +85,10 @@ export function RecordSheet(props: RecordSheetProps) {
     (one, options) => portOf(client, member).get(one, options),
     [client, member],
   );
-  const drawer = useDrawer();
+  const preferences = usePreferences();
   const [dirty, setDirty] = useState(false);
   const formName = `${member}:${id}`;
-  const store = useMemo(() => draftStore(drawer, formName), [drawer, formName]);
+  const store = useMemo(() => draftStore(preferences, formName), [preferences, formName]);
   const { subject } = resource;
   const opened = useRecord(`${member}.get`, id === 'new' ? null : id, read, row);
   // Deleted by another user: a draft stays visible, and saving it reports the deletion.
@@ -93,7 +97,7 @@ export function RecordSheet(props: RecordSheetProps) {
     return <RecordPending opened={opened} close={close} />;
   }
   const { record, put } = opened;
-  const tell = (fresh: NamedRecord) => {
+  const onUpdated = (fresh: NamedRecord) => {
     put(fresh);
     onChanged(fresh);
   };
@@ -101,28 +105,28 @@ export function RecordSheet(props: RecordSheetProps) {
   const denied = subject === null ? null : reasonAgainst(ability, action, subject, record ?? undefined);
   const title = record === null ? newLabel : recordName(record, locale);
   // Another user's change made the record read-only: a draft stays visible until the user has resolved the conflict.
-  const isRead = record !== null && parts.fixed?.(record) === true && store.read() === null;
-  const form = { ...props, tell, store, title, formName, onDirty: setDirty };
+  const isRead = record !== null && parts.isReadOnly?.(record) === true && store.read() === null;
+  const form = { ...props, onUpdated, store, title, formName, onDirty: setDirty };
   // The head stays mounted when the form below changes: it may have a dialog open.
   return (
     <Sheet title={<bdi>{title}</bdi>} onClose={close}>
       <RecordBody>
-        {record === null ? null : parts.head?.(record, tell, dirty)}
+        {record === null ? null : parts.head?.(record, onUpdated, dirty)}
         {record === null ? (
           <RecordForm {...form} record={null} latest={null} />
         ) : denied === null && !isRead ? (
-          <HeldForm {...form} record={record} />
+          <EditedForm {...form} record={record} />
         ) : (
           <>
             <ReadOnly
               record={record}
               resource={resource}
-              except={[...(parts.except ?? []), ...(parts.headed ?? [])]}
+              except={[...(parts.except ?? []), ...(parts.headFields ?? [])]}
             />
-            {parts.reading?.(record)}
+            {parts.readOnlyContent?.(record)}
           </>
         )}
-        {record === null ? null : parts.below?.(record, tell)}
+        {record === null ? null : parts.below?.(record, onUpdated)}
       </RecordBody>
     </Sheet>
   );
@@ -151,7 +155,7 @@ function ReadOnly({ record, resource, except }: ReadOnlyProps) {
 
 interface FormProps extends RecordSheetProps {
   title: string;
-  tell: (record: NamedRecord) => void;
+  onUpdated: (record: NamedRecord) => void;
   store: DraftStore;
   /** Name the draft is stored under. */
   formName: string;
@@ -160,17 +164,22 @@ interface FormProps extends RecordSheetProps {
 }
 
 /** Form of a record as it was when the user started typing; everything around it shows the latest version. */
-function HeldForm(props: FormProps & { record: NamedRecord }) {
-  const held = useEditedRecord(props.record, props.store);
+function EditedForm(props: FormProps & { record: NamedRecord }) {
+  const edited = useEditedRecord(props.record, props.store);
   return (
-    <RecordForm key={`${held.id} ${held.version ?? 0}`} {...props} record={held} latest={props.record} />
+    <RecordForm
+      key={`${edited.id} ${edited.version ?? 0}`}
+      {...props}
+      record={edited}
+      latest={props.record}
+    />
   );
 }
 
 function inOrder(fields: Fields, order: readonly string[]): Fields {
-  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const positionOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.fromEntries(
-    Object.entries(fields).toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
+    Object.entries(fields).toSorted(([one], [other]) => positionOf(one) - positionOf(other)),
   );
 }
 
@@ -182,9 +191,9 @@ interface RecordFormProps extends FormProps {
 }
 
 function RecordForm(props: RecordFormProps) {
-  const { resource, member, record, latest, title, close, onChanged, onRemoved, tell, onDirty } = props;
+  const { resource, member, record, latest, title, close, onChanged, onRemoved, onUpdated, onDirty } = props;
   const { parts = {} } = props;
-  const { toDraft, onSaved, first } = parts;
+  const { toDraft, onSaved, initialValues } = parts;
   const text = useText();
   const { client } = usePanel();
   const ability = useAbility();
@@ -194,7 +203,7 @@ function RecordForm(props: RecordFormProps) {
       schema: resource.draft as RecordFormSource<NamedRecord, Values>['schema'],
       toDraft: (one) => toDraft?.(one) ?? draftOf(resource.fields, one),
       record,
-      first: { ...('active' in resource.fields ? { active: true } : {}), ...first },
+      first: { ...('active' in resource.fields ? { active: true } : {}), ...initialValues },
     }),
     form: props.formName,
     onSaved: (one) => {
@@ -210,25 +219,25 @@ function RecordForm(props: RecordFormProps) {
   // Once the form is clean the sheet may become read-only.
   const takeTheirs = () => {
     form.takeTheirs();
-    if (form.fresh !== null) tell(form.fresh);
+    if (form.fresh !== null) onUpdated(form.fresh);
   };
   const discard = () => {
     form.discard();
-    if (latest !== null) tell(latest);
+    if (latest !== null) onUpdated(latest);
   };
   const mayDelete =
     record !== null &&
-    parts.undeletable?.(record) !== true &&
+    parts.isUndeletable?.(record) !== true &&
     (resource.subject === null || ability.can('delete', resource.subject));
   return (
     <>
-      <LeaveGuard active={form.dirty} kept={form.stored} />
+      <LeaveGuard active={form.dirty} isStored={form.stored} />
       <DeclaredForm
         form={{ ...form, takeTheirs, discard }}
         fields={inOrder(resource.fields, parts.order ?? [])}
         except={[...(parts.except ?? []), ...((record && parts.locked?.(record)) ?? [])]}
-        isClosed={parts.fixed}
-        quiet={latest !== null && !form.dirty && parts.leads?.(latest) === true}
+        isClosed={parts.isReadOnly}
+        quiet={latest !== null && !form.dirty && parts.hasPrimaryAction?.(latest) === true}
         actions={
           mayDelete ? (
             <DeleteButton
@@ -256,13 +265,13 @@ export function DeleteButton(props: {
   const { record, member, title, instead, onRemoved } = props;
   const { text } = useIntl();
   const { client } = usePanel();
-  const drawer = useDrawer();
+  const preferences = usePreferences();
   const command = useCommand();
   const [open, setOpen] = useState(false);
   const remove = () =>
     command.run('delete', async () => {
       await portOf(client, member).remove(record.id);
-      forgetRecord(drawer, `${member}:${record.id}`);
+      deleteDrafts(preferences, `${member}:${record.id}`);
       setOpen(false);
       onRemoved();
     });

@@ -17,7 +17,15 @@ export interface ReferencesInputProps {
   onChange: (ids: number[]) => void;
 }
 
-function Chosen({ resource, id, onRemove }: { resource: ResourceName; id: number; onRemove: () => void }) {
+function SelectedReference({
+  resource,
+  id,
+  onRemove,
+}: {
+  resource: ResourceName;
+  id: number;
+  onRemove: () => void;
+}) {
   const text = useText();
   const name = useReferenceName(resource, id);
   return (
@@ -49,7 +57,7 @@ export function ReferencesInput({ resource, value, onChange, ...common }: Refere
       {ids.length === 0 ? null : (
         <div className={styles['tags']}>
           {ids.map((id) => (
-            <Chosen
+            <SelectedReference
               key={id}
               resource={resource}
               id={id}

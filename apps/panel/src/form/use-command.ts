@@ -1,9 +1,9 @@
 import { isProblem } from '@outlay/domain';
 import { useState } from 'react';
-import { usePanel, useSayings } from '../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { OF_COMMAND } from './command-words.ts';
+import { COMMAND_FAILURES } from './command-failures.ts';
 import { failureText } from './failure-text.ts';
 
 /** State of the commands of a sheet or form. */
@@ -22,13 +22,13 @@ export interface PanelCommand {
 /** Runs commands one at a time and reports why one failed; the user's input is preserved. */
 export function useCommand(): PanelCommand {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const offline = useStore(usePanel().offline) !== null;
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   return {
     busy,
-    failure: failureText(failure, text, say, offline, OF_COMMAND),
+    failure: failureText(failure, text, describe, offline, COMMAND_FAILURES),
     refused: isProblem(failure, 'conflict'),
     forget: () => setFailure(null),
     run: async (key, work) => {

@@ -14,7 +14,7 @@ import {
 import type { CloseGuard } from '@outlay/ui-kit';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDrawer, usePanel, useSayings } from '../app/use-panel.ts';
+import { usePreferences, usePanel, useDescriptions } from '../app/use-panel.ts';
 import { createStore } from '../app/store.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
@@ -77,7 +77,7 @@ export interface PanelForm<Values extends object, Entity extends FormRecord = Fo
   /** The changes are stored on this device. */
   readonly stored: boolean;
   /** The form is in a layer that can be closed. */
-  readonly closes: boolean;
+  readonly isClosable: boolean;
   /** Returns the error of a field, from the form's validation or the server. */
   readonly errorOf: (field: string) => string | undefined;
   /** All errors of the last attempt, by field. */
@@ -87,7 +87,7 @@ export interface PanelForm<Values extends object, Entity extends FormRecord = Fo
   /** The record as another user saved it, during a conflict; otherwise null. */
   readonly fresh: Entity | null;
   /** Returns true for a field the user changed. */
-  readonly touched: (field: string) => boolean;
+  readonly isChanged: (field: string) => boolean;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
   /** Confirmation before a layer with unsaved changes closes. */
@@ -102,9 +102,9 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
 ): PanelForm<Values, Entity> {
   const { form, initial, onClose, valuesOf } = source;
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const offline = useStore(usePanel().offline) !== null;
-  const drawer = useDrawer();
+  const preferences = usePreferences();
   // The machine is created once; its ports always call the latest source.
   const [latest] = useState(() => createStore(source));
   useEffect(() => latest.set(source));
@@ -112,7 +112,7 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
     // Safe: values come only from `initial`, `change` and the stored draft of this form.
     const typed = (values: FormValues) => values as Values;
     const ports: FormPorts<Answer> = {
-      store: draftStore(drawer, form),
+      store: draftStore(preferences, form),
       newKey: freshKey,
       validate: (values) => latest.get().validate?.(typed(values)) ?? {},
       save: ({ values, ...request }, options) =>
@@ -137,11 +137,11 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
   const [pending, setPending] = useState<{ readonly answer: Answer } | null>(null);
   useEffect(() => {
     const saved = actor.on('saved', (event) => {
-      const { onClose: closes, valuesOf: edits } = latest.get();
+      const { onClose: onCloseNow, valuesOf: valuesOfNow } = latest.get();
       // Safe: the answer always comes from `save`.
       const outcome = { answer: event.answer as Answer };
       // The layer stays open for a user who is still typing, until they close it.
-      if (!event.changedWhileSaving || (!closes && !edits)) setFinished(outcome);
+      if (!event.changedWhileSaving || (!onCloseNow && !valuesOfNow)) setFinished(outcome);
       else setPending(outcome);
     });
     const conflict = actor.on('conflict', ({ record }) => latest.get().onConflict?.(record));
@@ -161,13 +161,13 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
 
   const names = new Set(source.fields ?? Object.keys(initial));
   const all = [
-    ...Object.entries(context.faults).map(([name, ones]) => ({ name, texts: ones.map(say.fault) })),
+    ...Object.entries(context.faults).map(([name, ones]) => ({ name, texts: ones.map(describe.fault) })),
     ...Object.entries(context.errors).map(([name, texts]) => ({ name, texts })),
   ].flatMap(({ name, texts }) => texts.map((one) => ({ name, text: one })));
   const isField = ({ name }: { name: string }) => names.has(name.split('.')[0] ?? '');
   const faults = all.filter(isField);
   // An error of something other than a field (key, version) is shown as the failure; otherwise it would be invisible.
-  const foreign = all.find((fault) => !isField(fault))?.text ?? null;
+  const otherError = all.find((fault) => !isField(fault))?.text ?? null;
   const dirty = isDirty(context);
   const discard = () => actor.send({ type: 'discard' });
   return {
@@ -185,17 +185,17 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
     restored: context.isRestored && dirty,
     changedWhileSaving: context.changedWhileSaving,
     stored: context.isStored,
-    closes: onClose !== undefined,
+    isClosable: onClose !== undefined,
     errorOf: (field) => all.find(({ name }) => name === field || name.startsWith(`${field}.`))?.text,
     faults,
     failure: snapshot.matches('conflict')
       ? null
       : isProblem(context.failure, 'invalid')
-        ? foreign
-        : failureText(context.failure, text, say, offline),
+        ? otherError
+        : failureText(context.failure, text, describe, offline),
     // Safe: records come only from `record` and `save`.
     fresh: context.fresh as Entity | null,
-    touched: (field) => Object.hasOwn(changedValues(context.values, context.initial), field),
+    isChanged: (field) => Object.hasOwn(changedValues(context.values, context.initial), field),
     keepMine: () => actor.send({ type: 'keepMine' }),
     takeTheirs: () => actor.send({ type: 'takeTheirs' }),
     guard: {

@@ -13,14 +13,14 @@ export function useText(): Text {
   return useIntl().text;
 }
 
-export interface SayProps {
+export interface FormattedTextProps {
   id: MessageId;
   /** Text, numbers or elements by name; texts are wrapped in `<bdi>`. */
   values?: Readonly<Record<string, ReactNode>>;
 }
 
 /** Renders a message with its values isolated by elements, for sentences that contain names, amounts or links. */
-export function Say({ id, values = {} }: SayProps) {
+export function FormattedText({ id, values = {} }: FormattedTextProps) {
   const isolated = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? <bdi key={name}>{value}</bdi> : value,

@@ -19,17 +19,17 @@ const ORDERS = ['dmy', 'mdy', 'ymd'] as const satisfies readonly ImportReading['
 /** Maps the headings of the file to fields and selects its date format; a change validates the file again. */
 export function ImportColumns({ fields, table, heading, reading, onRead }: ImportColumnsProps) {
   const { text, has } = useIntl();
-  const meant = new Map(heading.columns.map(({ heading: name, field }) => [name, field]));
-  const wordOf = (name: string): string => {
+  const fieldOfColumn = new Map(heading.columns.map(({ heading: name, field }) => [name, field]));
+  const labelOf = (name: string): string => {
     const id = fields[name]?.label ?? `field.${name}`;
     return has(id) ? text(id) : name;
   };
   const known = importFields(fields);
-  const names = new Set([...known.map(([name]) => name), ...meant.values()]);
+  const names = new Set([...known.map(([name]) => name), ...fieldOfColumn.values()]);
   if (known.some(([, { kind }]) => kind === 'money')) names.add('currency');
   const options = [
     { value: '', label: text('import.column.none') },
-    ...[...names].map((value) => ({ value, label: wordOf(value) })),
+    ...[...names].map((value) => ({ value, label: labelOf(value) })),
   ];
   const take = (column: string, field: string) => {
     // A field has one column: the previous one is unmapped.
@@ -42,14 +42,14 @@ export function ImportColumns({ fields, table, heading, reading, onRead }: Impor
     onRead({ mapping });
   };
   // In the order of the file, as far as it is parsed.
-  const headings = [...meant.keys(), ...heading.ignored].toSorted(
+  const headings = [...fieldOfColumn.keys(), ...heading.ignored].toSorted(
     (one, other) => table.columns.indexOf(one) - table.columns.indexOf(other),
   );
   const sampleOf = (name: string) => table.rows.map(({ values }) => values[name]?.trim()).find(Boolean);
-  const hasDays = [...meant.values()].some((name) => fields[name]?.kind === 'date');
+  const hasDays = [...fieldOfColumn.values()].some((name) => fields[name]?.kind === 'date');
   return (
     <details className={styles['columns']} open={heading.ignored.length > 0}>
-      <summary>{text('import.columns', { a: meant.size, n: headings.length })}</summary>
+      <summary>{text('import.columns', { a: fieldOfColumn.size, n: headings.length })}</summary>
       <div className={styles['mapping']}>
         <FormRow>
           {headings.map((name) => (
@@ -57,7 +57,7 @@ export function ImportColumns({ fields, table, heading, reading, onRead }: Impor
               key={name}
               label={<bdi>{name}</bdi>}
               help={<bdi className={styles['cell']}>{sampleOf(name) ?? '–'}</bdi>}
-              value={meant.get(name) ?? ''}
+              value={fieldOfColumn.get(name) ?? ''}
               options={options}
               onChange={(event) => take(name, event.target.value)}
             />

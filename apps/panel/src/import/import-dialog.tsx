@@ -35,9 +35,9 @@ export function ImportDialog({ member, fields, onClose, onImported }: ImportDial
   const [snapshot, send] = useMachine(machine);
   const { context } = snapshot;
   const ended = snapshot.matches('done') || snapshot.matches('interrupted');
-  const tell = useEffectEvent(onImported);
+  const notifyImported = useEffectEvent(onImported);
   useEffect(() => {
-    if (ended) tell();
+    if (ended) notifyImported();
   }, [ended]);
   const n = context.report?.imported ?? 0;
   const cancel = () => send({ type: 'cancel' });

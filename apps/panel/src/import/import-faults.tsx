@@ -12,18 +12,18 @@ export interface ImportFaultsProps {
 }
 
 /** Maximum number of rows listed; the file of rejected rows has all of them. */
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 /** List of the errors of rejected rows: row, column, value and reason. */
 export function ImportFaults({ fields, table, heading, report }: ImportFaultsProps) {
   const { text, has } = useIntl();
   if (report.failed.length === 0) return null;
   const cells = new Map(table.rows.map(({ line, values }) => [line, values]));
-  const wordOf = (name: string): string | null => {
+  const labelOf = (name: string): string | null => {
     const id = fields[name]?.label ?? `field.${name}`;
     return has(id) ? text(id) : null;
   };
-  const shown = report.failed.slice(0, SHOWN);
+  const shown = report.failed.slice(0, MAX_ROWS);
   const more = report.failed.length - shown.length;
   return (
     <div>
@@ -32,16 +32,16 @@ export function ImportFaults({ fields, table, heading, report }: ImportFaultsPro
           Object.entries(errors).map(([field, reasons]) => {
             const column = heading?.columns.find((one) => one.field === field)?.heading;
             const cell = column === undefined ? '' : (cells.get(row)?.[column] ?? '').trim();
-            const word = wordOf(field);
+            const label = labelOf(field);
             return (
               <Item
                 key={`${row} ${field}`}
                 sub={reasons.join(' ')}
                 end={cell === '' ? undefined : <bdi className={styles['cell']}>{cell}</bdi>}
               >
-                {word === null
+                {label === null
                   ? text('import.row', { n: row })
-                  : text('import.row_field', { n: row, field: word })}
+                  : text('import.row_field', { n: row, field: label })}
               </Item>
             );
           }),

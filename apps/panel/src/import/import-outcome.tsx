@@ -2,7 +2,7 @@ import { rejectedRows, type Fields, type ImportContext } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
 import { CircleAlert, CircleCheck, CirclePause, Download } from 'lucide-react';
 import { useState } from 'react';
-import { usePanel, useSayings } from '../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { importFailure } from './import-failure.ts';
@@ -24,7 +24,7 @@ export function ImportOutcome({ member, fields, context, stopped }: ImportOutcom
   const text = useText();
   const { file, heading, report } = context;
   const table = useFileTable(file);
-  if (stopped) return <Stopped context={context} />;
+  if (stopped) return <ImportFailed context={context} />;
   if (report === null) return null;
   const rejected = rejectedRows(report);
   return (
@@ -68,9 +68,9 @@ function RejectedRows({ member, job, n }: { member: ResourceName; job: string; n
   );
 }
 
-function Stopped({ context: { failure, validated } }: { context: ImportContext }) {
+function ImportFailed({ context: { failure, validated } }: { context: ImportContext }) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const offline = useStore(usePanel().offline) !== null;
   return (
     <Banner
@@ -79,7 +79,7 @@ function Stopped({ context: { failure, validated } }: { context: ImportContext }
       tone={failure === null ? 'pending' : 'danger'}
       title={text(failure === null ? 'import.stopped' : 'import.broken')}
     >
-      {failure === null ? null : `${importFailure(failure, text, say, offline)} `}
+      {failure === null ? null : `${importFailure(failure, text, describe, offline)} `}
       {validated === null ? null : `${text('import.rows_of', { a: validated.done, n: validated.total })}. `}
       {text('import.stopped.help')}
     </Banner>

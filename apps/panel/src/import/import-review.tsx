@@ -8,7 +8,7 @@ import {
 } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
 import { CircleAlert, CircleCheck, FileX2 } from 'lucide-react';
-import { usePanel, useSayings } from '../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -64,7 +64,7 @@ function Counted({ report }: { report: ImportReport }) {
 
 function Refusal({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const offline = useStore(usePanel().offline) !== null;
   return (
     <Banner
@@ -80,7 +80,7 @@ function Refusal({ failure, onRetry }: { failure: unknown; onRetry: () => void }
         )
       }
     >
-      {importFailure(failure, text, say, offline)}
+      {importFailure(failure, text, describe, offline)}
     </Banner>
   );
 }

@@ -8,6 +8,6 @@ export function exportQuery(
   hidden: readonly string[],
 ): Readonly<Record<string, string>> {
   const columns = Object.keys(fields).filter((name) => fields[name]?.column && !hidden.includes(name));
-  const asked = new URLSearchParams(writeAddress({ ...address, page: 1, perPage: 10 }));
-  return { ...Object.fromEntries(asked), columns: columns.join(',') };
+  const params = new URLSearchParams(writeAddress({ ...address, page: 1, perPage: 10 }));
+  return { ...Object.fromEntries(params), columns: columns.join(',') };
 }

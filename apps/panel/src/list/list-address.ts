@@ -9,27 +9,27 @@ export interface ListAddress extends ListView {
   readonly filters: AddressFilters;
 }
 
-const OWN = new Set(['page', 'per_page', 'sort', 'desc', 'q']);
+const RESERVED = new Set(['page', 'per_page', 'sort', 'desc', 'q']);
 
 /** Parses the state of a list from the address; null when the schema of the list's query rejects it, as the server would. */
 export function readAddress(search: string, query: QuerySchema): ListAddress | null {
   // The last value of a repeated parameter wins, both in the query and in the state.
   const params = new Map(new URLSearchParams(search));
-  const asked = query.safeParse(Object.fromEntries(params));
-  if (!asked.success) return null;
-  const read = new Map<string, unknown>(Object.entries(asked.data));
+  const parsed = query.safeParse(Object.fromEntries(params));
+  if (!parsed.success) return null;
+  const read = new Map<string, unknown>(Object.entries(parsed.data));
   const field = params.get('sort');
   // Booleans are normalized to the values of the filters: `1` becomes `true`.
-  const said = ([name, value]: readonly [string, string]) => {
-    const meant = read.get(name);
-    return [name, typeof meant === 'boolean' ? String(meant) : value] as const;
+  const normalized = ([name, value]: readonly [string, string]) => {
+    const typed = read.get(name);
+    return [name, typeof typed === 'boolean' ? String(typed) : value] as const;
   };
   return {
     page: Number(params.get('page') ?? LIST_DEFAULTS.page),
     perPage: Number(params.get('per_page') ?? LIST_DEFAULTS.perPage),
     sort: field === undefined ? null : { field, desc: read.get('desc') === true },
     q: params.get('q') ?? '',
-    filters: Object.fromEntries([...params].filter(([name]) => !OWN.has(name)).map(said)),
+    filters: Object.fromEntries([...params].filter(([name]) => !RESERVED.has(name)).map(normalized)),
   };
 }
 

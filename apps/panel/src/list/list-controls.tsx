@@ -16,7 +16,7 @@ import { useText } from '../i18n/use-intl.tsx';
 import { namesOf, type ListFilter } from './list-filter.ts';
 import { useFilterValue } from './use-filter-value.tsx';
 import type { AnyList } from './use-list.ts';
-import type { KeptList } from './views.ts';
+import type { ListSettings } from './list-settings.ts';
 
 const loadMenus = () => import('./list-menus.tsx');
 const FilterControl = lazyComponent(async () => (await loadMenus()).FilterControl);
@@ -28,14 +28,14 @@ const ColumnPicker = lazyComponent(async () => (await loadMenus()).ColumnPicker)
 export interface TableControlsProps {
   list: AnyList;
   columns: readonly Pick<TableColumn<never>, 'key' | 'label' | 'sortable' | 'fixed' | 'rowHeader'>[];
-  kept: KeptList;
+  settings: ListSettings;
 }
 
 /** Controls of a list's table: order (when rows are cards), row height, columns. */
-export function TableControls({ list, columns, kept }: TableControlsProps) {
+export function TableControls({ list, columns, settings }: TableControlsProps) {
   const text = useText();
-  const { look } = usePanel();
-  const density = useStore(look.density);
+  const { appearance } = usePanel();
+  const density = useStore(appearance.density);
   const { sort } = list.address;
   const densities = {
     compact: text('list.density.compact'),
@@ -43,13 +43,13 @@ export function TableControls({ list, columns, kept }: TableControlsProps) {
     relaxed: text('list.density.relaxed'),
   };
   // The menus read only key and label; cells are not rendered.
-  const plain = columns.map((column) => ({ ...column, cell: () => null }));
+  const menuColumns = columns.map((column) => ({ ...column, cell: () => null }));
   return (
     <>
       <LazyOverlay load={loadMenus} trigger={<SortButton label={text('list.sort')} aria-haspopup="menu" />}>
         <SortMenu
           label={text('list.sort')}
-          columns={plain}
+          columns={menuColumns}
           sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}
           onSort={({ column }) => list.sortBy(column)}
           ascending={text('list.ascending')}
@@ -66,7 +66,7 @@ export function TableControls({ list, columns, kept }: TableControlsProps) {
         <DensityMenu
           label={text('list.density')}
           value={density}
-          onChange={look.density.set}
+          onChange={appearance.density.set}
           options={densities}
           defaultOpen
         />
@@ -77,9 +77,9 @@ export function TableControls({ list, columns, kept }: TableControlsProps) {
       >
         <ColumnPicker
           label={text('list.columns')}
-          columns={plain}
-          hidden={kept.hidden}
-          onChange={kept.hide}
+          columns={menuColumns}
+          hidden={settings.hidden}
+          onChange={settings.hide}
           defaultOpen
         />
       </LazyOverlay>
@@ -105,7 +105,7 @@ export function FilterControls({ list, filters }: FilterControlsProps) {
   const set = Object.keys(list.filtered);
   // A filter from a link that the user is not offered (such as members without permission) has no chip.
   const withChip = new Set(filters.flatMap(namesOf));
-  const clears = set.length > 1 || set.some((name) => !withChip.has(name));
+  const showsClear = set.length > 1 || set.some((name) => !withChip.has(name));
   return (
     <>
       {inOrder.map((filter) => (
@@ -129,7 +129,7 @@ export function FilterControls({ list, filters }: FilterControlsProps) {
           />
         </LazyOverlay>
       ) : null}
-      {clears ? (
+      {showsClear ? (
         <Button size="s" variant="quiet" onClick={list.clear}>
           {text('list.filters.clear')}
         </Button>

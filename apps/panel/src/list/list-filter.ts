@@ -11,7 +11,7 @@ interface Labelled {
 export interface ChoiceFilter extends Labelled {
   readonly kind: 'choice';
   readonly key: string;
-  readonly options: readonly { readonly key: string; readonly label: ReactNode; readonly word: string }[];
+  readonly options: readonly { readonly key: string; readonly label: ReactNode; readonly text: string }[];
   readonly single?: boolean;
 }
 

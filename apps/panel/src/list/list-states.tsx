@@ -1,7 +1,7 @@
 import { isProblem } from '@outlay/domain';
 import { Button, EmptyState, ErrorState } from '@outlay/ui-kit';
 import { Link2Off, Lock, SearchX } from 'lucide-react';
-import { usePanel, useSayings } from '../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import type { AnyList } from './use-list.ts';
@@ -60,11 +60,11 @@ export function ListFailed({ list }: StateProps) {
 /** Empty state with the reason why the user may not read the list. */
 export function ListForbidden({ list }: StateProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const reason = isProblem(list.failure) ? list.failure.reason : undefined;
   return (
     <EmptyState icon={Lock} title={text('list.forbidden')}>
-      {say.reason(reason ?? 'forbidden')}
+      {describe.reason(reason ?? 'forbidden')}
     </EmptyState>
   );
 }

@@ -3,13 +3,13 @@ import { Button, OnlyDesk } from '@outlay/ui-kit';
 import { Download, Upload } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { loadCode } from '../app/lazy/code-load-error.ts';
-import { useDrawer, usePanel } from '../app/use-panel.ts';
+import { usePreferences, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { exportQuery } from './export-query.ts';
 import { portOf, type ResourceName } from '../records/resource-port.ts';
 import { saveBlob } from '../app/browser/save-blob.ts';
 import type { AnyList } from './use-list.ts';
-import { hiddenColumns } from './views.ts';
+import { hiddenColumns } from './list-settings.ts';
 
 const loadImport = async () => (await import('../import/import-dialog.tsx')).ImportDialog;
 const ImportDialog = lazy(async () => ({ default: await loadCode(loadImport) }));
@@ -67,12 +67,14 @@ function ImportButton({ member, fields, list }: ToolProps) {
 function ExportButton({ member, fields, list, usuallyHidden, alsoShown = [] }: ToolProps) {
   const text = useText();
   const { client, toasts } = usePanel();
-  const drawer = useDrawer();
+  const preferences = usePreferences();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const hidden = hiddenColumns(drawer, member, usuallyHidden).filter((name) => !alsoShown.includes(name));
+      const hidden = hiddenColumns(preferences, member, usuallyHidden).filter(
+        (name) => !alsoShown.includes(name),
+      );
       const file = await portOf(client, member).download(exportQuery(list.address, fields, hidden));
       saveBlob(file, `${member}.csv`);
     } catch {

@@ -24,7 +24,7 @@ import { ListViews, type StandardView } from './list-views.tsx';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
 import type { PanelList } from './use-list.ts';
 import { useDebounced } from './use-debounced.ts';
-import { useKeptList } from './views.ts';
+import { useListSettings } from './list-settings.ts';
 
 export interface ListViewProps<Row extends ListRow> {
   /** Name under which views and columns are stored. */
@@ -57,16 +57,22 @@ export interface ListViewProps<Row extends ListRow> {
 }
 
 /** Number of rows, with a button for new ones that are not shown yet because they would move those on the screen. */
-function ListTotal({ list, said }: { list: Pick<PanelList<ListRow>, 'arrived' | 'reveal'>; said: string }) {
+function ListTotal({
+  list,
+  said: count,
+}: {
+  list: Pick<PanelList<ListRow>, 'arrived' | 'showArrived'>;
+  said: string;
+}) {
   const text = useText();
   return (
     <>
-      {said}
+      {count}
       <span role="status">
         {list.arrived > 0 ? (
           <>
             {' '}
-            <Button size="s" variant="quiet" icon={ArrowUp} onClick={list.reveal}>
+            <Button size="s" variant="quiet" icon={ArrowUp} onClick={list.showArrived}>
               {text('list.arrived', { n: list.arrived })}
             </Button>
           </>
@@ -81,8 +87,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
   const { rowName, searchLabel, empty, current, usuallyHidden, countId = 'list.total', allLabel } = props;
   const text = useText();
-  const density = useStore(usePanel().look.density);
-  const kept = useKeptList(name, usuallyHidden);
+  const density = useStore(usePanel().appearance.density);
+  const settings = useListSettings(name, usuallyHidden);
   const { address, total, state } = list;
   const [typed, type] = useDebounced(address.q, list.search);
   const narrowed = isNarrowed({ q: address.q, filters: list.filtered });
@@ -101,7 +107,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           : {})}
         actions={actions}
       />
-      <ListViews list={list} views={views} allLabel={allLabel ?? text('list.view.all')} kept={kept} />
+      <ListViews list={list} views={views} allLabel={allLabel ?? text('list.view.all')} settings={settings} />
       <FilterBar
         label={text('list.filter')}
         bulk={bulk}
@@ -110,7 +116,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
             <SearchBox label={searchLabel} value={typed} onChange={type} clearLabel={text('kit.clear')} />
           )
         }
-        controls={<TableControls list={list} columns={columns} kept={kept} />}
+        controls={<TableControls list={list} columns={columns} settings={settings} />}
       >
         <FilterControls {...{ list, filters }} />
       </FilterBar>
@@ -125,7 +131,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           state={state}
           density={density}
           bones={Math.min(address.perPage, 10)}
-          hidden={kept.hidden}
+          hidden={settings.hidden}
           current={current}
           fit={props.fit}
           sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}

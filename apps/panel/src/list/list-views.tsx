@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { startTransition, Suspense, useState } from 'react';
 import { LazyOverlay } from '../app/lazy/lazy-overlay.tsx';
 import { lazyComponent } from '../app/lazy/lazy-component.ts';
-import { useDrawer, useFormats, usePanel } from '../app/use-panel.ts';
+import { usePreferences, useFormats, usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { renderLink } from '../app/router/render-link.tsx';
@@ -17,8 +17,8 @@ import {
 } from './list-address.ts';
 import type { AnyList } from './use-list.ts';
 import { useViewCounts } from './use-view-counts.ts';
-import { chooseStart, startOf, startsChosen } from '../app/preferences/list-start.ts';
-import { type KeptList } from './views.ts';
+import { setDefaultView, defaultViewOf, defaultViewChanges } from '../app/preferences/default-view.ts';
+import { type ListSettings } from './list-settings.ts';
 
 /** A built-in view of a list. */
 export interface StandardView {
@@ -48,35 +48,35 @@ export interface ListViewsProps {
   views: readonly StandardView[];
   /** Name of the view without filters. */
   allLabel: string;
-  kept: KeptList;
+  settings: ListSettings;
 }
 
 /** Views of a list as links, with commands for the current one: save, rename, delete, set as default. */
-export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
+export function ListViews({ list, views, allLabel, settings }: ListViewsProps) {
   const text = useText();
   const formats = useFormats();
-  const drawer = useDrawer();
+  const preferences = usePreferences();
   const { toasts } = usePanel();
-  useStore(startsChosen);
+  useStore(defaultViewChanges);
   const [naming, setNaming] = useState<{ readonly key: string; readonly label: string } | null>(null);
   const { address, path } = list;
   const all: readonly ShownView[] = [
     { key: 'all', label: allLabel, filters: {} },
     ...views,
-    ...kept.views.map((view) => ({ ...view, filters: withSearch(view) })),
+    ...settings.views.map((view) => ({ ...view, filters: withSearch(view) })),
   ];
   const here = { ...address, filters: withSearch(address), q: '' };
   const shown = all.find(({ filters }) => sameFilters({ ...here, filters }, here));
-  const own = kept.views.find(({ key }) => key === shown?.key);
+  const savedView = settings.views.find(({ key }) => key === shown?.key);
   const counts = useViewCounts(list, all, shown?.key);
   const hrefOf = ({ filters, sort }: ShownView) => list.hrefOf(filters, sort);
-  const start = startOf(drawer, path);
+  const start = defaultViewOf(preferences, path);
   // The default address has no page size, so that the list opens with its own.
   const searchOf = ({ filters, sort = null }: ShownView) =>
     writeAddress({ page, perPage, sort, q: '', filters });
   const isStart = shown !== undefined && start !== '' && searchOf(shown) === start;
   const startWith = (search: string) => {
-    chooseStart(drawer, path, search);
+    setDefaultView(preferences, path, search);
     toasts.toast({
       kind: 'success',
       text: text(search === '' ? 'list.view.starts_whole' : 'list.view.starts'),
@@ -86,17 +86,17 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
     label: text('list.view.menu', { name: shown.label }),
     isStart,
     onStart: () => startWith(isStart || shown.key === 'all' ? '' : searchOf(shown)),
-    ...(own && {
-      onRename: () => startTransition(() => setNaming(own)),
+    ...(savedView && {
+      onRename: () => startTransition(() => setNaming(savedView)),
       onRemove: () => {
-        const putBack = kept.removeView(own.key);
-        if (isStart) chooseStart(drawer, path, '');
+        const putBack = settings.removeView(savedView.key);
+        if (isStart) setDefaultView(preferences, path, '');
         const undo = () => {
           putBack();
-          if (isStart) chooseStart(drawer, path, start);
+          if (isStart) setDefaultView(preferences, path, start);
         };
         toasts.offer(
-          { kind: 'success', text: text('list.view.deleted', { name: own.label }) },
+          { kind: 'success', text: text('list.view.deleted', { name: savedView.label }) },
           { label: text('undo'), onSelect: undo },
         );
       },
@@ -108,7 +108,7 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
     <>
       <SavedViews
         label={text('list.views')}
-        onTurnTo={counts.learn}
+        onTurnTo={counts.loadCounts}
         views={all.map((view) => {
           const count = counts.of(view.key) ?? view.count;
           return {
@@ -148,8 +148,8 @@ export function ListViews({ list, views, allLabel, kept }: ListViewsProps) {
             onClose={() => setNaming(null)}
             onNamed={(label) => {
               const { filters, q, sort } = address;
-              if (naming.key === '') kept.saveView({ label, filters, q, ...(sort && { sort }) });
-              else kept.renameView(naming.key, label);
+              if (naming.key === '') settings.saveView({ label, filters, q, ...(sort && { sort }) });
+              else settings.renameView(naming.key, label);
             }}
           />
         </Suspense>

@@ -21,15 +21,15 @@ function filterOf(fields: Fields, field: Field, intl: Pick<PanelIntl, 'text' | '
   if (field.kind === 'choice') {
     const options = (field.choices ?? []).map((choice) => {
       const id = `${field.choiceLabels}.${choice}`;
-      const word = intl.has(id) ? intl.text(id) : choice;
-      return { key: choice, label: word, word };
+      const choiceLabel = intl.has(id) ? intl.text(id) : choice;
+      return { key: choice, label: choiceLabel, text: choiceLabel };
     });
     return { kind: 'choice', key: first, label, options, always: true };
   }
   if (field.kind === 'boolean') {
     const options = [
-      { key: 'true', label: intl.text('yes'), word: intl.text('yes') },
-      { key: 'false', label: intl.text('no'), word: intl.text('no') },
+      { key: 'true', label: intl.text('yes'), text: intl.text('yes') },
+      { key: 'false', label: intl.text('no'), text: intl.text('no') },
     ];
     return { kind: 'choice', key: first, label, options, single: true };
   }

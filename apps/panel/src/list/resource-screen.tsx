@@ -16,7 +16,7 @@ import { resourceFilters } from './resource-filters.ts';
 import type { DeclaredResource, SheetProps } from '../records/declared-resource.ts';
 import { portOf, type NamedRecord, type ResourceName } from '../records/resource-port.ts';
 import { useList } from './use-list.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpenedRecord } from './use-opened-record.ts';
 
 const RecordSheet = lazyComponent(async () => (await import('../form/record-sheet.tsx')).RecordSheet);
 
@@ -61,7 +61,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     port: port as never,
     call: `${member}.list`,
   });
-  const opened = useOpened();
+  const opened = useOpenedRecord();
   const { fields } = resource;
   const { hrefOfRow } = list;
   const columns = useMemo(
@@ -74,7 +74,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const newButton = (variant: 'primary' | 'secondary') => (
     <Button variant={variant} asChild>
       <Link to={list.hrefOfNew}>
-        <PlusWord>{newLabel}</PlusWord>
+        <NewLabel>{newLabel}</NewLabel>
       </Link>
     </Button>
   );
@@ -146,7 +146,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
 }
 
 /** A button rendered as a link has to render its icon itself. */
-function PlusWord({ children }: { children: ReactNode }) {
+function NewLabel({ children }: { children: ReactNode }) {
   return (
     <>
       <Plus aria-hidden="true" size={16} />

@@ -8,22 +8,22 @@ const PAUSE_MS = 250;
  */
 export function useDebounced(
   value: string,
-  tell: (value: string) => void,
+  onChange: (value: string) => void,
 ): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value);
   const [before, setBefore] = useState(value);
-  const [told, setTold] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The timeout calls the latest callback, because the list's address may change during the delay.
-  const latest = useRef(tell);
+  const latest = useRef(onChange);
   useEffect(() => {
-    latest.current = tell;
+    latest.current = onChange;
   });
   if (before !== value) {
     setBefore(value);
     // `value` is the text sent last: the input may already contain more.
-    if (value !== told) setTyped(value);
-    setTold(null);
+    if (value !== sent) setTyped(value);
+    setSent(null);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   return [
@@ -31,11 +31,11 @@ export function useDebounced(
     (next) => {
       setTyped(next);
       clearTimeout(timer.current);
-      const say = () => {
-        setTold(next);
+      const notify = () => {
+        setSent(next);
         latest.current(next);
       };
-      timer.current = setTimeout(say, next === '' ? 0 : PAUSE_MS);
+      timer.current = setTimeout(notify, next === '' ? 0 : PAUSE_MS);
     },
   ];
 }

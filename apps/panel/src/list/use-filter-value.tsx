@@ -16,8 +16,8 @@ export function useFilterValue(filter: ListFilter, values: AddressFilters): Reac
   switch (filter.kind) {
     case 'choice': {
       const selected = (values[filter.key] ?? '').split(',').filter(Boolean);
-      const words = filter.options.filter(({ key }) => selected.includes(key)).map(({ word }) => word);
-      return words.length > 2 ? formats.number(words.length) : formats.list(words);
+      const labels = filter.options.filter(({ key }) => selected.includes(key)).map(({ text: word }) => word);
+      return labels.length > 2 ? formats.number(labels.length) : formats.list(labels);
     }
     case 'reference':
       return given === undefined ? undefined : <bdi>{name}</bdi>;

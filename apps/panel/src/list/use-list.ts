@@ -36,7 +36,7 @@ export interface ListSource<Row extends ListRow> {
   /** The call behind `port`. For a port of several calls, a function that returns the call of a query and its parameters. */
   readonly call: CallName | ((query: Readonly<Record<string, unknown>>) => readonly [CallName, unknown]);
   /** Query parameter that selects one of the screen's lists; it is not a filter and is never cleared. */
-  readonly chooses?: string;
+  readonly listParam?: string;
 }
 
 /** Query of one page of a list. */
@@ -58,7 +58,7 @@ export interface PanelList<Row extends ListRow> {
   readonly total: number;
   /** Number of new rows not shown yet, because they would move those on the screen. */
   readonly arrived: number;
-  readonly reveal: () => void;
+  readonly showArrived: () => void;
   /** Returns the query options that count the rows under other filters. */
   readonly countOptions: (filters: AddressFilters) => PageOptions<Row>;
   readonly failure: unknown;
@@ -90,7 +90,7 @@ export interface PanelList<Row extends ListRow> {
 /** A list of any rows, for components that render its state only. */
 export type AnyList = Omit<PanelList<ListRow>, 'replace'>;
 
-const NOTHING: ListAddress = { page: 1, perPage: 10, sort: null, q: '', filters: {} };
+const DEFAULT_ADDRESS: ListAddress = { page: 1, perPage: 10, sort: null, q: '', filters: {} };
 
 const asAddress = ({ page, perPage, sort, q, filters }: ListView): ListAddress => ({
   page,
@@ -133,15 +133,15 @@ function useNextPage<Row extends ListRow>(
 
 /** Binds the list machine's view state to the address and reads the page it describes; every change navigates. */
 export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList<Row> {
-  const { path, rows: rowsAt = 'hash', query: schema, chooses } = source;
+  const { path, rows: rowsAt = 'hash', query: schema, listParam } = source;
   const navigate = useNavigate();
   const location = useLocation();
   const queries = useQueryClient();
   const { client, offline: offlineStore } = usePanel();
   const offline = useStore(offlineStore) !== null;
   const read = readAddress(location.search, schema);
-  const address = read ?? NOTHING;
-  const isChoice = ([name]: readonly [string, string]) => name === chooses;
+  const address = read ?? DEFAULT_ADDRESS;
+  const isChoice = ([name]: readonly [string, string]) => name === listParam;
   const chosen = Object.fromEntries(Object.entries(address.filters).filter(isChoice));
   const filtered = Object.fromEntries(Object.entries(address.filters).filter((one) => !isChoice(one)));
 
@@ -212,7 +212,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     rows,
     total: live.total,
     arrived: live.arrived,
-    reveal: live.reveal,
+    showArrived: live.showArrived,
     countOptions: (filters) => optionsOf({ ...filters, per_page: 2 }, true),
     failure: error,
     selection,
@@ -233,16 +233,16 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
       void refetch();
     },
     replace: (row) => {
-      const inPlace = (one: Row) => (one.id === row.id ? row : one);
+      const replaceRow = (one: Row) => (one.id === row.id ? row : one);
       queries.setQueryData(optionsOf(wireQuery(address)).queryKey, (before: Page<Row> | undefined) =>
         before?.items.some(({ id }) => id === row.id)
-          ? { ...before, items: before.items.map(inPlace) }
+          ? { ...before, items: before.items.map(replaceRow) }
           : before,
       );
       live.replace(row);
     },
     hrefOf: (filters, sort = null) =>
-      path + writeAddress({ ...NOTHING, perPage: address.perPage, sort, filters }),
+      path + writeAddress({ ...DEFAULT_ADDRESS, perPage: address.perPage, sort, filters }),
     hrefOfRow,
     hrefOfNew: `${path}${wanted}#new`,
     close: () => void navigate(path + wanted),

@@ -26,7 +26,7 @@ export interface LivePage<Row extends ListRow> {
   readonly isReloading: boolean;
   /** Makes the next response replace all rows. */
   readonly expectReload: () => void;
-  readonly reveal: () => void;
+  readonly showArrived: () => void;
   readonly replace: (row: Row) => void;
 }
 
@@ -40,7 +40,7 @@ interface Shown<Row extends ListRow> extends SettledPage<Row> {
 
 /**
  * Decides which rows of a page are shown. A response to a change of address or to a reload replaces all rows. A refetch
- * after an event updates each row in place, so that nothing moves under the pointer; new rows wait until `reveal`.
+ * after an event updates each row in place, so that nothing moves under the pointer; new rows wait until `showArrived`.
  */
 export function useLivePage<Row extends ListRow>(address: string, page: PageState<Row>): LivePage<Row> {
   const { data, isFetching, isPlaceholderData } = page;
@@ -60,7 +60,7 @@ export function useLivePage<Row extends ListRow>(address: string, page: PageStat
     isCurrent,
     isReloading: isCurrent && isFetching && shown.reload !== reload,
     expectReload: () => setReload((count) => count + 1),
-    reveal: () => setShown((before) => before && { ...before, ...showPage(before.page) }),
+    showArrived: () => setShown((before) => before && { ...before, ...showPage(before.page) }),
     replace: (row) => setShown((before) => before && { ...before, ...replaceRow(before, row) }),
   };
 }

@@ -15,7 +15,7 @@ export interface CountedView {
 export interface ViewCounts {
   readonly of: (key: string) => number | undefined;
   /** Requests unknown counts; called when the user hovers or focuses the views. */
-  readonly learn: () => void;
+  readonly loadCounts: () => void;
 }
 
 /** Time in milliseconds after which counts are requested again. */
@@ -55,7 +55,7 @@ export function useViewCounts(
   });
   return {
     of: (key) => (key === shown && known !== undefined ? known : totals.get(key)),
-    learn: () => {
+    loadCounts: () => {
       if (state !== 'ready') return;
       for (const view of views) {
         if (view.count === undefined && view.key !== shown) {

@@ -43,11 +43,11 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (field.kind === 'integer' && typeof value === 'number') return <bdi>{formats.number(value)}</bdi>;
   if (field.kind === 'percent' && typeof value === 'number') return <bdi>{formats.percent(value / 100)}</bdi>;
   if (field.kind === 'choice' || field.kind === 'choices') {
-    const words = (Array.isArray(value) ? value : [value]).map((choice) => {
+    const labels = (Array.isArray(value) ? value : [value]).map((choice) => {
       const id = `${field.choiceLabels}.${String(choice)}`;
       return has(id) ? text(id) : String(choice);
     });
-    return formats.list(words);
+    return formats.list(labels);
   }
   if (field.kind === 'email' || field.kind === 'phone') return <bdi dir="ltr">{String(value)}</bdi>;
   const name = nameOf(value, locale);

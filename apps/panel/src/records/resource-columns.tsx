@@ -7,7 +7,7 @@ import { FieldValue } from './field-value.tsx';
 import { recordName } from './record-name.ts';
 import type { NamedRecord } from './resource-port.ts';
 
-type Words = Pick<PanelIntl, 'text' | 'has' | 'locale'>;
+type ColumnIntl = Pick<PanelIntl, 'text' | 'has' | 'locale'>;
 
 /** Maximum letters of a heading in a column of dates. */
 const DAY_LETTERS = 8;
@@ -43,17 +43,17 @@ const isNone = (value: unknown): boolean =>
 
 const TOTALS: ReadonlySet<string> = new Set(['amount', 'balance', 'total']);
 const ENDS: ReadonlySet<string> = new Set(['status', 'active', 'book_status']);
-const WORDS: ReadonlySet<Field['kind']> = new Set(['text', 'email', 'phone', 'reference', 'choice']);
+const TEXT_KINDS: ReadonlySet<Field['kind']> = new Set(['text', 'email', 'phone', 'reference', 'choice']);
 
 /** Returns a column's position on a card: a limit or a count needs its label, the record's amount does not. */
-function placeOf(name: string, second: string | undefined): Pick<TableColumn<never>, 'card'> {
+function cardPosition(name: string, second: string | undefined): Pick<TableColumn<never>, 'card'> {
   if (ENDS.has(name)) return { card: 'status' };
   if (name === second) return { card: 'line' };
   return TOTALS.has(name) ? {} : { card: 'detail' };
 }
 
 /** Badge of a record's active or inactive state. */
-function Active({ active, intl }: { active: boolean; intl: Words }) {
+function Active({ active, intl }: { active: boolean; intl: ColumnIntl }) {
   return active ? (
     <StatusBadge tone="approved" icon={CircleCheck}>
       {intl.text('list.active')}
@@ -66,17 +66,17 @@ function Active({ active, intl }: { active: boolean; intl: Words }) {
 }
 
 /** Returns the name in the other language: a bilingual record has the current language's name in its first column. */
-const inOtherLanguage = (row: NamedRecord, { locale }: Words): unknown =>
+const inOtherLanguage = (row: NamedRecord, { locale }: ColumnIntl): unknown =>
   locale === 'ar' ? row.name : row['name_ar'];
 
-function labelOf(fields: Fields, name: string, field: Field, intl: Words): string {
+function labelOf(fields: Fields, name: string, field: Field, intl: ColumnIntl): string {
   const bilingual = fields['name_ar']?.column === true;
-  const word = (id: string) => (intl.has(id) ? intl.text(id) : name);
-  if (name === 'active') return word('field.status');
-  if (bilingual && name === 'name') return word('field.name');
+  const labelFor = (id: string) => (intl.has(id) ? intl.text(id) : name);
+  if (name === 'active') return labelFor('field.status');
+  if (bilingual && name === 'name') return labelFor('field.name');
   if (bilingual && name === 'name_ar' && intl.locale === 'ar')
-    return word(fields['name']?.label ?? field.label);
-  return word(field.label);
+    return labelFor(fields['name']?.label ?? field.label);
+  return labelFor(field.label);
 }
 
 /**
@@ -85,24 +85,25 @@ function labelOf(fields: Fields, name: string, field: Field, intl: Words): strin
  */
 export function resourceColumns<Row extends NamedRecord>(
   fields: Fields,
-  intl: Words,
+  intl: ColumnIntl,
   hrefOf: ((row: Row) => string) | null,
   cells: Readonly<Record<string, (row: Row) => React.ReactNode>> = {},
   hidden: readonly string[] = [],
 ): readonly TableColumn<Row>[] {
-  const shown = Object.entries(fields).filter(([, field]) => field.column);
-  const header = shown.find(([name]) => name === 'name')?.[0] ?? shown[0]?.[0];
-  const second = shown.find(
-    ([name, { kind }]) => name !== header && !ENDS.has(name) && !hidden.includes(name) && WORDS.has(kind),
+  const shownFields = Object.entries(fields).filter(([, field]) => field.column);
+  const header = shownFields.find(([name]) => name === 'name')?.[0] ?? shownFields[0]?.[0];
+  const second = shownFields.find(
+    ([name, { kind }]) =>
+      name !== header && !ENDS.has(name) && !hidden.includes(name) && TEXT_KINDS.has(kind),
   )?.[0];
-  return shown.map(([name, field]): TableColumn<Row> => {
+  return shownFields.map(([name, field]): TableColumn<Row> => {
     const label = labelOf(fields, name, field, intl);
     const width = widthOf(name, field, label);
-    const own = cells[name];
+    const customCell = cells[name];
     const value = (row: Row) => {
       if (name === 'active') return <Active active={row['active'] !== false} intl={intl} />;
-      const told = name === 'name_ar' ? inOtherLanguage(row, intl) : row[name];
-      return own?.(row) ?? <FieldValue field={field} value={told} />;
+      const shown = name === 'name_ar' ? inOtherLanguage(row, intl) : row[name];
+      return customCell?.(row) ?? <FieldValue field={field} value={shown} />;
     };
     if (name === header) {
       return {
@@ -133,8 +134,8 @@ export function resourceColumns<Row extends NamedRecord>(
       sortable: field.sortable ?? false,
       numeric: field.kind === 'money' || field.kind === 'integer',
       width,
-      ...placeOf(name, second),
-      cell: (row) => <Cell none={!own && !ENDS.has(name) && isNone(row[name])}>{value(row)}</Cell>,
+      ...cardPosition(name, second),
+      cell: (row) => <Cell none={!customCell && !ENDS.has(name) && isNone(row[name])}>{value(row)}</Cell>,
     };
   });
 }

@@ -11,7 +11,7 @@ const NOTICED_MS = 1000;
  * Banner while calls wait for the rate limiter, with the remaining time. A dialog renders its own, because the page
  * behind it is inert.
  */
-export function WaitBanner({ shape = 'box' }: Pick<BannerProps, 'shape'>) {
+export function RateLimitBanner({ shape = 'box' }: Pick<BannerProps, 'shape'>) {
   const text = useText();
   const { client } = usePanel();
   const [state, setState] = useState(client.rateLimit.state);

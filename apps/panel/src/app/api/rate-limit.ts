@@ -7,4 +7,4 @@ import { RATE_LIMIT } from '@outlay/domain';
  * With `client`, as the specification says literally, all requests share one window: the panel is slower and shows that
  * it waits. This constant is the only switch.
  */
-export const LIMITER = { ...RATE_LIMIT, scope: 'request' } as const;
+export const PANEL_RATE_LIMIT = { ...RATE_LIMIT, scope: 'request' } as const;

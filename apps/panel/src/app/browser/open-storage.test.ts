@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDesk } from '../preferences/preferences.ts';
-import { openStorage, sturdy } from './open-storage.ts';
+import { createPreferences } from '../preferences/preferences.ts';
+import { openStorage, withMemoryFallback } from './open-storage.ts';
 
 describe('openStorage', () => {
   it('falls back to memory without a storage, and reports that values do not last', () => {
@@ -8,9 +8,9 @@ describe('openStorage', () => {
       throw new DOMException('Blocked', 'SecurityError');
     });
     for (const storage of [blocked, openStorage(() => null)]) {
-      const drawer = createDesk(storage).of({ person: 1, company: 1 });
-      expect(drawer.write('draft:new', { text: 'mine' })).toBe(false);
-      expect(drawer.read('draft:new')).toEqual({ text: 'mine' });
+      const preferences = createPreferences(storage).of({ userId: 1, companyId: 1 });
+      expect(preferences.write('draft:new', { text: 'mine' })).toBe(false);
+      expect(preferences.read('draft:new')).toEqual({ text: 'mine' });
     }
   });
 
@@ -21,32 +21,32 @@ describe('openStorage', () => {
 });
 
 /** Storage with a limit in characters. */
-function narrow(room: number) {
-  const kept = new Map<string, string>();
+function narrow(capacity: number) {
+  const values = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      const others = [...kept].filter(([name]) => name !== key);
-      if (others.reduce((sum, [, one]) => sum + one.length, value.length) > room) throw new Error('Full');
-      kept.set(key, value);
+      const others = [...values].filter(([name]) => name !== key);
+      if (others.reduce((sum, [, one]) => sum + one.length, value.length) > capacity) throw new Error('Full');
+      values.set(key, value);
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void values.delete(key),
   };
 }
 
-describe('sturdy', () => {
+describe('withMemoryFallback', () => {
   it('returns the new token, never the used one, when the storage is full', () => {
     const full = narrow(8);
-    const session = sturdy(full);
+    const session = withMemoryFallback(full);
     session.setItem('accessToken', 'first');
     full.setItem('draft', 'abc');
     session.setItem('accessToken', 'second');
     expect(session.getItem('accessToken')).toBe('second');
-    expect(full.kept.has('accessToken')).toBe(false);
+    expect(full.values.has('accessToken')).toBe(false);
     full.removeItem('draft');
     session.setItem('accessToken', 'third');
-    expect([session.getItem('accessToken'), full.kept.get('accessToken')]).toEqual(['third', 'third']);
+    expect([session.getItem('accessToken'), full.values.get('accessToken')]).toEqual(['third', 'third']);
     session.removeItem('accessToken');
     expect(session.getItem('accessToken')).toBeNull();
   });

@@ -1,12 +1,14 @@
 import { Suspense, useState } from 'react';
 
 import { lazyComponent } from '../lazy/lazy-component.ts';
-import type { Palette } from './use-command-palette.ts';
+import type { CommandPaletteState } from './use-command-palette.ts';
 
-const PanelPalette = lazyComponent(async () => (await import('./panel-command-palette.tsx')).PanelPalette);
+const PanelPalette = lazyComponent(
+  async () => (await import('./panel-command-palette.tsx')).PanelCommandPalette,
+);
 
 /** Command palette; its code loads while the browser is idle, at the latest when it opens. */
-export function PaletteSlot({ palette }: { palette: Palette }) {
+export function LazyCommandPalette({ palette }: { palette: CommandPaletteState }) {
   const [isUsed, setUsed] = useState(false);
   if (palette.open && !isUsed) setUsed(true);
   return isUsed ? (

@@ -8,7 +8,7 @@ import { useAbility, useFormats, usePanel } from '../use-panel.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useLanguageChange } from '../layout/appearance-buttons.tsx';
 import { navigationFor } from '../layout/navigation.ts';
-import type { Palette } from './use-command-palette.ts';
+import type { CommandPaletteState } from './use-command-palette.ts';
 
 const PAUSE_MS = 200;
 const LEAST = 2;
@@ -39,7 +39,7 @@ function useFoundExpenses(query: string): { found: readonly Expense[]; busy: boo
 }
 
 /** Command palette: searches screens, common actions, and requests. */
-export function PanelPalette({ palette }: { palette: Palette }) {
+export function PanelCommandPalette({ palette }: { palette: CommandPaletteState }) {
   const { text, locale } = useIntl();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -48,10 +48,10 @@ export function PanelPalette({ palette }: { palette: Palette }) {
   const changeLanguage = useLanguageChange();
   const [query, setQuery] = useState('');
   const { found, busy } = useFoundExpenses(query);
-  const fits = (label: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+  const matches = (label: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
   const list = pathOf('expenses.company.list');
   const other = locale === 'ar' ? 'en' : 'ar';
-  const deeds = [
+  const commands = [
     ...(ability.can('create', 'expense')
       ? [
           {
@@ -80,14 +80,16 @@ export function PanelPalette({ palette }: { palette: Palette }) {
       key: 'screens',
       label: text('palette.screens'),
       items: navigationFor(ability)
-        .flatMap(({ places }) => places)
-        .filter(({ label }) => fits(text(label)))
+        .flatMap(({ items }) => items)
+        .filter(({ label }) => matches(text(label)))
         .map(({ href, label, icon }) => ({ key: href, label: text(label), icon })),
     },
     {
       key: 'deeds',
       label: text('palette.deeds'),
-      items: deeds.filter(({ label }) => fits(label)).map(({ key, label, icon }) => ({ key, label, icon })),
+      items: commands
+        .filter(({ label }) => matches(label))
+        .map(({ key, label, icon }) => ({ key, label, icon })),
     },
     // Requests come last: their results arrive later and must not move other items.
     {
@@ -109,8 +111,8 @@ export function PanelPalette({ palette }: { palette: Palette }) {
   const choose = (key: string) => {
     palette.hide();
     setQuery('');
-    const deed = deeds.find((one) => one.key === key);
-    if (deed) deed.act();
+    const command = commands.find((one) => one.key === key);
+    if (command) command.act();
     else void navigate(key);
   };
   return (

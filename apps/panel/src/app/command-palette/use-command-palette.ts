@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /** State of the command palette. */
-export interface Palette {
+export interface CommandPaletteState {
   readonly open: boolean;
   readonly show: () => void;
   readonly hide: () => void;
 }
 
 /** Returns the state of the palette; Ctrl K and ⌘ K open it on every screen. */
-export function usePalette(): Palette {
+export function useCommandPalette(): CommandPaletteState {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {

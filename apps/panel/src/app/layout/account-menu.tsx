@@ -22,8 +22,8 @@ const THEMES: readonly KitTheme[] = ['light', 'dark', 'system'];
 export function AccountMenu({ trigger, name, email, onSignOut, defaultOpen }: AccountMenuProps) {
   const { text, locale } = useIntl();
   const navigate = useNavigate();
-  const { look } = usePanel();
-  const theme = useStore(look.theme);
+  const { appearance } = usePanel();
+  const theme = useStore(appearance.theme);
   const changeLanguage = useLanguageChange();
   const [open, setOpen] = useState(defaultOpen);
   return (
@@ -47,7 +47,7 @@ export function AccountMenu({ trigger, name, email, onSignOut, defaultOpen }: Ac
       <MenuChoice
         label={text('theme')}
         value={theme}
-        onValueChange={(value) => look.theme.set(THEMES.find((one) => one === value) ?? 'system')}
+        onValueChange={(value) => appearance.theme.set(THEMES.find((one) => one === value) ?? 'system')}
         options={THEMES.map((one) => ({ value: one, label: text(`theme.name.${one}`) }))}
       />
       <MenuSeparator />

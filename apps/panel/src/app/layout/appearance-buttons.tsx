@@ -12,12 +12,12 @@ export const LANGUAGES = [
 
 /** Returns a callback that changes the language: messages load before the choice is stored, so a failure changes neither. */
 export function useLanguageChange(): (code: string) => void {
-  const { languages, session, look, toasts } = usePanel();
+  const { languages, session, appearance, toasts } = usePanel();
   const text = useText();
   return (code) => {
     const locale = LOCALES.find((one) => one === code);
     if (!locale) return;
-    languages.change(locale, look.arabicDigits.get()).then(
+    languages.change(locale, appearance.arabicDigits.get()).then(
       () => session.send({ type: 'chooseLanguage', locale }),
       () => toasts.toast({ kind: 'error', text: text('language.failed') }),
     );
@@ -34,11 +34,11 @@ export function LanguageButton() {
 /** Button that cycles through light, dark and the system theme. */
 export function ThemeButton() {
   const text = useText();
-  const { look } = usePanel();
+  const { appearance } = usePanel();
   const labels = {
     light: text('theme.light'),
     dark: text('theme.dark'),
     system: text('theme.system'),
   };
-  return <ThemeSwitch value={useStore(look.theme)} onChange={look.theme.set} labels={labels} />;
+  return <ThemeSwitch value={useStore(appearance.theme)} onChange={appearance.theme.set} labels={labels} />;
 }

@@ -5,7 +5,7 @@ import styles from './auth-layout.module.css';
 import { LanguageButton, ThemeButton } from './appearance-buttons.tsx';
 
 /** Layout of the sign-in screens: logo, language, theme, and one box. */
-export function Gate({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles['gate']}>
       <header className={styles['bar']}>

@@ -14,7 +14,7 @@ const loadMenu = async () => (await import('./company-menu.tsx')).CompanyMenu;
 const CompanyMenu = lazyComponent(loadMenu);
 
 /** Current company above the navigation; a menu when the user has several. */
-export function CompanyScope() {
+export function CompanySwitcher() {
   const text = useText();
   const panel = usePanel();
   const session = useSession();

@@ -26,7 +26,7 @@ import {
 import type { MessageId } from '../../i18n/message-id.ts';
 
 /** An entry of the navigation. */
-export interface NavPlace {
+export interface NavItem {
   readonly name: RouteName;
   readonly href: string;
   readonly label: MessageId;
@@ -37,10 +37,10 @@ export interface NavPlace {
 export interface NavGroup {
   readonly key: string;
   readonly title: MessageId | null;
-  readonly places: readonly NavPlace[];
+  readonly items: readonly NavItem[];
 }
 
-const place = (name: RouteName, icon: IconType): NavPlace => {
+const item = (name: RouteName, icon: IconType): NavItem => {
   const route: Route = ROUTES[name];
   // The domain's messages contain every label of its routes.
   return { name, href: pathOf(name), label: (route.label ?? route.title) as MessageId, icon };
@@ -51,46 +51,46 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     key: 'home',
     title: null,
-    places: [
-      place('homePage', LayoutDashboard),
-      { ...place('reports', ChartColumn), label: 'subject.reports' },
-      place('notifications', Bell),
+    items: [
+      item('homePage', LayoutDashboard),
+      { ...item('reports', ChartColumn), label: 'subject.reports' },
+      item('notifications', Bell),
     ],
   },
   {
     key: 'expenses',
     title: 'route.expenses',
-    places: [
-      place('expenses.company.list', ReceiptText),
-      place('expenses.recurring.list', Repeat),
-      place('expenses.reimbursable.list', HandCoins),
-      place('expenses.bookkeep.list', BookOpenCheck),
+    items: [
+      item('expenses.company.list', ReceiptText),
+      item('expenses.recurring.list', Repeat),
+      item('expenses.reimbursable.list', HandCoins),
+      item('expenses.bookkeep.list', BookOpenCheck),
     ],
   },
   {
     key: 'finance',
     title: 'route.finance',
-    places: [
-      place('finance.entries.list', BanknoteArrowDown),
-      place('finance.transactions.list', ArrowLeftRight),
-      place('finance.sales.list', ShoppingBag),
+    items: [
+      item('finance.entries.list', BanknoteArrowDown),
+      item('finance.transactions.list', ArrowLeftRight),
+      item('finance.sales.list', ShoppingBag),
     ],
   },
   {
     key: 'settings',
     title: 'route.settings',
-    places: [
-      place('settings.accounts.list', Landmark),
-      place('settings.members.list', Users),
-      place('settings.teams.list', Network),
-      place('settings.spending_policies.list', ScrollText),
-      place('settings.rules.list', KeyRound),
-      place('settings.suppliers.list', Truck),
-      place('settings.customers.list', Contact),
-      place('settings.entry_types.list', Shapes),
-      place('settings.company', Building2),
-      place('settings.plan', Layers),
-      place('settings.webhooks.list', Webhook),
+    items: [
+      item('settings.accounts.list', Landmark),
+      item('settings.members.list', Users),
+      item('settings.teams.list', Network),
+      item('settings.spending_policies.list', ScrollText),
+      item('settings.rules.list', KeyRound),
+      item('settings.suppliers.list', Truck),
+      item('settings.customers.list', Contact),
+      item('settings.entry_types.list', Shapes),
+      item('settings.company', Building2),
+      item('settings.plan', Layers),
+      item('settings.webhooks.list', Webhook),
     ],
   },
 ];
@@ -105,6 +105,6 @@ export function mayEnter(name: RouteName, ability: AppAbility): boolean {
 export function navigationFor(ability: AppAbility): readonly NavGroup[] {
   return NAVIGATION.map((group) => ({
     ...group,
-    places: group.places.filter(({ name }) => mayEnter(name, ability)),
-  })).filter(({ places }) => places.length > 0);
+    items: group.items.filter(({ name }) => mayEnter(name, ability)),
+  })).filter(({ items }) => items.length > 0);
 }

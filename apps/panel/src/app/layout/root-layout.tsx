@@ -5,10 +5,10 @@ import { PendingScreen } from './pending-screen.tsx';
 import { UnsavedChangesBlocker } from '../router/unsaved-changes-blocker.tsx';
 import { useCurrentRoute } from '../router/use-current-route.ts';
 import { useCompanyId, useSession } from '../use-panel.ts';
-import { Gate } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { Shell } from './shell.tsx';
 
-const GATES: readonly (string | undefined)[] = [
+const AUTH_ROUTES: readonly (string | undefined)[] = [
   'login',
   'register',
   'forgot-password',
@@ -17,13 +17,13 @@ const GATES: readonly (string | undefined)[] = [
 ];
 
 /** Layout of every screen: the shell for a signed-in user, a bare page otherwise. */
-export function Frame() {
+export function RootLayout() {
   const session = useSession();
   const route = useCurrentRoute();
   const company = useCompanyId();
   // After a session ends, nothing of it is rendered or requested until the login screen is shown.
   const isOpen = session !== null || route === null || route.requiresAuth === false;
-  const Surround = session === null || GATES.includes(route?.name) ? Gate : Shell;
+  const Surround = session === null || AUTH_ROUTES.includes(route?.name) ? AuthLayout : Shell;
   return (
     <>
       <NavigationEffects />

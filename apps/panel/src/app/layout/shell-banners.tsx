@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
-import { WaitBanner } from '../api/rate-limit-banner.tsx';
+import { RateLimitBanner } from '../api/rate-limit-banner.tsx';
 
 /** Banner without a connection, with the time it was lost. */
 function OfflineBanner() {
@@ -23,7 +23,7 @@ export function ShellBanners() {
   return (
     <>
       <OfflineBanner />
-      <WaitBanner shape="bar" />
+      <RateLimitBanner shape="bar" />
     </>
   );
 }

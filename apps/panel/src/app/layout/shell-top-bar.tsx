@@ -7,10 +7,10 @@ import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useSession } from '../use-panel.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { LanguageButton, ThemeButton } from './appearance-buttons.tsx';
-import { PaletteSlot } from '../command-palette/lazy-command-palette.tsx';
-import { usePalette } from '../command-palette/use-command-palette.ts';
+import { LazyCommandPalette } from '../command-palette/lazy-command-palette.tsx';
+import { useCommandPalette } from '../command-palette/use-command-palette.ts';
 import styles from './shell-top-bar.module.css';
-import { useUnread } from '../notifications/use-notifications.tsx';
+import { useUnreadCount } from '../notifications/use-notifications.tsx';
 
 const loadAccountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 const AccountMenu = lazyComponent(loadAccountMenu);
@@ -19,7 +19,7 @@ const BellPopover = lazyComponent(loadBellPopover);
 
 function BellButton() {
   const text = useText();
-  const unread = useUnread();
+  const unread = useUnreadCount();
   const trigger = (
     <IconButton
       icon={Bell}
@@ -79,13 +79,13 @@ function Position({ user: { role, permission_set: set } }: { user: StoredUser })
 /** Top bar: search, notifications, language, theme, account. */
 export function ShellTopBar() {
   const text = useText();
-  const palette = usePalette();
+  const palette = useCommandPalette();
   return (
     <TopBar
       search={
         <>
           <SearchTrigger label={text('shell.search')} keys={['Ctrl', 'K']} onOpen={palette.show} />
-          <PaletteSlot palette={palette} />
+          <LazyCommandPalette palette={palette} />
         </>
       }
     >

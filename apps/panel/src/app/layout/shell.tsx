@@ -3,32 +3,32 @@ import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { forgetNames } from '../query/known-names.ts';
-import { startOf, startsChosen } from '../preferences/list-start.ts';
+import { defaultViewOf, defaultViewChanges } from '../preferences/default-view.ts';
 import { Link } from 'react-router-dom';
 import { renderLink } from '../router/render-link.tsx';
 import { useCurrentRoute } from '../router/use-current-route.ts';
 import { useLiveInvalidation } from '../query/use-live-invalidation.ts';
 import { lazyComponent } from '../lazy/lazy-component.ts';
-import { useAbility, useCompanyId, useDrawer, useFormats, usePanel } from '../use-panel.ts';
+import { useAbility, useCompanyId, usePreferences, useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
-import { CompanyScope } from './company-switcher.tsx';
+import { CompanySwitcher } from './company-switcher.tsx';
 import { navigationFor } from './navigation.ts';
 import { ShellBanners } from './shell-banners.tsx';
 import { ShellTopBar } from './shell-top-bar.tsx';
-import { useAwaiting, useUnread } from '../notifications/use-notifications.tsx';
+import { useAwaitingCount, useUnreadCount } from '../notifications/use-notifications.tsx';
 
 const SignOutQuestion = lazyComponent(
-  async () => (await import('../session/sign-out-dialog.tsx')).SignOutQuestion,
+  async () => (await import('../session/sign-out-dialog.tsx')).SignOutDialog,
 );
 
 /** Layout of the screens of a signed-in user: navigation by permissions, top bar, banners. */
 export function Shell({ children }: { children: ReactNode }) {
   const company = useCompanyId();
-  const leaving = useDeferredValue(useStore(usePanel().leaving));
+  const isConfirmingSignOut = useDeferredValue(useStore(usePanel().isConfirmingSignOut));
   return (
     <>
       <ShellFrame key={company}>{children}</ShellFrame>
-      {leaving ? (
+      {isConfirmingSignOut ? (
         <Suspense fallback={null}>
           <SignOutQuestion />
         </Suspense>
@@ -45,8 +45,8 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const ability = useAbility();
   const route = useCurrentRoute();
   const formats = useFormats();
-  const unread = useUnread();
-  const awaiting = useAwaiting() ?? 0;
+  const unread = useUnreadCount();
+  const awaiting = useAwaitingCount() ?? 0;
   const counted: Partial<Record<RouteName, { count: string; countLabel: string }>> = {
     ...(unread > 0
       ? { notifications: { count: formats.number(unread), countLabel: text('shell.unread') } }
@@ -55,14 +55,14 @@ function ShellFrame({ children }: { children: ReactNode }) {
       ? { 'expenses.company.list': { count: formats.number(awaiting), countLabel: text('shell.awaiting') } }
       : {}),
   };
-  const drawer = useDrawer();
-  useStore(startsChosen);
-  const groups = navigationFor(ability).map(({ key, title, places }) => ({
+  const preferences = usePreferences();
+  useStore(defaultViewChanges);
+  const groups = navigationFor(ability).map(({ key, title, items }) => ({
     key,
     ...(title === null ? {} : { title: text(title) }),
-    items: places.map(({ name, href, label, icon }) => ({
+    items: items.map(({ name, href, label, icon }) => ({
       key: name,
-      href: href + startOf(drawer, href),
+      href: href + defaultViewOf(preferences, href),
       icon,
       label: text(label),
       ...counted[name],
@@ -86,7 +86,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
           <LogoMark />
         </Link>
       }
-      scope={<CompanyScope />}
+      scope={<CompanySwitcher />}
       nav={
         <SideNav
           label={text('shell.navigation')}

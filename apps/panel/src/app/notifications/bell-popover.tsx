@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { NotificationItems } from './notification-items.tsx';
 import styles from './bell-popover.module.css';
-import { useBell } from './use-notifications.tsx';
+import { useUnreadNotifications } from './use-notifications.tsx';
 
 export interface BellPopoverProps {
   trigger: ReactElement;
@@ -16,7 +16,7 @@ export interface BellPopoverProps {
 export function BellPopover({ trigger, defaultOpen }: BellPopoverProps) {
   const text = useText();
   const [open, setOpen] = useState(defaultOpen);
-  const { items, unread, markRead, markAllRead } = useBell();
+  const { items, unread, markRead, markAllRead } = useUnreadNotifications();
   const close = () => setOpen(false);
   return (
     <Popover

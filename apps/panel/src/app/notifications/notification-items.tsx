@@ -1,6 +1,6 @@
 import { pathOf, type AppAbility, type Notification } from '@outlay/domain';
 import { classNames } from '@outlay/ui-kit';
-import { useAbility, useFormats, useSayings } from '../use-panel.ts';
+import { useAbility, useFormats, useDescriptions } from '../use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link } from 'react-router-dom';
 import styles from './notification-items.module.css';
@@ -23,7 +23,7 @@ function addressOf({ subject }: Notification, ability: AppAbility): string {
 /** List of notifications that link to their records; unread ones have a labelled dot. */
 export function NotificationItems({ items, onOpen }: NotificationItemsProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const formats = useFormats();
   const ability = useAbility();
   return (
@@ -40,7 +40,7 @@ export function NotificationItems({ items, onOpen }: NotificationItemsProps) {
               {item.read_at === null ? (
                 <span className={styles['dot']} role="img" aria-label={text('shell.unread')} />
               ) : null}
-              {say.notification(item)}
+              {describe.notification(item)}
             </span>
             <time dateTime={item.created_at}>{formats.ago(item.created_at)}</time>
           </Link>

@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useQueryKey } from '../query/use-query-key.ts';
 import { usePanel } from '../use-panel.ts';
 
-const SHOWN = { per_page: 5 } as const;
+const NEWEST_UNREAD = { per_page: 5 } as const;
 
 const NONE: readonly Notification[] = [];
 
 /** The newest unread notifications, with commands that mark them as read. */
-export interface Bell {
+export interface UnreadNotifications {
   readonly items: readonly Notification[];
   readonly unread: number;
   readonly markRead: (ids: readonly number[]) => void;
@@ -18,13 +18,13 @@ export interface Bell {
 function useUnreadPage() {
   const { client } = usePanel();
   return useQuery({
-    queryKey: useQueryKey()('notifications.unread', SHOWN),
-    queryFn: ({ signal }) => client.notifications.unread(SHOWN, { signal, quiet: true }),
+    queryKey: useQueryKey()('notifications.unread', NEWEST_UNREAD),
+    queryFn: ({ signal }) => client.notifications.unread(NEWEST_UNREAD, { signal, quiet: true }),
   }).data;
 }
 
 /** Returns the newest unread notifications; they refetch after events and writes. */
-export function useBell(): Bell {
+export function useUnreadNotifications(): UnreadNotifications {
   const { client } = usePanel();
   const page = useUnreadPage();
   const unread = page?.total ?? 0;
@@ -47,7 +47,7 @@ export function useBell(): Bell {
  * Returns the number of requests that wait for the user; undefined while it loads, and without permission to approve or
  * provide.
  */
-export const useAwaiting = (): number | undefined => useUnreadPage()?.awaiting;
+export const useAwaitingCount = (): number | undefined => useUnreadPage()?.awaiting;
 
 /** Returns the number of unread notifications. */
-export const useUnread = (): number => useUnreadPage()?.total ?? 0;
+export const useUnreadCount = (): number => useUnreadPage()?.total ?? 0;

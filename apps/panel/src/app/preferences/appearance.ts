@@ -1,9 +1,9 @@
 import type { KitDensity, KitTheme } from '@outlay/ui-kit';
-import type { DeskDrawer } from './preferences.ts';
+import type { PreferenceStore } from './preferences.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** Appearance of the panel in this browser. */
-export interface Look {
+export interface Appearance {
   readonly theme: Store<KitTheme>;
   readonly density: Store<KitDensity>;
   /** Arabic-Indic digits instead of Latin ones. */
@@ -13,13 +13,18 @@ export interface Look {
 const THEMES: readonly KitTheme[] = ['light', 'dark', 'system'];
 const DENSITIES: readonly KitDensity[] = ['compact', 'regular', 'relaxed'];
 
-function kept<Value>(drawer: DeskDrawer, key: string, values: readonly Value[], first: Value): Store<Value> {
-  const read = drawer.read(key);
+function storedValue<Value>(
+  preferences: PreferenceStore,
+  key: string,
+  values: readonly Value[],
+  first: Value,
+): Store<Value> {
+  const read = preferences.read(key);
   const store = createStore<Value>(values.find((value) => value === read) ?? first);
   return {
     ...store,
     set: (value) => {
-      drawer.write(key, value);
+      preferences.write(key, value);
       store.set(value);
     },
   };
@@ -29,10 +34,10 @@ function kept<Value>(drawer: DeskDrawer, key: string, values: readonly Value[], 
  * Creates the store of the appearance; each change is saved. `public/appearance.js` reads the same theme before the first
  * paint.
  */
-export function createLook(drawer: DeskDrawer): Look {
+export function createAppearance(preferences: PreferenceStore): Appearance {
   return {
-    theme: kept(drawer, 'theme', THEMES, 'system'),
-    density: kept(drawer, 'density', DENSITIES, 'regular'),
-    arabicDigits: kept(drawer, 'arabic-digits', [false, true], false),
+    theme: storedValue(preferences, 'theme', THEMES, 'system'),
+    density: storedValue(preferences, 'density', DENSITIES, 'regular'),
+    arabicDigits: storedValue(preferences, 'arabic-digits', [false, true], false),
   };
 }

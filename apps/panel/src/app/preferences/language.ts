@@ -11,7 +11,7 @@ export interface Language extends PanelIntl {
   /** Props of react-intl's provider. */
   readonly intl: IntlShape;
   readonly formats: Formats;
-  readonly say: Descriptions;
+  readonly descriptions: Descriptions;
 }
 
 /** Store of the current language; switches once the messages of the next one are loaded. */
@@ -25,13 +25,13 @@ async function loadLanguage(locale: Locale, arabicDigits: boolean): Promise<Lang
   const intl = createLanguageIntl(locale, await loadMessages(locale), arabicDigits);
   const panelIntl = panelIntlOf(intl);
   const formats = createFormats(panelIntl.tag, arabicDigits ? 'arab' : 'latn');
-  const say = createDescriptions({
+  const descriptions = createDescriptions({
     writing: { locale, numerals: arabicDigits ? 'arab' : 'latn' },
     has: panelIntl.has,
     // The domain formats the ids of its own catalogue, which is part of the panel's.
     format: (id, values) => intl.formatMessage({ id: id as MessageId }, { ...values }),
   });
-  return { ...panelIntl, intl, formats, say };
+  return { ...panelIntl, intl, formats, descriptions };
 }
 
 /** Loads the messages of the first language. */

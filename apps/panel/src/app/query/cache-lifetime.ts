@@ -20,9 +20,9 @@ export function clearWithOwner(
   onOwner: (owner: CacheOwner | null) => void,
 ): void {
   const currentOwner = (): CacheOwner | null => {
-    const { session: known } = session.getSnapshot().context;
-    const user = known?.userData.id ?? null;
-    return user === null ? null : { user, company: company.idFor(known) };
+    const { session: current } = session.getSnapshot().context;
+    const user = current?.userData.id ?? null;
+    return user === null ? null : { user, company: company.idFor(current) };
   };
   let owner = currentOwner();
   const follow = () => {

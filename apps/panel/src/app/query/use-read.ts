@@ -9,7 +9,7 @@ import { useQueryKey } from './use-query-key.ts';
 export interface Read<Answer> {
   readonly state: 'loading' | 'ready' | 'failed';
   /** The last response; it stays while the next one loads. */
-  readonly answer: Answer | null;
+  readonly data: Answer | null;
   readonly failure: unknown;
   readonly retry: () => void;
 }
@@ -51,7 +51,7 @@ export function useRead<Answer>(
   const failed = error !== null && !(offline && data !== null);
   return {
     state: isFetching ? 'loading' : failed ? 'failed' : 'ready',
-    answer: data,
+    data,
     failure: error,
     retry: () => {
       allowRefresh();

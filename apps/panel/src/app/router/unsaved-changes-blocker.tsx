@@ -9,14 +9,14 @@ export function UnsavedChangesBlocker() {
     useCallback<BlockerFunction>(
       // The form of a record is identified by the path or the hash; another query shows the same form.
       ({ currentLocation, nextLocation }) =>
-        unsaved.mustAsk() &&
+        unsaved.needsConfirmation() &&
         (currentLocation.pathname !== nextLocation.pathname || currentLocation.hash !== nextLocation.hash),
       [unsaved],
     ),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    unsaved.ask((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    unsaved.requestConfirmation((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, unsaved]);
   return null;
 }

@@ -4,15 +4,15 @@ import { createUnsavedChanges } from './unsaved-changes.ts';
 describe('createUnsavedChanges', () => {
   it('blocks while a form is registered, unless the navigation bypasses the confirmation', () => {
     const unsaved = createUnsavedChanges();
-    expect(unsaved.mustAsk()).toBe(false);
+    expect(unsaved.needsConfirmation()).toBe(false);
     const remove = unsaved.add({ isStored: true });
-    expect(unsaved.mustAsk()).toBe(true);
-    const seen = vi.fn(() => void expect(unsaved.mustAsk()).toBe(false));
+    expect(unsaved.needsConfirmation()).toBe(true);
+    const seen = vi.fn(() => void expect(unsaved.needsConfirmation()).toBe(false));
     unsaved.bypass(seen);
     expect(seen).toHaveBeenCalledOnce();
-    expect(unsaved.mustAsk()).toBe(true);
+    expect(unsaved.needsConfirmation()).toBe(true);
     remove();
-    expect(unsaved.mustAsk()).toBe(false);
+    expect(unsaved.needsConfirmation()).toBe(false);
   });
 
   it('confirms at once without unsaved changes, otherwise with the user’s answer', async () => {
@@ -20,9 +20,9 @@ describe('createUnsavedChanges', () => {
     await expect(unsaved.confirm()).resolves.toBe(true);
     unsaved.add({ isStored: false });
     const confirmed = unsaved.confirm();
-    unsaved.settle(false);
+    unsaved.resolveConfirmation(false);
     await expect(confirmed).resolves.toBe(false);
-    expect(unsaved.question.get()).toBeNull();
+    expect(unsaved.confirmation.get()).toBeNull();
   });
 
   it('resolves to false when the last form unmounts during the confirmation', async () => {

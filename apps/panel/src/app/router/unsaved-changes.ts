@@ -16,13 +16,13 @@ type Answer = (leave: boolean) => void;
 export interface UnsavedChanges {
   readonly forms: Pick<Store<readonly UnsavedForm[]>, 'get' | 'subscribe'>;
   /** Callback of the open confirmation; null while there is none. */
-  readonly question: Pick<Store<Answer | null>, 'get' | 'subscribe'>;
+  readonly confirmation: Pick<Store<Answer | null>, 'get' | 'subscribe'>;
   /** Registers a form; returns a function that removes it. */
   readonly add: (form: UnsavedForm) => () => void;
   /** Returns true when a navigation needs confirmation. */
-  readonly mustAsk: () => boolean;
-  readonly ask: (answer: Answer) => void;
-  readonly settle: (leave: boolean) => void;
+  readonly needsConfirmation: () => boolean;
+  readonly requestConfirmation: (answer: Answer) => void;
+  readonly resolveConfirmation: (leave: boolean) => void;
   /** Asks for confirmation before a change other than a navigation; resolves to true when nothing is unsaved. */
   readonly confirm: () => Promise<boolean>;
   /** Navigates without confirmation: after a save, and when the session ends. */
@@ -32,31 +32,31 @@ export interface UnsavedChanges {
 /** Creates the registry of forms with unsaved changes. */
 export function createUnsavedChanges(): UnsavedChanges {
   const forms = createStore<readonly UnsavedForm[]>([]);
-  const question = createStore<Answer | null>(null);
+  const confirmation = createStore<Answer | null>(null);
   let bypassed = false;
-  const settle = (leave: boolean) => {
-    const answer = question.get();
-    question.set(null);
+  const resolveConfirmation = (leave: boolean) => {
+    const answer = confirmation.get();
+    confirmation.set(null);
     answer?.(leave);
   };
   return {
     forms,
-    question,
-    settle,
-    ask: (answer) => question.set(answer),
-    mustAsk: () => !bypassed && forms.get().length > 0,
+    confirmation,
+    resolveConfirmation,
+    requestConfirmation: (answer) => confirmation.set(answer),
+    needsConfirmation: () => !bypassed && forms.get().length > 0,
     add: (form) => {
       forms.set([...forms.get(), form]);
       return () => {
         forms.set(forms.get().filter((one) => one !== form));
-        if (forms.get().length === 0) settle(false);
+        if (forms.get().length === 0) resolveConfirmation(false);
       };
     },
     confirm: () =>
       forms.get().length === 0
         ? Promise.resolve(true)
         : new Promise((resolve) => {
-            question.set(resolve);
+            confirmation.set(resolve);
           }),
     bypass: (navigate) => {
       bypassed = true;

@@ -1,5 +1,5 @@
 import type { Session, SessionCompany } from '@outlay/domain';
-import type { DeskDrawer } from '../preferences/preferences.ts';
+import type { PreferenceStore } from '../preferences/preferences.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** Current company of a user with one or several companies. */
@@ -14,32 +14,32 @@ export interface CurrentCompany {
 export const companiesOf = (session: Session | null): readonly SessionCompany[] =>
   session?.userData.companies ?? [];
 
-const keyOf = (person: number): string => `company:${person}`;
+const keyOf = (userId: number): string => `company:${userId}`;
 
 /**
  * Creates the store of the user's current company. A tab keeps the company it started with when another tab switches, so
  * that it writes to the company it displays.
  */
-export function createCompany(drawer: DeskDrawer): CurrentCompany {
+export function createCurrentCompany(preferences: PreferenceStore): CurrentCompany {
   const chosen = createStore<number | null>(null);
-  const begun = new Map<number, number | null>();
+  const startedWith = new Map<number, number | null>();
   return {
     chosen,
     idFor: (session) => {
       if (!session) return null;
-      const person = session.userData.id ?? 0;
-      const known = begun.get(person);
+      const userId = session.userData.id ?? 0;
+      const known = startedWith.get(userId);
       if (known !== undefined) return known;
-      const stored = drawer.read(keyOf(person));
-      const own = companiesOf(session).find(({ id }) => id === stored);
-      const id = own?.id ?? session.userData.company_id ?? null;
-      begun.set(person, id);
+      const stored = preferences.read(keyOf(userId));
+      const existing = companiesOf(session).find(({ id }) => id === stored);
+      const id = existing?.id ?? session.userData.company_id ?? null;
+      startedWith.set(userId, id);
       return id;
     },
     choose: (session, id) => {
-      const person = session.userData.id ?? 0;
-      begun.set(person, id);
-      drawer.write(keyOf(person), id);
+      const userId = session.userData.id ?? 0;
+      startedWith.set(userId, id);
+      preferences.write(keyOf(userId), id);
       chosen.set(id);
     },
   };

@@ -6,18 +6,18 @@ const rules = [{ action: 'read', subject: ['dashboard', 'expense', 'accounts'] }
 const token = { access_token: 'a' };
 const member: Session = { accessToken: 'a', userData: { token, role: 'company', ability: rules } };
 const inside: Visitor = { session: member, ability: createAbility(rules) };
-const stranger: Visitor = { session: null, ability: createAbility(ANONYMOUS_RULES) };
+const anonymous: Visitor = { session: null, ability: createAbility(ANONYMOUS_RULES) };
 
 describe('guard', () => {
   it('redirects an unauthenticated user to login with the requested address', () => {
-    expect(guard('/panel/expenses/company/list/42', '?status=pending', stranger)).toEqual({
+    expect(guard('/panel/expenses/company/list/42', '?status=pending', anonymous)).toEqual({
       kind: 'redirect',
       to: `/panel/login?next=${encodeURIComponent('/panel/expenses/company/list/42?status=pending')}`,
     });
   });
 
   it('includes the hash in the address, so that a shared link opens its record', () => {
-    const verdict = guard('/panel/settings/teams/list', '?q=x', stranger, '#3');
+    const verdict = guard('/panel/settings/teams/list', '?q=x', anonymous, '#3');
     const to = verdict.kind === 'redirect' ? verdict.to : '';
     expect(new URL(to, 'http://x').searchParams.get('next')).toBe('/panel/settings/teams/list?q=x#3');
     expect(guard('/panel/login', new URL(to, 'http://x').search, inside)).toMatchObject({

@@ -23,7 +23,7 @@ const SCREENS = Object.keys(ROUTES)
   .filter((name) => 'resource' in ROUTES[name]);
 
 /** Returns the screens a user is refused, by address. */
-const turnedAwayFrom = (visitor: Visitor): readonly string[] =>
+const refusedScreens = (visitor: Visitor): readonly string[] =>
   SCREENS.filter((name) => {
     const verdict = guard(pathOf(name), '', visitor);
     return verdict.kind === 'redirect' && verdict.to === pathOf('misc-not-authorized');
@@ -51,9 +51,9 @@ it.each([
   ['admin', null, []],
   ['provider', null, []],
 ] as const)('refuses a %s with the set %s every screen without permission, by address', (role, set, not) => {
-  expect(turnedAwayFrom(visitorAs(role, set))).toEqual([...not]);
+  expect(refusedScreens(visitorAs(role, set))).toEqual([...not]);
 });
 
 it('refuses a user without a permission set every screen', () => {
-  expect(turnedAwayFrom(visitorAs('company', null))).toEqual(SCREENS.toSorted());
+  expect(refusedScreens(visitorAs('company', null))).toEqual(SCREENS.toSorted());
 });

@@ -12,7 +12,7 @@ import {
   type StoragePort,
 } from '@outlay/domain';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { Desk } from '../preferences/preferences.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 
 /** The running session machine. */
 export type SessionActor = ActorRefFrom<ReturnType<typeof bindSession>>;
@@ -53,7 +53,7 @@ const SESSION_KEYS: readonly (string | null)[] = [STORAGE_KEYS.userData, STORAGE
  * Applies the session changes of other tabs. The page reloads after a sign-out or a change of user, so that no data of
  * the previous user stays in memory. A refreshed token of the same user changes nothing.
  */
-export function followOtherTabs(
+export function syncWithOtherTabs(
   browser: Window,
   storage: StoragePort,
   session: SessionActor,
@@ -62,30 +62,33 @@ export function followOtherTabs(
   browser.addEventListener('storage', ({ key }) => {
     if (!SESSION_KEYS.includes(key)) return;
     const stored = loadSession(storage);
-    const known = session.getSnapshot().context.session;
-    if (stored?.userData.id === known?.userData.id && (stored === null) === (known === null)) return;
+    const current = session.getSnapshot().context.session;
+    if (stored?.userData.id === current?.userData.id && (stored === null) === (current === null)) return;
     const refreshToken = storage.getItem(STORAGE_KEYS.refreshToken);
     session.send({ type: 'storage.changed', session: stored, refreshToken });
     const settled = onChange();
     // Deferred by a task: by then no form blocks the reload with its unsaved changes.
-    if (stored === null || known !== null)
+    if (stored === null || current !== null)
       settled.then(() => setTimeout(() => browser.location.reload()), reportError);
   });
 }
 
 /** Deletes a user's files that were not uploaded. The code is loaded on demand. */
-const forgetFiles = async (person: number) =>
-  (await import('../preferences/receipt-file-store.ts')).forgetFilesOf(person);
+const deleteFiles = async (userId: number) =>
+  (await import('../preferences/receipt-file-store.ts')).deleteFilesOf(userId);
 
 /** Deletes the user's drafts on this device after a sign-out; an expired session keeps them. */
-export function forgetOnSignOut(session: SessionActor, desk: Pick<Desk, 'forgetDrafts'>): void {
-  let leaving: number | null = null;
+export function deleteDraftsOnSignOut(
+  session: SessionActor,
+  preferences: Pick<Preferences, 'deleteDrafts'>,
+): void {
+  let signingOut: number | null = null;
   session.subscribe((snapshot) => {
-    const person = snapshot.context.session?.userData.id ?? null;
-    if (snapshot.matches('signingOut')) leaving = person;
-    if (person !== null || leaving === null) return;
-    desk.forgetDrafts(leaving);
-    forgetFiles(leaving).catch(reportError);
-    leaving = null;
+    const userId = snapshot.context.session?.userData.id ?? null;
+    if (snapshot.matches('signingOut')) signingOut = userId;
+    if (userId !== null || signingOut === null) return;
+    preferences.deleteDrafts(signingOut);
+    deleteFiles(signingOut).catch(reportError);
+    signingOut = null;
   });
 }

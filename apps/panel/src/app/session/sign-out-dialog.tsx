@@ -3,11 +3,11 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { usePanel, useSession } from '../use-panel.ts';
 
 /** Confirmation before a sign-out that deletes the user's drafts. */
-export function SignOutQuestion() {
+export function SignOutDialog() {
   const text = useText();
-  const { session, desk, leaving } = usePanel();
-  const person = useSession()?.userData.id ?? 0;
-  const stay = () => leaving.set(false);
+  const { session, preferences, isConfirmingSignOut } = usePanel();
+  const userId = useSession()?.userData.id ?? 0;
+  const stay = () => isConfirmingSignOut.set(false);
   const go = () => {
     stay();
     session.send({ type: 'signOut' });
@@ -17,7 +17,7 @@ export function SignOutQuestion() {
       open
       onOpenChange={stay}
       title={text('shell.sign_out.ask')}
-      description={text('shell.sign_out.help', { n: desk.drafts(person) })}
+      description={text('shell.sign_out.help', { n: preferences.draftCount(userId) })}
       footer={
         <>
           <Button onClick={go}>{text('shell.sign_out')}</Button>

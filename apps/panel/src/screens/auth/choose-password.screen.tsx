@@ -3,46 +3,46 @@ import { Button, Form, PasswordField } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePasswordMeter } from '../../form/use-password-meter.ts';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { failureText } from '../../form/failure-text.ts';
-import { Say, useText } from '../../i18n/use-intl.tsx';
-import { GateBox } from './auth-form.tsx';
+import { FormattedText, useText } from '../../i18n/use-intl.tsx';
+import { AuthForm } from './auth-form.tsx';
 
 /** Message for a link that is used, expired or incomplete, with a button to request another. */
-function SpentLink() {
+function UsedLink() {
   const text = useText();
   return (
-    <GateBox title={text('choose.spent')}>
+    <AuthForm title={text('choose.spent')}>
       <p role="alert">{text('choose.spent.help')}</p>
       <Button variant="primary" size="l" block asChild>
         <Link to={pathOf('forgot-password')}>{text('choose.again')}</Link>
       </Button>
-    </GateBox>
+    </AuthForm>
   );
 }
 
-function Chosen({ email }: { email: string }) {
+function PasswordSaved({ email }: { email: string }) {
   const text = useText();
   return (
-    <GateBox title={text('choose.done')}>
+    <AuthForm title={text('choose.done')}>
       <p role="status">
-        <Say id="choose.done.help" values={{ email: <bdi dir="ltr">{email}</bdi> }} />
+        <FormattedText id="choose.done.help" values={{ email: <bdi dir="ltr">{email}</bdi> }} />
       </p>
       <Button variant="primary" size="l" block asChild>
         <Link to={pathOf('login')} state={{ email }}>
           {text('login.button')}
         </Link>
       </Button>
-    </GateBox>
+    </AuthForm>
   );
 }
 
 /** Screen that sets a password by the link of an invitation or a password reset. Stores nothing that is typed. */
 export function ChoosePasswordScreen() {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
   const token = useLocation().hash.slice(1);
@@ -51,37 +51,37 @@ export function ChoosePasswordScreen() {
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [chosenFor, setChosenFor] = useState<string | null>(null);
+  const [savedFor, setSavedFor] = useState<string | null>(null);
   const refused = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
-  if (chosenFor !== null) return <Chosen email={chosenFor} />;
-  if (token === '' || refused['token'] !== undefined) return <SpentLink />;
+  if (savedFor !== null) return <PasswordSaved email={savedFor} />;
+  if (token === '' || refused['token'] !== undefined) return <UsedLink />;
 
   const [fault] = attempted ? (faultsIn(passwordReset, { token, password })['password'] ?? []) : [];
-  const error = fault === undefined ? refused['password']?.[0] : say.fault(fault);
+  const error = fault === undefined ? refused['password']?.[0] : describe.fault(fault);
   const choose = async () => {
     setAttempted(true);
-    const given = passwordReset.safeParse({ token, password });
-    if (!given.success || busy) return;
+    const parsed = passwordReset.safeParse({ token, password });
+    if (!parsed.success || busy) return;
     setBusy(true);
     setFailure(null);
     try {
-      const { email } = await client.password.reset(given.data, { quiet: true });
-      setChosenFor(email);
+      const { email } = await client.password.reset(parsed.data, { quiet: true });
+      setSavedFor(email);
     } catch (problem) {
       setFailure(problem);
     } finally {
       setBusy(false);
     }
   };
-  const told = isProblem(failure, 'rate_limited')
+  const failureMessage = isProblem(failure, 'rate_limited')
     ? failure.message
     : isProblem(failure, 'invalid')
       ? null
-      : failureText(failure, text, say, isOffline);
+      : failureText(failure, text, describe, isOffline);
   return (
     <>
-      <FailureBanner failure={told} />
-      <GateBox title={text('route.choose-password')}>
+      <FailureBanner failure={failureMessage} />
+      <AuthForm title={text('route.choose-password')}>
         <Form
           faults={error === undefined ? [] : [{ name: 'password', text: error }]}
           summaryTitle={(n) => text('form.summary', { n })}
@@ -104,7 +104,7 @@ export function ChoosePasswordScreen() {
             {text('choose.button')}
           </Button>
         </Form>
-      </GateBox>
+      </AuthForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Country offered on registration: ISO 3166 number (the id of the API), region code, currency. */
-export interface GateCountry {
+export interface RegistrationCountry {
   readonly id: number;
   readonly region: string;
   readonly currency: string;
@@ -14,7 +14,7 @@ const TABLE =
  * Countries offered on registration. Hard-coded because signed-out users cannot read the settings; the
  * browser provides their names.
  */
-export const COUNTRIES: readonly GateCountry[] = TABLE.split(',').map((line) => {
+export const COUNTRIES: readonly RegistrationCountry[] = TABLE.split(',').map((line) => {
   const [id = '', region = '', currency = ''] = line.split(' ');
   return { id: Number(id), region, currency };
 });

@@ -2,35 +2,35 @@ import { faultsIn, isProblem, passwordForgotten, pathOf } from '@outlay/domain';
 import { Button, Form, TextField } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { failureText } from '../../form/failure-text.ts';
-import { Say, useText } from '../../i18n/use-intl.tsx';
+import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { emailIn } from './email-in.ts';
-import { GateBox, GateLinks } from './auth-form.tsx';
+import { AuthForm, AuthLinks } from './auth-form.tsx';
 
 /** Screen that requests a password reset link; the response is the same for every address. */
 export function ForgotPasswordScreen() {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
-  const place = useLocation();
+  const location = useLocation();
   const user = useSession()?.userData;
-  const [email, setEmail] = useState(emailIn(place.state) || (user?.email ?? ''));
+  const [email, setEmail] = useState(emailIn(location.state) || (user?.email ?? ''));
   const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [attempted, setAttempted] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [fault] = attempted ? (faultsIn(passwordForgotten, { email })['email'] ?? []) : [];
   const send = async () => {
     setAttempted(true);
-    const given = passwordForgotten.safeParse({ email });
-    if (!given.success || step === 'sending') return;
+    const parsed = passwordForgotten.safeParse({ email });
+    if (!parsed.success || step === 'sending') return;
     setStep('sending');
     setFailure(null);
     try {
-      await client.password.forgot(given.data, { quiet: true });
+      await client.password.forgot(parsed.data, { quiet: true });
       setStep('sent');
     } catch (error) {
       setFailure(error);
@@ -38,33 +38,33 @@ export function ForgotPasswordScreen() {
     }
   };
   const back = (
-    <GateLinks>
+    <AuthLinks>
       <Link to={pathOf('login')} state={{ email }}>
         {text('forgot.back')}
       </Link>
-    </GateLinks>
+    </AuthLinks>
   );
   if (step === 'sent') {
     return (
-      <GateBox title={text('forgot.sent')}>
+      <AuthForm title={text('forgot.sent')}>
         <p role="status">
-          <Say id="forgot.sent.help" values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }} />
+          <FormattedText id="forgot.sent.help" values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }} />
         </p>
         <Button block onClick={() => setStep('asking')}>
           {text('forgot.other')}
         </Button>
         {back}
-      </GateBox>
+      </AuthForm>
     );
   }
-  const error = fault && say.fault(fault);
-  const told = isProblem(failure, 'rate_limited')
+  const error = fault && describe.fault(fault);
+  const failureMessage = isProblem(failure, 'rate_limited')
     ? failure.message
-    : failureText(failure, text, say, isOffline);
+    : failureText(failure, text, describe, isOffline);
   return (
     <>
-      <FailureBanner failure={told} />
-      <GateBox title={text('route.forgot-password')}>
+      <FailureBanner failure={failureMessage} />
+      <AuthForm title={text('route.forgot-password')}>
         <Form
           faults={error === undefined ? [] : [{ name: 'email', text: error }]}
           summaryTitle={(n) => text('form.summary', { n })}
@@ -85,7 +85,7 @@ export function ForgotPasswordScreen() {
           </Button>
           {back}
         </Form>
-      </GateBox>
+      </AuthForm>
     </>
   );
 }

@@ -7,9 +7,9 @@ import { usePanel } from '../../app/use-panel.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link, useLocation } from 'react-router-dom';
-import { DEMO_PASSWORD, DEMO_SIGN_INS, isDemo } from './demo.ts';
+import { DEMO_PASSWORD, DEMO_SIGN_INS, isDemo } from './demo-sign-ins.ts';
 import { emailIn } from './email-in.ts';
-import { GateBox, GateLinks } from './auth-form.tsx';
+import { AuthForm, AuthLinks } from './auth-form.tsx';
 import styles from './login.module.css';
 
 /** Banner with the reason for the redirect to the login, or the sign-in error. */
@@ -49,9 +49,9 @@ function LoginNotice() {
 export function LoginScreen() {
   const text = useText();
   const { session } = usePanel();
-  const place = useLocation();
+  const location = useLocation();
   const busy = useSelector(session, (snapshot) => snapshot.matches('signingIn'));
-  const [email, setEmail] = useState(emailIn(place.state));
+  const [email, setEmail] = useState(emailIn(location.state));
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const required = (value: string) =>
@@ -76,7 +76,7 @@ export function LoginScreen() {
   return (
     <>
       <LoginNotice />
-      <GateBox title={text('route.login')}>
+      <AuthForm title={text('route.login')}>
         <Form
           faults={faults}
           summaryTitle={(n) => text('form.summary', { n })}
@@ -102,12 +102,12 @@ export function LoginScreen() {
           <Button variant="primary" size="l" block type="submit" busy={busy}>
             {text('login.button')}
           </Button>
-          <GateLinks>
+          <AuthLinks>
             <Link to={pathOf('forgot-password')} state={{ email }}>
               {text('route.forgot-password')}
             </Link>
-            <Link to={pathOf('register') + place.search}>{text('login.register')}</Link>
-          </GateLinks>
+            <Link to={pathOf('register') + location.search}>{text('login.register')}</Link>
+          </AuthLinks>
         </Form>
         {isDemo() ? (
           <section className={styles['demo']} aria-label={text('login.demo')}>
@@ -133,7 +133,7 @@ export function LoginScreen() {
             </ul>
           </section>
         ) : null}
-      </GateBox>
+      </AuthForm>
     </>
   );
 }

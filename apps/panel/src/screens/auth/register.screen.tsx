@@ -3,14 +3,14 @@ import { Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { usePasswordMeter } from '../../form/use-password-meter.ts';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { failureText } from '../../form/failure-text.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { COUNTRIES } from './countries.ts';
-import { GateBox, GateLinks } from './auth-form.tsx';
+import { AuthForm, AuthLinks } from './auth-form.tsx';
 
 const FIELDS = ['company_name', 'country_id', 'name', 'email', 'phone', 'password'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -36,16 +36,16 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 export function RegisterScreen() {
   const { text, tag } = useIntl();
-  const say = useSayings();
+  const describe = useDescriptions();
   const { session, tab, offline } = usePanel();
-  const place = useLocation();
+  const location = useLocation();
   const isOffline = useStore(offline) !== null;
   const failure = useSelector(session, ({ context }) => context.failure);
   const busy = useSelector(session, (snapshot) => snapshot.matches('registering'));
   const signedIn = useSelector(session, ({ context }) => context.session !== null);
   const [values, setValues] = useState<Values>(() => {
-    const kept = tab.read(KEY);
-    const known = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    const stored = tab.read(KEY);
+    const known = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
     return {
       ...EMPTY,
       ...Object.fromEntries(FIELDS.map((name) => [name, name === 'password' ? '' : asText(known[name])])),
@@ -63,7 +63,7 @@ export function RegisterScreen() {
   const errors = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
   const errorOf = (name: FieldName): string | undefined => {
     const [fault] = faults[name] ?? [];
-    return fault ? say.fault(fault) : errors[name]?.[0];
+    return fault ? describe.fault(fault) : errors[name]?.[0];
   };
   const change = (name: FieldName, value: string) => {
     const next = { ...values, [name]: value };
@@ -85,12 +85,12 @@ export function RegisterScreen() {
       ...(error === undefined ? {} : { error }),
     };
   };
-  const plain = isProblem(failure, 'invalid') ? null : failureText(failure, text, say, isOffline);
+  const formFailure = isProblem(failure, 'invalid') ? null : failureText(failure, text, describe, isOffline);
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
   return (
     <>
-      <FailureBanner failure={plain} />
-      <GateBox title={text('route.register')}>
+      <FailureBanner failure={formFailure} />
+      <AuthForm title={text('route.register')}>
         <Form
           faults={FIELDS.flatMap((name) => {
             const error = errorOf(name);
@@ -120,11 +120,11 @@ export function RegisterScreen() {
           <Button variant="primary" size="l" block type="submit" busy={busy}>
             {text('register.button')}
           </Button>
-          <GateLinks>
-            <Link to={pathOf('login') + place.search}>{text('register.have_account')}</Link>
-          </GateLinks>
+          <AuthLinks>
+            <Link to={pathOf('login') + location.search}>{text('register.have_account')}</Link>
+          </AuthLinks>
         </Form>
-      </GateBox>
+      </AuthForm>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useForm } from '../../form/use-form.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../records/record-name.ts';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
-import { bookingDenial } from './book-looks.ts';
+import { bookingDenial } from './book-status.ts';
 import { BookBadge } from './book-badge.tsx';
 
 export interface BookChangeProps {

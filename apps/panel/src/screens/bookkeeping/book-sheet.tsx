@@ -2,7 +2,7 @@ import { countedAmount, pathOf, type BookingAction, type BookkeepingLine, type R
 import { ActionBar, FieldItem, FieldList, Link, RecordBody, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { BookCheck, BookX, PencilLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { RecordPending } from '../../form/record-pending.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
 import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
-import { bookingDenial, isBooked } from './book-looks.ts';
+import { bookingDenial, isBooked } from './book-status.ts';
 import { BookBadge } from './book-badge.tsx';
 
 const BOOK_LABELS = {
@@ -33,7 +33,7 @@ export interface BookSheetProps {
 /** Sheet of one expense in bookkeeping: its codes, and the actions to book or re-code it. */
 export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
   const { text, locale } = useIntl();
-  const say = useSayings();
+  const describe = useDescriptions();
   const formats = useFormats();
   const ability = useAbility();
   const session = useSession();
@@ -69,7 +69,7 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
               label: text(BOOK_LABELS[action]),
               icon: BOOK_ICONS[action],
               variant: booked ? 'secondary' : 'primary',
-              denied: denial === null ? undefined : say.refusal(denial),
+              denied: denial === null ? undefined : describe.refusal(denial),
               onAct: () => setOpen(action),
             };
           })}

@@ -3,16 +3,16 @@ import { BulkBar, Button, EmptyState, OnlyDesk, Split, TotalAmount } from '@outl
 import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
 import { startTransition, Suspense, useMemo, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
-import { useOpened } from '../../list/use-opened.ts';
+import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { BookBadge } from './book-badge.tsx';
-import { BOOK_VIEWS, bookingDenial } from './book-looks.ts';
+import { BOOK_VIEWS, bookingDenial } from './book-status.ts';
 
 const BookSheet = lazyComponent(async () => (await import('./book-sheet.tsx')).BookSheet);
 const BookDialog = lazyComponent(async () => (await import('./book-dialog.tsx')).BookDialog);
@@ -37,7 +37,7 @@ export function BookkeepingScreen() {
     port: client.bookkeeping,
     call: 'bookkeeping.list',
   });
-  const opened = useOpened();
+  const opened = useOpenedRecord();
   const id = typeof opened === 'number' ? opened : null;
   const row = list.rows.find((one) => one.id === id);
   const { hrefOfRow } = list;
@@ -119,7 +119,7 @@ interface BookBarProps {
 
 function BookBar({ lines, onClear, onBooked }: BookBarProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const ability = useAbility();
   const session = useSession();
   const [open, setOpen] = useState(false);
@@ -145,7 +145,7 @@ function BookBar({ lines, onClear, onBooked }: BookBarProps) {
             </TotalAmount>
           )
         }
-        note={denied ? say.refusal(denied) : undefined}
+        note={denied ? describe.refusal(denied) : undefined}
         actions={
           bookable.length === 0
             ? []

@@ -6,7 +6,7 @@ import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { writeAddress, type ListAddress } from '../../list/list-address.ts';
 import { saveBlob } from '../../app/browser/save-blob.ts';
-import { BOOK_FORMATS, fileOf, isBookFormat, type BookFormat } from './book-looks.ts';
+import { BOOK_FORMATS, fileOf, isBookFormat, type BookFormat } from './book-status.ts';
 
 export interface ExportDialogProps {
   address: ListAddress;
@@ -27,10 +27,10 @@ export function ExportDialog({ address, onClose, onMarked }: ExportDialogProps) 
   const [mark, setMark] = useState(false);
   const save = async () => {
     const done = await command.run('export', async () => {
-      const asked = Object.fromEntries(
+      const params = Object.fromEntries(
         new URLSearchParams(writeAddress({ ...address, page: 1, perPage: 10 })),
       );
-      const query = { ...asked, format, ...(mark ? { mark: '1' as const } : {}) };
+      const query = { ...params, format, ...(mark ? { mark: '1' as const } : {}) };
       saveBlob(await client.bookkeeping.download(query), fileOf(format));
     });
     if (!done) return;

@@ -72,7 +72,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       }}
     >
       {/* The page reloads after saving; that must not prompt for unsaved changes. */}
-      <LeaveGuard active={form.dirty && !form.busy} kept={form.stored} />
+      <LeaveGuard active={form.dirty && !form.busy} isStored={form.stored} />
       <FormNotice form={form} />
       <Select
         {...choice(

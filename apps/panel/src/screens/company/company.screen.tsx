@@ -2,7 +2,7 @@ import { reasonAgainst } from '@outlay/domain';
 import { Banner, Card, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
-import { useAbility, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
@@ -10,11 +10,11 @@ import styles from './company.module.css';
 /** Company settings screen: country, currency, and the time limit of a pending expense. */
 export function CompanyScreen() {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const ability = useAbility();
   const { client } = usePanel();
   const denied = reasonAgainst(ability, 'update', 'company');
-  const { answer, state, retry } = useRead(
+  const { data, state, retry } = useRead(
     'company.get',
     null,
     (signal) => client.company.get({ signal, quiet: true }),
@@ -25,7 +25,7 @@ export function CompanyScreen() {
       <PageHeader title={text('route.settings.company')} />
       {denied === null ? null : (
         <Banner icon={Lock} title={text('company.read_only')}>
-          {say.reason(denied)}
+          {describe.reason(denied)}
         </Banner>
       )}
       {state === 'failed' ? (
@@ -33,11 +33,11 @@ export function CompanyScreen() {
           {text('list.failed.help')}
         </ErrorState>
       ) : null}
-      {answer === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
-      {answer === null ? null : (
+      {data === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
+      {data === null ? null : (
         <div className={styles['stack']}>
           <Card>
-            <CompanyForm settings={answer} readOnly={denied !== null} />
+            <CompanyForm settings={data} readOnly={denied !== null} />
           </Card>
         </div>
       )}

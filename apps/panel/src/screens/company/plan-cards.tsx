@@ -32,16 +32,16 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
   const formats = useFormats();
   const { client } = usePanel();
   const command = useCommand();
-  const [asking, setAsking] = useState<PlanKey | null>(null);
+  const [confirming, setConfirming] = useState<PlanKey | null>(null);
   const choose = (plan: PlanKey) =>
     command.run(plan, async () => {
       await client.subscription.choose({ plan, period }, { idempotencyKey: freshKey() });
-      setAsking(null);
+      setConfirming(null);
       onChosen();
     });
   const leave = () => {
     command.forget();
-    setAsking(null);
+    setConfirming(null);
   };
   return (
     <>
@@ -82,7 +82,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
                 ) : (
                   <>
                     {short === undefined ? null : <p className={styles['short']}>{short}</p>}
-                    <Button block denied={denied ?? short} onClick={() => setAsking(key)}>
+                    <Button block denied={denied ?? short} onClick={() => setConfirming(key)}>
                       {text('plan.choose')}
                     </Button>
                   </>
@@ -92,21 +92,21 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
           );
         })}
       </div>
-      {asking === null ? null : (
+      {confirming === null ? null : (
         <Dialog
           open
           onOpenChange={leave}
-          title={text('plan.ask', { plan: text(`plan.${asking}`) })}
+          title={text('plan.ask', { plan: text(`plan.${confirming}`) })}
           description={
             <>
-              <Amount {...formats.price(planPrice(asking, period, currency))} /> {text(`plan.per.${period}`)}.{' '}
-              {text('plan.ask.help')}
+              <Amount {...formats.price(planPrice(confirming, period, currency))} />{' '}
+              {text(`plan.per.${period}`)}. {text('plan.ask.help')}
             </>
           }
           footer={
             <>
               <Button onClick={leave}>{text('back')}</Button>
-              <Button variant="primary" busy={command.busy !== null} onClick={() => void choose(asking)}>
+              <Button variant="primary" busy={command.busy !== null} onClick={() => void choose(confirming)}>
                 {text('plan.change')}
               </Button>
             </>

@@ -2,7 +2,7 @@ import { reasonAgainst, type PlanPeriod } from '@outlay/domain';
 import { ErrorState, Page, PageHeader, RadioGroup, Skeleton } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
-import { useAbility, useCurrency, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useAbility, useCurrency, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './company.module.css';
 import { PlanCards } from './plan-cards.tsx';
@@ -10,15 +10,15 @@ import { PlanCards } from './plan-cards.tsx';
 /** Plan screen: the available plans and the current one. */
 export function PlanScreen() {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const { client } = usePanel();
   const denied = reasonAgainst(useAbility(), 'update', 'plan');
   const currency = useCurrency();
-  const { answer, state, retry } = useRead('subscription.get', null, (signal) =>
+  const { data, state, retry } = useRead('subscription.get', null, (signal) =>
     client.subscription.get({ signal, quiet: true }),
   );
   const [chosen, setChosen] = useState<PlanPeriod | null>(null);
-  const period = chosen ?? answer?.period ?? 'monthly';
+  const period = chosen ?? data?.period ?? 'monthly';
   return (
     <Page>
       <PageHeader title={text('route.settings.plan')} />
@@ -27,8 +27,8 @@ export function PlanScreen() {
           {text('list.failed.help')}
         </ErrorState>
       ) : null}
-      {answer === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
-      {answer === null ? null : (
+      {data === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
+      {data === null ? null : (
         <div className={styles['stack']}>
           <RadioGroup
             across
@@ -42,10 +42,10 @@ export function PlanScreen() {
             }))}
           />
           <PlanCards
-            subscription={answer}
+            subscription={data}
             period={period}
-            currency={currency ?? answer.price.currency}
-            denied={denied === null ? null : say.reason(denied)}
+            currency={currency ?? data.price.currency}
+            denied={denied === null ? null : describe.reason(denied)}
             onChosen={retry}
           />
         </div>

@@ -13,7 +13,7 @@ export function AnalysisCard({ from, to }: { from: string; to: string }) {
   const called = useRead('dashboard.expenseAnalysis', { from, to }, (signal) =>
     client.dashboard.expenseAnalysis({ from, to }, { signal, quiet: true }),
   );
-  const code = called.answer?.currency ?? '';
+  const code = called.data?.currency ?? '';
   const unit = 10 ** (isCurrency(code) ? currencyExponent(code) : 2);
   const whole = (value: number) => formats.number(Math.round(value));
   return (

@@ -26,7 +26,7 @@ export function CardBody<Answer>(props: {
       </div>
     );
   }
-  if (called.answer === null) return <Skeleton shape="block" />;
-  if (isEmpty(called.answer)) return <p className={styles['nothing']}>{nothing}</p>;
-  return <div aria-busy={called.state === 'loading' || undefined}>{children(called.answer)}</div>;
+  if (called.data === null) return <Skeleton shape="block" />;
+  if (isEmpty(called.data)) return <p className={styles['nothing']}>{nothing}</p>;
+  return <div aria-busy={called.state === 'loading' || undefined}>{children(called.data)}</div>;
 }

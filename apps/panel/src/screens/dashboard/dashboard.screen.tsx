@@ -25,10 +25,10 @@ export function DashboardScreen() {
   const navigate = useNavigate();
   const ability = useAbility();
   const { client } = usePanel();
-  const place = useLocation();
+  const location = useLocation();
   const [search] = useSearchParams();
-  const asked = search.get('period');
-  const period = PERIODS.find((one) => one === asked) ?? 'days_90';
+  const requested = search.get('period');
+  const period = PERIODS.find((one) => one === requested) ?? 'days_90';
   const span = spanOf(period);
   const ledger = ability.can('read', 'transactions');
   const teams = (
@@ -52,7 +52,7 @@ export function DashboardScreen() {
               value={period}
               options={PERIODS.map((value) => ({ value, label: text(`dashboard.period.${value}`) }))}
               onChange={(event) =>
-                void navigate(`${place.pathname}?period=${event.target.value}`, { replace: true })
+                void navigate(`${location.pathname}?period=${event.target.value}`, { replace: true })
               }
             />
             {ability.can('create', 'expense') ? (

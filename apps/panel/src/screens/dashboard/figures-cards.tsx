@@ -63,7 +63,7 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
     </CardBody>
   );
   // DataCards draw their own frame; the loading and error states need one.
-  return called.answer === null || called.state === 'failed' ? <Card>{cards}</Card> : cards;
+  return called.data === null || called.state === 'failed' ? <Card>{cards}</Card> : cards;
 }
 
 /** Link to the records that a figure counts; the whole card is its click target. */

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
-import { useAbility, useDrawer, usePanel } from '../../app/use-panel.ts';
+import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 
@@ -21,13 +21,13 @@ const COUNTED = [
 /** Onboarding steps of a new company, for users who can update the company. Hidden once done or dismissed. */
 export function FirstRun() {
   const ability = useAbility();
-  const drawer = useDrawer();
-  const [hidden, setHidden] = useState(() => drawer.read(KEY) === true);
+  const preferences = usePreferences();
+  const [hidden, setHidden] = useState(() => preferences.read(KEY) === true);
   if (hidden || !ability.can('update', 'company')) return null;
   return (
     <Steps
       onHide={() => {
-        drawer.write(KEY, true);
+        preferences.write(KEY, true);
         setHidden(true);
       }}
     />

@@ -22,11 +22,11 @@ export function WaitingCard() {
     client.expenses.list(WAITING, { signal, quiet: true }),
   );
   const list = pathOf('expenses.company.list');
-  const { items: waiting = [], total = 0 } = called.answer ?? {};
+  const { items: waiting = [], total = 0 } = called.data ?? {};
   return (
     <Card
       title={text('dashboard.waiting')}
-      meta={called.answer === null ? undefined : formats.number(total)}
+      meta={called.data === null ? undefined : formats.number(total)}
       aside={
         <Link asChild>
           <RouterLink to={`${list}?${new URLSearchParams(AWAITING)}`}>{text('show_all')}</RouterLink>

@@ -23,7 +23,7 @@ const sent = ({ delegate, from, to }: DelegationValues) => ({
 });
 
 /** Returns a combobox source that searches the possible delegates of a member on the server. */
-function useStandIns(id: number) {
+function useDelegateSource(id: number) {
   const { client } = usePanel();
   return useMemo(
     () =>
@@ -44,32 +44,35 @@ function useStandIns(id: number) {
  * creates one.
  */
 export function DelegationDialog({
-  person,
-  given,
+  member,
+  current: delegation,
   help,
-  tell,
+  onUpdated,
   onClose,
-}: Pick<DelegationPartProps, 'person' | 'tell'> & {
-  given: DelegationPartProps['person']['delegation'];
+}: Pick<DelegationPartProps, 'member' | 'onUpdated'> & {
+  current: DelegationPartProps['member']['delegation'];
   help: string;
   onClose: () => void;
 }) {
   const text = useText();
   const { client } = usePanel();
-  const source = useStandIns(person.id);
+  const source = useDelegateSource(member.id);
   const texts = useComboboxTexts();
   const form = useForm<DelegationValues, Member>({
-    form: `delegation:${person.id}`,
+    form: `delegation:${member.id}`,
     initial: {
-      delegate: given === null ? null : { value: String(given.delegate.id), label: given.delegate.name },
+      delegate:
+        delegation === null
+          ? null
+          : { value: String(delegation.delegate.id), label: delegation.delegate.name },
       delegate_id: undefined,
-      from: given?.from ?? today(),
-      to: given?.to ?? '',
+      from: delegation?.from ?? today(),
+      to: delegation?.to ?? '',
     },
     validate: (values) => faultsIn(delegationDraft, sent(values)),
     save: ({ values, key }) =>
-      client.members.delegate(person.id, delegationDraft.parse(sent(values)), { idempotencyKey: key }),
-    onSaved: tell,
+      client.members.delegate(member.id, delegationDraft.parse(sent(values)), { idempotencyKey: key }),
+    onSaved: onUpdated,
     onClose,
   });
   const { from, to, delegate } = form.values;

@@ -6,24 +6,24 @@ import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
-import { Say, useText } from '../../i18n/use-intl.tsx';
+import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { DelegationDialog } from './delegation-dialog.tsx';
 import styles from './delegation-part.module.css';
 import type { DelegationPartProps } from './delegation-part-props.ts';
 
 /** Shows a member's delegate and the period of the delegation, with actions to change or end it. */
-export function DelegationPart({ person, whose, denied, tell }: DelegationPartProps) {
+export function DelegationPart({ member, textPrefix, denied, onUpdated }: DelegationPartProps) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
   const command = useCommand();
   const [open, setOpen] = useState(false);
-  const { delegation } = person;
+  const { delegation } = member;
   const phase = delegation === null ? null : delegationPhase(delegation, today());
-  const holds = phase === 'coming' || phase === 'current';
+  const isActive = phase === 'coming' || phase === 'current';
   const give: BarAction = {
     key: 'give',
-    label: text(holds ? 'members.delegation.change' : 'members.delegation.give'),
+    label: text(isActive ? 'members.delegation.change' : 'members.delegation.give'),
     icon: CalendarClock,
     denied,
     onAct: () => setOpen(true),
@@ -36,17 +36,17 @@ export function DelegationPart({ person, whose, denied, tell }: DelegationPartPr
     denied,
     onAct: () =>
       void command.run('end', async () =>
-        tell(await client.members.delegate(person.id, { delegate_id: null })),
+        onUpdated(await client.members.delegate(member.id, { delegate_id: null })),
       ),
   };
   return (
     <>
       <p className={styles['said']}>
         {delegation === null || phase === null ? (
-          text(`${whose}.delegation.none`)
+          text(`${textPrefix}.delegation.none`)
         ) : (
-          <Say
-            id={phase === 'over' ? `${whose}.delegation.over` : `delegation.${phase}`}
+          <FormattedText
+            id={phase === 'over' ? `${textPrefix}.delegation.over` : `delegation.${phase}`}
             values={{
               name: delegation.delegate.name,
               from: formats.longDay(delegation.from),
@@ -55,13 +55,13 @@ export function DelegationPart({ person, whose, denied, tell }: DelegationPartPr
           />
         )}
       </p>
-      <ActionBar label={text('members.delegation')} actions={holds ? [give, end] : [give]} />
+      <ActionBar label={text('members.delegation')} actions={isActive ? [give, end] : [give]} />
       <FailureBanner failure={command.failure} />
       {open ? (
         <DelegationDialog
-          {...{ person, tell }}
-          given={holds ? delegation : null}
-          help={text(`${whose}.delegation.help`)}
+          {...{ member, onUpdated }}
+          current={isActive ? delegation : null}
+          help={text(`${textPrefix}.delegation.help`)}
           onClose={() => setOpen(false)}
         />
       ) : null}

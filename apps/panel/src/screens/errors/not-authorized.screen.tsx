@@ -1,7 +1,7 @@
 import { pathOf, ROUTES, type Route } from '@outlay/domain';
 import { Button, EmptyState } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 /** Screen for a user without permission: the reason, and a link back. */
 export function NotAuthorizedScreen() {
   const { text, has } = useIntl();
-  const say = useSayings();
+  const describe = useDescriptions();
   const navigate = useNavigate();
   const refusal = useStore(usePanel().refusal);
   const route: Route | null = refusal?.route ? ROUTES[refusal.route] : null;
@@ -31,7 +31,7 @@ export function NotAuthorizedScreen() {
       {title !== undefined && has(title) ? (
         <p>{text('not_authorized.help', { screen: text(title) })}</p>
       ) : null}
-      <p>{say.reason(refusal?.reason ?? 'forbidden')}</p>
+      <p>{describe.reason(refusal?.reason ?? 'forbidden')}</p>
     </EmptyState>
   );
 }

@@ -5,9 +5,9 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { Link, useLocation } from 'react-router-dom';
 
 /** Screen for an unknown URL. */
-export function MissingScreen() {
+export function NotFoundScreen() {
   const text = useText();
-  const place = useLocation();
+  const location = useLocation();
   return (
     <EmptyState
       level={1}
@@ -21,7 +21,7 @@ export function MissingScreen() {
     >
       <p>{text('missing.help')}</p>
       <p>
-        <bdi dir="ltr">{place.pathname}</bdi>
+        <bdi dir="ltr">{location.pathname}</bdi>
       </p>
     </EmptyState>
   );

@@ -1,14 +1,14 @@
 import { conflictOf, DETAILS_MAX, DIALOG_ACTION, needsDetails, type DialogStatus } from '@outlay/domain';
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
-import { WaitBanner } from '../../app/api/rate-limit-banner.tsx';
+import { RateLimitBanner } from '../../app/api/rate-limit-banner.tsx';
 import { commentGuard } from '../../form/form-dialog.tsx';
 import { NotStoredBanner } from '../../form/form-notice.tsx';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { ChangedWhileSavingBanner } from '../../form/changed-while-saving-banner.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
-import { Say, useText } from '../../i18n/use-intl.tsx';
+import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
 import { useDecision } from './use-decision.ts';
@@ -40,13 +40,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const action = DIALOG_ACTION[status];
   // Another user already decided: the dialog can only be closed, because the server would refuse the action.
   const settled = conflict !== null && !decision.busy && permissions(conflict)[action] !== true;
-  const closes = decision.changedWhileSending || settled;
+  const isClosable = decision.changedWhileSending || settled;
   return (
     <ConfirmDialog
       open
       onOpenChange={decision.leave}
       title={text(`expense_dialog.${status}.title`)}
-      paragraph={<Say id={`expense_dialog.${status}.paragraph`} values={{ username: expense.user.name }} />}
+      paragraph={
+        <FormattedText id={`expense_dialog.${status}.paragraph`} values={{ username: expense.user.name }} />
+      }
       commentLabel={text(COMMENT_LABELS[status])}
       placeholder={text('expense_dialog.placeholder')}
       comment={decision.details}
@@ -55,20 +57,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
       error={decision.error}
-      actionLabel={text(closes ? 'close' : `expense_dialog.${status}.button`)}
-      danger={DANGER.has(status) && !closes}
+      actionLabel={text(isClosable ? 'close' : `expense_dialog.${status}.button`)}
+      danger={DANGER.has(status) && !isClosable}
       busy={decision.busy}
-      onConfirm={closes ? decision.leave : decision.confirm}
+      onConfirm={isClosable ? decision.leave : decision.confirm}
       guard={commentGuard(text)}
       {...(returnFocus ? { returnFocus } : {})}
     >
       <LeaveGuard
         active={decision.details.trim() !== ''}
-        kept={decision.stored}
+        isStored={decision.stored}
         unloading={!decision.stored}
       />
       <NotStoredBanner stored={decision.stored} />
-      <ChangedWhileSavingBanner changed={decision.changedWhileSending} says="form.outrun.sent" />
+      <ChangedWhileSavingBanner changed={decision.changedWhileSending} messageId="form.outrun.sent" />
       {conflict === null ? null : (
         <Banner
           icon={Users}
@@ -86,7 +88,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <ExpenseTimeline id={expense.id} version={conflict.version} since={opened.version} />
         </Banner>
       )}
-      {decision.busy ? <WaitBanner /> : null}
+      {decision.busy ? <RateLimitBanner /> : null}
       <FailureBanner failure={decision.failure} />
     </ConfirmDialog>
   );

@@ -1,9 +1,9 @@
 import type { Expense } from '@outlay/domain';
 import { Button, Dialog } from '@outlay/ui-kit';
-import { useDrawer, usePanel } from '../../app/use-panel.ts';
+import { usePreferences, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { forgetRecord } from '../../form/draft-store.ts';
-import { fileKeeper } from '../../app/preferences/receipt-file-store.ts';
+import { deleteDrafts } from '../../form/draft-store.ts';
+import { receiptFileStore } from '../../app/preferences/receipt-file-store.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
@@ -17,16 +17,16 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ expense, onClose, onRemoved }: DeleteDialogProps) {
   const text = useText();
   const { client } = usePanel();
-  const drawer = useDrawer();
+  const preferences = usePreferences();
   const command = useCommand();
   const remove = async () => {
     const done = await command.run('delete', async () => {
       await client.expenses.remove(expense.id);
     });
     if (!done) return;
-    for (const form of ['expenses', 'remark']) forgetRecord(drawer, `${form}:${expense.id}`);
-    const files = fileKeeper(drawer, `expenses:${expense.id}`);
-    if (files.some()) void files.clear();
+    for (const form of ['expenses', 'remark']) deleteDrafts(preferences, `${form}:${expense.id}`);
+    const files = receiptFileStore(preferences, `expenses:${expense.id}`);
+    if (files.mayHaveFiles()) void files.clear();
     onRemoved();
   };
   return (

@@ -13,7 +13,7 @@ import {
 import { Banner, BulkBar, TotalAmount, type BulkAction } from '@outlay/ui-kit';
 import { BadgeCheck, Check, CircleAlert, CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { CommentDialog } from '../../form/form-dialog.tsx';
 import { keyFor } from '../../form/fresh-key.ts';
 import { useForm } from '../../form/use-form.ts';
@@ -41,7 +41,7 @@ const ICONS = {
  */
 export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const permissions = useExpensePermissions();
   const [dialog, setDialog] = useState<{ status: DialogStatus; ids: readonly number[] } | null>(null);
   const total = totalOf(expenses);
@@ -67,7 +67,7 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
             </TotalAmount>
           )
         }
-        note={offered.refusal === null ? undefined : say.reason(offered.refusal)}
+        note={offered.refusal === null ? undefined : describe.reason(offered.refusal)}
         actions={actions}
         cancelLabel={text('list.clear_selection')}
         onCancel={onClear}
@@ -111,8 +111,8 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
   // server refuses a request that changed since; after that refusal is shown, a retry sends the request's
   // current version.
   const [seen] = useState(() => new Map(expenses.map(({ id, version }) => [id, version])));
-  const told = new Set(refused.map(({ id }) => id));
-  const versionOf = ({ id, version }: Expense) => (told.has(id) ? version : (seen.get(id) ?? version));
+  const reported = new Set(refused.map(({ id }) => id));
+  const versionOf = ({ id, version }: Expense) => (reported.has(id) ? version : (seen.get(id) ?? version));
   // The comment draft is restored for any selection; the idempotency key also depends on the selection.
   const form = useForm<{ readonly details: string }, BulkAnswer>({
     form: `bulk:${status}`,

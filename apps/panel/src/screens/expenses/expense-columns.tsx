@@ -7,7 +7,7 @@ import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/panel-intl.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link } from 'react-router-dom';
-import { STATUS_LOOKS } from './expense-looks.ts';
+import { EXPENSE_STATUS_APPEARANCE } from './expense-status-appearance.ts';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
 
 /** Columns that are hidden by default. */
@@ -194,7 +194,7 @@ function expenseColumns(
             money={countedAmount(row)}
             decimals={decimals}
             strong
-            struck={STATUS_LOOKS[row.status].tone === 'struck'}
+            struck={EXPENSE_STATUS_APPEARANCE[row.status].tone === 'struck'}
           />
         </Cell>
       ),

@@ -1,6 +1,6 @@
 import { expenseFields } from '@outlay/domain';
 import { useAbility, useSession } from '../../app/use-panel.ts';
-import { useAwaiting } from '../../app/notifications/use-notifications.tsx';
+import { useAwaitingCount } from '../../app/notifications/use-notifications.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import type { StandardView } from '../../list/list-views.tsx';
@@ -21,7 +21,7 @@ export function useExpenseFilters(): readonly ListFilter[] {
       key: 'awaiting',
       label: text('expenses.view.awaiting'),
       single: true,
-      options: [{ key: 'me', label: text('yes'), word: text('yes') }],
+      options: [{ key: 'me', label: text('yes'), text: text('yes') }],
     },
     {
       kind: 'choice',
@@ -29,8 +29,8 @@ export function useExpenseFilters(): readonly ListFilter[] {
       label: text('expense_mark.overdue'),
       single: true,
       options: [
-        { key: 'true', label: text('yes'), word: text('yes') },
-        { key: 'false', label: text('no'), word: text('no') },
+        { key: 'true', label: text('yes'), text: text('yes') },
+        { key: 'false', label: text('no'), text: text('no') },
       ],
     },
   ];
@@ -41,7 +41,7 @@ export function useExpenseViews(): readonly StandardView[] {
   const { text } = useIntl();
   const ability = useAbility();
   const me = useSession()?.userData.id;
-  const awaiting = useAwaiting();
+  const awaiting = useAwaitingCount();
   const views: (StandardView & { readonly shown: boolean })[] = [
     {
       key: 'awaiting',

@@ -73,7 +73,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const [refusal, setRefusal] = useState(false);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState<{ expense: Expense; unsent: readonly ChosenReceipt[] } | null>(null);
-  const tellFailure = useActionFailure((expense) => setDone({ expense, unsent: [] }));
+  const showFailure = useActionFailure((expense) => setDone({ expense, unsent: [] }));
   const finish = async (saved: Expense) => {
     setSending(true);
     const unsent = await receipts.send(saved.id, receipts.chosen);
@@ -94,7 +94,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
         const to = pathOf('expenses.company.list', { expenseId: saved.id });
         return unsavedChanges.bypass(() => navigate(to, { replace: true }));
       }
-      tellFailure(error);
+      showFailure(error);
       return setDone({ expense: saved, unsent });
     }
   };
@@ -129,9 +129,9 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
    * cannot be parsed.
    */
   const figureIn = (code: string): number | string => {
-    const said = minor === null ? String(typed) : decimalText({ minor, currency });
-    const read = parseAmount(said, code);
-    return read.ok ? read.money.minor : said;
+    const figureText = minor === null ? String(typed) : decimalText({ minor, currency });
+    const read = parseAmount(figureText, code);
+    return read.ok ? read.money.minor : figureText;
   };
   const submit = (andSubmit: boolean) => {
     submitting.current = andSubmit;
@@ -141,8 +141,8 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   };
   const unsaved = done === null && (form.dirty || receipts.chosen.length > 0);
   const error = (name: string) => {
-    const told = errorOf(name);
-    return told === undefined ? {} : { error: told };
+    const message = errorOf(name);
+    return message === undefined ? {} : { error: message };
   };
   const currencies = [...new Set([company, currency, ...OFFERED_CURRENCIES])];
   const mayChange = record === null || permissions(record)['submit'] === true;
@@ -162,7 +162,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
     >
       <LeaveGuard
         active={unsaved}
-        kept={form.stored && receipts.chosen.every(({ kept }) => kept !== false)}
+        isStored={form.stored && receipts.chosen.every(({ kept }) => kept !== false)}
       />
       <FormFrame
         form={{ ...form, busy: form.busy || sending, submit: () => submit(false) }}

@@ -4,13 +4,15 @@ import { AlarmClock, Copy, FileX2, Flag } from 'lucide-react';
 import { useFormats } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../records/record-name.ts';
-import { STATUS_LOOKS } from './expense-looks.ts';
+import { EXPENSE_STATUS_APPEARANCE } from './expense-status-appearance.ts';
 
 /** Badge of an expense's status: icon, label and colour. */
 export function ExpenseStatusBadge({ expense }: { expense: Pick<Expense, 'status'> }) {
   const text = useText();
   return (
-    <StatusBadge {...STATUS_LOOKS[expense.status]}>{text(`expense_status.${expense.status}`)}</StatusBadge>
+    <StatusBadge {...EXPENSE_STATUS_APPEARANCE[expense.status]}>
+      {text(`expense_status.${expense.status}`)}
+    </StatusBadge>
   );
 }
 

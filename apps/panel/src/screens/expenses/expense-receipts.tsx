@@ -15,7 +15,7 @@ export interface ExpenseReceiptsProps {
   /** Called after receipts were added or removed. */
   onChanged: () => void;
   /** Called with the current expense when a change was refused by a conflict. */
-  onMet: (expense: Expense) => void;
+  onConflict: (expense: Expense) => void;
 }
 
 /**
@@ -47,15 +47,15 @@ function useReceiptUrls(id: number, receipts: readonly Receipt[]): ReadonlyMap<n
 }
 
 /** Receipts of an expense: view and download, and add and remove for users who may edit it. */
-export function ExpenseReceipts({ expense, unsent, onChanged, onMet }: ExpenseReceiptsProps) {
+export function ExpenseReceipts({ expense, unsent, onChanged, onConflict }: ExpenseReceiptsProps) {
   const text = useText();
   const formats = useFormats();
   const urls = useReceiptUrls(expense.id, expense.receipts);
   const editable = useExpensePermissions()(expense)['update'] === true;
   const { client } = usePanel();
-  const tellFailure = useActionFailure(onMet);
+  const showFailure = useActionFailure(onConflict);
   const remove = (receipt: ReceiptFile) =>
-    client.receipts.remove(expense.id, Number(receipt.key)).then(onChanged, tellFailure);
+    client.receipts.remove(expense.id, Number(receipt.key)).then(onChanged, showFailure);
   const removeButton = (file: ReceiptFile) => (
     <IconButton
       icon={Trash2}

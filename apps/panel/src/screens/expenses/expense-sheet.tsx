@@ -34,7 +34,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
@@ -76,9 +76,9 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
   const navigate = useNavigate();
   // Stores the id with the chosen action: after a Back navigation the confirmation must not apply to another
   // request.
-  const [asked, setAsked] = useState<{ id: number; chosen: OfferedAction | null } | null>(null);
-  const chosen = asked?.id === expense.id ? asked.chosen : null;
-  const setChosen = (next: OfferedAction | null) => setAsked({ id: expense.id, chosen: next });
+  const [confirming, setConfirming] = useState<{ id: number; chosen: OfferedAction | null } | null>(null);
+  const chosen = confirming?.id === expense.id ? confirming.chosen : null;
+  const setChosen = (next: OfferedAction | null) => setConfirming({ id: expense.id, chosen: next });
   const go = (to: string | null) => (to === null ? undefined : void navigate(to, { replace: true }));
   return (
     <Sheet
@@ -133,7 +133,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
             expense={expense}
             unsent={props.unsent}
             onChanged={opened.reload}
-            onMet={onChanged}
+            onConflict={onChanged}
           />
         </section>
         <Fields expense={expense} />
@@ -154,13 +154,13 @@ interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onRemoved'>
 
 function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const { toasts } = usePanel();
   const can = useExpensePermissions()(expense);
   const { menu } = useExpenseActions(expense);
   const denialOf = (action: string) => {
     const answer = can[action];
-    return answer === true || answer === undefined ? undefined : say.refusal(answer);
+    return answer === true || answer === undefined ? undefined : describe.refusal(answer);
   };
   const copy = async () => {
     await navigator.clipboard.writeText(
@@ -223,7 +223,7 @@ function Axes({ expense }: { expense: Expense }) {
 
 function Violations({ expense }: { expense: Expense }) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   return expense.violations.map((violation) => (
     <Banner
       key={`${violation.policy_id} ${violation.code}`}
@@ -231,7 +231,7 @@ function Violations({ expense }: { expense: Expense }) {
       title={<bdi>{violation.policy_name}</bdi>}
       action={text(violation.mode === 'block' ? 'expense.violation.blocks' : 'expense.violation.warns')}
     >
-      {say.violation(violation)}
+      {describe.violation(violation)}
     </Banner>
   ));
 }

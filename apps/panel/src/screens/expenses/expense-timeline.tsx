@@ -1,6 +1,6 @@
 import { ErrorState, Skeleton, Timeline } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
-import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { historyIcon } from './history-icon.ts';
 
@@ -15,12 +15,12 @@ export interface ExpenseTimelineProps {
 /** History of an expense with the comment of each step; refetches when the expense changes. */
 export function ExpenseTimeline({ id, version, since = -1 }: ExpenseTimelineProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const formats = useFormats();
   const { client } = usePanel();
   const {
     state,
-    answer: entries,
+    data: entries,
     retry,
   } = useRead('expenses.history', { id }, (signal) => client.expenses.history(id, { signal }));
   if (state === 'failed' && entries === null) {
@@ -36,7 +36,7 @@ export function ExpenseTimeline({ id, version, since = -1 }: ExpenseTimelineProp
           .map((entry, at) => ({
             key: entry.id ?? at,
             icon: historyIcon(entry.action),
-            text: say.history(entry),
+            text: describe.history(entry),
             when: formats.moment(entry.at),
             dateTime: entry.at,
             ...(entry.details ? { speech: <span dir="auto">{entry.details}</span> } : {}),

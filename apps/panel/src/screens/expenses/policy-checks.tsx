@@ -2,7 +2,7 @@ import { pathOf, possibleDuplicates, type Expense, type ExpenseDraft } from '@ou
 import { Banner, Link, Mark } from '@outlay/ui-kit';
 import { CircleCheck, Copy, Flag } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import styles from './expense-sheet.module.css';
@@ -39,7 +39,7 @@ function useAlike(draft: Partial<ExpenseDraft>): readonly Expense[] {
  */
 export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const check = useExpenseCheck(draft, record, receipts);
   const alike = useAlike(draft);
   const { amount, incurred_on: day } = draft;
@@ -81,7 +81,7 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
           title={<bdi>{violation.policy_name}</bdi>}
           action={text(violation.mode === 'block' ? 'expense.violation.blocks' : 'expense.violation.warns')}
         >
-          {say.violation(violation)}
+          {describe.violation(violation)}
         </Banner>
       ))}
       {duplicates.length === 0 ? null : (

@@ -1,7 +1,7 @@
 import { DETAILS_MAX, detailsFault, type Expense, type ExpenseAction } from '@outlay/domain';
 import { CommentDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { Say, useText } from '../../i18n/use-intl.tsx';
+import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 
@@ -38,7 +38,10 @@ export function ReasonDialog({ expense, action, required, send, onClose }: Reaso
       form={form}
       title={text(`expense_action.${action}`)}
       paragraph={
-        <Say id="expense.action.about" values={{ number: expense.number, name: expense.user.name }} />
+        <FormattedText
+          id="expense.action.about"
+          values={{ number: expense.number, name: expense.user.name }}
+        />
       }
       commentLabel={text('expense.comment.reason')}
       commentOptional={!required}

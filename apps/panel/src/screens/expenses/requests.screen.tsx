@@ -14,7 +14,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { HIDDEN_COLUMNS, SEEN_IN_OTHERS, useExpenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import type { ExpenseSheetProps } from './expense-sheet-props.ts';
-import { idInAddress, isAsked, isTyping } from './review-keys.ts';
+import { idInAddress, hasOpenDialog, isTyping } from './review-keys.ts';
 import type { ChosenReceipt } from './use-receipt-files.ts';
 
 const ExpenseSheet = lazyComponent(async () => (await import('./expense-sheet.tsx')).ExpenseSheet);
@@ -35,7 +35,7 @@ export function RequestsScreen() {
   const { client } = usePanel();
   const ability = useAbility();
   const navigate = useNavigate();
-  const place = useLocation();
+  const location = useLocation();
   const params = useParams();
   const id = params['expenseId'] === undefined ? null : Number(params['expenseId']);
   const list = useList<Expense>({
@@ -74,28 +74,28 @@ export function RequestsScreen() {
     };
   };
   const neighbours = neighboursOf(id);
-  const helpOpen = place.hash === '#keys';
+  const helpOpen = location.hash === '#keys';
   useLayoutEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (isTyping(event) || isAsked()) return;
+      if (isTyping(event) || hasOpenDialog()) return;
       const current = idInAddress();
       const { previous, next } = neighboursOf(current);
-      const goals: Record<string, string | null> = {
+      const targets: Record<string, string | null> = {
         j: next,
         k: previous,
-        '?': helpOpen ? null : `${place.pathname}${place.search}#keys`,
+        '?': helpOpen ? null : `${location.pathname}${location.search}#keys`,
       };
-      const goal = goals[event.key];
-      if (goal === undefined || goal === null) return;
+      const target = targets[event.key];
+      if (target === undefined || target === null) return;
       event.preventDefault();
       // Renders synchronously, so that the next key applies to the request that is then visible.
-      void navigate(goal, { replace: current !== null, flushSync: true });
+      void navigate(target, { replace: current !== null, flushSync: true });
     };
     document.addEventListener('keydown', keys);
     return () => document.removeEventListener('keydown', keys);
   });
 
-  const formOpen = place.hash === '#new' || (place.hash === '#edit' && opened.record !== null);
+  const formOpen = location.hash === '#new' || (location.hash === '#edit' && opened.record !== null);
   const beside = id !== null || formOpen;
   const mayCreate = ability.can('create', 'expense');
   // The empty state has its own button, so the one in the header becomes secondary.
@@ -109,16 +109,16 @@ export function RequestsScreen() {
       </Link>
     </Button>
   );
-  const backToSheet = () => void navigate(place.pathname + place.search);
+  const backToSheet = () => void navigate(location.pathname + location.search);
   return (
     <Split
       aside={
         formOpen ? (
           <Suspense fallback={null}>
             <ExpenseForm
-              key={place.hash === '#new' ? 'new' : String(id)}
-              record={place.hash === '#new' ? null : opened.record}
-              close={place.hash === '#new' ? list.close : backToSheet}
+              key={location.hash === '#new' ? 'new' : String(id)}
+              record={location.hash === '#new' ? null : opened.record}
+              close={location.hash === '#new' ? list.close : backToSheet}
               onSaved={(expense, files) => {
                 setUnsent({ id: expense.id, files });
                 put(expense);
@@ -136,7 +136,7 @@ export function RequestsScreen() {
               neighbours={neighbours}
               close={list.close}
               onChanged={changed}
-              onEdit={() => void navigate(`${place.pathname}${place.search}#edit`)}
+              onEdit={() => void navigate(`${location.pathname}${location.search}#edit`)}
               onRemoved={() => {
                 list.close();
                 list.reload();

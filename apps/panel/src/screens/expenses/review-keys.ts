@@ -15,7 +15,7 @@ export function isTyping(event: KeyboardEvent): boolean {
 export const REVIEWED = { 'data-review': '' } as const;
 
 /** Returns true if a dialog other than the reviewed sheet is open, which then receives the keys. */
-export const isAsked = (): boolean =>
+export const hasOpenDialog = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some(
     (layer) => layer.querySelector('[data-review]') === null,
   );

@@ -8,7 +8,7 @@ import {
 import { ActionBar } from '@outlay/ui-kit';
 import { BadgeCheck, Ban, Check, CircleHelp, Send, Undo2, X, type LucideIcon } from 'lucide-react';
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../form/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -17,7 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
-import { idInAddress, isAsked, isTyping } from './review-keys.ts';
+import { idInAddress, hasOpenDialog, isTyping } from './review-keys.ts';
 
 export interface SheetActionsProps {
   expense: Expense;
@@ -63,10 +63,10 @@ const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
 /** Action bar at the bottom of a request's sheet, with the confirmation dialogs. */
 export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActionsProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const { client, toasts } = usePanel();
   const permissions = useExpensePermissions();
-  const tellFailure = useActionFailure(onChanged);
+  const showFailure = useActionFailure(onChanged);
   const [dialog, setDialog] = useState<DialogStatus | null>(null);
   const [busy, setBusy] = useState<ExpenseAction | null>(null);
   const { foot: offered } = useExpenseActions(expense);
@@ -87,17 +87,17 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
     (decided: Expense) => {
       setDialog(null);
       onChanged(decided);
-      const said = { number: decided.number, status: text(`expense_status.${decided.status}`) };
-      const toast = { kind: 'success', text: text('expense.done', said) } as const;
+      const values = { number: decided.number, status: text(`expense_status.${decided.status}`) };
+      const toast = { kind: 'success', text: text('expense.done', values) } as const;
       if (permissions(decided)['undo'] !== true) return toasts.toast(toast);
       const { id, version } = decided;
       const undo = () =>
         client.expenses
           .updateStatus({ id, version, status: sentFor('undo') ?? 'pending' })
-          .then(onChanged, tellFailure);
+          .then(onChanged, showFailure);
       return toasts.offer(toast, { label: text('undo'), onSelect: () => void undo() });
     },
-    [client, permissions, onChanged, tellFailure, text, toasts],
+    [client, permissions, onChanged, showFailure, text, toasts],
   );
   const act = async (one: OfferedAction) => {
     if (one.dialog !== null) return setDialog(one.dialog);
@@ -106,7 +106,7 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
     try {
       await send(one.action, '', freshKey());
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setBusy(null);
     }
@@ -116,13 +116,13 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       // Applies the key to the request of the URL; the rendered sheet may still be the previous one.
-      if (isTyping(event) || isAsked() || idInAddress() !== expense.id) return;
-      const meant = offered.find(
+      if (isTyping(event) || hasOpenDialog() || idInAddress() !== expense.id) return;
+      const pressed = offered.find(
         ({ action, denied }) => denied === undefined && action === actionOfKey(event.key),
       );
-      if (!meant) return;
+      if (!pressed) return;
       event.preventDefault();
-      void act(meant);
+      void act(pressed);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -145,7 +145,7 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
             onAct: () => void act(one),
             ...iconOf(one),
             ...shortcutOf(one),
-            ...(one.denied === undefined ? {} : { denied: say.refusal(one.denied) }),
+            ...(one.denied === undefined ? {} : { denied: describe.refusal(one.denied) }),
           }))}
         />
       )}

@@ -1,7 +1,7 @@
 import { expenseOfConflict, isProblem, type Expense } from '@outlay/domain';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { OF_COMMAND } from '../../form/command-words.ts';
+import { COMMAND_FAILURES } from '../../form/command-failures.ts';
 import { failureText } from '../../form/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
@@ -11,14 +11,15 @@ import { useText } from '../../i18n/use-intl.tsx';
  */
 export function useActionFailure(onChanged: (expense: Expense) => void): (error: unknown) => void {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const { toasts, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
   return (error) => {
     const fresh = expenseOfConflict(error);
     if (fresh !== null) onChanged(fresh);
-    const told = isProblem(error, 'invalid') ? Object.values(error.errors ?? {}).flat()[0] : undefined;
-    const said = told ?? failureText(error, text, say, isOffline, OF_COMMAND);
-    if (said !== null && !isProblem(error, 'unauthenticated')) toasts.toast({ kind: 'error', text: said });
+    const fieldError = isProblem(error, 'invalid') ? Object.values(error.errors ?? {}).flat()[0] : undefined;
+    const message = fieldError ?? failureText(error, text, describe, isOffline, COMMAND_FAILURES);
+    if (message !== null && !isProblem(error, 'unauthenticated'))
+      toasts.toast({ kind: 'error', text: message });
   };
 }

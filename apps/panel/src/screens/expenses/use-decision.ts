@@ -9,7 +9,7 @@ import {
 } from '@outlay/domain';
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useDrawer, usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePreferences, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { draftStore } from '../../form/draft-store.ts';
 import { failureText } from '../../form/failure-text.ts';
@@ -52,12 +52,12 @@ export function useDecision(
 ): Decision {
   const { client, offline } = usePanel();
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const isOffline = useStore(offline) !== null;
-  const drawer = useDrawer();
+  const preferences = usePreferences();
   const store = useMemo(
-    () => draftStore(drawer, `decision:${expense.id}:${status}`),
-    [drawer, expense.id, status],
+    () => draftStore(preferences, `decision:${expense.id}:${status}`),
+    [preferences, expense.id, status],
   );
   const [draft] = useState(() => store.read() ?? { values: {}, key: freshKey(), version: expense.version });
   // A ref: the attempt right after a spent key must send the new one, before any render.
@@ -125,9 +125,9 @@ export function useDecision(
     changedWhileSending: snapshot.matches('changedWhileSending'),
     stored,
     error: fault === null ? first : text(fault),
-    failure: failureText(failure, text, say, isOffline),
+    failure: failureText(failure, text, describe, isOffline),
     opened,
     conflict: conflictWhileDeciding(snapshot, expense),
-    reason: reason === null ? null : say.reason(reason),
+    reason: reason === null ? null : describe.reason(reason),
   };
 }

@@ -2,11 +2,11 @@ import { isApiError } from '@outlay/api-client';
 import { isProblem, receiptFaults, RECEIPT_LIMITS } from '@outlay/domain';
 import type { FileDropProps } from '@outlay/ui-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useDrawer, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePreferences, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { failureText, type FailureWords } from '../../form/failure-text.ts';
+import { failureText, type FailureMessages } from '../../form/failure-text.ts';
 import { freshKey } from '../../form/fresh-key.ts';
-import { fileKeeper, type FileKeeper } from '../../app/preferences/receipt-file-store.ts';
+import { receiptFileStore, type ReceiptFileStore } from '../../app/preferences/receipt-file-store.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
@@ -59,7 +59,7 @@ export interface ReceiptFilesInput {
 }
 
 /** Messages of upload errors. */
-const OF_FILE: FailureWords = {
+const OF_FILE: FailureMessages = {
   throttled: 'expense.receipts.throttled',
   forbidden: 'command.forbidden',
   offline: 'expense.receipts.offline',
@@ -92,12 +92,12 @@ const noteOf = (kept: boolean | undefined): MessageId =>
  */
 export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFilesInput): ReceiptFiles {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const formats = useFormats();
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
-  const drawer = useDrawer();
-  const keeper = useMemo(() => fileKeeper(drawer, form), [drawer, form]);
+  const preferences = usePreferences();
+  const keeper = useMemo(() => receiptFileStore(preferences, form), [preferences, form]);
   const [chosen, setChosen] = useState(first);
   const judge = (ones: readonly ChosenReceipt[]) =>
     receiptFaults(
@@ -120,14 +120,14 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
   });
   useEffect(() => {
     const leaving = new AbortController();
-    if (keeper.some()) {
+    if (keeper.mayHaveFiles()) {
       keeper.read().then((kept) => (leaving.signal.aborted ? undefined : show(kept)), reportError);
     }
     return () => leaving.abort();
   }, [keeper]);
   const sendOne = async (
     expenseId: number,
-    keeping: FileKeeper,
+    keeping: ReceiptFileStore,
     one: ChosenReceipt,
   ): Promise<readonly ChosenReceipt[]> => {
     const { id, file } = one;
@@ -138,13 +138,13 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
         quiet: true,
         onProgress: ({ sent, total }) => change(id, { progress: total === 0 ? 0 : (100 * sent) / total }),
       });
-      await keeping.forget(id);
+      await keeping.remove(id);
       change(id, null);
       return [];
     } catch (error) {
-      const failure = failureText(error, text, say, isOffline, OF_FILE);
+      const failure = failureText(error, text, describe, isOffline, OF_FILE);
       const judged = isJudgement(error);
-      if (judged) await keeping.forget(id);
+      if (judged) await keeping.remove(id);
       change(id, { progress: undefined, failure, judged, ...(judged ? { kept: undefined } : {}) });
       return [{ id, file, failure, judged }];
     }
@@ -161,7 +161,7 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       // Invalid files are not stored; otherwise they would be restored and rejected each time the form opens.
       const sound = added.filter((_, at) => judged[at] === null);
       for (const one of sound) {
-        void keeper.keep(one).then((kept) => change(one.id, { kept }));
+        void keeper.add(one).then((kept) => change(one.id, { kept }));
       }
       return sound;
     },
@@ -177,7 +177,7 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       children: text('expense.receipts.drop'),
       files: chosen.map(({ id, file, progress, failure, kept }, at) => {
         const fault = faults[at] ?? null;
-        const error = fault === null ? failure : say.fault(fault);
+        const error = fault === null ? failure : describe.fault(fault);
         return {
           id,
           name: file.name,
@@ -188,7 +188,7 @@ export function useReceiptFiles({ form, has, first = [], onFound }: ReceiptFiles
       }),
       onRemove: (id) => {
         change(id, null);
-        void keeper.forget(id);
+        void keeper.remove(id);
       },
       removeLabel: (name) => text('expense.receipts.remove', { name }),
       progressLabel: (name) => text('expense.receipts.uploading', { name }),

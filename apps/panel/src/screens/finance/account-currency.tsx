@@ -11,7 +11,7 @@ export function AccountCurrency({ form }: { form: SheetForm }) {
   const { client } = usePanel();
   const mayRead = useAbility().can('read', 'accounts');
   const company = useCurrency() ?? '';
-  const chosen = form.touched('account_id') ? form.values['account_id'] : null;
+  const chosen = form.isChanged('account_id') ? form.values['account_id'] : null;
   const follow = useEffectEvent((currency: string) => {
     const figure = figureOf(form.values['amount'], company);
     const next = figureIn(figure, currency);

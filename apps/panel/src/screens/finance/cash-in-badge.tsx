@@ -1,12 +1,16 @@
 import { cashInStatus } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { CASH_IN_LOOKS } from './finance-looks.ts';
+import { CASH_IN_STATUS_APPEARANCE } from './finance-status.ts';
 
 /** Badge of a cash-in entry's status; renders nothing for an unknown status. */
 export function CashInBadge({ status }: { status: unknown }) {
   const text = useText();
   const known = cashInStatus.safeParse(status);
   if (!known.success) return null;
-  return <StatusBadge {...CASH_IN_LOOKS[known.data]}>{text(`cash_in_status.${known.data}`)}</StatusBadge>;
+  return (
+    <StatusBadge {...CASH_IN_STATUS_APPEARANCE[known.data]}>
+      {text(`cash_in_status.${known.data}`)}
+    </StatusBadge>
+  );
 }

@@ -7,7 +7,7 @@ import {
 } from '@outlay/domain';
 import { ActionBar, FieldItem, FieldList, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
-import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { CommentDialog } from '../../form/form-dialog.tsx';
 import { RecordSheet, type RecordSheetParts } from '../../form/record-sheet.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -20,28 +20,30 @@ import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { AccountCurrency } from './account-currency.tsx';
 import { CashInBadge } from './cash-in-badge.tsx';
 import { CustomerName } from './customer-name.tsx';
-import { actionsOn, CASH_IN_ICONS, isDecided, isFirst, isHard } from './finance-looks.ts';
+import { actionsOn, CASH_IN_ICONS, isDecided, isFirst, isHard } from './finance-status.ts';
 import { cashInUpdate } from './cash-in-update.ts';
 
 interface HeadProps {
   entry: CashInEntry;
-  tell: (record: NamedRecord) => void;
+  onUpdated: (record: NamedRecord) => void;
 }
 
 const PARTS: RecordSheetParts = {
-  head: (record, tell, dirty) => <CashInHead entry={cashInEntry.parse(record)} tell={tell} dirty={dirty} />,
-  leads: (record) => actionsOn(cashInEntry.parse(record)).some(isFirst),
-  fixed: (record) => isDecided(cashInEntry.parse(record)),
+  head: (record, onUpdated, dirty) => (
+    <CashInHead entry={cashInEntry.parse(record)} onUpdated={onUpdated} dirty={dirty} />
+  ),
+  hasPrimaryAction: (record) => actionsOn(cashInEntry.parse(record)).some(isFirst),
+  isReadOnly: (record) => isDecided(cashInEntry.parse(record)),
   order: ['date', 'amount', 'account_id', 'customer_id'],
-  headed: ['number', 'status', 'amount', 'customer', 'date'],
+  headFields: ['number', 'status', 'amount', 'customer', 'date'],
   inputs: (form) => <AccountCurrency form={form} />,
-  reading: (record) => <Decided entry={cashInEntry.parse(record)} />,
+  readOnlyContent: (record) => <Decided entry={cashInEntry.parse(record)} />,
 };
 
 /** Sheet of a cash-in entry: its actions, and its form until the entry is decided. */
 export function CashInSheet(props: SheetProps) {
   const text = useText();
-  const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, first: { date: today() } }));
+  const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, initialValues: { date: today() } }));
   return (
     <RecordSheet
       {...props}
@@ -72,12 +74,12 @@ function Decided({ entry }: { entry: CashInEntry }) {
   );
 }
 
-function CashInHead({ entry, tell, dirty }: HeadProps & { dirty: boolean }) {
+function CashInHead({ entry, onUpdated, dirty }: HeadProps & { dirty: boolean }) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const formats = useFormats();
   const ability = useAbility();
-  const [asked, setAsked] = useState<CashInAction | null>(null);
+  const [confirming, setConfirming] = useState<CashInAction | null>(null);
   return (
     <>
       <RecordHead
@@ -111,21 +113,26 @@ function CashInHead({ entry, tell, dirty }: HeadProps & { dirty: boolean }) {
               icon: CASH_IN_ICONS[action],
               // Only the confirm button in the dialog is red, not the one that opens it.
               variant: isFirst(action) && !dirty ? 'primary' : 'secondary',
-              denied: decision.allowed ? undefined : say.refusal(decision.reason),
-              onAct: () => setAsked(action),
+              denied: decision.allowed ? undefined : describe.refusal(decision.reason),
+              onAct: () => setConfirming(action),
             };
           })}
         />
       )}
-      {asked === null ? null : (
-        <CashInDialog entry={entry} tell={tell} action={asked} onClose={() => setAsked(null)} />
+      {confirming === null ? null : (
+        <CashInDialog
+          entry={entry}
+          onUpdated={onUpdated}
+          action={confirming}
+          onClose={() => setConfirming(null)}
+        />
       )}
     </>
   );
 }
 
 function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => void }) {
-  const { entry, tell, action, onClose } = props;
+  const { entry, onUpdated, action, onClose } = props;
   const { text, locale } = useIntl();
   const formats = useFormats();
   const { client, toasts } = usePanel();
@@ -138,14 +145,14 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
       return client.finance.updateStatus(cashInUpdate(seen, action, details), { idempotencyKey: key });
     },
     onSaved: (decided) => {
-      tell(decided);
-      const said = { number: decided.number, status: text(`cash_in_status.${decided.status}`) };
-      toasts.toast({ kind: 'success', text: text('cash_in.done', said) });
+      onUpdated(decided);
+      const values = { number: decided.number, status: text(`cash_in_status.${decided.status}`) };
+      toasts.toast({ kind: 'success', text: text('cash_in.done', values) });
     },
     // The sheet updates after the dialog closes; until then the comment stays visible beside the conflict.
-    onClose: (met) => {
+    onClose: (conflicting) => {
       onClose();
-      if (met !== null) tell(cashInEntry.parse(met));
+      if (conflicting !== null) onUpdated(cashInEntry.parse(conflicting));
     },
   });
   const now = form.fresh === null ? entry : cashInEntry.parse(form.fresh);

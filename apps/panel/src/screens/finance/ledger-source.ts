@@ -3,7 +3,7 @@ import { pathOf, type Transaction } from '@outlay/domain';
 const beside = (path: string, id: number, search = ''): string => `${path}${search}#${id}`;
 
 /** Links to the source records of ledger lines. A reversal has none: its id is that of the reversed record. */
-const PLACES: Readonly<Partial<Record<Transaction['source'], (id: number) => string>>> = {
+const SOURCE_LINKS: Readonly<Partial<Record<Transaction['source'], (id: number) => string>>> = {
   cash_in: (id) => beside(pathOf('finance.entries.list'), id),
   sale: (id) => beside(pathOf('finance.sales.list'), id),
   expense: (id) => pathOf('expenses.company.list', { expenseId: id }),
@@ -15,4 +15,4 @@ export const sourceHref = ({
   source,
   source_id: id,
 }: Pick<Transaction, 'source' | 'source_id'>): string | null =>
-  (id === null ? undefined : PLACES[source]?.(id)) ?? null;
+  (id === null ? undefined : SOURCE_LINKS[source]?.(id)) ?? null;

@@ -18,9 +18,9 @@ const PARTS: RecordSheetParts = {
   head: (record) => <SaleHead sold={sale.parse(record)} />,
   except: ['status'],
   order: ['customer_id', 'amount', 'issued_on', 'due_on'],
-  headed: ['number', 'customer', 'amount', 'issued_on', 'status'],
+  headFields: ['number', 'customer', 'amount', 'issued_on', 'status'],
   locked: (record) => (isSaleSettled(sale.parse(record)) ? LOCKED : []),
-  undeletable: (record) => !isSaleRemovable(sale.parse(record)),
+  isUndeletable: (record) => !isSaleRemovable(sale.parse(record)),
   inputs: (form, record) => (
     <>
       <AccountCurrency form={form} />
@@ -34,7 +34,7 @@ export function SaleSheet(props: SheetProps) {
   const text = useText();
   const [parts] = useState<RecordSheetParts>(() => ({
     ...PARTS,
-    first: { status: saleChoices(null)[0], issued_on: today() },
+    initialValues: { status: saleChoices(null)[0], issued_on: today() },
   }));
   return (
     <RecordSheet {...props} resource={sales} member="sales" newLabel={text('sales.new')} parts={parts} />
@@ -80,7 +80,7 @@ function StatusInput({ form, from }: { form: SheetForm; from: Sale['status'] | n
       label={text('field.status')}
       name="status"
       value={String(form.values['status'] ?? '')}
-      onValueChange={(status) => form.change({ status: status })}
+      onValueChange={(status) => form.change({ status })}
       options={saleChoices(from).map((value) => ({ value, label: text(`sale_status.${value}`) }))}
       {...(error === undefined ? {} : { error })}
     />

@@ -2,7 +2,7 @@ import { pathOf, transactions, type Transaction } from '@outlay/domain';
 import { Button, EmptyState, Link, OnlyDesk } from '@outlay/ui-kit';
 import { ArrowLeftRight, Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAbility, useDrawer, usePanel } from '../../app/use-panel.ts';
+import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { exportQuery } from '../../list/export-query.ts';
@@ -11,7 +11,7 @@ import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useList } from '../../list/use-list.ts';
-import { hiddenColumns } from '../../list/views.ts';
+import { hiddenColumns } from '../../list/list-settings.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { sourceHref } from './ledger-source.ts';
 
@@ -30,7 +30,7 @@ export function TransactionsScreen() {
   const { client, toasts } = usePanel();
   const ability = useAbility();
   const command = useCommand();
-  const drawer = useDrawer();
+  const preferences = usePreferences();
   const list = useList<Transaction>({
     path: PATH,
     query: transactions.query,
@@ -39,7 +39,7 @@ export function TransactionsScreen() {
   });
   const columns = useMemo(() => resourceColumns<Transaction>(transactions.fields, intl, null, CELLS), [intl]);
   const save = async () => {
-    const hidden = hiddenColumns(drawer, NAME, USUALLY_HIDDEN);
+    const hidden = hiddenColumns(preferences, NAME, USUALLY_HIDDEN);
     const query = exportQuery(list.address, transactions.fields, hidden);
     const done = await command.run('export', async () =>
       saveBlob(await client.transactions.download(query), 'transactions.csv'),

@@ -7,9 +7,9 @@ import {
 import { Card, Checkbox, ErrorState, Skeleton } from '@outlay/ui-kit';
 import { useRef, useState } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
-import { usePanel, useSayings } from '../../app/use-panel.ts';
+import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { OF_COMMAND } from '../../form/command-words.ts';
+import { COMMAND_FAILURES } from '../../form/command-failures.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { failureText } from '../../form/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -22,47 +22,47 @@ interface Saving {
   last: Promise<void>;
   /** Number of queued saves. */
   waiting: number;
-  kept: NotificationPreferences | null;
+  saved: NotificationPreferences | null;
 }
 
 /** Card of the notification preferences by event and channel; saves each change immediately. */
 export function NotificationPreferencesCard() {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
   const called = useRead('notifications.preferences', null, (signal) =>
     client.notifications.preferences({ signal, quiet: true }),
   );
-  const [own, setOwn] = useState<NotificationPreferences | null>(null);
+  const [edited, setEdited] = useState<NotificationPreferences | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const saving = useRef<Saving>({ last: Promise.resolve(), waiting: 0, kept: null });
-  const preferences = own ?? called.answer;
+  const saving = useRef<Saving>({ last: Promise.resolve(), waiting: 0, saved: null });
+  const preferences = edited ?? called.data;
   const choose = (before: NotificationPreferences, key: NotificationKey, channel: string, on: boolean) => {
     const wanted = CHANNELS.map((one) => [one, one === channel ? on : wantsNotification(before, key, one)]);
     const next = { events: { ...before.events, [key]: Object.fromEntries(wanted) } };
-    setOwn(next);
+    setEdited(next);
     setFailure(null);
-    saving.current.last = keep(next, saving.current.last);
+    saving.current.last = save(next, saving.current.last);
   };
-  const keep = async (next: NotificationPreferences, before: Promise<void>): Promise<void> => {
+  const save = async (next: NotificationPreferences, before: Promise<void>): Promise<void> => {
     // Saves run one after another: each sends all preferences, so the last change must arrive last.
     saving.current.waiting += 1;
     await before;
     saving.current.waiting -= 1;
     try {
       await client.notifications.savePreferences(next, { quiet: true });
-      saving.current.kept = next;
+      saving.current.saved = next;
       setFailure(null);
     } catch (error) {
       setFailure(error);
       // Reverts a failed change to the last saved preferences, unless newer changes are queued.
-      if (saving.current.waiting === 0) setOwn(saving.current.kept ?? called.answer);
+      if (saving.current.waiting === 0) setEdited(saving.current.saved ?? called.data);
     }
   };
   return (
     <Card title={text('notifications.preferences')}>
-      <FailureBanner failure={failureText(failure, text, say, isOffline, OF_COMMAND)} />
+      <FailureBanner failure={failureText(failure, text, describe, isOffline, COMMAND_FAILURES)} />
       {preferences !== null ? (
         NOTIFICATION_KEYS.map((key) => (
           <fieldset key={key} className={styles['event']}>

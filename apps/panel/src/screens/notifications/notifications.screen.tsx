@@ -11,7 +11,7 @@ import {
   Skeleton,
 } from '@outlay/ui-kit';
 import { Bell } from 'lucide-react';
-import { useBell } from '../../app/notifications/use-notifications.tsx';
+import { useUnreadNotifications } from '../../app/notifications/use-notifications.tsx';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ListFailed } from '../../list/list-states.tsx';
@@ -24,7 +24,7 @@ import styles from './notifications.module.css';
 export function NotificationsScreen() {
   const text = useText();
   const { client } = usePanel();
-  const { unread, markRead, markAllRead } = useBell();
+  const { unread, markRead, markAllRead } = useUnreadNotifications();
   const list = useList({
     path: pathOf('notifications'),
     query: notificationQuery,
@@ -58,7 +58,9 @@ export function NotificationsScreen() {
       <PageGrid>
         <PageCell span={8}>
           {list.state === 'failed' ? <ListFailed list={list} /> : null}
-          {list.state === 'loading' && list.rows.length === 0 ? <Bones rows={address.perPage} /> : null}
+          {list.state === 'loading' && list.rows.length === 0 ? (
+            <ItemSkeletons rows={address.perPage} />
+          ) : null}
           {list.state === 'ready' && total === 0 ? (
             <div>
               <EmptyState
@@ -103,7 +105,7 @@ export function NotificationsScreen() {
 }
 
 /** Skeleton rows of the notification list. */
-function Bones({ rows }: { rows: number }) {
+function ItemSkeletons({ rows }: { rows: number }) {
   return (
     <div className={styles['bones']}>
       {Array.from({ length: Math.min(rows, 10) }, (_, at) => (

@@ -11,7 +11,7 @@ import { Plus } from 'lucide-react';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import styles from './grant-editor.module.css';
 import { fieldsOf } from './grant-fields.ts';
-import { useGrantWords } from './use-grant-words.ts';
+import { useGrantDescriptions } from './use-grant-descriptions.ts';
 
 export interface FieldsLeftOutProps {
   subject: GrantSubject;
@@ -23,13 +23,13 @@ export interface FieldsLeftOutProps {
 /** Editor of the fields that a grant excludes: hidden for read, read-only for write. */
 export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOutProps) {
   const { text, has } = useIntl();
-  const words = useGrantWords();
+  const descriptions = useGrantDescriptions();
   const offered = fieldsOf(subject, action);
   const chosen = fieldsLeftOut(grant);
   const written = otherFieldRules(grant);
   const nameOf = (name: string) => {
     const label = offered.get(name);
-    return label !== undefined && has(label) ? text(label) : words.field(name);
+    return label !== undefined && has(label) ? text(label) : descriptions.field(name);
   };
   const missing = [...offered.keys()].filter((name) => !chosen.includes(name));
   if (missing.length + chosen.length + written.length === 0) return null;
@@ -54,7 +54,7 @@ export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOu
       ))}
       {written.map((rule) => (
         <Tag key={JSON.stringify(rule)}>
-          {words.fieldRule(rule)}
+          {descriptions.fieldRule(rule)}
           {rule.conditions === undefined ? null : <bdi dir="ltr">{JSON.stringify(rule.conditions)}</bdi>}
         </Tag>
       ))}

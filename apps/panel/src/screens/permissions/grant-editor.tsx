@@ -31,12 +31,12 @@ import {
   TextField,
 } from '@outlay/ui-kit';
 import { Plus, X } from 'lucide-react';
-import { useCurrency, useSayings } from '../../app/use-panel.ts';
+import { useCurrency, useDescriptions } from '../../app/use-panel.ts';
 import { ReferencesInput } from '../../form/references-input.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import styles from './grant-editor.module.css';
 import { FieldsLeftOut } from './fields-left-out.tsx';
-import { useGrantWords } from './use-grant-words.ts';
+import { useGrantDescriptions } from './use-grant-descriptions.ts';
 
 export interface GrantEditorProps {
   subject: GrantSubject;
@@ -53,13 +53,13 @@ export interface GrantEditorProps {
  */
 export function GrantEditor({ subject, action, rules, members, onChange, onClose }: GrantEditorProps) {
   const { text, has } = useIntl();
-  const say = useSayings();
-  const words = useGrantWords();
+  const describe = useDescriptions();
+  const descriptions = useGrantDescriptions();
   const grant = grantAt(rules, subject, action);
   const offered = conditionPartsFor(subject);
-  const own = ownException(grant);
+  const exception = ownException(grant);
   const reasonText = (reason: string | undefined) =>
-    reason === undefined ? '' : has(`reason.${reason}`) ? say.reason(reason) : reason;
+    reason === undefined ? '' : has(`reason.${reason}`) ? describe.reason(reason) : reason;
   const alternatives = grant.conditions.map((conditions) => conditionPartsOf(conditions, subject));
   const put = (at: number, parts: readonly ConditionPart[]) =>
     onChange({
@@ -69,13 +69,13 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
         .filter((conditions) => Object.keys(conditions).length > 0),
     });
   return (
-    <div className={styles['editor']} role="group" aria-label={words.place(subject, action)}>
+    <div className={styles['editor']} role="group" aria-label={descriptions.permission(subject, action)}>
       <div className={styles['head']}>
         <RadioGroup
           across
-          label={words.place(subject, action)}
+          label={descriptions.permission(subject, action)}
           value={grant.state}
-          options={grantStates(subject).map((value) => ({ value, label: words.state(value) }))}
+          options={grantStates(subject).map((value) => ({ value, label: descriptions.state(value) }))}
           onValueChange={(state) => {
             if (isGrantState(state)) onChange(grantInState(grant, state, subject));
           }}
@@ -117,7 +117,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
       {isGranting(grant) && offered.includes('own') ? (
         <div className={styles['line']}>
           <span className={styles['word']}>{text('permissions.except')}</span>
-          {own === undefined ? (
+          {exception === undefined ? (
             <Button
               size="s"
               variant="quiet"
@@ -138,7 +138,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
                 <TextField
                   label={text('permissions.and_say')}
                   help={text('permissions.reason.help')}
-                  value={reasonText(own.reason)}
+                  value={reasonText(exception.reason)}
                   dir="auto"
                   onChange={(event) => onChange(exceptOwn(grant, event.target.value))}
                 />
@@ -164,7 +164,7 @@ interface AlternativeProps {
 
 function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
   const { text } = useIntl();
-  const words = useGrantWords();
+  const descriptions = useGrantDescriptions();
   const currency = useCurrency() ?? 'SAR';
   const missing = conditionPartsFor(subject).filter((kind) => !parts.some((part) => part.kind === kind));
   const replace = (at: number, part: ConditionPart) =>
@@ -195,12 +195,12 @@ function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
               onValueChange={(minor) => replace(at, { ...part, max: { ...part.max, minor: minor ?? 0 } })}
             />
           ) : (
-            <Tag>{words.part(part)}</Tag>
+            <Tag>{descriptions.part(part)}</Tag>
           )}
           <IconButton
             icon={X}
             size="s"
-            label={text('form.remove', { name: words.part(part) })}
+            label={text('form.remove', { name: descriptions.part(part) })}
             onClick={() => remove(at)}
           />
         </span>

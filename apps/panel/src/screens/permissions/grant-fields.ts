@@ -3,11 +3,11 @@ import { RESOURCES, type Fields, type GrantAction, type GrantSubject } from '@ou
 interface Declared {
   readonly subject: string;
   readonly fields: Fields;
-  readonly entity: { readonly shape: Readonly<Record<string, Holder>> };
+  readonly entity: { readonly shape: Readonly<Record<string, PropertySchema>> };
 }
 
 /** Schema of a record's property; used to check if it accepts null. */
-interface Holder {
+interface PropertySchema {
   readonly safeParse: (value: unknown) => { readonly success: boolean };
 }
 

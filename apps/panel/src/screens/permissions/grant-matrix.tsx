@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { GrantEditor } from './grant-editor.tsx';
 import styles from './grant-matrix.module.css';
-import { useGrantWords } from './use-grant-words.ts';
+import { useGrantDescriptions } from './use-grant-descriptions.ts';
 
 export interface GrantMatrixProps {
   rules: readonly PermissionRule[];
@@ -24,7 +24,7 @@ export interface GrantMatrixProps {
   onChange?: (rules: readonly PermissionRule[]) => void;
 }
 
-interface Place {
+interface Cell {
   readonly row: GrantSubject;
   readonly column: GrantAction;
 }
@@ -34,15 +34,15 @@ const STATES = ['allow', 'if', 'deny', 'none'] as const;
 /** Matrix of a permission set: subjects by rows, actions by columns. A cell opens its editor. */
 export function GrantMatrix({ rules, members, onChange }: GrantMatrixProps) {
   const text = useText();
-  const words = useGrantWords();
-  const [open, setOpen] = useState<Place | null>(null);
-  const turn = (row: string, column: string) => {
+  const descriptions = useGrantDescriptions();
+  const [open, setOpen] = useState<Cell | null>(null);
+  const toggle = (row: string, column: string) => {
     if (!isGrantSubject(row) || !isGrantAction(column)) return;
     setOpen(open?.row === row && open.column === column ? null : { row, column });
   };
   return (
     <div className={styles['matrix']}>
-      <MatrixKey entries={STATES.map((state) => ({ state, label: words.state(state) }))} />
+      <MatrixKey entries={STATES.map((state) => ({ state, label: descriptions.state(state) }))} />
       <Matrix
         label={text('permissions.matrix')}
         corner={text('permissions.subject')}
@@ -55,10 +55,10 @@ export function GrantMatrix({ rules, members, onChange }: GrantMatrixProps) {
         }))}
         cell={(row, column) =>
           isGrantSubject(row) && isGrantAction(column) && isGrantable(row, column)
-            ? words.cell(rules, row, column)
+            ? descriptions.cell(rules, row, column)
             : undefined
         }
-        {...(onChange ? { onOpen: turn, open: open ?? undefined } : {})}
+        {...(onChange ? { onOpen: toggle, open: open ?? undefined } : {})}
         editor={
           open !== null && onChange ? (
             <GrantEditor

@@ -20,7 +20,7 @@ import {
 } from '@outlay/domain';
 import { fieldsOf } from './grant-fields.ts';
 
-const own = { 'user.id': 7 };
+const isOwn = { 'user.id': 7 };
 
 const expense = (user: number, team: number) =>
   asSubject('expense', { user: { id: user }, team: { id: team } });
@@ -35,13 +35,13 @@ const everyPlace = GRANT_SUBJECT_NAMES.flatMap((subject) =>
 test('grantAt applies the last matching rule and keeps an exception with its grant', () => {
   const rules: PermissionRule[] = [
     { action: 'manage', subject: 'all' },
-    { action: 'approve', subject: 'expense', conditions: own, inverted: true, reason: 'own_expense' },
+    { action: 'approve', subject: 'expense', conditions: isOwn, inverted: true, reason: 'own_expense' },
     { action: 'read', subject: 'bookkeep', inverted: true, reason: 'Only Finance.' },
   ];
   expect(grantAt(rules, 'expense', 'approve')).toEqual({
     state: 'allow',
     conditions: [],
-    exceptions: [{ conditions: own, reason: 'own_expense' }],
+    exceptions: [{ conditions: isOwn, reason: 'own_expense' }],
     fields: [],
   });
   expect(grantAt(rules, 'bookkeep', 'read')).toMatchObject({ state: 'deny', reason: 'Only Finance.' });
@@ -65,7 +65,7 @@ test('withGrant writes rules that the ability evaluates the same way', () => {
   const rules = withGrant([{ action: 'read', subject: 'all' }], 'expense', 'approve', {
     state: 'if',
     conditions: [{ 'team.id': { $in: [3] } }],
-    exceptions: [{ conditions: own, reason: 'own_expense' }],
+    exceptions: [{ conditions: isOwn, reason: 'own_expense' }],
     fields: [],
   });
   const ability = createAbility(rules);
@@ -78,7 +78,7 @@ test('withGrant writes rules that the ability evaluates the same way', () => {
 test('withGrant merges equal grants of a subject into one rule', () => {
   const [rules] = [
     (['approve', 'reject', 'verify'] as const).reduce<readonly PermissionRule[]>(
-      (kept, action) => withGrant(kept, 'expense', action, { ...NO_GRANT, state: 'allow' }),
+      (rules, action) => withGrant(rules, 'expense', action, { ...NO_GRANT, state: 'allow' }),
       [],
     ),
   ];

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { MemberPicker } from './member-picker.tsx';
 import styles from './permissions.module.css';
-import { placeOf } from './permission-place.ts';
+import { permissionLocation } from './permission-location.ts';
 import { SetEditor } from './set-editor.tsx';
 import { ViewAs } from './view-as.tsx';
 
@@ -28,7 +28,7 @@ export function PermissionsScreen() {
   const [picking, setPicking] = useState(false);
   const {
     state,
-    answer: sets,
+    data: sets,
     retry,
   } = useRead('permissionSets.list', { all: true }, (signal) =>
     client.permissionSets.toArray({ per_page: 20, sort: 'id' }, { signal }),
@@ -45,9 +45,9 @@ export function PermissionsScreen() {
       </Page>
     );
   }
-  const place = placeOf(address.hash, sets);
+  const location = permissionLocation(address.hash, sets);
   const go = (hash: string) => void navigate(`${PATH}${hash}`);
-  if (place.kind === 'view') return <ViewAs id={place.id} sets={sets} leave={() => go('')} />;
+  if (location.kind === 'view') return <ViewAs id={location.id} sets={sets} leave={() => go('')} />;
   const mayCreate = ability.can('create', 'webRules');
   const nameOf = ({ built_in: key, name }: PermissionSet) =>
     key === null ? <bdi>{name}</bdi> : text(`permission_set.${key}`);
@@ -55,7 +55,7 @@ export function PermissionsScreen() {
     retry();
     void navigate(`${PATH}#${id}`, { replace: true });
   };
-  const newTab = place.kind === 'new' ? [{ key: 'new', label: text('permissions.new'), set: null }] : [];
+  const newTab = location.kind === 'new' ? [{ key: 'new', label: text('permissions.new'), set: null }] : [];
   const tabs = [...sets.map((set) => ({ key: String(set.id), label: nameOf(set), set })), ...newTab];
   return (
     <Page>
@@ -87,7 +87,7 @@ export function PermissionsScreen() {
         <div className={styles['sets']}>
           <Tabs
             label={text('permissions.sets')}
-            value={place.kind === 'new' ? 'new' : String(place.id)}
+            value={location.kind === 'new' ? 'new' : String(location.id)}
             onChange={(key) => go(`#${key}`)}
             manual
             tabs={tabs.map(({ key, label, set }) => ({
@@ -98,7 +98,7 @@ export function PermissionsScreen() {
                 <SetEditor
                   key={key}
                   set={set}
-                  copied={place.kind === 'new' ? place.from : null}
+                  copied={location.kind === 'new' ? location.from : null}
                   copyHref={set === null || !mayCreate ? null : `${PATH}#new-${set.id}`}
                   onSaved={({ id }) => saved(id)}
                   onRemoved={() => {

@@ -1,6 +1,6 @@
 import type { PermissionRule } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { differingPlaces } from './rules-conflict.tsx';
+import { differingCells } from './rules-conflict.tsx';
 
 const READ: PermissionRule = { action: 'read', subject: 'expense' };
 
@@ -11,7 +11,7 @@ describe('differingPlaces', () => {
       { action: 'read', subject: ['expense', 'suppliers'] },
       { action: 'approve', subject: 'expense', conditions: { user_id: 7 } },
     ];
-    expect(differingPlaces({ theirs, mine })).toEqual([
+    expect(differingCells({ theirs, mine })).toEqual([
       { subject: 'expense', action: 'approve' },
       { subject: 'suppliers', action: 'create' },
     ]);
@@ -23,6 +23,6 @@ describe('differingPlaces', () => {
       { action: 'create', subject: 'teams' },
       { action: 'read', subject: 'teams' },
     ];
-    expect(differingPlaces({ theirs, mine })).toEqual([]);
+    expect(differingCells({ theirs, mine })).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@outlay/domain';
 import { FieldItem } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { useGrantWords } from './use-grant-words.ts';
+import { useGrantDescriptions } from './use-grant-descriptions.ts';
 
 export interface RulesConflictProps {
   theirs: readonly PermissionRule[];
@@ -17,7 +17,7 @@ export interface RulesConflictProps {
 }
 
 /** Returns the cells of the matrix in which two versions of a set differ. */
-export function differingPlaces({ theirs, mine }: RulesConflictProps): readonly {
+export function differingCells({ theirs, mine }: RulesConflictProps): readonly {
   readonly subject: GrantSubject;
   readonly action: GrantAction;
 }[] {
@@ -31,16 +31,16 @@ export function differingPlaces({ theirs, mine }: RulesConflictProps): readonly 
 /** Comparison of another user's version of a set with the edited one: a line for each cell that differs. */
 export function RulesConflict({ theirs, mine }: RulesConflictProps) {
   const text = useText();
-  const words = useGrantWords();
-  const said = (rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction) => {
-    const { state, note } = words.cell(rules, subject, action);
-    return note === undefined ? words.state(state) : `${words.state(state)}. ${note}`;
+  const descriptions = useGrantDescriptions();
+  const describeCell = (rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction) => {
+    const { state, note } = descriptions.cell(rules, subject, action);
+    return note === undefined ? descriptions.state(state) : `${descriptions.state(state)}. ${note}`;
   };
-  return differingPlaces({ theirs, mine }).map(({ subject, action }) => (
-    <FieldItem key={`${subject} ${action}`} label={words.place(subject, action)}>
-      {text('form.conflict.theirs')}: {said(theirs, subject, action)}
+  return differingCells({ theirs, mine }).map(({ subject, action }) => (
+    <FieldItem key={`${subject} ${action}`} label={descriptions.permission(subject, action)}>
+      {text('form.conflict.theirs')}: {describeCell(theirs, subject, action)}
       <br />
-      {text('form.conflict.mine')}: {said(mine, subject, action)}
+      {text('form.conflict.mine')}: {describeCell(mine, subject, action)}
     </FieldItem>
   ));
 }

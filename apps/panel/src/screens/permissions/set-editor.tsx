@@ -12,7 +12,7 @@ import {
 import { Banner, Button, FormRow, Link, TextField } from '@outlay/ui-kit';
 import { Copy, Lock } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAbility, useDrawer, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useAbility, usePreferences, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { ConflictBox } from '../../form/conflict-box.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { draftStore } from '../../form/draft-store.ts';
@@ -40,11 +40,11 @@ export interface SetEditorProps {
 export function SetEditor(props: SetEditorProps) {
   const { set, copyHref } = props;
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const ability = useAbility();
   const denied = reasonAgainst(ability, set === null ? 'create' : 'update', 'webRules', set ?? undefined);
   if (set === null) return <SetForm {...props} />;
-  if (set.built_in === null && denied === null) return <HeldForm {...props} set={set} />;
+  if (set.built_in === null && denied === null) return <EditedForm {...props} set={set} />;
   return (
     <>
       <Banner
@@ -60,7 +60,7 @@ export function SetEditor(props: SetEditorProps) {
           )
         }
       >
-        {set.built_in === null ? say.reason(denied ?? 'forbidden') : text('permissions.built_in')}
+        {set.built_in === null ? describe.reason(denied ?? 'forbidden') : text('permissions.built_in')}
       </Banner>
       <GrantMatrix rules={set.rules} />
     </>
@@ -71,11 +71,11 @@ const formOf = (set: PermissionSet | null, copied: PermissionSet | null): string
   `permissionSets:${set?.id ?? `new-${copied?.id ?? 0}`}`;
 
 /** Form of a set, based on the version that the unsaved changes started from. */
-function HeldForm(props: SetEditorProps & { set: PermissionSet }) {
-  const drawer = useDrawer();
-  const store = useMemo(() => draftStore(drawer, formOf(props.set, null)), [drawer, props.set]);
-  const held = useEditedRecord(props.set, store);
-  return <SetForm key={held.version} {...props} set={held} />;
+function EditedForm(props: SetEditorProps & { set: PermissionSet }) {
+  const preferences = usePreferences();
+  const store = useMemo(() => draftStore(preferences, formOf(props.set, null)), [preferences, props.set]);
+  const edited = useEditedRecord(props.set, store);
+  return <SetForm key={edited.version} {...props} set={edited} />;
 }
 
 function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
@@ -98,7 +98,7 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
   const mayDelete = set !== null && ability.can('delete', 'webRules');
   return (
     <>
-      <LeaveGuard active={form.dirty} kept={form.stored} />
+      <LeaveGuard active={form.dirty} isStored={form.stored} />
       <FormFrame
         form={form}
         saveLabel={text('permissions.save')}

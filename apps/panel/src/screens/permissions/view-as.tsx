@@ -42,9 +42,9 @@ export function ViewAs({ id, sets, leave }: ViewAsProps) {
     { enabled: seesTeams },
   );
   const viewed =
-    member.answer === null || (seesTeams && teams.answer === null)
+    member.data === null || (seesTeams && teams.data === null)
       ? null
-      : { member: member.answer, teams: teamsOf(member.answer, teams.answer) };
+      : { member: member.data, teams: teamsOf(member.data, teams.data) };
   const failed = [member, teams].find(({ state }) => state === 'failed');
   return (
     <Page>
@@ -102,13 +102,13 @@ function MemberView({ member, teams, sets }: Viewed & { sets: readonly Permissio
     [member, teams, set],
   );
   const ability = useMemo(() => createAbility(rules), [rules]);
-  const places = rules.length === 0 ? [] : navigationFor(ability).flatMap((group) => group.places);
-  const own = reasonAgainst(ability, 'approve', 'expense', {
+  const items = rules.length === 0 ? [] : navigationFor(ability).flatMap((group) => group.items);
+  const denial = reasonAgainst(ability, 'approve', 'expense', {
     user: { id: member.id, name: member.name },
     team: member.teams[0] ?? null,
   });
-  const id = `reason.${own}`;
-  const said = has(id) ? text(id) : own;
+  const id = `reason.${denial}`;
+  const reason = has(id) ? text(id) : denial;
   return (
     <div className={styles['view']}>
       <PageHeader
@@ -120,18 +120,18 @@ function MemberView({ member, teams, sets }: Viewed & { sets: readonly Permissio
         })}
       />
       <Section level={2} title={text('permissions.view_as.sees')}>
-        {places.length === 0 ? (
+        {items.length === 0 ? (
           <p>{text('permissions.view_as.nothing')}</p>
         ) : (
           <p className={styles['places']}>
-            {places.map(({ name, label }) => (
+            {items.map(({ name, label }) => (
               <Tag key={name}>{text(label)}</Tag>
             ))}
           </p>
         )}
       </Section>
       <Section level={2} title={text('permissions.view_as.may')}>
-        {said === null ? null : <p>{text('permissions.view_as.own', { reason: said })}</p>}
+        {reason === null ? null : <p>{text('permissions.view_as.own', { reason })}</p>}
         <GrantMatrix rules={rules} />
       </Section>
     </div>

@@ -67,7 +67,7 @@ export function ProfileForm() {
     >
       <LeaveGuard
         active={form.dirty || Object.keys(passwordsSent(passwords)).length > 0}
-        kept={form.stored}
+        isStored={form.stored}
       />
       <FormNotice form={form} />
       <TextField autoComplete="name" {...field('name')} />

@@ -4,17 +4,17 @@ import { LANGUAGES, useLanguageChange } from '../../app/layout/appearance-button
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { OwnDelegation } from './own-delegation.tsx';
+import { ProfileDelegation } from './profile-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
 
 /** Profile screen: name, e-mail, phone and password of the user; delegate; language and digits. */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
-  const { look, languages } = usePanel();
+  const { appearance, languages } = usePanel();
   const user = useSession()?.userData;
   const changeLanguage = useLanguageChange();
-  const arabicDigits = useStore(look.arabicDigits);
+  const arabicDigits = useStore(appearance.arabicDigits);
   return (
     <Page narrow>
       <PageHeader title={text('route.profile')} />
@@ -26,7 +26,7 @@ export function ProfileScreen() {
         </PageCell>
         {user?.id !== undefined && mayDelegate(user) ? (
           <PageCell>
-            <OwnDelegation id={user.id} />
+            <ProfileDelegation id={user.id} />
           </PageCell>
         ) : null}
         <PageCell>
@@ -43,7 +43,7 @@ export function ProfileScreen() {
                 help={text('profile.arabic_digits.help')}
                 checked={arabicDigits}
                 onChange={(event) => {
-                  look.arabicDigits.set(event.target.checked);
+                  appearance.arabicDigits.set(event.target.checked);
                   void languages.change(locale, event.target.checked);
                 }}
               />

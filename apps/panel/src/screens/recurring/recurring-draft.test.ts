@@ -4,7 +4,7 @@ import { nextRuns } from './recurring-draft.ts';
 
 const recurrence = { period: 'monthly', anchor: '2026-01-31', end: { kind: 'after', count: 4 } } as const;
 const monthly = { status: 'active', recurrence };
-const kept: RecurringExpense = {
+const existing: RecurringExpense = {
   id: 1,
   version: 3,
   name: 'Rent',
@@ -28,13 +28,13 @@ describe('nextRuns', () => {
   });
 
   it('continues after the runs already made, including an overdue one', () => {
-    expect(nextRuns(monthly, kept, '2026-04-02')).toEqual(['2026-03-31', '2026-04-30']);
+    expect(nextRuns(monthly, existing, '2026-04-02')).toEqual(['2026-03-31', '2026-04-30']);
   });
 
   it('skips runs during a pause and runs due before the rule changed', () => {
-    expect(nextRuns(monthly, { ...kept, status: 'paused' }, '2026-04-02')).toEqual(['2026-04-30']);
+    expect(nextRuns(monthly, { ...existing, status: 'paused' }, '2026-04-02')).toEqual(['2026-04-30']);
     const weekly = { ...monthly, recurrence: { ...recurrence, period: 'weekly' } };
-    expect(nextRuns(weekly, kept, '2026-02-08')).toEqual(['2026-02-14', '2026-02-21']);
+    expect(nextRuns(weekly, existing, '2026-02-08')).toEqual(['2026-02-14', '2026-02-21']);
   });
 
   it('returns nothing for a paused, ended or incomplete rule', () => {

@@ -42,17 +42,17 @@ const PARTS: RecordSheetParts = {
     recurrence: recurringExpense.parse(record).recurrence,
   }),
   except: ['paid_by', 'status'],
-  headed: ['next_run'],
+  headFields: ['next_run'],
   inputs: (form, record) => (
     <RuleInputs form={form} record={recurringExpense.safeParse(record).data ?? null} />
   ),
-  reading: (record) => <RuleRead record={recurringExpense.parse(record)} />,
+  readOnlyContent: (record) => <RuleRead record={recurringExpense.parse(record)} />,
 };
 
 /** Sheet of a recurring expense: the template and its schedule. */
 export function RecurringSheet(props: SheetProps) {
   const text = useText();
-  const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, first: firstRecurring() }));
+  const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, initialValues: firstRecurring() }));
   return (
     <RecordSheet
       {...props}

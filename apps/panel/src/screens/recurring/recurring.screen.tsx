@@ -9,7 +9,7 @@ import type { SheetProps } from '../../records/declared-resource.ts';
 
 const RecurringSheet = lazyComponent(async () => (await import('./recurring-sheet.tsx')).RecurringSheet);
 
-const LOOKS: Readonly<Record<RecurringExpense['status'], StatusLook>> = {
+const STATUS_APPEARANCE: Readonly<Record<RecurringExpense['status'], StatusLook>> = {
   active: { tone: 'approved', icon: CircleCheck },
   paused: { tone: 'pending', icon: CirclePause },
   ended: { tone: 'neutral', icon: CircleStop },
@@ -57,6 +57,6 @@ function RecurringBadge({ status }: { status: unknown }) {
   const text = useText();
   const known = STATUSES.find((one) => one === status);
   return known === undefined ? null : (
-    <StatusBadge {...LOOKS[known]}>{text(`recurring_status.${known}`)}</StatusBadge>
+    <StatusBadge {...STATUS_APPEARANCE[known]}>{text(`recurring_status.${known}`)}</StatusBadge>
   );
 }

@@ -10,14 +10,14 @@ import {
 import { BulkBar, EmptyState, TotalAmount } from '@outlay/ui-kit';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
-import { useAbility, useSayings } from '../../app/use-panel.ts';
+import { useAbility, useDescriptions } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { HIDDEN_COLUMNS, useExpenseColumns } from '../expenses/expense-columns.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import { OWED_FIELDS } from './payout-looks.ts';
+import { OWED_FIELDS } from './payout-status.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { useReimbursableReads } from './use-reimbursable-reads.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';
@@ -84,7 +84,7 @@ interface PayBarProps {
 
 function PayBar({ expenses, onClear, onPaid }: PayBarProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const ability = useAbility();
   const [open, setOpen] = useState(false);
   const payable = expenses.filter((expense) => reimburseDenial(expense) === null);
@@ -96,7 +96,7 @@ function PayBar({ expenses, onClear, onPaid }: PayBarProps) {
     first && amounts.every(({ currency }) => currency === first.currency)
       ? sumMoney(amounts, first.currency)
       : null;
-  const note = denied === null ? (left ? say.reason(left) : undefined) : say.reason(denied);
+  const note = denied === null ? (left ? describe.reason(left) : undefined) : describe.reason(denied);
   return (
     <>
       <BulkBar

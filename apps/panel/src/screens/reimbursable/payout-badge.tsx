@@ -1,7 +1,7 @@
 import { reimbursementStatus } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { PAYOUT_LOOKS } from './payout-looks.ts';
+import { PAYOUT_STATUS_APPEARANCE } from './payout-status.ts';
 
 /** Badge of a payout's status; renders nothing for an unknown status. */
 export function PayoutBadge({ status }: { status: unknown }) {
@@ -9,6 +9,8 @@ export function PayoutBadge({ status }: { status: unknown }) {
   const known = reimbursementStatus.safeParse(status);
   if (!known.success) return null;
   return (
-    <StatusBadge {...PAYOUT_LOOKS[known.data]}>{text(`reimbursement_status.${known.data}`)}</StatusBadge>
+    <StatusBadge {...PAYOUT_STATUS_APPEARANCE[known.data]}>
+      {text(`reimbursement_status.${known.data}`)}
+    </StatusBadge>
   );
 }

@@ -9,8 +9,8 @@ import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
-import { useOpened } from '../../list/use-opened.ts';
-import { besideList, LIST_PARAM } from './payout-looks.ts';
+import { useOpenedRecord } from '../../list/use-opened-record.ts';
+import { besideList, LIST_PARAM } from './payout-status.ts';
 import { useReimbursableReads } from './use-reimbursable-reads.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';
 import { PayoutBadge } from './payout-badge.tsx';
@@ -33,9 +33,9 @@ export function PayoutList() {
     path: pathOf('expenses.reimbursable.list'),
     query: QUERY,
     ...useReimbursableReads(),
-    chooses: LIST_PARAM,
+    listParam: LIST_PARAM,
   });
-  const opened = useOpened();
+  const opened = useOpenedRecord();
   const id = typeof opened === 'number' ? opened : null;
   const { hrefOfRow } = list;
   const columns = useMemo(

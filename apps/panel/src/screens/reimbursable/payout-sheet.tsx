@@ -13,7 +13,7 @@ import {
   TotalAmount,
 } from '@outlay/ui-kit';
 import { useCallback, useState } from 'react';
-import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { RecordPending } from '../../form/record-pending.tsx';
 import { Sheet } from '../../form/sheet.tsx';
@@ -23,7 +23,7 @@ import { useRecord } from '../../records/use-record.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
-import { isPayment, MOVE_ICONS, movesOf, type PayoutMove } from './payout-looks.ts';
+import { isPayment, MOVE_ICONS, movesOf, type PayoutMove } from './payout-status.ts';
 
 export interface PayoutSheetProps {
   id: number;
@@ -35,7 +35,7 @@ export interface PayoutSheetProps {
 /** Sheet of one payout: employee, amount, expenses and status. */
 export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const formats = useFormats();
   const ability = useAbility();
   const { client } = usePanel();
@@ -49,7 +49,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
   if (payout === null) return <RecordPending opened={opened} close={close} />;
   const denied = reasonAgainst(ability, 'update', 'reimpursable', payout);
   const moves = movesOf(payout);
-  const tell = (fresh: Reimbursement) => {
+  const onUpdated = (fresh: Reimbursement) => {
     put(fresh);
     onChanged(fresh);
   };
@@ -66,7 +66,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
               label: text(`reimbursable.move.${key}`),
               icon: MOVE_ICONS[key],
               variant: isPayment(key) ? 'primary' : 'secondary',
-              denied: denied === null ? undefined : say.reason(denied),
+              denied: denied === null ? undefined : describe.reason(denied),
               onAct: () => setMove(key),
             }))}
           />
@@ -113,7 +113,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
         </Section>
       </RecordBody>
       {move === null ? null : (
-        <MoveDialog payout={payout} move={move} onClose={() => setMove(null)} tell={tell} />
+        <MoveDialog payout={payout} move={move} onClose={() => setMove(null)} onUpdated={onUpdated} />
       )}
     </Sheet>
   );
@@ -123,10 +123,10 @@ interface MoveDialogProps {
   payout: Reimbursement;
   move: PayoutMove;
   onClose: () => void;
-  tell: (payout: Reimbursement) => void;
+  onUpdated: (payout: Reimbursement) => void;
 }
 
-function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
+function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
@@ -143,9 +143,9 @@ function MoveDialog({ payout, move, onClose, tell }: MoveDialogProps) {
       };
       return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
     },
-    onSaved: tell,
+    onSaved: onUpdated,
     onClose,
-    onConflict: (fresh) => tell(reimbursement.parse(fresh)),
+    onConflict: (fresh) => onUpdated(reimbursement.parse(fresh)),
   });
   const wrong = form.errorOf('reference');
   return (

@@ -8,7 +8,7 @@ import {
 } from '@outlay/domain';
 
 /** Filters of the report. */
-export interface ReportAsked {
+export interface ReportFilters {
   readonly user_id: number | null;
   readonly from: string;
   readonly to: string;
@@ -43,23 +43,23 @@ interface Readable<Value> {
  * Parses the report's filters from the URL; defaults to the signed-in user, the current month and the current
  * language.
  */
-export function reportAt(search: string, today: string, own: number | null, lang: Locale): ReportAsked {
+export function reportAt(search: string, today: string, userId: number | null, lang: Locale): ReportFilters {
   const { shape } = userReportQuery;
   const params = new URLSearchParams(search);
   // Parses each parameter separately, so that an invalid one does not discard the others.
-  const given = <Value>(name: string, schema: Readable<Value>) =>
+  const parse = <Value>(name: string, schema: Readable<Value>) =>
     schema.safeParse(params.get(name) ?? undefined).data;
   const month = monthOf(today);
   return {
-    user_id: given('user_id', shape.user_id) ?? own,
-    from: given('from', shape.from) ?? month.from,
-    to: given('to', shape.to) ?? month.to,
-    lang: given('lang', shape.lang) ?? lang,
+    user_id: parse('user_id', shape.user_id) ?? userId,
+    from: parse('from', shape.from) ?? month.from,
+    to: parse('to', shape.to) ?? month.to,
+    lang: parse('lang', shape.lang) ?? lang,
   };
 }
 
 /** Returns the query parameters of the API call. */
-export const reportQuery = ({ user_id: user, from, to, lang }: ReportAsked): UserReportQuery => ({
+export const reportQuery = ({ user_id: user, from, to, lang }: ReportFilters): UserReportQuery => ({
   from,
   to,
   lang,
@@ -67,11 +67,11 @@ export const reportQuery = ({ user_id: user, from, to, lang }: ReportAsked): Use
 });
 
 /** Serializes the filters as a URL query. */
-export function reportSearch({ user_id: user, from, to, lang }: ReportAsked): string {
+export function reportSearch({ user_id: user, from, to, lang }: ReportFilters): string {
   const entries = Object.entries({ user_id: user === null ? '' : String(user), from, to, lang });
   return `?${new URLSearchParams(entries.filter(([, value]) => value !== ''))}`;
 }
 
 /** Returns the file name of the PDF. */
-export const reportFile = ({ user_id: user, from, to }: ReportAsked): string =>
+export const reportFile = ({ user_id: user, from, to }: ReportFilters): string =>
   `report-${user ?? 'me'}-${from}-${to}.pdf`;

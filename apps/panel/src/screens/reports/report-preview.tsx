@@ -7,14 +7,14 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
 import styles from './report.module.css';
-import type { ReportAsked } from './report-address.ts';
+import type { ReportFilters } from './report-address.ts';
 
 /** Preview of the report: number of expenses, and the newest of them. */
-export function ReportPreview({ asked }: { asked: ReportAsked }) {
+export function ReportPreview({ filters }: { filters: ReportFilters }) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
-  const { user_id: user, from, to } = asked;
+  const { user_id: user, from, to } = filters;
   const params = {
     from,
     to,
@@ -23,28 +23,28 @@ export function ReportPreview({ asked }: { asked: ReportAsked }) {
     desc: true,
     ...(user === null ? {} : { user_id: user }),
   } as const;
-  const { state, answer, retry } = useRead('expenses.list', params, (signal) =>
+  const { state, data, retry } = useRead('expenses.list', params, (signal) =>
     client.expenses.list(params, { signal, quiet: true }),
   );
-  const rest = answer === null ? 0 : answer.total - answer.items.length;
+  const rest = data === null ? 0 : data.total - data.items.length;
   return (
     <Card
       title={text('report.preview')}
-      meta={answer === null ? undefined : text('count.expenses', { n: answer.total })}
+      meta={data === null ? undefined : text('count.expenses', { n: data.total })}
       aria-busy={state === 'loading'}
     >
       {state === 'failed' ? (
         <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry} />
-      ) : answer === null ? (
+      ) : data === null ? (
         <Skeleton shape="block" />
-      ) : answer.items.length === 0 ? (
+      ) : data.items.length === 0 ? (
         <EmptyState icon={FileText} title={text('report.empty')}>
           {text('report.empty.help')}
         </EmptyState>
       ) : (
         <>
           <ItemList label={text('report.preview')}>
-            {answer.items.map((expense) => (
+            {data.items.map((expense) => (
               <Item
                 key={expense.id}
                 sub={

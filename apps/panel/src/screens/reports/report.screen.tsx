@@ -9,7 +9,7 @@ import {
 import { Button, Card, Combobox, DateRange, Page, PageHeader, Progress, Select } from '@outlay/ui-kit';
 import { FileDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAbility, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
@@ -24,7 +24,7 @@ import {
   reportQuery,
   reportSearch,
   spansAt,
-  type ReportAsked,
+  type ReportFilters,
 } from './report-address.ts';
 import { ReportPreview } from './report-preview.tsx';
 import styles from './report.module.css';
@@ -34,16 +34,16 @@ export function ReportScreen() {
   const { text, locale } = useIntl();
   const navigate = useNavigate();
   const ability = useAbility();
-  const say = useSayings();
+  const describe = useDescriptions();
   const session = useSession();
-  const place = useLocation();
-  const own = session?.userData.id ?? null;
+  const location = useLocation();
+  const userId = session?.userData.id ?? null;
   // Caches the user's own name, because external users are not in the member list.
-  useState(() => own !== null && rememberName('members', own, session?.userData.name ?? ''));
-  const asked = reportAt(place.search, today(), own, locale);
-  const ask = (changes: Partial<ReportAsked>) =>
-    void navigate(`${pathOf('reports')}${reportSearch({ ...asked, ...changes })}`, { replace: true });
-  const [backwards] = faultsIn(userReportQuery, reportQuery(asked))['to'] ?? [];
+  useState(() => userId !== null && rememberName('members', userId, session?.userData.name ?? ''));
+  const filters = reportAt(location.search, today(), userId, locale);
+  const ask = (changes: Partial<ReportFilters>) =>
+    void navigate(`${pathOf('reports')}${reportSearch({ ...filters, ...changes })}`, { replace: true });
+  const [backwards] = faultsIn(userReportQuery, reportQuery(filters))['to'] ?? [];
   const spans = useMemo(() => spansAt(today()), []);
   return (
     <Page>
@@ -52,27 +52,29 @@ export function ReportScreen() {
         <Card title={text('report.filters')}>
           <div className={styles['filters']}>
             {ability.can('read', 'users') ? (
-              <WhoseReport id={asked.user_id} onChange={(user_id) => ask({ user_id })} />
+              <ReportUser id={filters.user_id} onChange={(user_id) => ask({ user_id })} />
             ) : null}
             <DateRange
               label={text('report.period')}
-              value={{ from: asked.from, to: asked.to }}
+              value={{ from: filters.from, to: filters.to }}
               fromLabel={text('field.from')}
               toLabel={text('field.to')}
               presets={spans.map((span) => ({ ...span, label: text(`report.span.${span.id}`) }))}
               onValueChange={ask}
-              {...(backwards === undefined ? {} : { error: say.fault(backwards) })}
+              {...(backwards === undefined ? {} : { error: describe.fault(backwards) })}
             />
             <Select
               label={text('report.language')}
-              value={asked.lang}
+              value={filters.lang}
               options={LOCALES.map((value) => ({ value, label: text(`report.language.${value}`) }))}
-              onChange={(event) => ask({ lang: localeNamed(event.target.value) ?? asked.lang })}
+              onChange={(event) => ask({ lang: localeNamed(event.target.value) ?? filters.lang })}
             />
-            <Download asked={asked} fault={backwards === undefined ? null : say.fault(backwards)} />
+            <Download filters={filters} fault={backwards === undefined ? null : describe.fault(backwards)} />
           </div>
         </Card>
-        {ability.can('read', 'expense') && backwards === undefined ? <ReportPreview asked={asked} /> : null}
+        {ability.can('read', 'expense') && backwards === undefined ? (
+          <ReportPreview filters={filters} />
+        ) : null}
       </div>
     </Page>
   );
@@ -80,7 +82,7 @@ export function ReportScreen() {
 
 const localeNamed = (value: string): Locale | undefined => LOCALES.find((locale) => locale === value);
 
-function WhoseReport({ id, onChange }: { id: number | null; onChange: (id: number | null) => void }) {
+function ReportUser({ id, onChange }: { id: number | null; onChange: (id: number | null) => void }) {
   const { text } = useIntl();
   const name = useReferenceName('members', id);
   const source = useRecordSource('members');
@@ -99,7 +101,7 @@ function WhoseReport({ id, onChange }: { id: number | null; onChange: (id: numbe
   );
 }
 
-function Download({ asked, fault }: { asked: ReportAsked; fault: string | null }) {
+function Download({ filters, fault }: { filters: ReportFilters; fault: string | null }) {
   const { text } = useIntl();
   const { client, toasts } = usePanel();
   const command = useCommand();
@@ -116,7 +118,7 @@ function Download({ asked, fault }: { asked: ReportAsked; fault: string | null }
       setProgress({ sent: 0, total: 0 });
       try {
         const options = { signal, onProgress: setProgress, quiet: true };
-        saveBlob(await client.reports.userPdf(reportQuery(asked), options), reportFile(asked));
+        saveBlob(await client.reports.userPdf(reportQuery(filters), options), reportFile(filters));
         toasts.toast({ kind: 'success', text: text('report.saved') });
       } catch (error) {
         if (!signal.aborted) throw error;

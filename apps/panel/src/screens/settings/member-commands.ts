@@ -11,7 +11,7 @@ export const MEMBER_CALLS = {
 } as const satisfies Readonly<Record<MemberCommand, string>>;
 
 /** Tone and icon of each member status. */
-export const MEMBER_LOOKS: Readonly<Record<MemberStatus, StatusLook>> = {
+export const MEMBER_STATUS_APPEARANCE: Readonly<Record<MemberStatus, StatusLook>> = {
   invited: { tone: 'comment', icon: Mail },
   active: { tone: 'approved', icon: CircleCheck },
   suspended: { tone: 'neutral', icon: UserX },

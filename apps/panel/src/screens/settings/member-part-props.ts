@@ -4,5 +4,5 @@ import type { NamedRecord } from '../../records/resource-port.ts';
 export interface MemberPartProps {
   member: Member;
   /** Called with the member from the response. */
-  tell: (record: NamedRecord) => void;
+  onUpdated: (record: NamedRecord) => void;
 }

@@ -11,14 +11,14 @@ import {
 import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
 import { CircleAlert, KeyRound, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useAbility, useFormats, usePanel, useSayings, useSession } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { RecordSheet, type RecordSheetParts } from '../../form/record-sheet.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { MemberDelegation } from './member-delegation.tsx';
-import { MEMBER_CALLS, MEMBER_LOOKS } from './member-commands.ts';
+import { MEMBER_CALLS, MEMBER_STATUS_APPEARANCE } from './member-commands.ts';
 import type { MemberPartProps } from './member-part-props.ts';
 
 const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
@@ -30,20 +30,20 @@ const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
 
 const PARTS: RecordSheetParts = {
   inputs: (_, record) => (record === null ? <InvitationNote /> : null),
-  head: (record, tell) => <MemberHead member={memberEntity.parse(record)} tell={tell} />,
-  below: (record, tell) => {
+  head: (record, onUpdated) => <MemberHead member={memberEntity.parse(record)} onUpdated={onUpdated} />,
+  below: (record, onUpdated) => {
     const member = memberEntity.parse(record);
-    return mayDelegate(member) ? <MemberDelegation member={member} tell={tell} /> : null;
+    return mayDelegate(member) ? <MemberDelegation member={member} onUpdated={onUpdated} /> : null;
   },
 };
 
 /** Sheet of a member: access, form and delegation. */
 export function MemberSheet(props: SheetProps) {
   const text = useText();
-  const person = useSession()?.userData.id;
+  const userId = useSession()?.userData.id;
   const parts = useMemo<RecordSheetParts>(
-    () => ({ ...PARTS, undeletable: (record) => memberCommandRefusal('delete', record, person) !== null }),
-    [person],
+    () => ({ ...PARTS, isUndeletable: (record) => memberCommandRefusal('delete', record, userId) !== null }),
+    [userId],
   );
   return (
     <RecordSheet
@@ -61,24 +61,24 @@ function InvitationNote() {
   return <p>{text('members.new.help')}</p>;
 }
 
-function MemberHead({ member, tell }: MemberPartProps) {
+function MemberHead({ member, onUpdated }: MemberPartProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const formats = useFormats();
   const ability = useAbility();
   const { client, toasts } = usePanel();
   const command = useCommand();
-  const person = useSession()?.userData.id;
-  const [asking, setAsking] = useState(false);
+  const userId = useSession()?.userData.id;
+  const [isConfirming, setConfirming] = useState(false);
   const granted = reasonAgainst(ability, 'update', 'users', member);
   const deniedOf = (key: MemberCommand) => {
-    const reason = granted ?? memberCommandRefusal(key, member, person);
-    return reason === null ? undefined : say.reason(reason);
+    const reason = granted ?? memberCommandRefusal(key, member, userId);
+    return reason === null ? undefined : describe.reason(reason);
   };
   const act = (key: MemberCommand) =>
     command.run(key, async () => {
-      tell(await client.members[MEMBER_CALLS[key]](member.id, { quiet: true }));
-      setAsking(false);
+      onUpdated(await client.members[MEMBER_CALLS[key]](member.id, { quiet: true }));
+      setConfirming(false);
       toasts.toast({
         kind: 'success',
         text: text(`members.${key}.done`, { name: member.name, email: member.email }),
@@ -97,7 +97,9 @@ function MemberHead({ member, tell }: MemberPartProps) {
           )
         }
         states={
-          <StatusBadge {...MEMBER_LOOKS[member.status]}>{text(`member_status.${member.status}`)}</StatusBadge>
+          <StatusBadge {...MEMBER_STATUS_APPEARANCE[member.status]}>
+            {text(`member_status.${member.status}`)}
+          </StatusBadge>
         }
       />
       {lacksPermissions(member) ? (
@@ -113,18 +115,18 @@ function MemberHead({ member, tell }: MemberPartProps) {
           icon: ICONS[key],
           busy: command.busy === key,
           denied: deniedOf(key),
-          onAct: () => (key === 'suspend' ? setAsking(true) : void act(key)),
+          onAct: () => (key === 'suspend' ? setConfirming(true) : void act(key)),
         }))}
       />
-      {asking ? null : <FailureBanner failure={command.failure} />}
+      {isConfirming ? null : <FailureBanner failure={command.failure} />}
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={text('members.suspend.ask', { name: member.name })}
         description={text('members.suspend.help')}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{text('back')}</Button>
+            <Button onClick={() => setConfirming(false)}>{text('back')}</Button>
             <Button variant="primary" busy={command.busy !== null} onClick={() => void act('suspend')}>
               {text('members.suspend')}
             </Button>

@@ -6,7 +6,7 @@ import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../records/record-name.ts';
 import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
-import { MEMBER_LOOKS } from './member-commands.ts';
+import { MEMBER_STATUS_APPEARANCE } from './member-commands.ts';
 
 const MemberSheet = lazyComponent(async () => (await import('./member-sheet.tsx')).MemberSheet);
 
@@ -52,5 +52,7 @@ function MemberStatusBadge({ status }: { status: unknown }) {
   const text = useText();
   const known = memberStatus.safeParse(status);
   if (!known.success) return null;
-  return <StatusBadge {...MEMBER_LOOKS[known.data]}>{text(`member_status.${known.data}`)}</StatusBadge>;
+  return (
+    <StatusBadge {...MEMBER_STATUS_APPEARANCE[known.data]}>{text(`member_status.${known.data}`)}</StatusBadge>
+  );
 }

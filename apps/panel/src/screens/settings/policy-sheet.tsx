@@ -31,7 +31,7 @@ function toDraft(record: NamedRecord): Record<string, unknown> {
 }
 
 const PARTS: RecordSheetParts = {
-  first: { mode: 'warn', steps: [] },
+  initialValues: { mode: 'warn', steps: [] },
   toDraft,
   inputs: (form) => (
     <>
@@ -39,7 +39,7 @@ const PARTS: RecordSheetParts = {
       <PolicyTrial draft={form.values} />
     </>
   ),
-  reading: (record) => <PolicyScope policy={spendingPolicy.parse(record)} />,
+  readOnlyContent: (record) => <PolicyScope policy={spendingPolicy.parse(record)} />,
 };
 
 /** Sheet of a spending policy: limits, scope, approvers, and a trial on last quarter's expenses. */
@@ -59,9 +59,9 @@ export function PolicySheet(props: SheetProps) {
 function PolicyScope({ policy }: { policy: SpendingPolicy }) {
   const text = useText();
   const formats = useFormats();
-  const everybody = text('policies.all');
+  const allMembers = text('policies.all');
   const named = (refs: readonly Ref[]) =>
-    refs.length === 0 ? everybody : formats.list(refs.map(({ name }) => name));
+    refs.length === 0 ? allMembers : formats.list(refs.map(({ name }) => name));
   const { scope, steps } = policy;
   return (
     <FieldList>

@@ -2,7 +2,7 @@ import { pathOf, type Expense } from '@outlay/domain';
 import { Button, FormSection, Item, ItemList, Link, Mark, Progress } from '@outlay/ui-kit';
 import { Ban, Flag, FlaskConical } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
@@ -75,15 +75,15 @@ interface TrialResultProps {
 
 function TrialResult({ draft, expenses }: TrialResultProps) {
   const text = useText();
-  const say = useSayings();
+  const describe = useDescriptions();
   const formats = useFormats();
   const marked = useMemo(() => tryPolicy(policyOf(draft), expenses), [draft, expenses]);
   const blocked = marked.filter((one) => one.blocked).length;
-  const said = blocked > 0 ? 'policies.trial.blocked' : 'policies.trial.marked';
+  const messageId = blocked > 0 ? 'policies.trial.blocked' : 'policies.trial.marked';
   return (
     <div role="status">
       <p>
-        <strong>{text(said, { n: marked.length })}</strong>{' '}
+        <strong>{text(messageId, { n: marked.length })}</strong>{' '}
         {text('policies.trial.of', { n: expenses.length })}
       </p>
       {marked.length === 0 ? null : (
@@ -96,7 +96,7 @@ function TrialResult({ draft, expenses }: TrialResultProps) {
                   {text(refused ? 'policies.trial.refused' : 'policies.trial.warned')}
                 </Mark>
               }
-              sub={violations.map((violation) => say.violation(violation)).join(' ')}
+              sub={violations.map((violation) => describe.violation(violation)).join(' ')}
               end={<bdi dir="ltr">{formats.amountText(expense.base_amount ?? expense.amount)}</bdi>}
             >
               <Link asChild>

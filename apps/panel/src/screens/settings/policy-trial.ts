@@ -94,11 +94,11 @@ const named = (policy: SpendingPolicy, { supplier }: Expense): SpendingPolicy =>
 
 /** Evaluates a policy on past expenses, each as of the day it was submitted; returns those with violations. */
 export function tryPolicy(policy: SpendingPolicy, expenses: readonly Expense[]): readonly Marked[] {
-  const byPerson = Map.groupBy(expenses, ({ user }) => user.id);
+  const byUser = Map.groupBy(expenses, ({ user }) => user.id);
   return expenses.flatMap((expense): Marked[] => {
-    const own = byPerson.get(expense.user.id) ?? [];
-    const day = own.filter(({ incurred_on: on }) => on === expense.incurred_on);
-    const month = own.filter(({ incurred_on: on }) => on.slice(0, 7) === expense.incurred_on.slice(0, 7));
+    const ofUser = byUser.get(expense.user.id) ?? [];
+    const day = ofUser.filter(({ incurred_on: on }) => on === expense.incurred_on);
+    const month = ofUser.filter(({ incurred_on: on }) => on.slice(0, 7) === expense.incurred_on.slice(0, 7));
     const violations = evaluatePolicies({
       policies: [named(policy, expense)],
       spent: { day: besides(day, expense), month: besides(month, expense) },

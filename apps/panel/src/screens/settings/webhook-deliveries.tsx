@@ -1,7 +1,7 @@
 import { reasonAgainst, type Webhook, type WebhookDelivery } from '@outlay/domain';
 import { Button, ErrorState, Item, ItemList, Mark, Section, Skeleton } from '@outlay/ui-kit';
 import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
-import { useAbility, useFormats, usePanel, useSayings } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
@@ -11,19 +11,19 @@ import styles from './webhook-deliveries.module.css';
 /** Deliveries of a webhook with their results; actions to send a test event and to resend a delivery. */
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const { text } = useIntl();
-  const say = useSayings();
+  const describe = useDescriptions();
   const ability = useAbility();
   const { client } = usePanel();
   const command = useCommand();
   const {
     state,
-    answer: deliveries,
+    data: deliveries,
     retry,
   } = useRead('webhooks.deliveries', { id: webhook.id }, (signal) =>
     client.webhooks.deliveries(webhook.id, { signal }),
   );
   const reason = reasonAgainst(ability, 'update', 'webhooks', webhook);
-  const denied = reason === null ? undefined : say.reason(reason);
+  const denied = reason === null ? undefined : describe.reason(reason);
   const send = (key: string, call: () => Promise<unknown>) =>
     void command.run(key, async () => {
       await call();

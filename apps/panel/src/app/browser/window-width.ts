@@ -3,12 +3,12 @@ import { createStore, type Store } from '../store.ts';
 /** Window width in CSS pixels, tracked once for all components (Specification §1). */
 export function createWidth(browser: Window): Pick<Store<number>, 'get' | 'subscribe'> {
   const width = createStore(browser.innerWidth);
-  let asked = false;
+  let isScheduled = false;
   browser.addEventListener('resize', () => {
-    if (asked) return;
-    asked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     browser.requestAnimationFrame(() => {
-      asked = false;
+      isScheduled = false;
       width.set(browser.innerWidth);
     });
   });

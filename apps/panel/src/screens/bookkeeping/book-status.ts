@@ -11,7 +11,7 @@ import type { StatusLook } from '@outlay/ui-kit';
 import { BookCheck, BookDashed, FileUp } from 'lucide-react';
 
 /** Tone and icon of each bookkeeping status. */
-export const BOOK_LOOKS: Readonly<Record<BookStatus, StatusLook>> = {
+export const BOOK_STATUS_APPEARANCE: Readonly<Record<BookStatus, StatusLook>> = {
   unbooked: { tone: 'pending', icon: BookDashed },
   booked: { tone: 'approved', icon: BookCheck },
   exported: { tone: 'verified', icon: FileUp },
@@ -46,7 +46,7 @@ export const fileOf = (format: BookFormat): string =>
 export const TO_BOOK: { readonly book_status: BookStatus } = { book_status: 'unbooked' };
 
 /** Standard views besides "all": one for each bookkeeping status. */
-export const BOOK_VIEWS = Object.keys(BOOK_LOOKS) as BookStatus[];
+export const BOOK_VIEWS = Object.keys(BOOK_STATUS_APPEARANCE) as BookStatus[];
 
 /** Returns true if the line is already booked: it is re-coded instead of booked. */
 export const isBooked = ({ book_status: status }: BookkeepingLine): boolean => status !== TO_BOOK.book_status;

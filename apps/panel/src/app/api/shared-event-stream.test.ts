@@ -1,42 +1,46 @@
 import type { RealtimeEvent, RealtimePort } from '@outlay/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { createSharedStream } from './shared-stream.ts';
+import { createSharedStream } from './shared-event-stream.ts';
 
 /** Creates the lock manager of one browser, with one exclusive lock. */
 function browser() {
   const queue: (() => void)[] = [];
-  let held = false;
+  let isHeld = false;
   const next = () => {
-    held = false;
+    isHeld = false;
     queue.shift()?.();
   };
   const request = (_name: string, options: LockOptions, run: (lock: object | null) => Promise<unknown>) =>
     new Promise<unknown>((resolve, reject) => {
-      if (options.ifAvailable === true && held) {
+      if (options.ifAvailable === true && isHeld) {
         void run(null).then(resolve);
         return;
       }
       const begin = () => {
-        held = true;
+        isHeld = true;
         void run({}).then(resolve).finally(next);
       };
       options.signal?.addEventListener('abort', () => reject(new Error('gone')), { once: true });
-      if (held) queue.push(begin);
+      if (isHeld) queue.push(begin);
       else begin();
     });
   return { request } as unknown as LockManager;
 }
 
 function tab(locks: LockManager) {
-  const opened = new Set<(event: RealtimeEvent) => void>();
-  const own: RealtimePort = {
+  const listeners = new Set<(event: RealtimeEvent) => void>();
+  const source: RealtimePort = {
     subscribe: (listener) => {
-      opened.add(listener);
-      return () => opened.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
-  const stream = createSharedStream({ own, locks, channel: (name) => new BroadcastChannel(name) });
-  return { stream, opened, say: (event: RealtimeEvent) => opened.forEach((tell) => tell(event)) };
+  const stream = createSharedStream({ source, locks, channel: (name) => new BroadcastChannel(name) });
+  return {
+    stream,
+    opened: listeners,
+    emit: (event: RealtimeEvent) => listeners.forEach((listener) => listener(event)),
+  };
 }
 
 const EVENT = { type: 'expense.changed', id: 7 } as const;
@@ -45,11 +49,11 @@ describe('createSharedStream', () => {
   it('opens one stream and delivers its events to all tabs', async () => {
     const locks = browser();
     const [one, other] = [tab(locks), tab(locks)];
-    const heard = vi.fn();
-    const stops = [one.stream('a').subscribe(() => {}), other.stream('a').subscribe(heard)];
+    const listener = vi.fn();
+    const stops = [one.stream('a').subscribe(() => {}), other.stream('a').subscribe(listener)];
     expect([one.opened.size, other.opened.size]).toEqual([1, 0]);
-    one.say(EVENT);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(EVENT));
+    one.emit(EVENT);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(EVENT));
     for (const stop of stops) stop();
   });
 
@@ -57,15 +61,15 @@ describe('createSharedStream', () => {
     const locks = browser();
     const [one, other] = [tab(locks), tab(locks)];
     const stop = one.stream('b').subscribe(() => {});
-    const heard = vi.fn();
-    const stopOther = other.stream('b').subscribe(heard);
+    const listener = vi.fn();
+    const stopOther = other.stream('b').subscribe(listener);
     // The other tab requests the lock before the first one releases it.
     await Promise.resolve();
     stop();
     await vi.waitFor(() => expect(other.opened.size).toBe(1));
     expect(one.opened.size).toBe(0);
     // Events may be lost in between: everything is invalidated.
-    expect(heard).toHaveBeenCalledWith({ type: 'resource.changed', subject: 'expense', id: 1 });
+    expect(listener).toHaveBeenCalledWith({ type: 'resource.changed', subject: 'expense', id: 1 });
     stopOther();
   });
 });

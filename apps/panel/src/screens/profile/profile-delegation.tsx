@@ -7,15 +7,15 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { today } from '../../i18n/today.ts';
-import { Say, useText } from '../../i18n/use-intl.tsx';
+import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { DelegationPart } from '../delegation/delegation-part.tsx';
 import styles from './profile.module.css';
 
 /** Delegate of the signed-in user, and the members the user is a delegate of. */
-export function OwnDelegation({ id }: { id: number }) {
+export function ProfileDelegation({ id }: { id: number }) {
   const text = useText();
   const { client } = usePanel();
-  const { state, answer, retry } = useRead('members.delegations', { id }, (signal) =>
+  const { state, data, retry } = useRead('members.delegations', { id }, (signal) =>
     client.members.delegations(id, {}, { signal }),
   );
   const queries = useQueryClient();
@@ -24,16 +24,20 @@ export function OwnDelegation({ id }: { id: number }) {
     queries.setQueryData<MemberDelegations>(key, (before) => before && { ...before, delegation });
   return (
     <Card title={text('members.delegation')}>
-      {answer !== null ? (
+      {data !== null ? (
         <div className={styles['parts']}>
-          {answer.choices.length === 0 && answer.delegation === null ? (
+          {data.choices.length === 0 && data.delegation === null ? (
             <p>{text('profile.delegation.nobody')}</p>
           ) : (
             <div>
-              <DelegationPart whose="profile" person={{ id, delegation: answer.delegation }} tell={show} />
+              <DelegationPart
+                textPrefix="profile"
+                member={{ id, delegation: data.delegation }}
+                onUpdated={show}
+              />
             </div>
           )}
-          <StandingIn given={answer.standing_in} />
+          <DelegatedToMe given={data.standing_in} />
         </div>
       ) : state === 'failed' ? (
         <>
@@ -52,16 +56,16 @@ export function OwnDelegation({ id }: { id: number }) {
 }
 
 /** Members that the user is a delegate of, now or from a future date. */
-function StandingIn({ given }: { given: MemberDelegations['standing_in'] }) {
+function DelegatedToMe({ given: delegations }: { given: MemberDelegations['standing_in'] }) {
   const text = useText();
   const formats = useFormats();
-  if (given.length === 0) return null;
+  if (delegations.length === 0) return null;
   return (
     <Section title={text('profile.standing_in')} level={3}>
       <ItemList label={text('profile.standing_in')}>
-        {given.map(({ member, from, to }) => (
+        {delegations.map(({ member, from, to }) => (
           <Item key={member.id}>
-            <Say
+            <FormattedText
               id={
                 delegationPhase({ from, to }, today()) === 'coming'
                   ? 'profile.standing_in.coming'

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 export type Opened = number | 'new' | null;
 
 /** Reads the opened sheet from the hash of the address, so that it can be linked to. */
-export function useOpened(): Opened {
-  const place = useLocation();
-  const id = place.hash.slice(1);
+export function useOpenedRecord(): Opened {
+  const location = useLocation();
+  const id = location.hash.slice(1);
   if (id === 'new') return 'new';
   return /^[1-9]\d*$/.test(id) ? Number(id) : null;
 }

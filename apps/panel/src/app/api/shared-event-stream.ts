@@ -1,17 +1,17 @@
 import { isRealtimeEvent, SUBJECTS, type RealtimeEvent, type RealtimePort } from '@outlay/domain';
 
 /** Dependencies of a stream shared by tabs. */
-export interface SharedStreamParts {
+export interface SharedStreamDependencies {
   /** Opens the stream of this tab; one tab at a time has it open. */
-  readonly own: RealtimePort;
+  readonly source: RealtimePort;
   readonly locks: Pick<LockManager, 'request'>;
   readonly channel: (name: string) => BroadcastChannel;
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 /** Events for an unknown change: one for each subject, with an arbitrary id. */
-const ANYTHING: readonly RealtimeEvent[] = [
+const ALL_CHANGED: readonly RealtimeEvent[] = [
   { type: 'notification.created', id: 1 },
   ...SUBJECTS.map((subject) => ({ type: 'resource.changed', subject, id: 1 }) as const),
 ];
@@ -20,51 +20,51 @@ const ANYTHING: readonly RealtimeEvent[] = [
  * Creates streams that all tabs of a browser share: the tab that owns the lock reads the server's events and broadcasts
  * them, because a browser limits connections per server. The next tab takes over when that one closes.
  */
-export function createSharedStream(parts: SharedStreamParts): (name: string) => RealtimePort {
+export function createSharedStream(dependencies: SharedStreamDependencies): (name: string) => RealtimePort {
   const streams = new Map<string, RealtimePort>();
   const open = (name: string): RealtimePort => {
     const listeners = new Set<(event: RealtimeEvent) => void>();
-    const tell = (event: RealtimeEvent) => {
+    const notify = (event: RealtimeEvent) => {
       for (const listener of listeners) listener(event);
     };
     let stop: (() => void) | null = null;
     const start = (): (() => void) => {
-      const channel = parts.channel(name);
+      const channel = dependencies.channel(name);
       const ended = new AbortController();
-      let leave = nothing;
+      let unsubscribe = noop;
       const relay = (event: RealtimeEvent) => {
         channel.postMessage(event);
-        tell(event);
+        notify(event);
       };
       channel.addEventListener('message', ({ data }) => {
-        if (isRealtimeEvent(data)) tell(data);
+        if (isRealtimeEvent(data)) notify(data);
       });
       const lead = (takesOver: boolean) =>
         new Promise<void>((resolve) => {
           if (ended.signal.aborted) return resolve();
-          leave = parts.own.subscribe((event) => {
+          unsubscribe = dependencies.source.subscribe((event) => {
             channel.postMessage(event);
-            tell(event);
+            notify(event);
           });
           // Events between the other tab's stream and this one may be lost.
-          if (takesOver) for (const event of ANYTHING) relay(event);
+          if (takesOver) for (const event of ALL_CHANGED) relay(event);
           ended.signal.addEventListener('abort', () => resolve(), { once: true });
         });
-      const take = async () => {
-        const first = await parts.locks.request(name, { ifAvailable: true }, async (lock) => {
+      const acquire = async () => {
+        const first = await dependencies.locks.request(name, { ifAvailable: true }, async (lock) => {
           if (lock === null || ended.signal.aborted) return false;
           await lead(false);
           return true;
         });
         if (!first && !ended.signal.aborted) {
-          await parts.locks.request(name, { signal: ended.signal }, () => lead(true));
+          await dependencies.locks.request(name, { signal: ended.signal }, () => lead(true));
         }
       };
-      take().catch((error: unknown) => {
+      acquire().catch((error: unknown) => {
         if (!ended.signal.aborted) reportError(error);
       });
       return () => {
-        leave();
+        unsubscribe();
         ended.abort();
         channel.close();
       };

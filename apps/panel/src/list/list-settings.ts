@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DeskDrawer } from '../app/preferences/preferences.ts';
-import { useDrawer } from '../app/use-panel.ts';
+import type { PreferenceStore } from '../app/preferences/preferences.ts';
+import { usePreferences } from '../app/use-panel.ts';
 import type { AddressFilters, ListAddress } from './list-address.ts';
 
 /** A view saved by the user: search, filters and order under a name. */
-export interface OwnView {
+export interface SavedView {
   readonly key: string;
   readonly label: string;
   readonly filters: AddressFilters;
@@ -12,13 +12,13 @@ export interface OwnView {
   readonly sort?: ListAddress['sort'];
 }
 
-const isOwnView = (value: unknown): value is OwnView =>
+const isSavedView = (value: unknown): value is SavedView =>
   typeof value === 'object' && value !== null && 'key' in value && 'label' in value && 'filters' in value;
 
 /** Stored settings of a list for the user in this company: views and hidden columns. */
-export interface KeptList {
-  readonly views: readonly OwnView[];
-  readonly saveView: (view: Omit<OwnView, 'key'>) => void;
+export interface ListSettings {
+  readonly views: readonly SavedView[];
+  readonly saveView: (view: Omit<SavedView, 'key'>) => void;
   readonly renameView: (key: string, label: string) => void;
   /** Deletes a view; returns a function that restores it at its position. */
   readonly removeView: (key: string) => () => void;
@@ -28,43 +28,43 @@ export interface KeptList {
 
 /** Returns the hidden columns of a list: the user's choice, or the default. */
 export function hiddenColumns(
-  drawer: DeskDrawer,
+  preferences: PreferenceStore,
   name: string,
   usuallyHidden: readonly string[] = [],
 ): readonly string[] {
-  const kept = drawer.read(`columns:${name}`);
-  return Array.isArray(kept) ? kept.map(String) : usuallyHidden;
+  const stored = preferences.read(`columns:${name}`);
+  return Array.isArray(stored) ? stored.map(String) : usuallyHidden;
 }
 
 /** Reads and stores the user's settings of one list. */
-export function useKeptList(name: string, usuallyHidden: readonly string[] = []): KeptList {
-  const drawer = useDrawer();
-  const stored = (): readonly OwnView[] => {
-    const kept = drawer.read(`views:${name}`);
-    return Array.isArray(kept) ? kept.filter(isOwnView) : [];
+export function useListSettings(name: string, usuallyHidden: readonly string[] = []): ListSettings {
+  const preferences = usePreferences();
+  const stored = (): readonly SavedView[] => {
+    const stored = preferences.read(`views:${name}`);
+    return Array.isArray(stored) ? stored.filter(isSavedView) : [];
   };
   const [views, setViews] = useState(stored);
-  const [hidden, setHidden] = useState(() => hiddenColumns(drawer, name, usuallyHidden));
+  const [hidden, setHidden] = useState(() => hiddenColumns(preferences, name, usuallyHidden));
   // Another tab may have saved a view since: the change applies to the stored views.
-  const keep = (change: (views: readonly OwnView[]) => readonly OwnView[]) => {
+  const update = (change: (views: readonly SavedView[]) => readonly SavedView[]) => {
     const next = change(stored());
-    drawer.write(`views:${name}`, next);
+    preferences.write(`views:${name}`, next);
     setViews(next);
   };
   return {
     views,
-    saveView: (view) => keep((all) => [...all, { ...view, key: `own-${Date.now().toString(36)}` }]),
+    saveView: (view) => update((all) => [...all, { ...view, key: `own-${Date.now().toString(36)}` }]),
     renameView: (key, label) =>
-      keep((all) => all.map((view) => (view.key === key ? { ...view, label } : view))),
+      update((all) => all.map((view) => (view.key === key ? { ...view, label } : view))),
     removeView: (key) => {
       const at = views.findIndex((view) => view.key === key);
       const gone = views.slice(at, at + 1);
-      keep((all) => all.filter((view) => view.key !== key));
-      return () => keep((all) => all.toSpliced(at, 0, ...gone));
+      update((all) => all.filter((view) => view.key !== key));
+      return () => update((all) => all.toSpliced(at, 0, ...gone));
     },
     hidden,
     hide: (columns) => {
-      drawer.write(`columns:${name}`, columns);
+      preferences.write(`columns:${name}`, columns);
       setHidden(columns);
     },
   };

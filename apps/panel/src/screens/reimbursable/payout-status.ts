@@ -12,7 +12,7 @@ import type { IconType, StatusLook } from '@outlay/ui-kit';
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 
 /** Tone and icon of each payout status. */
-export const PAYOUT_LOOKS: Readonly<Record<ReimbursementStatus, StatusLook>> = {
+export const PAYOUT_STATUS_APPEARANCE: Readonly<Record<ReimbursementStatus, StatusLook>> = {
   scheduled: { tone: 'pending', icon: Clock },
   paid: { tone: 'verified', icon: CircleCheck },
   failed: { tone: 'rejected', icon: CircleX },
