@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NAVIGATION } from './navigation.ts';
 
 test('the navigation has an entry for every screen that requires a permission', () => {
-  const linked = new Set(NAVIGATION.flatMap(({ places }) => places.map<string>(({ name }) => name)));
+  const linked = new Set(NAVIGATION.flatMap(({ items }) => items.map<string>(({ name }) => name)));
   const screens = Object.entries<Route>(ROUTES).filter(
     ([name, { resource }]) => resource !== undefined && !Object.hasOwn(PARENT_ROUTES, name),
   );
