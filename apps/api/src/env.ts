@@ -8,6 +8,8 @@ export type Env = {
   /** Public address without a trailing slash; null: the address the server listens on. */
   readonly publicUrl: string | null;
   readonly databaseUrl: string | null;
+  /** Time the start waits for a database that cannot be reached yet, in milliseconds. */
+  readonly databaseWaitMs: number;
   readonly dataDir: string;
   readonly demo: boolean;
   readonly secret: string | null;
@@ -66,6 +68,10 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/u, '') ?? null;
   const host = text('HOST') ?? '127.0.0.1';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const wait = text('DATABASE_WAIT') ?? '60';
+  if (!/^\d{1,4}$/u.test(wait)) {
+    faults.push(`DATABASE_WAIT must be a whole number of seconds up to 9999, but it is "${wait}".`);
+  }
   const production = text('NODE_ENV') === 'production';
   const demoByDefault = text('DATABASE_URL') === null && LOOPBACK.has(host) && !production;
   const demo = flag('OUTLAY_DEMO', demoByDefault);
@@ -113,6 +119,7 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
       host,
       publicUrl,
       databaseUrl,
+      databaseWaitMs: Number(wait) * 1000,
       dataDir: resolve(text('OUTLAY_DATA_DIR') ?? '.outlay'),
       demo,
       secret,

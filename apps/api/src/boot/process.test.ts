@@ -71,7 +71,11 @@ test(
     expect(await wrong.ended).toBe(1);
     expect(wrong.output().trim().split('\n')).toHaveLength(2);
 
-    const nowhere = start({ DATABASE_URL: 'postgres://127.0.0.1:9/none', OUTLAY_SECRET: 'x'.repeat(40) });
+    const nowhere = start({
+      DATABASE_URL: 'postgres://127.0.0.1:9/none',
+      DATABASE_WAIT: '0',
+      OUTLAY_SECRET: 'x'.repeat(40),
+    });
     expect(await nowhere.ended).toBe(1);
     expect(nowhere.output()).toMatch(/^The database of DATABASE_URL cannot be used: .+\n$/u);
   },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from '../app.ts';
+import { loggable } from '../http/errors.ts';
 import { readFolder } from '../http/site/asset-folder.ts';
 import type { Builds } from '../http/site/pages.ts';
 import { createTokens } from '../auth/tokens.ts';
@@ -69,7 +70,9 @@ const openStore = (env: Env, log: pino.Logger): Promise<Store> =>
   env.databaseUrl === null
     ? openEmbedded(env.dataDir)
     : openPostgres(env.databaseUrl, {
-        onIdleError: (error) => log.warn({ message: error.message }, 'a database connection was lost'),
+        waitMs: env.databaseWaitMs,
+        onWait: (error) => log.warn({ error: loggable(error) }, 'waiting for the database'),
+        onLost: (error) => log.warn({ error: loggable(error) }, 'a database connection was lost'),
       });
 
 function listen(server: Server, env: Env): Promise<number> {

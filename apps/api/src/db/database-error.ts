@@ -26,6 +26,41 @@ const RETRYABLE = new Set(['40001', '40P01', '55P03']);
  */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(databaseError(error)?.code ?? '');
 
+/** SQL states of a database that ends, starts, has no free connection, or became a read-only replica. */
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
+
+/** Codes of a failed connection (Node.js). */
+const NETWORK = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** Errors of the driver without a code. */
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read)/u;
+
+/**
+ * Returns true if the database cannot be reached: the connection was lost, or it starts, stops or changes its role. A
+ * write that failed so may have been committed; repeating it with its idempotency key is safe.
+ */
+export function isUnavailable(error: unknown): boolean {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
+    // Class 08: connection exceptions.
+    if (UNAVAILABLE.has(code) || NETWORK.has(code) || /^08[0-9A-Z]{3}$/u.test(code)) return true;
+    if (LOST.test(current.message)) return true;
+    current = current.cause;
+  }
+  return false;
+}
+
 /** Returns true for a violation of a unique constraint. */
 export const isDuplicate = (error: unknown): boolean => databaseError(error)?.code === '23505';
 

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-const RECONNECT_MS = 1_000;
+/** Waiting time before the first attempt to reconnect, doubled after each failure up to the longest, in milliseconds. */
+const RECONNECT_MS = 250;
+const MAX_RECONNECT_MS = 4_000;
 
 /**
  * Listens on its own connection and reconnects when it is lost; an empty payload then means that messages may have
@@ -14,11 +16,13 @@ export async function listenOn(
   let stopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let waitMs = RECONNECT_MS;
 
   // One timer schedules the next attempt, however a connection fails: two per failure would double every second.
   const later = (): void => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(reconnect, RECONNECT_MS);
+    if (!stopped) timer = setTimeout(reconnect, waitMs);
+    waitMs = Math.min(waitMs * 2, MAX_RECONNECT_MS);
   };
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
@@ -36,6 +40,7 @@ export async function listenOn(
       throw error;
     }
     client = fresh;
+    waitMs = RECONNECT_MS;
     if (stopped) await fresh.end();
   };
   const reconnect = (): void => {

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
+import { isUnavailable } from './database-error.ts';
 import { listenOn } from './listener.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { nameStatements } from './named-statements.ts';
@@ -16,10 +18,22 @@ const MIGRATION_LOCK = 7_204_113;
  */
 const SETTINGS = '-c random_page_cost=1.1';
 
-type Options = { readonly poolSize?: number; readonly onIdleError?: (error: Error) => void };
+/** Interval between attempts to reach the database at the start, in milliseconds. */
+const WAIT_STEP_MS = 1_000;
+
+type Options = {
+  readonly poolSize?: number;
+  /** Time to wait for a database that starts or recovers, in milliseconds; default 0. */
+  readonly waitMs?: number;
+  /** Called for every failed attempt to reach it at the start. */
+  readonly onWait?: (error: Error) => void;
+  /** Called when a connection of the pool is lost, idle or in use. */
+  readonly onLost?: (error: Error) => void;
+};
 
 /**
- * Opens PostgreSQL and applies migrations.
+ * Opens PostgreSQL and applies migrations. Lost connections are replaced by the pool; the statements they interrupt
+ * reject ({@link isUnavailable}).
  *
  * @throws StartFault if it cannot be reached or the migrations fail.
  */
@@ -30,13 +44,21 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
+    // Longer than `statement_timeout`: ends waiting for a server that vanished without closing the connection.
+    query_timeout: 40_000,
+    keepAlive: true,
     application_name: 'outlay',
     options: SETTINGS,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
-  pool.on('connect', nameStatements);
+  const lost = (error: Error): void => options.onLost?.(error);
+  // The pool reports errors of idle connections only; one in use without a listener of its own would end the process.
+  pool.on('error', lost);
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    nameStatements(client);
+  });
   try {
-    await migrateUnderLock(url);
+    await whenAvailable(() => migrateUnderLock(url), options);
   } catch (error) {
     await pool.end();
     const message =
@@ -53,8 +75,24 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
   });
 }
 
+/** Runs work again while the database cannot be reached, until the waiting time has passed. */
+async function whenAvailable(work: () => Promise<void>, { waitMs = 0, onWait }: Options): Promise<void> {
+  const until = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Error) || !isUnavailable(error) || performance.now() >= until) throw error;
+      onWait?.(error);
+      await setTimeout(WAIT_STEP_MS);
+    }
+  }
+}
+
 async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // The statement that a lost connection interrupts rejects; without a listener the error would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

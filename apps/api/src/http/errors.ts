@@ -1,7 +1,7 @@
 import type { Locale } from '@outlay/domain';
 import type { Logger } from 'pino';
 import { TooBusy } from '../auth/passwords.ts';
-import { databaseError } from '../db/database-error.ts';
+import { databaseError, isUnavailable } from '../db/database-error.ts';
 import { Fault } from './fault.ts';
 import { refusal } from './respond.ts';
 import { translate, text } from './texts.ts';
@@ -19,6 +19,10 @@ export function errorResponse(error: unknown, locale: Locale, requestId: string,
   if (error instanceof Fault) return refusal(locale, error);
   if (error instanceof TooBusy) {
     return refusal(locale, new Fault(503, text('error.busy'), { retryAfterSeconds: 5 }));
+  }
+  if (isUnavailable(error)) {
+    log.warn({ requestId, error: loggable(error) }, 'the database cannot be reached');
+    return refusal(locale, new Fault(503, text('error.unavailable'), { retryAfterSeconds: 5 }));
   }
   log.error({ requestId, error: loggable(error) }, 'request failed');
   const body = { status: 500, message: translate(locale, text('error.unexpected')) };

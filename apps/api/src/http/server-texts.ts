@@ -6,6 +6,10 @@ export const SERVER_TEXTS = {
     'This address is not called in this way.',
     'طريقة الطلب هذه غير متاحة لهذا العنوان.',
   ],
+  'error.unavailable': [
+    'The service is temporarily unavailable. Try again in a few seconds.',
+    'الخدمة غير متاحة مؤقتاً. أعد المحاولة بعد ثوانٍ.',
+  ],
   'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
