@@ -26,6 +26,9 @@ import { startWorker } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
 import { StartFault } from './start-fault.ts';
 
+/** Time that the headers of a request may take, in milliseconds. */
+const HEADERS_MS = 20_000;
+
 /** A running server. */
 export type RunningServer = {
   readonly address: string;
@@ -135,8 +138,13 @@ export async function serve(env: Env): Promise<RunningServer> {
     const seeded = env.demo && (await seedDemo(services));
     const builds = readBuilds(env);
     const app = createApp(services, builds);
-    // Uploads and streams have no time limit.
-    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 0 } }) as Server;
+    // Uploads and streams have no time limit as a whole; `readPieces` limits how slowly a body may arrive.
+    const serverOptions = {
+      requestTimeout: 0,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: 5_000,
+    };
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
     const port = await listen(server, env);
     const host = env.host === '127.0.0.1' || env.host === '::1' ? 'localhost' : env.host;
     listening = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

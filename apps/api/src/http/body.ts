@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '@outlay/api-client/contract';
+import { maxBodyBytes, type Call } from '@outlay/api-client/contract';
 import { Fault } from './fault.ts';
-import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './limits.ts';
+import { readPieces } from './body-stream.ts';
 import { invalidField } from './validation.ts';
 import { text } from './texts.ts';
 
@@ -17,18 +17,10 @@ export type Body = {
 /** No body, or one that was not read. */
 export const NONE: Body = { value: () => undefined, fingerprint: '', version: null };
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  const claimed = Number(request.headers.get('content-length') ?? '0');
-  if (claimed > most) throw new Fault(413, text('error.too_large'));
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > most) throw new Fault(413, text('error.too_large'));
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readPieces(request, maxBytes)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** A body that throws only on access, so that permissions are checked first. */
@@ -66,8 +58,8 @@ function readJson(bytes: Uint8Array): { value: unknown } | null {
   }
 }
 
-async function jsonBody(request: Request): Promise<Body> {
-  const bytes = await readBytes(request, MAX_JSON_BYTES);
+async function jsonBody(request: Request, maxBytes: number): Promise<Body> {
+  const bytes = await readBytes(request, maxBytes);
   const fingerprint = createHash('sha256').update(bytes).digest('base64url');
   if (bytes.length === 0) return { ...NONE, fingerprint };
   const read = readJson(bytes);
@@ -75,8 +67,8 @@ async function jsonBody(request: Request): Promise<Body> {
   return { value: () => read.value, fingerprint, version: versionOf(read.value) };
 }
 
-async function formBody(request: Request): Promise<Body> {
-  const bytes = await readBytes(request, MAX_FORM_BYTES);
+async function formBody(request: Request, maxBytes: number): Promise<Body> {
+  const bytes = await readBytes(request, maxBytes);
   const type = request.headers.get('content-type') ?? '';
   // The boundary is random per request, so it is not part of the fingerprint.
   const boundary = /boundary="?(?<boundary>[^";]+)/u.exec(type)?.groups?.['boundary'];
@@ -114,8 +106,8 @@ const isForm = (type: string): boolean =>
   /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/iu.test(type);
 
 /**
- * Reads a request's body in the media type of its call; a body that is too large (413) or of another type (415)
- * throws when its value is accessed.
+ * Reads a request's body in the media type of its call; a body that is too large (413), too slow (408) or of another
+ * type (415) throws when its value is accessed.
  */
 export async function readBody(request: Request, call: Call): Promise<Body> {
   try {
@@ -129,15 +121,16 @@ export async function readBody(request: Request, call: Call): Promise<Body> {
 async function bodyOf(request: Request, call: Call): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return NONE;
   const type = request.headers.get('content-type') ?? '';
+  const maxBytes = maxBodyBytes(call);
   // A call without a body accepts an empty one or an empty object; bodies other than JSON are ignored.
-  if (call.body === undefined) return isJson(type) ? jsonBody(request) : NONE;
+  if (call.body === undefined) return isJson(type) ? jsonBody(request, maxBytes) : NONE;
   const encoding = call.encoding ?? 'json';
   if (encoding === 'multipart') {
     if (!isForm(type)) throw new Fault(415, text('error.wrong_type'));
-    return formBody(request);
+    return formBody(request, maxBytes);
   }
-  if (encoding === 'json-or-form' && isForm(type)) return formBody(request);
+  if (encoding === 'json-or-form' && isForm(type)) return formBody(request, maxBytes);
   // Browsers can send cross-origin forms as text: only bodies with a JSON content type are parsed.
   if (type !== '' && !isJson(type)) throw new Fault(415, text('error.wrong_type'));
-  return jsonBody(request);
+  return jsonBody(request, maxBytes);
 }

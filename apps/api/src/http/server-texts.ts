@@ -1,5 +1,9 @@
 /** Texts of the server only, English first; business texts are in the domain. */
 export const SERVER_TEXTS = {
+  'error.too_slow': [
+    'The request arrived too slowly. Try again on a better connection.',
+    'وصل الطلب ببطء شديد. أعد المحاولة على اتصال أفضل.',
+  ],
   'error.too_large': ['This is too large to be sent.', 'حجم البيانات المرسلة أكبر من المسموح.'],
   'error.wrong_type': ['The server does not read this kind of content.', 'نوع المحتوى غير مدعوم.'],
   'error.wrong_method': [

@@ -35,6 +35,8 @@ export interface Call {
   readonly body?: Schema;
   /** Encoding of a body that is not JSON alone. `multipart` carries one file in the field `file`. */
   readonly encoding?: 'multipart' | 'json-or-form';
+  /** Maximum size of the request body in bytes; default: {@link MAX_BODY_BYTES} of its encoding. */
+  readonly maxBodyBytes?: number;
   /** Body fields that the client fills in itself. */
   readonly bodyDefaults?: Readonly<Record<string, string>>;
   /** Form of the response body. Default `json` (in the envelope). */
@@ -52,6 +54,17 @@ export interface Call {
   readonly invalidates?: readonly string[];
   readonly errors: readonly ErrorStatus[];
 }
+
+/** Maximum size of a request body by encoding, in bytes. A larger one is answered with 413. */
+export const MAX_BODY_BYTES: Readonly<Record<NonNullable<Call['encoding']> | 'json', number>> = {
+  json: 256 * 1024,
+  'json-or-form': 64 * 1024,
+  multipart: 64 * 1024 * 1024,
+};
+
+/** Returns the maximum size of a call's request body, in bytes. */
+export const maxBodyBytes = ({ maxBodyBytes: most, encoding }: Call): number =>
+  most ?? MAX_BODY_BYTES[encoding ?? 'json'];
 
 /** Response of calls that return no data. */
 export const noData = /* @__PURE__ */ z.nullish(z.unknown());

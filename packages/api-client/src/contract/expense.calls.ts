@@ -1,4 +1,5 @@
 import {
+  RECEIPT_LIMITS,
   accountChange,
   bookingDraft,
   bookkeeping,
@@ -127,6 +128,8 @@ export const receiptCalls = group('receipts', {
     params: byId,
     body: upload,
     encoding: 'multipart',
+    // The file and the form around it.
+    maxBodyBytes: RECEIPT_LIMITS.maxBytes + 64 * 1024,
     answer: receipt,
     invalidates: SHOW_RECEIPTS,
     errors: [401, 403, 404, 409, 422],

@@ -28,23 +28,25 @@ export const conditions = z.pipe(z.custom<z.input<typeof conditionsByField>>(isW
 /** See {@link conditions}. */
 export type Conditions = z.infer<typeof conditions>;
 
+/** Name of a subject or path of a field. */
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+const manyOf = <Value extends z.ZodMiniType>(value: Value) =>
+  z.array(value).check(z.minLength(1), z.maxLength(200));
+
 /**
  * One permission: allows or, with `inverted`, denies actions on subjects (Specification §3). A later rule
  * takes precedence over an earlier one.
  */
 export const permissionRule = z.strictObject({
-  action: z.union([z.enum(ACTIONS), z.array(z.enum(ACTIONS)).check(z.minLength(1))]),
-  subject: z.union([
-    z.string().check(z.minLength(1)),
-    z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
-  ]),
+  action: z.union([z.enum(ACTIONS), manyOf(z.enum(ACTIONS))]),
+  subject: z.union([name, manyOf(name)]),
   conditions: z.optional(conditions),
   /** Fields of the rule; absent means all fields, an empty list is rejected. */
-  fields: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),
+  fields: z.optional(manyOf(name)),
   /** True for a rule that denies. */
   inverted: z.optional(z.boolean()),
   /** Shown to the denied user: a code with its own text (`reason.<code>`), or a text. */
-  reason: z.optional(z.string()),
+  reason: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 /** See {@link permissionRule}. */

@@ -3,7 +3,7 @@ import { expenseFilters, EXPENSE_SORT } from '../expense/expense.ts';
 import { canMap } from '../expense/workflow/reason.ts';
 import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/workflow/status-schemas.ts';
 import { listQuery } from '../list/query.ts';
-import { day, id, idList, moment, ref, version } from '../schema/scalars.ts';
+import { day, id, idKey, idList, moment, ref, version } from '../schema/scalars.ts';
 import { money } from '../money/money.ts';
 
 /** An approved or verified expense in the bookkeeping list; `id` and `version` are the expense's. */
@@ -37,7 +37,7 @@ export const bookingDraft = z.strictObject({
   ids: idList.check(z.minLength(1)),
   account_id: id,
   entry_type_id: id,
-  versions: z.record(z.string(), version),
+  versions: z.record(idKey, version),
 });
 /** Body that books one or more expenses. */
 export type BookingDraft = z.infer<typeof bookingDraft>;

@@ -76,6 +76,9 @@ export const phone = z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/))
 /** New password: 6 to 200 characters; the strength is only a hint (Specification §5). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200));
 
+/** Key of an object by id: the digits of a positive id. */
+export const idKey = z.string().check(z.regex(/^\d{1,10}$/));
+
 /** Long text: at most 2,000 characters, not trimmed. */
 export const typedText = z.string().check(z.maxLength(2000));
 

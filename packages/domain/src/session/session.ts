@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
 import { newPassword, phone, ref, shortName } from '../schema/scalars.ts';
 
-const filled = z.string().check(z.trim(), z.minLength(1));
-
 /** Tokens in responses of login and refresh; only `access_token` is required. */
 export const token = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
@@ -61,7 +59,11 @@ export const storedUser = z.looseObject({ ...known, ability: z.array(z.unknown()
 export type StoredUser = z.infer<typeof storedUser>;
 
 /** Body of POST /jwt/login. */
-export const credentials = z.strictObject({ email: filled, password: z.string().check(z.minLength(1)) });
+export const credentials = z.strictObject({
+  // Not validated as an address: a wrong one is answered like a wrong password.
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 
 /** See {@link credentials}. */
 export type Credentials = z.infer<typeof credentials>;

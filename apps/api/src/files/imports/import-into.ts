@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from '@outlay/api-client/contract';
 import { permit } from '../../access/permit.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
@@ -13,7 +14,7 @@ export const importInto = (into: Target) => ({
   streamed: async (context: RequestContext<'suppliers.import'>) => {
     permit(context.actor, 'create', into.subject, into.prospect(context.actor));
     const { dry_run, date_order, mapping } = context.query();
-    const spool = await spoolUpload(context.request);
+    const spool = await spoolUpload(context.request, MAX_BODY_BYTES.multipart);
     try {
       const options = { dryRun: dry_run === true, order: date_order ?? 'dmy', mapping } as const;
       return await runImport(context, into, spool, options);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { Fault } from '../../http/fault.ts';
-import { MAX_FORM_BYTES } from '../../http/limits.ts';
+import { readPieces } from '../../http/body-stream.ts';
 import { invalidField } from '../../http/validation.ts';
 import { text } from '../../http/texts.ts';
 
@@ -41,10 +41,10 @@ async function* readFrom(handle: FileHandle): AsyncGenerator<Uint8Array> {
 
 type Received = { readonly size: number; readonly sha256: string };
 
-async function receive(request: Request, handle: FileHandle): Promise<Received | null> {
+async function receive(request: Request, handle: FileHandle, maxBytes: number): Promise<Received | null> {
   if (request.body === null) return null;
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const parser = busboy({ headers, limits: { files: 1, fields: 10, fileSize: MAX_FORM_BYTES } });
+  const parser = busboy({ headers, limits: { files: 1, fields: 10 } });
   let received: Promise<Received> | null = null;
   const refuseField = (name: string): void => {
     parser.destroy(invalidField(name, 'validation.unknown_field'));
@@ -56,8 +56,6 @@ async function receive(request: Request, handle: FileHandle): Promise<Received |
       refuseField(field);
       return;
     }
-    // An upload over the limit is not read to its end, which may never come.
-    stream.once('limit', () => parser.destroy(new Fault(413, text('error.too_large'))));
     received = (async () => {
       const hash = createHash('sha256');
       let size = 0;
@@ -71,25 +69,22 @@ async function receive(request: Request, handle: FileHandle): Promise<Received |
     // The rejection is reported when it is awaited; this avoids an unhandled rejection until then.
     received.catch(() => {});
   });
-  await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
+  await pipeline(Readable.from(readPieces(request, maxBytes)), parser);
   return received;
 }
 
 /**
  * Writes the file of a multipart upload to disk while it arrives, so that memory use does not depend on its size.
  *
- * @throws Fault 413 if it is too large, 415 for another kind of body, 422 without a file.
+ * @throws Fault 413 above `maxBytes`, 408 if it arrives too slowly, 415 for another kind of body, 422 without a file.
  */
-export async function spoolUpload(request: Request): Promise<Spool> {
+export async function spoolUpload(request: Request, maxBytes: number): Promise<Spool> {
   if (!/^multipart\/form-data/iu.test(request.headers.get('content-type') ?? '')) {
     throw new Fault(415, text('error.wrong_type'));
   }
-  if (Number(request.headers.get('content-length') ?? '0') > MAX_FORM_BYTES) {
-    throw new Fault(413, text('error.too_large'));
-  }
   const handle = await nameless();
   try {
-    const received = await receive(request, handle).catch((error: unknown) => {
+    const received = await receive(request, handle, maxBytes).catch((error: unknown) => {
       if (error instanceof Fault) throw error;
       throw invalidField('body', 'validation.not_form');
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, version } from '../../schema/scalars.ts';
+import { id, idKey, version } from '../../schema/scalars.ts';
 import { expense } from '../expense.ts';
 import { sentExpenseStatus } from './status-schemas.ts';
 
@@ -26,7 +26,7 @@ export const bulkStatusUpdate = z.strictObject({
   ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
   status: sentExpenseStatus,
   details: z.optional(z.nullable(z.string())),
-  versions: z.record(z.string(), version),
+  versions: z.record(idKey, version),
   kind: z.optional(z.literal('remark')),
 });
 /** Body of `expenses/update/multiple/status`. */
