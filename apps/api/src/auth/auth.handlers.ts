@@ -12,7 +12,14 @@ import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { countRegistration } from './registrations.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
-import { countFailure, resetFailures, isThrottled, throttled } from './throttle.ts';
+import {
+  beginAttempt,
+  failAttempt,
+  isAddressThrottled,
+  resetFailures,
+  throttled,
+  withdrawAttempt,
+} from './throttle.ts';
 
 type Account = { id: number; password_hash: string | null; status: string };
 
@@ -21,8 +28,10 @@ async function login(context: RequestContext<'auth.login'>) {
   const { email, password } = context.input();
   const { store } = services;
   const line = { at: now, address: origin.address, requestId: origin.requestId };
-  if (await store.transaction((tx) => isThrottled(tx, email, origin.address, now))) {
-    await store.transaction((tx) => audit(tx, { ...line, event: 'sign_in_throttled', detail: { email } }));
+  const attempt = await store.transaction((tx) => beginAttempt(tx, email, origin.address, now));
+  if (attempt === null) {
+    // Without its input: these calls are not limited, and the audit log cannot be edited.
+    await store.transaction((tx) => audit(tx, { ...line, event: 'sign_in_throttled' }));
     throw throttled();
   }
   // Lowercase here, as for the failure count: the database's lower() maps further letters to `i`, so that each such
@@ -31,14 +40,16 @@ async function login(context: RequestContext<'auth.login'>) {
     store.db,
     sql`select id, password_hash, status from users where lower(email) = ${email.toLowerCase()}`,
   );
-  const good =
-    (await verifyPassword(password, account?.password_hash ?? null)) && account?.status === 'active';
-  // The count is read again under the lock: a client that tries many passwords at once learns about the first five
-  // only.
+  const isCorrect = await verifyPassword(password, account?.password_hash ?? null, origin.address).catch(
+    async (error: unknown) => {
+      await store.transaction((tx) => withdrawAttempt(tx, attempt));
+      throw error;
+    },
+  );
   const answer = await store.transaction(async (tx) => {
-    if (await isThrottled(tx, email, origin.address, now)) return 'throttled';
-    if (!good || account === undefined) {
-      await countFailure(tx, email, origin.address, now);
+    if (await isAddressThrottled(tx, origin.address, now)) return 'throttled';
+    if (!isCorrect || account?.status !== 'active') {
+      await failAttempt(tx, origin.address, now);
       await audit(tx, { ...line, event: 'sign_in_failed', userId: account?.id ?? null, detail: { email } });
       return 'refused';
     }
@@ -72,7 +83,7 @@ async function register(context: RequestContext<'auth.register'>) {
   if (isCommonPassword(input.password, [input.email, input.name, input.company_name])) {
     throw invalidField('password', 'validation.common_password');
   }
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, origin.address);
   try {
     return await store.transaction(async (tx) => {
       const { userId, companyId } = await createCompany(tx, {

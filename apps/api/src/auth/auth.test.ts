@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { SessionUser, Token } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
 import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<typeof argon2>();
+  return { ...original, verify: vi.fn<typeof argon2.verify>(original.verify) };
+});
 
 const MINUTE = 60_000;
 const userOf = ({ body }: CallResponse): SessionUser => body.data as SessionUser;
 const tokenOf = ({ body }: CallResponse): Token => (body.data as { token: Token }).token;
 const linkIn = (text: string): string => /#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
+
+async function auditLines({ store }: TestServer): Promise<number | undefined> {
+  const [row] = await rowsOf<{ n: number }>(store.db, sql`select count(*)::int as n from audit_log`);
+  return row?.n;
+}
 
 describe.each(DATABASES)('sessions on %s', (kind) => {
   let server: TestServer;
@@ -70,12 +81,29 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
 
   test('compares at most five of many passwords that are sent concurrently', async () => {
     server.travel(16 * MINUTE);
+    vi.mocked(argon2.verify).mockClear();
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, at) => login('jassim@nakheel.example', `guess ${at}`)),
     );
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(argon2.verify).toHaveBeenCalledTimes(5);
+    const throttled = await rowsOf<{ detail: unknown }>(
+      server.store.db,
+      sql`select detail from audit_log where event = 'sign_in_throttled' order by id desc limit 7`,
+    );
+    expect(throttled).toHaveLength(7);
+    expect(JSON.stringify(throttled)).not.toContain('jassim');
     server.travel(16 * MINUTE);
+  });
+
+  test('refuses an address or a password of unlimited length without storing it', async () => {
+    const before = await auditLines(server);
+    const long = await login(`${'x'.repeat(3000)}@outlay.example`);
+    expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ['email']]);
+    const password = await login('member@outlay.example', 'x'.repeat(201));
+    expect([password.status, Object.keys(password.body.errors ?? {})]).toEqual([422, ['password']]);
+    expect(await auditLines(server)).toBe(before);
   });
 
   test('a refresh token is valid once; using it again ends its whole family', async () => {

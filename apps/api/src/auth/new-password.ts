@@ -7,7 +7,7 @@ import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { countFailure, isThrottled, throttled } from './throttle.ts';
+import { beginAttempt, failAttempt, isAddressThrottled, throttled, withdrawAttempt } from './throttle.ts';
 
 /** A new password, and the current one that authorizes it. */
 export type PasswordChange = {
@@ -32,11 +32,23 @@ export async function hashNewPassword(
     .select({ password_hash: users.passwordHash })
     .from(users)
     .where(eq(users.id, actor.id));
-  const good = await verifyPassword(current_password, account?.password_hash ?? null);
+  const attempt = await store.transaction((tx) => beginAttempt(tx, actor.email, origin.address, now));
+  if (attempt === null) throw throttled();
+  const isCorrect = await verifyPassword(
+    current_password,
+    account?.password_hash ?? null,
+    origin.address,
+  ).catch(async (error: unknown) => {
+    await store.transaction((tx) => withdrawAttempt(tx, attempt));
+    throw error;
+  });
   const refused = await store.transaction(async (tx): Promise<Fault | null> => {
-    if (await isThrottled(tx, actor.email, origin.address, now)) return throttled();
-    if (good) return null;
-    await countFailure(tx, actor.email, origin.address, now);
+    if (await isAddressThrottled(tx, origin.address, now)) return throttled();
+    if (isCorrect) {
+      await withdrawAttempt(tx, attempt);
+      return null;
+    }
+    await failAttempt(tx, origin.address, now);
     const line = { at: now, companyId: actor.company.id, userId: actor.id };
     await audit(tx, {
       ...line,
@@ -50,5 +62,5 @@ export async function hashNewPassword(
   if (isCommonPassword(password, [actor.email, actor.name, actor.company.name])) {
     throw invalidField('password', 'validation.common_password');
   }
-  return hashPassword(password);
+  return hashPassword(password, origin.address);
 }

@@ -28,8 +28,14 @@ async function forgot(context: RequestContext<'password.forgot'>): Promise<null>
     const counted =
       (await countAttempt(tx, from, MAX_REQUESTS.address, WINDOW_MS, now)) &&
       (await countAttempt(tx, account, MAX_REQUESTS.account, WINDOW_MS, now));
-    const line = { at: now, address: origin.address, requestId: origin.requestId, detail: { email } };
-    await audit(tx, { ...line, event: counted ? 'password_link_asked' : 'password_link_throttled' });
+    const line = { at: now, address: origin.address, requestId: origin.requestId };
+    // A throttled call stores nothing of its input.
+    await audit(
+      tx,
+      counted
+        ? { ...line, event: 'password_link_asked', detail: { email } }
+        : { ...line, event: 'password_link_throttled' },
+    );
     if (!counted) return false;
     const { address, requestId } = origin;
     await tx.insert(passwordRequests).values({ email, language: locale, address, requestId, at: now });
@@ -76,7 +82,7 @@ async function reset(context: RequestContext<'password.reset'>) {
   if (isCommonPassword(password, [user.email, user.name, user.company ?? ''])) {
     throw invalidField('password', 'validation.common_password');
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, origin.address);
   const done = await store.transaction(async (tx) => {
     // Locked and read again: the user may have been suspended, or another link or password used, while this one was
     // hashed.

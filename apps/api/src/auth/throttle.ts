@@ -12,31 +12,66 @@ const LIMITS = { account: 5, address: 20 } as const;
 const accountKey = (email: string): string => `account:${email.toLowerCase()}`;
 const addressKey = (address: string): string => `address:${address}`;
 
-/**
- * Returns true if an account or an address has failed too often recently; concurrent sign-ins of either are
- * serialized here.
- */
-export async function isThrottled(tx: Db, email: string, address: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - WINDOW_MS);
-  const [account, from] = [accountKey(email), addressKey(address)];
-  // Locks are taken in the same order everywhere, so that two sign-ins never deadlock.
-  for (const key of [account, from].toSorted()) {
+/** An attempt that was counted before its password is compared. */
+export type Attempt = { readonly id: number };
+
+/** Locks are taken in the same order everywhere, so that two sign-ins never deadlock. */
+async function lock(tx: Db, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
+}
+
+async function failuresOf(tx: Db, keys: string[], now: Date): Promise<ReadonlyMap<string, number>> {
+  const since = new Date(now.getTime() - WINDOW_MS);
   const counted = await tx
     .select({ key: signInFailures.key, failures: count() })
     .from(signInFailures)
-    .where(and(inArray(signInFailures.key, [account, from]), gt(signInFailures.at, since)))
+    .where(and(inArray(signInFailures.key, keys), gt(signInFailures.at, since)))
     .groupBy(signInFailures.key);
-  return counted.some(({ key, failures }) => failures >= (key === account ? LIMITS.account : LIMITS.address));
+  return new Map(counted.map(({ key, failures }) => [key, failures]));
 }
 
-/** Counts a failure against the account and the address. */
-export async function countFailure(tx: Db, email: string, address: string, now: Date): Promise<void> {
-  await tx.insert(signInFailures).values([
-    { key: accountKey(email), at: now },
-    { key: addressKey(address), at: now },
-  ]);
+/**
+ * Counts an attempt against the account before the password is compared, so that concurrent attempts cannot exceed the
+ * limit and no password is hashed above it. Resolves to null if the account or the address has failed too often.
+ */
+export async function beginAttempt(
+  tx: Db,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<Attempt | null> {
+  const [account, from] = [accountKey(email), addressKey(address)];
+  await lock(tx, [account, from]);
+  const failures = await failuresOf(tx, [account, from], now);
+  if ((failures.get(account) ?? 0) >= LIMITS.account) return null;
+  if ((failures.get(from) ?? 0) >= LIMITS.address) return null;
+  const [attempt] = await tx
+    .insert(signInFailures)
+    .values({ key: account, at: now })
+    .returning({ id: signInFailures.id });
+  return attempt ?? null;
+}
+
+/**
+ * Returns true if other attempts of the address have failed too often while the password was compared: the result is
+ * then not revealed.
+ */
+export async function isAddressThrottled(tx: Db, address: string, now: Date): Promise<boolean> {
+  const from = addressKey(address);
+  await lock(tx, [from]);
+  return ((await failuresOf(tx, [from], now)).get(from) ?? 0) >= LIMITS.address;
+}
+
+/** Counts the failure of an attempt against the address; the account has counted it already. */
+export async function failAttempt(tx: Db, address: string, now: Date): Promise<void> {
+  await tx.insert(signInFailures).values({ key: addressKey(address), at: now });
+}
+
+/** Withdraws an attempt that succeeded, or whose password was not compared. */
+export async function withdrawAttempt(tx: Db, { id }: Attempt): Promise<void> {
+  await tx.delete(signInFailures).where(eq(signInFailures.id, id));
 }
 
 /** Resets the failure count of the account after a success; the address keeps its count. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@outlay/domain';
 import type { Logger } from 'pino';
-import { TooBusy } from '../auth/passwords.ts';
 import { databaseError, isUnavailable } from '../db/database-error.ts';
+import { TooBusy } from './fair-queue.ts';
 import { Fault } from './fault.ts';
 import { refusal } from './respond.ts';
 import { translate, text } from './texts.ts';

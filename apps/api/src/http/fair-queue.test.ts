@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createFairQueue, TooBusy } from './fair-queue.ts';
+
+/** Starts work of several keys; each piece ends when it is released. */
+function workshop(limits: Parameters<typeof createFairQueue>[0]) {
+  const queue = createFairQueue(limits);
+  const started: string[] = [];
+  const release: (() => void)[] = [];
+  const results: Promise<unknown>[] = [];
+  return {
+    started,
+    add(key: string): void {
+      const work = (): Promise<void> => {
+        started.push(key);
+        return new Promise((resolve) => release.push(resolve));
+      };
+      results.push(queue.run(key, work).catch((error: unknown) => error));
+    },
+    async finishOne(): Promise<void> {
+      release.shift()?.();
+      await new Promise(setImmediate);
+    },
+    results,
+  };
+}
+
+describe('a fair queue', () => {
+  test('lets keys take turns, whatever the order of their work', async () => {
+    const { add, started, finishOne } = workshop({ running: 1, waitingPerKey: 10, waiting: 20 });
+    for (const key of ['a', 'a', 'a', 'a', 'b', 'c', 'b']) add(key);
+    for (let count = 0; count < 7; count += 1) await finishOne();
+    expect(started.join('')).toBe('aabcaba');
+  });
+
+  test('runs as many pieces at the same time as it has slots, also after failures', async () => {
+    const queue = createFairQueue({ running: 2, waitingPerKey: 10, waiting: 10 });
+    let [running, peak] = [0, 0];
+    const work = async (): Promise<void> => {
+      peak = Math.max(peak, (running += 1));
+      await new Promise(setImmediate);
+      running -= 1;
+      throw new Error('failed');
+    };
+    const all = await Promise.allSettled(Array.from({ length: 8 }, (_, key) => queue.run(key, work)));
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+    expect([peak, running]).toEqual([2, 0]);
+  });
+
+  test('refuses work above the limit of its key or of all keys', async () => {
+    const { add, results, started, finishOne } = workshop({ running: 1, waitingPerKey: 2, waiting: 3 });
+    for (const key of ['a', 'a', 'a', 'a', 'b', 'b']) add(key);
+    expect(await results[3]).toBeInstanceOf(TooBusy);
+    expect(await results[5]).toBeInstanceOf(TooBusy);
+    for (let count = 0; count < 4; count += 1) await finishOne();
+    expect(started.join('')).toBe('aaba');
+  });
+});
