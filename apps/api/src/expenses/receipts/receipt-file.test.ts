@@ -73,7 +73,7 @@ describe('thumbnailOf', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const small = await thumbnailOf(await readReceipt(fileOf(notes)));
+    const small = await thumbnailOf(await readReceipt(fileOf(notes)), 1);
     const { width, height, exif, orientation } = await sharp(small ?? new Uint8Array()).metadata();
     expect({ width, height, exif, orientation }).toEqual({
       width: 213,
@@ -86,8 +86,8 @@ describe('thumbnailOf', () => {
   it('renders the readable part of a truncated photograph', async () => {
     const whole = await canvas(900, 600).jpeg().toBuffer();
     const half = await readReceipt(fileOf(whole.subarray(0, Math.round(whole.byteLength / 2))));
-    expect((await sharp((await thumbnailOf(half)) ?? new Uint8Array()).metadata()).width).toBe(320);
-    expect(await thumbnailOf(await readReceipt(fileOf(PDF)))).toBeNull();
+    expect((await sharp((await thumbnailOf(half, 1)) ?? new Uint8Array()).metadata()).width).toBe(320);
+    expect(await thumbnailOf(await readReceipt(fileOf(PDF)), 1)).toBeNull();
   });
 
   it('creates one thumbnail at a time, and none of pictures that would need half a gigabyte of memory', async () => {
@@ -96,7 +96,7 @@ describe('thumbnailOf', () => {
     const watching = setInterval(() => {
       most = Math.max(most, sharp.counters().process);
     }, 1);
-    const made = await Promise.all([plain, plain, inPasses, plain].map((file) => thumbnailOf(file)));
+    const made = await Promise.all([plain, plain, inPasses, plain].map((file) => thumbnailOf(file, 1)));
     clearInterval(watching);
     expect(made.map((one) => one !== null)).toEqual([true, true, false, true]);
     expect(most).toBe(1);

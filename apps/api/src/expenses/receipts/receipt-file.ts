@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RECEIPT_LIMITS, type Receipt } from '@outlay/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { createFairQueue } from '../../http/fair-queue.ts';
 import { invalidField } from '../../http/validation.ts';
 
 /** Bytes of a receipt with the type detected from its content, not the one in the request. */
@@ -90,15 +91,15 @@ const shrink = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   }
 };
 
-let toOrientation: Promise<unknown> = Promise.resolve();
+/** Thumbnails are created one at a time, to limit memory use; companies take turns. */
+const queue = createFairQueue({ running: 1, waitingPerKey: 50, waiting: 400 });
 
 /**
- * Creates the thumbnail of a picture, upright and without metadata; null for a PDF or an unreadable picture. Creates
- * one at a time, to limit memory use.
+ * Creates the thumbnail of a picture, upright and without metadata; null for a PDF or an unreadable picture.
+ *
+ * @throws TooBusy if too many pictures wait.
  */
-export function thumbnailOf({ bytes, type }: ReceiptFile): Promise<Uint8Array | null> {
+export function thumbnailOf({ bytes, type }: ReceiptFile, companyId: number): Promise<Uint8Array | null> {
   if (type === 'application/pdf') return Promise.resolve(null);
-  const made = toOrientation.then(() => shrink(bytes));
-  toOrientation = made;
-  return made;
+  return queue.run(companyId, () => shrink(bytes));
 }

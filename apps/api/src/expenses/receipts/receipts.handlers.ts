@@ -59,7 +59,7 @@ async function add(context: RequestContext<'receipts.add'>) {
   await checkRoom(context.db, expense.id);
   const file = await readReceipt(context.input().file);
   const storageKey = newKey(actor, expense.id, now);
-  const thumbnail = await thumbnailOf(file);
+  const thumbnail = await thumbnailOf(file, actor.company.id);
   const thumbnailKey = thumbnail === null ? null : `${storageKey}-small`;
   await services.files.put(storageKey, file.bytes, file.type);
   if (thumbnail !== null && thumbnailKey !== null) {
