@@ -96,6 +96,15 @@ export async function spentBy(
   return { day: { minor: row?.day ?? 0, currency }, month: { minor: row?.month ?? 0, currency } };
 }
 
+/**
+ * Serializes submissions of one owner until the transaction ends: limits per day and per month count the others, so
+ * two submissions at once could each miss the other.
+ */
+async function lockSpending(tx: Db, company: ActorCompany, owner: { readonly id: number }): Promise<void> {
+  const key = `spending:${company.id}:${owner.id}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
 /** Result of submitting an expense: its amount in the company's currency, the violations, and the approval steps. */
 export type Submission = {
   readonly base_amount: Money;
@@ -119,6 +128,7 @@ export async function submissionOf(
   const { base_amount, rate } = inCompanyCurrency(expense.amount, company.currency, today);
   const facts = policyFactsOf(expense, base_amount);
   const policies = await readPolicies(tx, company.id);
+  await lockSpending(tx, company, expense.user);
   const violations = evaluatePolicies({
     expense: facts,
     policies,
