@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { Call } from './call.ts';
 import { CONTRACT } from './contract.ts';
@@ -48,7 +48,11 @@ describe('the body of a call', () => {
   });
 
   it('reports a text and a list without a maximum', () => {
-    const open = z.object({ name: z.string(), tags: z.array(z.string().max(3)), code: z.string().max(5) });
+    const open = z.object({
+      name: z.string(),
+      tags: z.array(z.string().check(z.maxLength(3))),
+      code: z.string().check(z.maxLength(5)),
+    });
     expect(unlimited(inputOf(open), 'planted')).toEqual(['planted.name', 'planted.tags[]']);
   });
 });
