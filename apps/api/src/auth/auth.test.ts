@@ -296,8 +296,14 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     expect(hashes).not.toEqual([{ body_hash: bareHash }]);
     // A repeated request returns the first response again, although the current password has changed since.
     ok(await server.call('profile.update', { body: chosen, headers: key }));
-    ok(await choose({ email: 'salma.k@acme.example' }));
-    ok(await server.call('profile.update', { body: profile, headers: { authorization: `Bearer ${here}` } }));
+    expect(await choose({ email: 'salma.k@acme.example' })).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: ['This field is required.'] } },
+    });
+    const elsewhere = userOf(await login('salma@acme.example', own)).token.access_token;
+    ok(await choose({ email: 'salma.k@acme.example', current_password: own }));
+    expect((await choose({}, elsewhere)).status).toBe(401);
+    ok(await choose({ current_password: own }));
     const warned = await rowsOf<{ to: string; subject: string }>(
       server.store.db,
       sql`select to_address as to, subject from mails where to_address like 'salma%' order by id desc limit 3`,

@@ -16,16 +16,16 @@ export type PasswordChange = {
 };
 
 /**
- * Validates the current password and returns the hash of the new one. Failures count like failed sign-ins, which
- * limits attempts with a stolen session.
+ * Validates the current password, which authorizes changes that could take over the account. Failures count like
+ * failed sign-ins, which limits attempts with a stolen session.
  *
  * @throws Fault 422 on the field, 429 after too many failures.
  */
-export async function hashNewPassword(
+export async function confirmPassword(
   { services, now, origin }: BaseContext,
   actor: Actor,
-  { password, current_password }: PasswordChange,
-): Promise<string> {
+  current_password: string | undefined,
+): Promise<void> {
   if (current_password === undefined) throw invalidField('current_password', 'validation.required');
   const { store } = services;
   const [account] = await store.db
@@ -59,8 +59,21 @@ export async function hashNewPassword(
     return invalidField('current_password', 'validation.wrong_password');
   });
   if (refused !== null) throw refused;
+}
+
+/**
+ * Validates the current password and returns the hash of the new one.
+ *
+ * @throws Fault 422 on the field, 429 after too many failures.
+ */
+export async function hashNewPassword(
+  context: BaseContext,
+  actor: Actor,
+  { password, current_password }: PasswordChange,
+): Promise<string> {
+  await confirmPassword(context, actor, current_password);
   if (isCommonPassword(password, [actor.email, actor.name, actor.company.name])) {
     throw invalidField('password', 'validation.common_password');
   }
-  return hashPassword(password, origin.address);
+  return hashPassword(password, context.origin.address);
 }

@@ -1,6 +1,6 @@
-import type { ProfileUpdate } from '@outlay/domain';
+import { changesEmail, type ProfileUpdate } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
-import { hashNewPassword } from '../auth/new-password.ts';
+import { confirmPassword, hashNewPassword } from '../auth/new-password.ts';
 import { endOtherSessionsOf } from '../auth/session.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
@@ -53,8 +53,14 @@ async function write(
   if (passwordHash !== null) {
     await audit(db, { ...line, event: 'password_changed' });
     await mailChange(context, 'password_changed', email);
-    await endOtherSessionsOf(db, actor.id, actor.sessionId, 'password changed', now);
   }
+  const reason =
+    passwordHash !== null
+      ? 'password changed'
+      : changesEmail(email, actor.email)
+        ? 'e-mail address changed'
+        : null;
+  if (reason !== null) await endOtherSessionsOf(db, actor.id, actor.sessionId, reason, now);
   return { name, email, phone };
 }
 
@@ -66,10 +72,12 @@ export const profileHandlers: Handlers<'profile.update'> = {
   'profile.update': {
     prepare: async (context) => {
       const { password, current_password, ...profile } = context.input();
+      const { actor } = context;
+      if (password === undefined && changesEmail(profile.email, actor.email)) {
+        await confirmPassword(context, actor, current_password);
+      }
       const hash =
-        password === undefined
-          ? null
-          : await hashNewPassword(context, context.actor, { password, current_password });
+        password === undefined ? null : await hashNewPassword(context, actor, { password, current_password });
       return (inside) => write(inside, profile, hash);
     },
   },

@@ -23,7 +23,7 @@ export {
 export type { MemberStatus, Member, MemberDraft, DelegationDraft, MemberQuery } from './member.ts';
 export { memberCommandRefusal, memberCommands } from './member-commands.ts';
 export type { MemberCommand } from './member-commands.ts';
-export { profileUpdate, profileChange } from './profile.ts';
+export { changesEmail, profileUpdate, profileChange, profileFaults } from './profile.ts';
 export type { ProfileUpdate } from './profile.ts';
 export { team, teamDraft, teamQuery } from './team.ts';
 export type { Team, TeamDraft, TeamQuery } from './team.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { faultsIn, type Faults } from '../errors/fault.ts';
 import { newPassword, phone, typedName } from '../schema/scalars.ts';
 import { emailAddress } from './member.ts';
 
@@ -10,7 +11,8 @@ export const profileUpdate = z.strictObject({ name: typedName, email: emailAddre
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 /**
- * Body of a change of the own profile with an optional new password: both passwords are required together.
+ * Body of a change of the own profile. A new password requires the current one, and so does another e-mail address
+ * ({@link profileFaults}).
  */
 export const profileChange = z
   .extend(profileUpdate, {
@@ -22,8 +24,17 @@ export const profileChange = z
       ({ current_password, password }) => password === undefined || current_password !== undefined,
       required('current_password'),
     ),
-    z.refine(
-      ({ current_password, password }) => current_password === undefined || password !== undefined,
-      required('password'),
-    ),
   );
+
+/** Returns true if a profile's e-mail address becomes another one; letter case makes no difference. */
+export const changesEmail = (email: string, current: string): boolean =>
+  email.trim().toLowerCase() !== current.trim().toLowerCase();
+
+/** Returns the faults of a profile change of a user with the e-mail address `currentEmail`. */
+export function profileFaults(change: z.input<typeof profileChange>, currentEmail: string): Faults {
+  const faults = faultsIn(profileChange, change);
+  const lacksPassword = changesEmail(change.email, currentEmail) && change.current_password === undefined;
+  return lacksPassword
+    ? { current_password: [{ id: 'validation.required', params: {} }], ...faults }
+    : faults;
+}

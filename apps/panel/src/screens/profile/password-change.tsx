@@ -9,8 +9,8 @@ import { Link as RouterLink } from 'react-router-dom';
 export const NO_PASSWORDS = { current_password: '', password: '' };
 
 /** Returns the passwords for the request body, without empty fields. */
-export const passwordsSent = (typed: typeof NO_PASSWORDS | null): Partial<typeof NO_PASSWORDS> =>
-  Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== ''));
+export const passwordsSent = (typed: Partial<typeof NO_PASSWORDS>): Partial<typeof NO_PASSWORDS> =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
 
 export interface PasswordChangeProps {
   /** Current input; null while the fields are closed. */

@@ -1,5 +1,5 @@
-import { faultsIn, profileChange, type ProfileUpdate } from '@outlay/domain';
-import { Button, Form, FormActions, TextField } from '@outlay/ui-kit';
+import { changesEmail, profileChange, profileFaults, type ProfileUpdate } from '@outlay/domain';
+import { Button, Form, FormActions, PasswordField, TextField } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { FormNotice, formStatus } from '../../form/form-notice.tsx';
@@ -10,35 +10,40 @@ import { NO_PASSWORDS, PasswordChange, passwordsSent } from './password-change.t
 
 type FieldName = keyof ProfileUpdate;
 
-const sent = ({ name, email, phone }: ProfileUpdate, passwords: typeof NO_PASSWORDS | null) => ({
-  name,
-  email,
-  phone,
-  ...passwordsSent(passwords),
-});
-
 /**
- * Form of name, e-mail and phone, whose draft is stored on this device; and a new password, which is never
- * stored.
+ * Form of name, e-mail and phone, whose draft is stored on this device; and of the passwords, which are never stored:
+ * a new one, and the current one, which another e-mail address requires too.
  */
 export function ProfileForm() {
   const { text } = useIntl();
   const { client, session } = usePanel();
   const user = useSession()?.userData;
-  const [passwords, setPasswords] = useState<typeof NO_PASSWORDS | null>(null);
+  const [passwords, setPasswords] = useState(NO_PASSWORDS);
+  const [changesPassword, setChangesPassword] = useState(false);
+  const currentEmail = user?.email ?? '';
+  const sent = ({ name, email, phone }: ProfileUpdate) => {
+    const { current_password } = passwords;
+    const needed = changesPassword
+      ? passwords
+      : changesEmail(email, currentEmail)
+        ? { current_password }
+        : {};
+    return { name, email, phone, ...passwordsSent(needed) };
+  };
   const form = useForm<Record<FieldName, string> & typeof NO_PASSWORDS, ProfileUpdate>({
     form: 'profile',
     initial: { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '', ...NO_PASSWORDS },
-    validate: (values) => faultsIn(profileChange, sent(values, passwords)),
+    validate: (values) => profileFaults(sent(values), currentEmail),
     save: async ({ values, key }) => {
-      const change = profileChange.parse(sent(values, passwords));
+      const change = profileChange.parse(sent(values));
       await client.profile.update(change, { idempotencyKey: key });
       const { name, email, phone } = change;
       return { name, email, phone };
     },
     valuesAfter: (profile) => ({ ...profile, ...NO_PASSWORDS }),
     onSaved: (profile) => {
-      setPasswords(null);
+      setPasswords(NO_PASSWORDS);
+      setChangesPassword(false);
       session.send({ type: 'profile.changed', profile });
     },
   });
@@ -49,14 +54,22 @@ export function ProfileForm() {
     current_password: text('field.current_password'),
     password: text('field.new_password'),
   };
-  const field = (name: FieldName) => {
+  const setTyped = (next: typeof NO_PASSWORDS) => {
+    setPasswords(next);
+    // Keeps the password values in the draft empty and clears errors of the previous input.
+    form.change(NO_PASSWORDS);
+  };
+  const errorIn = (name: string) => {
     const error = form.errorOf(name);
+    return error === undefined ? {} : { error };
+  };
+  const field = (name: FieldName) => {
     return {
       name,
       label: labelOf[name],
       value: form.values[name],
       onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
-      ...(error === undefined ? {} : { error }),
+      ...errorIn(name),
     };
   };
   return (
@@ -73,13 +86,22 @@ export function ProfileForm() {
       <TextField autoComplete="name" {...field('name')} />
       <TextField type="email" autoComplete="username" {...field('email')} />
       <TextField type="tel" autoComplete="tel" help={text('register.phone.help')} {...field('phone')} />
+      {changesEmail(form.values.email, currentEmail) && !changesPassword && (
+        <PasswordField
+          name="current_password"
+          label={labelOf['current_password']}
+          help={text('profile.email.help')}
+          value={passwords.current_password}
+          onChange={({ target }) => setTyped({ ...passwords, current_password: target.value })}
+          {...errorIn('current_password')}
+        />
+      )}
       <PasswordChange
-        passwords={passwords}
+        passwords={changesPassword ? passwords : null}
         errorOf={form.errorOf}
         onChange={(next) => {
-          setPasswords(next);
-          // Keeps the password values in the draft empty and clears errors of the previous input.
-          form.change(NO_PASSWORDS);
+          setChangesPassword(next !== null);
+          setTyped(next ?? NO_PASSWORDS);
         }}
       />
       <FormActions status={formStatus(form, text)}>
