@@ -1,12 +1,37 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take minutes. They start first, so that neither worker ends the run alone with one of them. */
+const LONGEST = [
+  'tests/concurrency.test.ts',
+  'boot/killed.test.ts',
+  'tests/fuzz.test.ts',
+  'tests/every-call.test.ts',
+  'records/plans.test.ts',
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return rank === -1 ? LONGEST.length : rank;
+};
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/test-support/global-setup.ts'],
+    // The server's state belongs to its services, so files can share a process: it imports the server and compiles the
+    // embedded database once, which takes seconds.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     // The verification runs another step beside this one on two cores.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });
