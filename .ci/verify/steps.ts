@@ -47,6 +47,12 @@ export function stepsOf(root: string, allTools: boolean): Step[] {
     ...units.filter(({ name }) => name === 'unit api'),
     ...tests('stories', 15),
     ...tests('journeys', 25, ['build', 'tools']),
+    {
+      ...check('new-resource', 'vitest run --config .ci/new-resource/trial/vitest.config.ts'),
+      counted: true,
+      timeoutMinutes: 25,
+      after: ['build', 'tools'],
+    },
     ...units.filter(({ name }) => name !== 'unit api'),
     { ...check('storybook', 'node --run build-storybook'), cwd: join(root, 'packages/ui-kit') },
     check('release', 'node .ci/release.ts --dry-run'),

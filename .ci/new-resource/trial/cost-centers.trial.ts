@@ -1,0 +1,202 @@
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REGISTRATIONS } from '../registrations.ts';
+import { copyRepository, run, type Ended } from './copy.ts';
+
+const AR = '--ar=مراكز التكلفة/مركز تكلفة';
+const JOURNAL = 'apps/api/migrations/meta/_journal.json';
+
+let copy = '';
+beforeAll(async () => {
+  copy = await copyRepository();
+  await git('init', '--quiet');
+  await commit();
+});
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+const git = async (...args: readonly string[]): Promise<string> => {
+  const { code, output } = await run(copy, 1, 'git', ...args);
+  if (code !== 0) throw new Error(output);
+  return output;
+};
+
+async function commit(): Promise<void> {
+  await git('add', '--all');
+  const author = [
+    '-c',
+    'user.name=Trial',
+    '-c',
+    'user.email=trial@outlay.example',
+    '-c',
+    'commit.gpgsign=false',
+  ];
+  await git(...author, 'commit', '--quiet', '--message=Trial');
+}
+
+const generate = (...args: readonly string[]): Promise<Ended> =>
+  run(copy, 5, process.execPath, '.ci/new.ts', 'resource', ...args);
+
+const inCopy = (folder: string, minutes: number, tool: string, ...args: readonly string[]): Promise<Ended> =>
+  run(join(copy, folder), minutes, join(copy, 'node_modules/.bin', tool), ...args);
+
+/** Throws an error with the output of a program that failed. */
+function expectSuccess({ code, output }: Ended): void {
+  if (code !== 0) throw new Error(`Exit code ${code}:\n${output.slice(-6000)}`);
+}
+
+/** Expects a refusal with a reason, and that no file was changed or created. */
+async function expectRefusal({ code, output }: Ended, reason: string | RegExp): Promise<void> {
+  expect(output).toMatch(reason);
+  expect(code).not.toBe(0);
+  expect(await git('status', '--porcelain')).toBe('');
+}
+
+/** Runs work while a file of the copy has another text, and puts the original back. */
+async function whileChanged<T>(
+  path: string,
+  change: (text: string) => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const file = join(copy, path);
+  const text = await readFile(file, 'utf8');
+  expect(change(text)).not.toBe(text);
+  await writeFile(file, change(text));
+  try {
+    return await work();
+  } finally {
+    await writeFile(file, text);
+  }
+}
+
+describe('pnpm new resource refuses and writes nothing', () => {
+  it.each([
+    [['cost-centers'], /pass --ar/],
+    [['CostCenters', AR], /not a plural in lower case/],
+    [['suppliers', AR], /packages\/domain\/src\/suppliers exists/],
+    [['customers', AR], /contains "export const customer"/],
+    [['moments', AR], /contains "export const moment"/],
+  ])('%j', async (args, reason) => expectRefusal(await generate(...args), reason));
+
+  it('when a file to edit has changes that are not committed', async () => {
+    const { path } = REGISTRATIONS.at(-1) ?? { path: '' };
+    const ended = await whileChanged(
+      path,
+      (text) => `${text}\n`,
+      () => generate('cost-centers', AR),
+    );
+    await expectRefusal(ended, new RegExp(`Commit these changes first: ${path}`));
+  });
+
+  it('when a list to extend is not found', async () => {
+    const path = 'apps/api/src/resources.ts';
+    const ended = await whileChanged(
+      path,
+      (text) => text.replace('const SERVER_RESOURCES', 'const RENAMED'),
+      () => generate('cost-centers', AR),
+    );
+    await expectRefusal(
+      ended,
+      `${path} cannot be edited: "export const SERVER_RESOURCES = {" occurs 0 times`,
+    );
+  });
+
+  it('when a tool fails after the files were written', async () => {
+    const bin = join(copy, 'apps/api/node_modules/.bin');
+    await rename(bin, `${bin}.original`);
+    await mkdir(bin);
+    await writeFile(join(bin, 'drizzle-kit'), '#!/bin/sh\necho planted >&2\nexit 1\n');
+    await chmod(join(bin, 'drizzle-kit'), 0o755);
+    const ended = await generate('cost-centers', AR);
+    await rm(bin, { recursive: true });
+    await rename(`${bin}.original`, bin);
+    await expectRefusal(ended, 'planted');
+  });
+});
+
+describe('a generated resource', () => {
+  it('is written and registered in at most ten files outside its own folders', async () => {
+    expectSuccess(await generate('cost-centers', AR));
+    const edited = (await git('diff', '--name-only')).trim().split('\n');
+    expect(edited.toSorted()).toEqual([...REGISTRATIONS.map(({ path }) => path), JOURNAL].toSorted());
+    expect(edited.length).toBeLessThanOrEqual(10);
+    await commit();
+    await expectRefusal(await generate('cost-centers', AR), /The name cost-centers is taken/);
+  });
+
+  it('passes format and lint', async () => {
+    expectSuccess(await inCopy('', 3, 'oxfmt', '--check'));
+    expectSuccess(await inCopy('', 3, 'oxlint', '--deny-warnings'));
+  });
+
+  it('passes boundaries and leaves nothing unused', async () => {
+    expectSuccess(
+      await inCopy('', 4, 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps'),
+    );
+    expectSuccess(await inCopy('', 4, 'knip'));
+  });
+
+  it('type-checks', async () => {
+    expectSuccess(await inCopy('', 8, 'tsc', '-b'));
+  });
+
+  it('passes the tests of domain and contract', async () => {
+    const domain = ['src/cost-centers', 'src/access', 'src/messages', 'src/resources', 'src/session'];
+    expectSuccess(await inCopy('packages/domain', 4, 'vitest', 'run', ...domain));
+    expectSuccess(await inCopy('packages/api-client', 4, 'vitest', 'run', 'src/contract'));
+  });
+
+  it('passes the tests of the server', async () => {
+    const tests = ['src/company/cost-centers', 'src/resources.test.ts', 'src/db/migrations.test.ts'];
+    expectSuccess(await inCopy('apps/api', 8, 'vitest', 'run', ...tests));
+  });
+
+  it('opens in the panel, and what is typed there reaches the database', async () => {
+    expectSuccess(await inCopy('apps/panel', 5, 'vite', 'build'));
+    const config = 'vitest.journeys.config.ts';
+    const journey = 'journeys/cost-centers.journey.ts';
+    expectSuccess(await inCopy('apps/panel', 8, 'vitest', 'run', '--config', config, journey));
+  });
+});
+
+const types = (folder: string) => () => inCopy(folder, 8, 'tsc', '-b');
+const tests = (folder: string, file: string) => () => inCopy(folder, 5, 'vitest', 'run', file);
+
+describe('a registration that is missing is named', () => {
+  const CHECKS: Readonly<Record<string, readonly [check: () => Promise<Ended>, names: RegExp]>> = {
+    'packages/domain/src/index.ts': [types('packages/api-client'), /no exported member.*'costCenters'/],
+    'packages/domain/src/resources/registry.ts': [
+      tests('packages/domain', 'src/cost-centers'),
+      /costCenters/,
+    ],
+    'packages/domain/src/session/routes.ts': [types('packages/domain'), /settings\.cost_centers\.list/],
+    'packages/domain/src/messages/catalogue.ts': [
+      tests('packages/domain', 'src/messages'),
+      /subject\.costCenters/,
+    ],
+    'packages/api-client/src/contract/contract.ts': [types('apps/api'), /costCenters\./],
+    'apps/api/src/resources.ts': [types('apps/api'), /Property 'costCenters' is missing/],
+    'apps/panel/src/routes.tsx': [
+      types('apps/panel'),
+      /Property '"settings\.cost_centers\.list"' is missing/,
+    ],
+    'apps/panel/src/app/layout/navigation.ts': [
+      tests('apps/panel', 'src/app/layout'),
+      /settings\.cost_centers\.list/,
+    ],
+    [JOURNAL]: [tests('apps/api', 'src/db/migrations.test.ts'), /\d{4}_cost_centers/],
+  };
+
+  it('has a check for each registration', () => {
+    expect(Object.keys(CHECKS).toSorted()).toEqual(
+      [...REGISTRATIONS.map(({ path }) => path), JOURNAL].toSorted(),
+    );
+  });
+
+  it.each(Object.entries(CHECKS))('%s', async (path, [check, names]) => {
+    const before = await git('show', `HEAD~1:${path}`);
+    const { code, output } = await whileChanged(path, () => before, check);
+    expect(output).toMatch(names);
+    expect(code).not.toBe(0);
+  });
+});
