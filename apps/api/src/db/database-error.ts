@@ -73,5 +73,11 @@ export function duplicateField(error: unknown): string | null {
   return fault?.code === '23505' ? (UNIQUE[fault.constraint ?? ''] ?? 'name') : null;
 }
 
+/** Returns true for an amount in another currency than its account's or company's: one of them changed meanwhile. */
+export function isCurrencyFault(error: unknown): boolean {
+  const fault = databaseError(error);
+  return fault?.code === '23503' && fault.constraint?.endsWith('_currency') === true;
+}
+
 /** Returns true for a violation of a foreign key. */
 export const isReferenceFault = (error: unknown): boolean => databaseError(error)?.code === '23503';

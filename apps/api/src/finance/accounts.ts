@@ -1,7 +1,7 @@
 import { type Account, type AccountDraft, type AccountQuery, RESOURCES } from '@outlay/domain';
 import { type SQL, eq, sql, sum } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
-import { accounts, transactions } from '../db/schema/index.ts';
+import { accounts, cashInEntries, transactions } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
@@ -79,7 +79,13 @@ export const accountWriter = tableWriter<Account, AccountDraft>({
         .from(transactions)
         .where(eq(transactions.accountId, before.id))
         .limit(1);
-      if (used.length > 0) throw conflict(actor, 'accounts', before, text('reason.currency_in_use'));
+      const awaited = await db
+        .select({ id: cashInEntries.id })
+        .from(cashInEntries)
+        .where(eq(cashInEntries.accountId, before.id))
+        .limit(1);
+      if (used.length + awaited.length > 0)
+        throw conflict(actor, 'accounts', before, text('reason.currency_in_use'));
     }
     return { ...same, nameAr: name_ar, openingMinor: opening_balance?.minor, currency: next };
   },

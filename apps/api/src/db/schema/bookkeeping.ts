@@ -18,6 +18,7 @@ export const accounts = pgTable(
   },
   (t) => [
     unique('accounts_tenant').on(t.companyId, t.id),
+    unique('accounts_currency').on(t.companyId, t.id, t.currency),
     uniqueIndex('accounts_code').on(t.companyId, sql`lower(${t.code})`),
     oneOf('accounts_type', t.type, ACCOUNT_TYPES),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),

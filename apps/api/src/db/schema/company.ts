@@ -1,21 +1,25 @@
 import { PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
 
 /** Companies, the tenants: every other record belongs to one. */
-export const companies = pgTable('companies', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull(),
-  /** Country of the company's settings; refers to the domain's list of countries. */
-  countryId: integer(),
-  /** Id of the country whose currency the company uses. */
-  currencyId: integer(),
-  currency: currencyColumn().notNull(),
-  pendingExpenseTimeout: integer().notNull().default(7),
-  version: integer().notNull().default(1),
-  createdAt: momentColumn().notNull().defaultNow(),
-  updatedAt: momentColumn().notNull().defaultNow(),
-});
+export const companies = pgTable(
+  'companies',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    /** Country of the company's settings; refers to the domain's list of countries. */
+    countryId: integer(),
+    /** Id of the country whose currency the company uses. */
+    currencyId: integer(),
+    currency: currencyColumn().notNull(),
+    pendingExpenseTimeout: integer().notNull().default(7),
+    version: integer().notNull().default(1),
+    createdAt: momentColumn().notNull().defaultNow(),
+    updatedAt: momentColumn().notNull().defaultNow(),
+  },
+  (t) => [unique('companies_currency').on(t.id, t.currency)],
+);
 
 /** Last number assigned per kind of record of a company. */
 export const counters = pgTable(

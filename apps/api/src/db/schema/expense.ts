@@ -70,6 +70,12 @@ export const expenses = pgTable(
     check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.baseMinor} >= 0`),
     check('expenses_resume', sql`(${t.status} = 'comment') = (${t.resumeStatus} is not null)`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    // The amount in the company's currency, also while the company changes.
+    foreignKey({
+      columns: [t.companyId, t.baseCurrency],
+      foreignColumns: [companies.id, companies.currency],
+      name: 'expenses_base_currency',
+    }),
     // Admins and partners belong to no company but may have expenses in one.
     foreignKey({ columns: [t.userId], foreignColumns: [users.id], name: 'expenses_user' }),
     foreignKey({

@@ -48,6 +48,12 @@ export const cashInEntries = pgTable(
       foreignColumns: [accounts.companyId, accounts.id],
       name: 'cash_in_account',
     }),
+    // An entry has the currency of its account, also while the account changes.
+    foreignKey({
+      columns: [t.companyId, t.accountId, t.currency],
+      foreignColumns: [accounts.companyId, accounts.id, accounts.currency],
+      name: 'cash_in_account_currency',
+    }),
     foreignKey({
       columns: [t.companyId, t.entryTypeId],
       foreignColumns: [entryTypes.companyId, entryTypes.id],
@@ -92,6 +98,11 @@ export const transactions = pgTable(
       columns: [t.companyId, t.accountId],
       foreignColumns: [accounts.companyId, accounts.id],
       name: 'transactions_account',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.accountId, t.currency],
+      foreignColumns: [accounts.companyId, accounts.id, accounts.currency],
+      name: 'transactions_account_currency',
     }),
     foreignKey({ columns: [t.reversesId], foreignColumns: [t.id], name: 'transactions_reverses' }),
   ],
