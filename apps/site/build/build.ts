@@ -1,11 +1,11 @@
 /** Builds the site: every page in every language as static HTML, with all files it refers to. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { answerSheet } from './answer-sheet.ts';
+import { responsePageStyles } from './response-page-styles.ts';
 import { bundleRenderer, bundleScripts } from './bundle.ts';
-import { writeFaces } from './faces.ts';
-import { robots, sitemap } from './found.ts';
-import { packFolder } from './pack.ts';
+import { writeFonts } from './fonts.ts';
+import { robots, sitemap } from './sitemap.ts';
+import { compressFolder } from './compress.ts';
 import { writeIcons, writePictures } from './pictures.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -22,17 +22,17 @@ const write = (path: string, text: string): void => {
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(DIST, { recursive: true });
 
-const [{ renderer, styles }, scripts, faces] = await Promise.all([
+const [{ renderer, styles }, scripts, fonts] = await Promise.all([
   bundleRenderer(join(ROOT, '.render')),
   bundleScripts(DIST),
-  writeFaces(DIST),
+  writeFonts(DIST),
 ]);
 const assetsFor = (locale: string) => ({
   origin: ORIGIN,
-  styles: faces.styles + styles,
-  lookScript: scripts.look,
-  script: scripts.waker,
-  fonts: faces.preload(locale),
+  styles: fonts.styles + styles,
+  themeScript: scripts.theme,
+  script: scripts.page,
+  fonts: fonts.preload(locale),
 });
 
 for (const { route, locale } of renderer.PAGES) {
@@ -40,9 +40,9 @@ for (const { route, locale } of renderer.PAGES) {
   write(`${renderer.pathOf(route.segment, locale)}/index.html`, html);
 }
 write('404.html', await renderer.renderMissing(assetsFor('ar')));
-write('home/answer.css', answerSheet(faces.styles));
+write('home/answer.css', responsePageStyles(fonts.styles));
 write('sitemap.xml', sitemap(renderer, ORIGIN));
 write('robots.txt', robots(ORIGIN));
 await Promise.all([writeIcons(DIST), writePictures(DIST, renderer)]);
-packFolder(DIST);
+compressFolder(DIST);
 rmSync(join(ROOT, '.render'), { recursive: true, force: true });

@@ -43,8 +43,8 @@ export const bundleRenderer = async (folder: string): Promise<{ renderer: Render
 };
 
 /** Removes stylesheets from the browser build: the pages contain the styles of their islands already. */
-const withoutStyles = (): Plugin => ({
-  name: 'without-styles',
+const omitStylesheets = (): Plugin => ({
+  name: 'omit-stylesheets',
   enforce: 'post',
   generateBundle: {
     order: 'pre',
@@ -60,9 +60,9 @@ const withoutStyles = (): Plugin => ({
 /** Scripts of a page. */
 export interface Scripts {
   /** Inline code that runs before the first paint. */
-  readonly look: string;
+  readonly theme: string;
   /** Address of the script that hydrates the islands. */
-  readonly waker: string;
+  readonly page: string;
 }
 
 /** Builds the scripts of the browser: theme and island loader at once, the islands on demand. */
@@ -70,21 +70,21 @@ export const bundleScripts = async (folder: string): Promise<Scripts> => {
   const result = await build({
     root: ROOT,
     logLevel: 'error',
-    plugins: [withoutStyles()],
+    plugins: [omitStylesheets()],
     build: {
       outDir: join(folder, 'home'),
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { look: 'src/client/look.ts', waker: 'src/client/waker.ts' } },
+      rolldownOptions: { input: { theme: 'src/client/theme.ts', page: 'src/client/page.ts' } },
     },
   });
   const entry = (name: string) => {
-    const found = filesOf(result).find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
-    if (found?.type !== 'chunk') throw new Error(`The script ${name} was not built.`);
-    return found;
+    const chunk = filesOf(result).find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+    if (chunk?.type !== 'chunk') throw new Error(`The script ${name} was not built.`);
+    return chunk;
   };
-  const look = entry('look');
-  rmSync(join(folder, 'home', look.fileName));
-  return { look: look.code.trim(), waker: `/home/${entry('waker').fileName}` };
+  const themeScript = entry('theme');
+  rmSync(join(folder, 'home', themeScript.fileName));
+  return { theme: themeScript.code.trim(), page: `/home/${entry('page').fileName}` };
 };

@@ -19,16 +19,16 @@ const sheets = ({ environments }: ViteDevServer): string =>
 const page = async (server: ViteDevServer, path: string): Promise<string> => {
   const renderer = (await server.ssrLoadModule('/src/render.tsx')) as Renderer;
   await server.ssrLoadModule('@outlay/ui-kit/fonts.css');
-  const found = renderer.PAGES.find(({ route, locale }) => renderer.pathOf(route.segment, locale) === path);
+  const matched = renderer.PAGES.find(({ route, locale }) => renderer.pathOf(route.segment, locale) === path);
   const assets = {
     origin: `http://localhost:${PORT}`,
     styles: '',
-    lookScript: "document.documentElement.dataset.scripted = ''",
-    script: '/home/src/client/waker.ts',
+    themeScript: "document.documentElement.dataset.scripted = ''",
+    script: '/home/src/client/page.ts',
     fonts: [],
   };
-  const html = found
-    ? await renderer.renderPage(found.route, found.locale, assets)
+  const html = matched
+    ? await renderer.renderPage(matched.route, matched.locale, assets)
     : await renderer.renderMissing(assets);
   return html.replace('</head>', `${sheets(server)}<script type="module" src="${CLIENT}"></script></head>`);
 };

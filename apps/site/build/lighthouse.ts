@@ -14,13 +14,13 @@ import { BROWSER } from './browser.ts';
 
 const [address = 'http://localhost:3000', runs = '5'] = process.argv.slice(2);
 const DEBUG_PORT = 4139;
-const PLAIN_PORT = 4138;
+const SCRIPTLESS_PORT = 4138;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g;
 
 /** Proxy that serves the same pages without scripts. */
-const plain = createServer(async (request, response) => {
+const scriptlessServer = createServer(async (request, response) => {
   const answer = await fetch(address + (request.url ?? '/'), { headers: { 'accept-encoding': 'gzip' } });
   const type = answer.headers.get('content-type') ?? '';
   const body = Buffer.from(await answer.arrayBuffer());
@@ -48,7 +48,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   ...BROWSER,
   args: [...(BROWSER.args ?? []), `--remote-debugging-port=${DEBUG_PORT}`],
 });
-await new Promise<void>((resolve) => plain.listen(PLAIN_PORT, '127.0.0.1', resolve));
+await new Promise<void>((resolve) => scriptlessServer.listen(SCRIPTLESS_PORT, '127.0.0.1', resolve));
 try {
   for (const { route, locale } of PAGES) {
     const path = pathOf(route.segment, locale);
@@ -56,7 +56,7 @@ try {
     const without: Result[] = [];
     for (let run = 0; run < Number(runs); run += 1) {
       results.push(await measure(address + path));
-      without.push(await measure(`http://127.0.0.1:${PLAIN_PORT}${path}`));
+      without.push(await measure(`http://127.0.0.1:${SCRIPTLESS_PORT}${path}`));
     }
     const scores = results.map(({ categories }) =>
       CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)).join('/'),
@@ -67,13 +67,13 @@ try {
     console.log(
       `${path.padEnd(20)} ${scores.join('  ')}  LCP ${Math.round(lcp)} ms, ${ratio.toFixed(2)} × without script, shift ${shift}`,
     );
-    const lost = Object.values(results[0]?.audits ?? {}).filter(({ score, scoreDisplayMode }) => {
+    const failed = Object.values(results[0]?.audits ?? {}).filter(({ score, scoreDisplayMode }) => {
       return scoreDisplayMode === 'binary' && score !== null && score < 1;
     });
-    for (const { id, title } of lost) console.log(`  ${id}: ${title}`);
+    for (const { id, title } of failed) console.log(`  ${id}: ${title}`);
   }
 } finally {
-  plain.close();
+  scriptlessServer.close();
   await browser.close();
   rmSync(profile, { recursive: true, force: true });
 }

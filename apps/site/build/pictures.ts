@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Renderer } from './bundle.ts';
-import { faceForPictures } from './faces.ts';
+import { fontForImages } from './fonts.ts';
 
 // Generated from the design tokens by packages/ui-kit/build/colours.ts.
 const PAPER = '#ffffff';
@@ -58,15 +58,15 @@ export const writePictures = async (folder: string, renderer: Renderer): Promise
   const fonts = mkdtempSync(join(tmpdir(), 'outlay-faces-'));
   try {
     const files = { en: join(fonts, 'en.ttf'), ar: join(fonts, 'ar.ttf') };
-    writeFileSync(files.en, await faceForPictures('en'));
-    writeFileSync(files.ar, await faceForPictures('ar'));
+    writeFileSync(files.en, await fontForImages('en'));
+    writeFileSync(files.ar, await fontForImages('ar'));
     for (const { route, locale } of renderer.PAGES) {
-      const place = renderer.placeOf(route, locale);
-      const file = join(folder, renderer.pictureOf(place));
+      const page = renderer.pageContext(route, locale);
+      const file = join(folder, renderer.pictureOf(page));
       mkdirSync(dirname(file), { recursive: true });
       const title = await sharp({
         text: {
-          text: `<span foreground="${INK}">${place.messages.heads[route.head].title}</span>`,
+          text: `<span foreground="${INK}">${page.messages.heads[route.head].title}</span>`,
           font: FAMILIES[locale],
           fontfile: files[locale],
           width: WIDTH - 2 * MARGIN,

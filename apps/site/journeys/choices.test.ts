@@ -11,8 +11,8 @@ describe('language', () => {
     await page.locator('header').getByRole('link', { name: 'العربية' }).click();
     expect(new URL(page.url()).pathname).toBe('/ar/home/pricing');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-    const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), stored);
-    expect(kept).toEqual(['ar', 'rtl']);
+    const values = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), stored);
+    expect(values).toEqual(['ar', 'rtl']);
   });
 
   test('the address has precedence over the stored language and does not change it', async () => {

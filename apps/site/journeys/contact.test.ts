@@ -56,8 +56,8 @@ describe.each(['en', 'ar'] as const)('the contact form in %s', (locale) => {
     await page.waitForURL('**/api/site/contact/form/send');
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     expect(await page.locator('main').textContent()).toMatch(REFERENCE);
-    const face = await page.locator('html').evaluate((html) => getComputedStyle(html).fontFamily);
-    expect(face).toContain('Inter');
+    const fontFamily = await page.locator('html').evaluate((html) => getComputedStyle(html).fontFamily);
+    expect(fontFamily).toContain('Inter');
   });
 });
 

@@ -42,13 +42,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', OUTLAY_DATA_DIR: data, OUTLAY_DEMO: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const deadline = Date.now() + START_MS;
   while (!(await answers(address))) {
     if (server.exitCode !== null || Date.now() > deadline)
-      throw new Error(`The server did not start:\n${said}`);
+      throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   project.provide('address', address);

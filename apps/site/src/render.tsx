@@ -5,14 +5,14 @@ import type { Locale } from '@outlay/domain';
 import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { MissingDocument, SiteDocument, type PageAssets } from './frame/document.tsx';
-import { placeOf, type Place } from './frame/place.ts';
+import { pageContext, type PageContext } from './frame/page-context.ts';
 import { AboutPage } from './pages/about.page.tsx';
 import { HomePage } from './pages/home.page.tsx';
 import { MissingPage } from './pages/missing.page.tsx';
 import { PricingPage } from './pages/pricing.page.tsx';
 import type { SiteRoute } from './routes.ts';
 
-const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ place: Place }>>> = {
+const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ page: PageContext }>>> = {
   'site.home': HomePage,
   'site.about': AboutPage,
   'site.price': PricingPage,
@@ -20,11 +20,11 @@ const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ place: Plac
 
 /** Renders a page to complete HTML. */
 export const renderPage = async (route: SiteRoute, locale: Locale, assets: PageAssets): Promise<string> => {
-  const place = placeOf(route, locale);
+  const page = pageContext(route, locale);
   const Page = COMPONENTS[route.name];
   const { prelude } = await prerender(
-    <SiteDocument place={place} assets={assets}>
-      <Page place={place} />
+    <SiteDocument page={page} assets={assets}>
+      <Page page={page} />
     </SiteDocument>,
   );
   return new Response(prelude).text();
@@ -41,5 +41,5 @@ export const renderMissing = async (assets: PageAssets): Promise<string> => {
 };
 
 export { PAGES, pathOf } from './routes.ts';
-export { pictureOf } from './frame/found.tsx';
-export { placeOf } from './frame/place.ts';
+export { pictureOf } from './frame/page-metadata.tsx';
+export { pageContext } from './frame/page-context.ts';

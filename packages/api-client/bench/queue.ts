@@ -6,8 +6,8 @@ import type { Measured } from './measured.ts';
  */
 async function costOf(calls: number): Promise<number> {
   let now = 0;
-  const naps: (() => void)[] = [];
-  const clock = { now: () => now, sleep: () => new Promise<void>((wake) => void naps.push(wake)) };
+  const timers: (() => void)[] = [];
+  const clock = { now: () => now, sleep: () => new Promise<void>((resolve) => void timers.push(resolve)) };
   const limiter = createRateLimiter({ requests: 2, perMs: 60_000, clock });
   const leaving = new AbortController();
   const begin = performance.now();
@@ -19,7 +19,7 @@ async function costOf(calls: number): Promise<number> {
   leaving.abort();
   while (limiter.state.waiting > 0) {
     now += 60_000;
-    naps.shift()?.();
+    timers.shift()?.();
     await Promise.resolve();
     await Promise.resolve();
   }

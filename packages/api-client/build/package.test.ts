@@ -32,7 +32,7 @@ const PROGRAM = `
   const client = createApiClient({ baseUrl: 'https://api.example', fetch });
   client.request('GET', '/x').then((data) => console.log(JSON.stringify([...data, Object.keys(CONTRACT).length > 100])));
 `;
-const SAID = '["https://api.example/x","application/json, application/pdf",true]\n';
+const EXPECTED_OUTPUT = '["https://api.example/x","application/json, application/pdf",true]\n';
 
 /** Returns a program that calls a method of a resource. */
 const typedProgram = (verb: string) => `import { createApiClient } from '@outlay/api-client';
@@ -47,14 +47,14 @@ describe('published package', () => {
       import '@outlay/api-client/node';
       import '@outlay/api-client/testing';`;
     await writeFile(join(project, 'program.mjs'), imports + PROGRAM);
-    expect((await run(process.execPath, ['program.mjs'])).stdout).toBe(SAID);
+    expect((await run(process.execPath, ['program.mjs'])).stdout).toBe(EXPECTED_OUTPUT);
   });
 
   it('can be required by a CommonJS project', async () => {
     const requires = `const { createApiClient } = require('@outlay/api-client');
       const { CONTRACT } = require('@outlay/api-client/contract');`;
     await writeFile(join(project, 'program.cjs'), requires + PROGRAM);
-    expect((await run(process.execPath, ['program.cjs'])).stdout).toBe(SAID);
+    expect((await run(process.execPath, ['program.cjs'])).stdout).toBe(EXPECTED_OUTPUT);
   });
 
   it('is one module instance for import and require', async () => {

@@ -50,11 +50,11 @@ it('prints changes as they occur', async () => {
   const following = spawn(process.execPath, [join(here, 'follow-changes.ts'), '1'], {
     env: { ...process.env, OUTLAY_URL: server.baseUrl },
   });
-  let said = '';
+  let output = '';
   const opened = new Promise<void>((resolve) => {
     following.stdout.on('data', (chunk: Buffer) => {
-      said += String(chunk);
-      if (said.includes('(open)')) resolve();
+      output += String(chunk);
+      if (output.includes('(open)')) resolve();
     });
   });
   const ended = new Promise<number | null>((resolve) => void following.once('exit', resolve));
@@ -66,5 +66,5 @@ it('prints changes as they occur', async () => {
   const { id, version } = await member.expenses.create({ amount, incurred_on: today });
   await member.expenses.updateStatus({ id, status: 'pending', details: '', version });
   expect(await ended).toBe(0);
-  expect(said).toMatch(/EXP-\d+ of .+: pending/);
+  expect(output).toMatch(/EXP-\d+ of .+: pending/);
 });

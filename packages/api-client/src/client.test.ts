@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './create-client.ts';
 import type { ApiClientOptions } from './create-client.ts';
 import { isApiError } from './errors/api-error.ts';
-import { createTold, enveloped, signedInStorage } from './test-support/recorder.ts';
+import { createRecorder, enveloped, signedInStorage } from './test-support/recorder.ts';
 import type { Fetch } from './request/fetch.ts';
 
 type Answering = (request: Request) => Response | Promise<Response>;
@@ -15,7 +15,7 @@ function clientOn(answer: Answering, options: Partial<ApiClientOptions> = {}) {
     sent.push(request);
     return answer(request);
   };
-  const host = createTold();
+  const host = createRecorder();
   const client = createApiClient({
     baseUrl: 'https://api.example/',
     storage: signedInStorage(),
@@ -24,7 +24,7 @@ function clientOn(answer: Answering, options: Partial<ApiClientOptions> = {}) {
     effects: host.effects,
     ...options,
   });
-  return { client, sent, told: host.told };
+  return { client, sent, effects: host.recorded };
 }
 
 const failing = async (promise: Promise<unknown>): Promise<unknown> => {
@@ -119,12 +119,12 @@ describe('responses', () => {
     ['JSON without an envelope', () => Response.json(['rows']), 'unexpected'],
     ['null', () => Response.json(null), 'unexpected'],
   ])('treat %s as an error', async (_, answer, code) => {
-    const { client, told } = clientOn(answer);
+    const { client, effects } = clientOn(answer);
     const error = await failing(client.request('POST', '/x', { body: {} }));
     expect(isApiError(error, 200)).toBe(true);
     expect(error).toMatchObject({ name: 'AnswerError', code, method: 'POST', path: '/x' });
     expect(String(error)).not.toContain('secr');
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   it('report the path of invalid data', async () => {
@@ -162,7 +162,7 @@ describe('responses', () => {
       Response.json({ status: 500, message: 'The report is broken' }),
       new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
     ];
-    const { client, told } = clientOn(() => answers.shift() ?? new Response());
+    const { client, effects } = clientOn(() => answers.shift() ?? new Response());
     expect(await failing(client.reports.userPdf())).toMatchObject({
       code: 'invalid',
       errors: { from: ['Too early'] },
@@ -178,7 +178,7 @@ describe('responses', () => {
     }
     const pdf = await client.reports.userPdf();
     expect(pdf.type).toBe('application/pdf');
-    expect(told).toContainEqual({ toast: { kind: 'error', text: 'The report is broken' } });
+    expect(effects).toContainEqual({ toast: { kind: 'error', text: 'The report is broken' } });
   });
 
   it('report the progress of a download', async () => {
@@ -194,10 +194,10 @@ describe('responses', () => {
 describe('failures', () => {
   it('pass on errors of fetch unchanged', async () => {
     const thrown = { strange: true };
-    const { client, told } = clientOn(() => Promise.reject(thrown));
+    const { client, effects } = clientOn(() => Promise.reject(thrown));
     expect(await failing(client.request('GET', '/x'))).toBe(thrown);
     expect(await failing(client.suppliers.list())).toBe(thrown);
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   it('never trigger a retry', async () => {
@@ -210,7 +210,7 @@ describe('failures', () => {
   });
 
   it('of an unknown status contain the response and have no effects', async () => {
-    const { client, told } = clientOn(() => enveloped({ hint: 1 }, 503, { message: 'Resting' }));
+    const { client, effects } = clientOn(() => enveloped({ hint: 1 }, 503, { message: 'Resting' }));
     const error = await failing(client.request('GET', '/x'));
     expect(error).toMatchObject({
       name: 'AnswerError',
@@ -219,7 +219,7 @@ describe('failures', () => {
       message: 'Resting',
       data: { hint: 1 },
     });
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   it('contain the current record, the reason, the request id and the wait', async () => {

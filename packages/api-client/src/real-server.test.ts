@@ -19,7 +19,7 @@ import type { RealServer } from './test-support/real-server.ts';
 // means that its response matches the schema.
 
 let server: RealServer;
-let anybody: ApiClient;
+let visitor: ApiClient;
 let owner: ApiClient;
 let member: ApiClient;
 let approver: ApiClient;
@@ -36,7 +36,7 @@ async function signIn(name: string): Promise<ApiClient> {
 
 beforeAll(async () => {
   server = await startRealServer();
-  anybody = createClient();
+  visitor = createClient();
   [owner, member, approver, finance] = [
     await signIn('owner'),
     await signIn('member'),
@@ -259,8 +259,8 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   },
   'expenses.updateMultipleStatus': async () => {
     const { id, version } = await anExpenseOf(true);
-    const asked = { ids: [id], status: 'approved', details: '', versions: { [id]: version } } as const;
-    const { results } = await approver.expenses.updateMultipleStatus({ ...asked, ids: [id] });
+    const input = { ids: [id], status: 'approved', details: '', versions: { [id]: version } } as const;
+    const { results } = await approver.expenses.updateMultipleStatus({ ...input, ids: [id] });
     expect(results).toMatchObject([{ id, ok: true }]);
   },
   'expenses.bookKeep': async () => {
@@ -281,10 +281,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   },
   'receipts.add': async () => {
     const { id } = await anExpenseOf(false);
-    const told: number[] = [];
-    const receipt = await member.receipts.add(id, pdf, { onProgress: ({ sent }) => told.push(sent) });
+    const reported: number[] = [];
+    const receipt = await member.receipts.add(id, pdf, { onProgress: ({ sent }) => reported.push(sent) });
     expect(receipt.type).toBe('application/pdf');
-    expect(told.length).toBeGreaterThan(0);
+    expect(reported.length).toBeGreaterThan(0);
   },
   'receipts.file': async () => {
     const { id } = await anExpenseOf(false);
@@ -302,7 +302,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const receipt = await member.receipts.add(id, pdf);
     const { url } = await member.receipts.link(id, receipt.id);
     const token = decodeURIComponent(url.split('/').at(-1) ?? '');
-    expect(await (await anybody.receipts.open(token)).text()).toBe(await pdf.text());
+    expect(await (await visitor.receipts.open(token)).text()).toBe(await pdf.text());
   },
   'receipts.remove': async () => {
     const { id } = await anExpenseOf(false);
@@ -477,7 +477,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'realtime.stream': async () => {
     const controller = new AbortController();
     const open = Promise.withResolvers<void>();
-    const heard = (async () => {
+    const received = (async () => {
       const options = {
         signal: controller.signal,
         onState: (state: string) => state === 'open' && open.resolve(),
@@ -488,12 +488,12 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     })();
     await open.promise;
     const { id } = await anExpenseOf(true);
-    expect(await heard).toMatchObject({ type: 'expense.changed', id });
+    expect(await received).toMatchObject({ type: 'expense.changed', id });
     controller.abort();
   },
   'realtime.ticket': async () => expect((await member.realtime.ticket()).ticket).not.toBe(''),
   'contact.send': async () => {
-    await anybody.contact.send({
+    await visitor.contact.send({
       name: 'Visitor',
       email: 'visitor@example.com',
       message: 'Hello there, how are you?',
@@ -538,7 +538,7 @@ runContract({ describe, it }, 'the client keeps the contract of a resource', [
       badDraft: { name: '' },
       change: { note: 'changed' },
       hasChanged: ({ note }) => note === 'changed',
-      query: (asked) => asked as SupplierQuery,
+      query: (params) => params as SupplierQuery,
       csv: `name,email\n${unique()},a@example.com\n,b@example.com\n`,
       key: unique,
     };

@@ -3,9 +3,9 @@ import { KitProvider } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
 import { CONTACT_MESSAGES } from '../messages/contact.ts';
 import { Footer } from './footer.tsx';
-import { Found } from './found.tsx';
+import { PageMetadata } from './page-metadata.tsx';
 import { Header } from './header.tsx';
-import type { Place } from './place.ts';
+import type { PageContext } from './page-context.ts';
 
 /** Assets that the build adds to each page. */
 export interface PageAssets {
@@ -13,7 +13,7 @@ export interface PageAssets {
   readonly origin: string;
   readonly styles: string;
   /** Inline script that runs before the first paint. */
-  readonly lookScript: string;
+  readonly themeScript: string;
   /** Address of the page's script. */
   readonly script: string;
   /** Addresses of the fonts to preload. */
@@ -21,21 +21,21 @@ export interface PageAssets {
 }
 
 interface DocumentProps {
-  readonly place: Place;
+  readonly page: PageContext;
   readonly assets: PageAssets;
   readonly children: ReactNode;
 }
 
-function Head({ place, assets }: Omit<DocumentProps, 'children'>) {
-  const { description } = place.messages.heads[place.route.head];
+function Head({ page, assets }: Omit<DocumentProps, 'children'>) {
+  const { description } = page.messages.heads[page.route.head];
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{documentTitle(place.locale, place.route.name)}</title>
+      <title>{documentTitle(page.locale, page.route.name)}</title>
       <meta name="description" content={description} />
       <HeadAssets assets={assets} />
-      <Found place={place} origin={assets.origin} />
+      <PageMetadata page={page} origin={assets.origin} />
     </head>
   );
 }
@@ -43,7 +43,7 @@ function Head({ place, assets }: Omit<DocumentProps, 'children'>) {
 function HeadAssets({ assets }: { assets: PageAssets }) {
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: assets.lookScript }} />
+      <script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -59,11 +59,11 @@ function HeadAssets({ assets }: { assets: PageAssets }) {
 }
 
 /** HTML document of a page. */
-export function SiteDocument({ place, assets, children }: DocumentProps) {
-  const { locale, messages } = place;
+export function SiteDocument({ page, assets, children }: DocumentProps) {
+  const { locale, messages } = page;
   return (
     <html lang={locale} dir={directionOf(locale)}>
-      <Head place={place} assets={assets} />
+      <Head page={page} assets={assets} />
       <body>
         <KitProvider
           locale={locale === 'ar' ? 'ar-u-nu-latn' : locale}
@@ -72,9 +72,9 @@ export function SiteDocument({ place, assets, children }: DocumentProps) {
           <a className="skip" href="#content">
             {messages.frame.skip}
           </a>
-          <Header place={place} />
+          <Header page={page} />
           <main id="content">{children}</main>
-          <Footer place={place} />
+          <Footer page={page} />
         </KitProvider>
       </body>
     </html>
@@ -82,7 +82,7 @@ export function SiteDocument({ place, assets, children }: DocumentProps) {
 }
 
 /** HTML document of the 404 page; not indexed. */
-export function MissingDocument({ assets, children }: Omit<DocumentProps, 'place'>) {
+export function MissingDocument({ assets, children }: Omit<DocumentProps, 'page'>) {
   return (
     <html lang={LOCALES[0]} dir="ltr">
       <head>

@@ -3,23 +3,23 @@ import { Menu } from 'lucide-react';
 import { pathOf } from '../routes.ts';
 import { LanguageLink } from './language-link.tsx';
 import styles from './header.module.css';
-import type { Place } from './place.ts';
+import type { PageContext } from './page-context.ts';
 
-const links = ({ locale, messages: { frame }, say }: Place) => [
+const links = ({ locale, messages: { frame }, formatMessage }: PageContext) => [
   { href: `${pathOf('', locale)}#how`, label: frame.how },
   { href: `${pathOf('', locale)}#who`, label: frame.who },
-  { href: pathOf('pricing', locale), label: say('route.site.price') },
-  { href: pathOf('about-us', locale), label: say('route.site.about') },
+  { href: pathOf('pricing', locale), label: formatMessage('route.site.price') },
+  { href: pathOf('about-us', locale), label: formatMessage('route.site.about') },
 ];
 
 /**
  * Header: navigation, language, and links to log in and register; on phones the navigation is a menu that works without
  * JavaScript.
  */
-export function Header({ place }: { place: Place }) {
-  const { route, locale, messages, say } = place;
+export function Header({ page }: { page: PageContext }) {
+  const { route, locale, messages, formatMessage } = page;
   const here = pathOf(route.segment, locale);
-  const items = links(place).map(({ href, label }) => (
+  const items = links(page).map(({ href, label }) => (
     <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
       {label}
     </a>
@@ -33,15 +33,15 @@ export function Header({ place }: { place: Place }) {
         {items}
       </nav>
       <div className={styles['ways']}>
-        <LanguageLink place={place} />
+        <LanguageLink page={page} />
         <Button asChild variant="quiet">
           <a className={styles['desk']} href="/login">
-            {say('route.login')}
+            {formatMessage('route.login')}
           </a>
         </Button>
         <Button asChild>
           <a className={styles['desk']} href="/panel/register">
-            {say('route.register')}
+            {formatMessage('route.register')}
           </a>
         </Button>
         <details className={styles['menu']}>
@@ -50,8 +50,8 @@ export function Header({ place }: { place: Place }) {
           </summary>
           <nav aria-label={messages.frame.menu}>
             {items}
-            <a href="/login">{say('route.login')}</a>
-            <a href="/panel/register">{say('route.register')}</a>
+            <a href="/login">{formatMessage('route.login')}</a>
+            <a href="/panel/register">{formatMessage('route.register')}</a>
           </nav>
         </details>
       </div>

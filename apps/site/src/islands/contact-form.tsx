@@ -17,11 +17,11 @@ const FIELDS = ['name', 'email', 'company', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
 
 /** Placeholder that the server replaces by a signed time in each response, to detect spam. */
-export const SIGNED_TIME_PLACE = '__FORM_TIME__';
+export const SIGNED_TIME_PLACEHOLDER = '__FORM_TIME__';
 
 /* True in the hydrated form, false in the static page, where the browser validates and posts the form. */
 const neverChanges = () => () => {};
-const isAwake = (): boolean => true;
+const isHydrated = (): boolean => true;
 const isRendered = (): boolean => false;
 
 const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
@@ -85,7 +85,7 @@ interface ContactFormProps {
 export function ContactForm({ locale, machine }: ContactFormProps) {
   const messages = CONTACT_MESSAGES[locale];
   const [state, send] = useMachine(machine);
-  const awake = useSyncExternalStore(neverChanges, isAwake, isRendered);
+  const hydrated = useSyncExternalStore(neverChanges, isHydrated, isRendered);
 
   if (state.matches('sent'))
     return (
@@ -105,7 +105,7 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
       <Form
         method="post"
         action="/api/site/contact/form/send"
-        noValidate={awake}
+        noValidate={hydrated}
         onSubmit={submit}
         summaryTitle={() => messages.faults.title}
         faults={FIELDS.flatMap((name) => (texts[name] === undefined ? [] : [{ name, text: texts[name] }]))}
@@ -143,7 +143,7 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
         <input
           type="hidden"
           name={CONTACT_TIME_FIELD}
-          defaultValue={SIGNED_TIME_PLACE}
+          defaultValue={SIGNED_TIME_PLACEHOLDER}
           suppressHydrationWarning
         />
         <FormActions status={busy ? messages.sending : undefined}>

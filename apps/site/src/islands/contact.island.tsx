@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { ContactForm } from './contact-form.tsx';
 
 /** Hydrates the contact form in the page; resolves once the form handles its own submit. */
-export const wakeContact = (place: Element): Promise<void> => {
+export const hydrateContact = (container: Element): Promise<void> => {
   const locale = localeOfDirection(document.documentElement.dir);
   const client = createApiClient({
     baseUrl: location.origin,
@@ -14,8 +14,8 @@ export const wakeContact = (place: Element): Promise<void> => {
   });
   const machine = bindContact({ send: (message, options) => client.contact.send(message, options) });
   return new Promise((resolve) => {
-    hydrateRoot(place, <ContactForm locale={locale} machine={machine} />, {
-      identifierPrefix: place.id,
+    hydrateRoot(container, <ContactForm locale={locale} machine={machine} />, {
+      identifierPrefix: container.id,
     });
     // React renders in the first frame; in the second one its event listeners are attached.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -66,7 +66,7 @@ export const en: Messages = {
   },
   rules: {
     title: 'Three rules it does not bend',
-    own: {
+    ownRequests: {
       title: 'Nobody decides on their own',
       text: 'Not even the administrator. The server checks it, not only the screen.',
     },
@@ -147,27 +147,27 @@ export const en: Messages = {
     title: 'Questions people ask',
     all: [
       {
-        ask: 'What happens when nobody answers?',
+        question: 'What happens when nobody answers?',
         answer:
           'Time never decides. After the number of days your company sets, the request is marked overdue and its reviewers are reminded once a day.',
       },
       {
-        ask: 'Can our outside bookkeeper use it?',
+        question: 'Can our outside bookkeeper use it?',
         answer:
           'Yes. A partner sees only the companies assigned to them and works on the books, not on the decisions.',
       },
       {
-        ask: 'Which currencies are there?',
+        question: 'Which currencies are there?',
         answer:
           'One for the company, and any other on a request, converted at a rate that is shown and kept beside the original amount.',
       },
       {
-        ask: 'Where is our data?',
+        question: 'Where is our data?',
         answer:
           'Where you run it: receipts, history and books are in your own database and folder. One command makes a backup.',
       },
       {
-        ask: 'Can we take our data out?',
+        question: 'Can we take our data out?',
         answer: 'Every list downloads as CSV that opens right in a spreadsheet, Arabic included.',
       },
     ],
@@ -244,20 +244,20 @@ export const en: Messages = {
     questionsTitle: 'About billing',
     questions: [
       {
-        ask: 'Who counts as a member?',
+        question: 'Who counts as a member?',
         answer: 'Everybody who can sign in to your company. Partners and customers do not count.',
       },
       {
-        ask: 'Can we change the plan later?',
+        question: 'Can we change the plan later?',
         answer: 'Yes, in the panel under Settings, Plan, by whoever may manage the plan.',
       },
       {
-        ask: 'In which currency do we pay?',
+        question: 'In which currency do we pay?',
         answer:
           'In the one shown for your country; elsewhere in US dollars. It need not be the currency of your books.',
       },
       {
-        ask: 'Is a decision, a receipt or a comment ever charged?',
+        question: 'Is a decision, a receipt or a comment ever charged?',
         answer: 'No. The price depends on the plan alone, not on how much you use it.',
       },
     ],

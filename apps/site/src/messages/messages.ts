@@ -2,7 +2,7 @@ import type { PlanKey } from '@outlay/domain';
 
 /** A question with its answer. */
 export interface Question {
-  readonly ask: string;
+  readonly question: string;
   readonly answer: string;
 }
 
@@ -57,7 +57,7 @@ export interface Messages {
   readonly travel: { readonly title: string; readonly lead: string; readonly steps: readonly Point[] };
   readonly rules: {
     readonly title: string;
-    readonly own: Point;
+    readonly ownRequests: Point;
     readonly why: Point;
     readonly history: Point;
   } & {

@@ -1,4 +1,4 @@
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { Contact } from '../sections/contact.tsx';
 import { Section } from '../sections/section.tsx';
 import { Third, Thirds } from '../sections/thirds.tsx';
@@ -6,8 +6,8 @@ import { Rich } from '../messages/rich.tsx';
 import styles from './about.module.css';
 
 /** About page: purpose, principles, technology, and limits of the product. */
-export function AboutPage({ place }: { place: Place }) {
-  const { about } = place.messages;
+export function AboutPage({ page }: { page: PageContext }) {
+  const { about } = page.messages;
   return (
     <>
       <section className={styles['opening']}>
@@ -42,7 +42,7 @@ export function AboutPage({ place }: { place: Place }) {
           ))}
         </ul>
       </Section>
-      <Contact place={place} />
+      <Contact page={page} />
     </>
   );
 }

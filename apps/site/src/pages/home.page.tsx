@@ -1,4 +1,4 @@
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { Contact } from '../sections/contact.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Questions } from '../sections/questions.tsx';
@@ -9,18 +9,18 @@ import { Twins } from '../sections/twins.tsx';
 import { Who } from '../sections/who.tsx';
 
 /** Home page: presents the product with components of the panel. */
-export function HomePage({ place }: { place: Place }) {
-  const { questions } = place.messages;
+export function HomePage({ page }: { page: PageContext }) {
+  const { questions } = page.messages;
   return (
     <>
-      <Hero place={place} />
-      <Travel place={place} />
-      <Rules place={place} />
-      <Who place={place} />
-      <Twins place={place} />
-      <Run place={place} />
+      <Hero page={page} />
+      <Travel page={page} />
+      <Rules page={page} />
+      <Who page={page} />
+      <Twins page={page} />
+      <Run page={page} />
       <Questions title={questions.title} all={questions.all} />
-      <Contact place={place} />
+      <Contact page={page} />
     </>
   );
 }

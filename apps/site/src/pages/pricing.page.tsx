@@ -1,15 +1,15 @@
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { Compare } from '../sections/compare.tsx';
 import { Plans } from '../sections/plans.tsx';
 import { Questions } from '../sections/questions.tsx';
 
 /** Pricing page: the plans, their features, and questions about billing. */
-export function PricingPage({ place }: { place: Place }) {
-  const { pricing } = place.messages;
+export function PricingPage({ page }: { page: PageContext }) {
+  const { pricing } = page.messages;
   return (
     <>
-      <Plans place={place} />
-      <Compare place={place} />
+      <Plans page={page} />
+      <Compare page={page} />
       <Questions title={pricing.questionsTitle} all={pricing.questions} />
     </>
   );

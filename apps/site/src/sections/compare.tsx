@@ -1,13 +1,13 @@
 import { PLAN_FEATURES, PLANS } from '@outlay/domain';
 import { Icon } from '@outlay/ui-kit';
 import { Check } from 'lucide-react';
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import styles from './compare.module.css';
 import { Section } from './section.tsx';
 
 /** Table of the features of each plan, from the domain's plan data. */
-export function Compare({ place }: { place: Place }) {
-  const { messages, say } = place;
+export function Compare({ page }: { page: PageContext }) {
+  const { messages, formatMessage } = page;
   const { pricing } = messages;
   return (
     <Section title={pricing.compareTitle}>
@@ -17,7 +17,7 @@ export function Compare({ place }: { place: Place }) {
             <th scope="col">{pricing.feature}</th>
             {PLANS.map(({ key }) => (
               <th key={key} scope="col">
-                {say(`plan.${key}`)}
+                {formatMessage(`plan.${key}`)}
               </th>
             ))}
           </tr>
@@ -31,13 +31,13 @@ export function Compare({ place }: { place: Place }) {
           </tr>
           {PLAN_FEATURES.map((feature) => (
             <tr key={feature}>
-              <th scope="row">{say(`plan_feature.${feature}`)}</th>
+              <th scope="row">{formatMessage(`plan_feature.${feature}`)}</th>
               {PLANS.map(({ key, features }) => (
                 <td key={key}>
                   {features.includes(feature) ? (
                     <Icon of={Check} label={pricing.yes} />
                   ) : (
-                    <No word={pricing.no} />
+                    <No label={pricing.no} />
                   )}
                 </td>
               ))}
@@ -49,9 +49,9 @@ export function Compare({ place }: { place: Place }) {
   );
 }
 
-function No({ word }: { word: string }) {
+function No({ label }: { label: string }) {
   return (
-    <span className={styles['no']} role="img" aria-label={word}>
+    <span className={styles['no']} role="img" aria-label={label}>
       –
     </span>
   );

@@ -1,6 +1,6 @@
 import { contactMachine } from '@outlay/domain';
 import { renderToString } from 'react-dom/server';
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { ContactForm } from '../islands/contact-form.tsx';
 import { CONTACT_MESSAGES } from '../messages/contact.ts';
 import { Section } from './section.tsx';
@@ -11,7 +11,7 @@ const ISLAND = 'contact-form';
  * Section with the contact form. The form is rendered as a separate root, so that the browser can hydrate it alone, with
  * the same ids.
  */
-export function Contact({ place: { locale } }: { place: Place }) {
+export function Contact({ page: { locale } }: { page: PageContext }) {
   const messages = CONTACT_MESSAGES[locale];
   const form = <ContactForm locale={locale} machine={contactMachine} />;
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@outlay/ui-kit';
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import styles from './hero.module.css';
 import { Stage } from './stage.tsx';
 
 /** First section: what the product does, with an illustration. */
-export function Hero({ place }: { place: Place }) {
-  const { messages, say } = place;
+export function Hero({ page }: { page: PageContext }) {
+  const { messages, formatMessage } = page;
   const { hero } = messages;
   return (
     <section className={styles['wrap']}>
@@ -15,7 +15,7 @@ export function Hero({ place }: { place: Place }) {
           <p>{hero.lead}</p>
           <div className={styles['actions']} data-print="hide">
             <Button asChild variant="primary" size="l">
-              <a href="/panel/register">{say('route.register')}</a>
+              <a href="/panel/register">{formatMessage('route.register')}</a>
             </Button>
             <Button asChild size="l">
               <a href="#how">{hero.seeHow}</a>
@@ -23,7 +23,7 @@ export function Hero({ place }: { place: Place }) {
           </div>
         </div>
       </div>
-      <Stage place={place} />
+      <Stage page={page} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@outlay/domain';
 import { Amount, Button, classNames, Icon } from '@outlay/ui-kit';
 import { Check } from 'lucide-react';
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import styles from './plans.module.css';
 
 const figureOf = (minor: number, currency: string): string => {
@@ -24,8 +24,8 @@ const figureOf = (minor: number, currency: string): string => {
 const addedBy = (plan: Plan, before: Plan | undefined): readonly PlanFeature[] =>
   plan.features.filter((feature) => !before?.features.includes(feature));
 
-function Prices({ plan, place }: { plan: Plan; place: Place }) {
-  const { pricing } = place.messages;
+function Prices({ plan, page }: { plan: Plan; page: PageContext }) {
+  const { pricing } = page.messages;
   return PLAN_PERIODS.flatMap((period) =>
     PLAN_CURRENCIES.map((currency) => {
       const { minor } = planPrice(plan.key, period, currency);
@@ -39,28 +39,28 @@ function Prices({ plan, place }: { plan: Plan; place: Place }) {
   );
 }
 
-function PlanCard({ plan, before, place }: { plan: Plan; before: Plan | undefined; place: Place }) {
-  const { messages, say } = place;
+function PlanCard({ plan, before, page }: { plan: Plan; before: Plan | undefined; page: PageContext }) {
+  const { messages, formatMessage } = page;
   const { pricing } = messages;
   const isFree = plan.monthly.SAR === 0;
   const features = addedBy(plan, before).map((feature) => ({
     key: feature,
-    text: say(`plan_feature.${feature}`),
+    text: formatMessage(`plan_feature.${feature}`),
   }));
   const all = before
     ? [
-        { key: 'before', text: pricing.everythingIn.replace('{plan}', say(`plan.${before.key}`)) },
+        { key: 'before', text: pricing.everythingIn.replace('{plan}', formatMessage(`plan.${before.key}`)) },
         ...features,
       ]
     : features;
   return (
     <section className={styles['plan']}>
       <div>
-        <h2>{say(`plan.${plan.key}`)}</h2>
+        <h2>{formatMessage(`plan.${plan.key}`)}</h2>
         <p>{pricing.suits[plan.key]}</p>
       </div>
       <div>
-        <Prices plan={plan} place={place} />
+        <Prices plan={plan} page={page} />
         <p>{pricing.members(plan.seats)}</p>
       </div>
       <ul>
@@ -72,7 +72,7 @@ function PlanCard({ plan, before, place }: { plan: Plan; before: Plan | undefine
         ))}
       </ul>
       <Button asChild variant={plan.key === 'team' ? 'primary' : 'secondary'} size="l">
-        <a href="/panel/register">{isFree ? pricing.start : say('route.register')}</a>
+        <a href="/panel/register">{isFree ? pricing.start : formatMessage('route.register')}</a>
       </Button>
     </section>
   );
@@ -81,7 +81,7 @@ function PlanCard({ plan, before, place }: { plan: Plan; before: Plan | undefine
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly word: string }[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 function Choice({ name, label, options }: ChoiceProps) {
@@ -89,10 +89,10 @@ function Choice({ name, label, options }: ChoiceProps) {
     <fieldset className={styles['choice']}>
       <legend>{label}</legend>
       <div>
-        {options.map(({ value, word }, index) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={index === 0} />
-            <span>{word}</span>
+        {options.map((option, index) => (
+          <label key={option.value}>
+            <input type="radio" name={name} value={option.value} defaultChecked={index === 0} />
+            <span>{option.label}</span>
           </label>
         ))}
       </div>
@@ -101,8 +101,8 @@ function Choice({ name, label, options }: ChoiceProps) {
 }
 
 /** Plans with their prices by period and country. Two radio groups and CSS switch the prices, without JavaScript. */
-export function Plans({ place }: { place: Place }) {
-  const { pricing } = place.messages;
+export function Plans({ page }: { page: PageContext }) {
+  const { pricing } = page.messages;
   return (
     <section className={classNames(styles['wrap'], 'prices')}>
       <div className={styles['opening']}>
@@ -113,14 +113,14 @@ export function Plans({ place }: { place: Place }) {
             <Choice
               name="period"
               label={pricing.period}
-              options={PLAN_PERIODS.map((period) => ({ value: period, word: pricing[period] }))}
+              options={PLAN_PERIODS.map((period) => ({ value: period, label: pricing[period] }))}
             />
             <Choice
               name="currency"
               label={pricing.currency}
               options={PLAN_CURRENCIES.map((currency) => ({
                 value: currency,
-                word: pricing.countries[currency],
+                label: pricing.countries[currency],
               }))}
             />
           </form>
@@ -128,7 +128,7 @@ export function Plans({ place }: { place: Place }) {
       </div>
       <div className={styles['plans']}>
         {PLANS.map((plan, index) => (
-          <PlanCard key={plan.key} plan={plan} before={PLANS[index - 1]} place={place} />
+          <PlanCard key={plan.key} plan={plan} before={PLANS[index - 1]} page={page} />
         ))}
       </div>
     </section>

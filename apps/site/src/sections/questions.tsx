@@ -10,10 +10,10 @@ export function Questions({ title, all }: { title: string; all: readonly Questio
   return (
     <Section title={title} beside>
       <div className={styles['all']}>
-        {all.map(({ ask, answer }, index) => (
-          <details key={ask} open={index === 0}>
+        {all.map(({ question, answer }, index) => (
+          <details key={question} open={index === 0}>
             <summary>
-              <span>{ask}</span>
+              <span>{question}</span>
               <Icon of={Plus} />
             </summary>
             <p>

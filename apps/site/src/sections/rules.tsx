@@ -1,6 +1,6 @@
 import { Button, Icon, Timeline } from '@outlay/ui-kit';
 import { CircleAlert, CircleX, Lock, RotateCcw } from 'lucide-react';
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { Rich } from '../messages/rich.tsx';
 import { sampleOf } from './sample.ts';
 import { Section } from './section.tsx';
@@ -8,8 +8,8 @@ import styles from './rules.module.css';
 import { Third, Thirds } from './thirds.tsx';
 
 /** Rules that apply to every user, each with the component that shows it in the panel. */
-export function Rules({ place }: { place: Place }) {
-  const { locale, messages } = place;
+export function Rules({ page }: { page: PageContext }) {
+  const { locale, messages } = page;
   const { rules, stage } = messages;
   const { rejected, reopened } = sampleOf(locale);
   const history = [
@@ -20,7 +20,7 @@ export function Rules({ place }: { place: Place }) {
     <Section title={rules.title}>
       <Thirds>
         <Third
-          point={rules.own}
+          point={rules.ownRequests}
           specimen={
             <>
               <Button icon={Lock} denied={rules.ownReason}>

@@ -1,6 +1,6 @@
 import { Button } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { Section } from './section.tsx';
 import { Third, Thirds } from './thirds.tsx';
 
@@ -10,8 +10,8 @@ const SDK_SAMPLE = `const { items } =
   });`;
 
 /** Section for operators and developers of the product. */
-export function Run({ place }: { place: Place }) {
-  const { run } = place.messages;
+export function Run({ page }: { page: PageContext }) {
+  const { run } = page.messages;
   return (
     <Section title={run.title} lead={run.lead}>
       <Thirds>

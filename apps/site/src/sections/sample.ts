@@ -17,7 +17,7 @@ export interface SampleStep {
   readonly did: string;
   readonly when: string;
   readonly dateTime: string;
-  readonly said?: string;
+  readonly comment?: string;
 }
 
 interface Sample {
@@ -78,14 +78,14 @@ const en: Sample = {
       did: 'asked for information',
       when: '20 Nov, 10:05',
       dateTime: '2026-11-20T10:05',
-      said: 'Please attach the customs note.',
+      comment: 'Please attach the customs note.',
     },
     {
       who: 'Faisal Al-Harbi',
       did: 'answered',
       when: '20 Nov, 16:31',
       dateTime: '2026-11-20T16:31',
-      said: 'Attached, with the stamp of the border office.',
+      comment: 'Attached, with the stamp of the border office.',
     },
   ],
   rejected: { who: 'Layla Mansour', did: 'rejected', when: '12 Nov, 09:20', dateTime: '2026-11-12T09:20' },
@@ -143,14 +143,14 @@ const ar: Sample = {
       did: 'طلب استيضاح',
       when: '20 نوفمبر، 10:05 ص',
       dateTime: '2026-11-20T10:05',
-      said: 'يُرجى إرفاق إشعار الجمارك.',
+      comment: 'يُرجى إرفاق إشعار الجمارك.',
     },
     {
       who: 'فيصل الحربي',
       did: 'تقديم المعلومات',
       when: '20 نوفمبر، 4:31 م',
       dateTime: '2026-11-20T16:31',
-      said: 'أُرفق الإشعار، وعليه ختم المنفذ الحدودي.',
+      comment: 'أُرفق الإشعار، وعليه ختم المنفذ الحدودي.',
     },
   ],
   rejected: {

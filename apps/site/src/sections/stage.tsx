@@ -20,7 +20,7 @@ import {
   MessageCircle,
   MessageCircleQuestionMark,
 } from 'lucide-react';
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { sampleOf, type SampleRequest } from './sample.ts';
 import styles from './stage.module.css';
 import { STATUS_APPEARANCE } from './status-appearance.ts';
@@ -28,7 +28,7 @@ import { STATUS_APPEARANCE } from './status-appearance.ts';
 const MARK_ICONS = { overLimit: Flag, overdue: AlarmClock, noReceipt: FileX };
 const STEP_ICONS = [CircleCheck, MessageCircleQuestionMark, MessageCircle];
 
-const columnsOf = ({ messages, say }: Place): readonly TableColumn<SampleRequest>[] => [
+const columnsOf = ({ messages, formatMessage }: PageContext): readonly TableColumn<SampleRequest>[] => [
   {
     key: 'what',
     label: 'what',
@@ -52,7 +52,7 @@ const columnsOf = ({ messages, say }: Place): readonly TableColumn<SampleRequest
     label: 'status',
     card: 'status',
     cell: ({ status }) => (
-      <StatusBadge {...STATUS_APPEARANCE[status]}>{say(`expense_status.${status}`)}</StatusBadge>
+      <StatusBadge {...STATUS_APPEARANCE[status]}>{formatMessage(`expense_status.${status}`)}</StatusBadge>
     ),
   },
   {
@@ -64,7 +64,7 @@ const columnsOf = ({ messages, say }: Place): readonly TableColumn<SampleRequest
         <Marks inline>
           {marks.map((mark) => (
             <Mark key={mark} icon={MARK_ICONS[mark]}>
-              {mark === 'noReceipt' ? say('expense_mark.no_receipt') : messages.marks[mark]}
+              {mark === 'noReceipt' ? formatMessage('expense_mark.no_receipt') : messages.marks[mark]}
             </Mark>
           ))}
         </Marks>
@@ -83,8 +83,8 @@ const columnsOf = ({ messages, say }: Place): readonly TableColumn<SampleRequest
  * Illustration of the panel: a list of requests with one of them open, built from the kit's components. It is inert and
  * labelled as one image for screen readers.
  */
-export function Stage({ place }: { place: Place }) {
-  const { locale, messages, say } = place;
+export function Stage({ page }: { page: PageContext }) {
+  const { locale, messages, formatMessage } = page;
   const { stage } = messages;
   const { requests, steps } = sampleOf(locale);
   const [open] = requests;
@@ -103,7 +103,7 @@ export function Stage({ place }: { place: Place }) {
           />
           <Table
             caption={stage.label}
-            columns={columnsOf(place)}
+            columns={columnsOf(page)}
             rows={requests}
             rowKey={({ reference }) => reference}
             current={open?.reference}
@@ -122,7 +122,9 @@ export function Stage({ place }: { place: Place }) {
             </TotalAmount>
           </div>
           <div className={styles['states']}>
-            <StatusBadge {...STATUS_APPEARANCE.pending}>{say('expense_status.pending')}</StatusBadge>
+            <StatusBadge {...STATUS_APPEARANCE.pending}>
+              {formatMessage('expense_status.pending')}
+            </StatusBadge>
             <Mark icon={Flag}>{messages.marks.overLimit}</Mark>
             <span>
               {stage.step} <b>{stage.stepValue}</b>
@@ -130,7 +132,7 @@ export function Stage({ place }: { place: Place }) {
           </div>
           <Timeline
             label={stage.label}
-            entries={steps.map(({ who, did, when, dateTime, said }, index) => ({
+            entries={steps.map(({ who, did, when, dateTime, comment }, index) => ({
               key: dateTime,
               icon: STEP_ICONS[index] ?? MessageCircle,
               text: (
@@ -143,7 +145,7 @@ export function Stage({ place }: { place: Place }) {
               ),
               when,
               dateTime,
-              speech: said,
+              speech: comment,
             }))}
           />
           <div className={styles['actions']}>

@@ -1,6 +1,6 @@
 import { directionOf, formatMessage, LOCALES, type Locale } from '@outlay/domain';
 import { Amount, FieldItem, FieldList, StatusBadge, TotalAmount } from '@outlay/ui-kit';
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { messagesOf } from '../messages/messages-of.ts';
 import { Section } from './section.tsx';
 import { STATUS_APPEARANCE } from './status-appearance.ts';
@@ -45,8 +45,8 @@ function Twin({ locale }: { locale: Locale }) {
 }
 
 /** One expense in both languages, side by side, each in its own direction. */
-export function Twins({ place }: { place: Place }) {
-  const { twins } = place.messages;
+export function Twins({ page }: { page: PageContext }) {
+  const { twins } = page.messages;
   return (
     <Section title={twins.title} lead={twins.lead}>
       <div className={styles['twins']} data-print="whole">

@@ -1,10 +1,10 @@
-import type { Place } from '../frame/place.ts';
+import type { PageContext } from '../frame/page-context.ts';
 import { Section } from './section.tsx';
 import styles from './thirds.module.css';
 
 /** Target groups of the product with their benefits. */
-export function Who({ place }: { place: Place }) {
-  const { who } = place.messages;
+export function Who({ page }: { page: PageContext }) {
+  const { who } = page.messages;
   return (
     <Section id="who" title={who.title}>
       <div className={styles['thirds']}>

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../create-client.ts';
 import type { ApiClient } from '../create-client.ts';
-import { createTold, signedInStorage } from '../test-support/recorder.ts';
+import { createRecorder, signedInStorage } from '../test-support/recorder.ts';
 import { failed, mockApi } from '../testing/index.ts';
 import type { MockAnswers } from '../testing/index.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => server.close());
  */
 async function outcomeOf(answers: MockAnswers, run: (client: ApiClient) => Promise<unknown>, stored = {}) {
   server.use(...mockApi(answers, { baseUrl }));
-  const host = createTold();
+  const host = createRecorder();
   const storage = signedInStorage('token-1', stored);
   const client = createApiClient({
     baseUrl,
@@ -31,7 +31,7 @@ async function outcomeOf(answers: MockAnswers, run: (client: ApiClient) => Promi
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return { told: host.told, left: [...storage.kept.keys()], error };
+  return { effects: host.recorded, storedKeys: [...storage.entries.keys()], error };
 }
 
 const supplier = {
@@ -52,112 +52,113 @@ const keys = ['accessToken', 'refreshToken', 'userData'];
 
 describe('errors of the catalogue', () => {
   it('401 clears the session, navigates to login and preserves language and direction', async () => {
-    const { told, left, error } = await outcomeOf(
+    const { effects, storedKeys, error } = await outcomeOf(
       { 'suppliers.list': () => Promise.reject(failed(401)) },
       (client) => client.suppliers.list(),
       { lang: 'en', appConfigDirection: 'ltr' },
     );
-    expect(told).toEqual([{ navigate: 'login' }]);
-    expect(left).toEqual(['lang', 'appConfigDirection']);
+    expect(effects).toEqual([{ navigate: 'login' }]);
+    expect(storedKeys).toEqual(['lang', 'appConfigDirection']);
     expect(error).toMatchObject({ code: 'unauthenticated', status: 401 });
   });
 
   it('several 401s of one session navigate to login once', async () => {
-    const { told } = await outcomeOf(
+    const { effects } = await outcomeOf(
       {
         'suppliers.list': () => Promise.reject(failed(401)),
         'teams.list': () => Promise.reject(failed(401)),
       },
       (client) => Promise.allSettled([client.suppliers.list(), client.teams.list()]),
     );
-    expect(told).toEqual([{ navigate: 'login' }]);
+    expect(effects).toEqual([{ navigate: 'login' }]);
   });
 
   it('403 navigates to misc-not-authorized and preserves the session', async () => {
-    const { told, left, error } = await outcomeOf(
+    const { effects, storedKeys, error } = await outcomeOf(
       { 'suppliers.get': () => Promise.reject(failed(403, { reason: 'Only finance may' })) },
       (client) => client.suppliers.get(3),
     );
-    expect(told).toEqual([{ navigate: 'misc-not-authorized' }]);
-    expect(left).toEqual(keys);
+    expect(effects).toEqual([{ navigate: 'misc-not-authorized' }]);
+    expect(storedKeys).toEqual(keys);
     expect(error).toMatchObject({ code: 'forbidden', reason: 'Only finance may' });
   });
 
   const invalid = failed(422, { message: 'Look again', errors: { name: ['Is taken'] } });
 
   it('422 of a form shows "Check your inputs" and returns the texts by field', async () => {
-    const { told, error } = await outcomeOf({ 'suppliers.create': () => Promise.reject(invalid) }, (client) =>
-      client.suppliers.create({ name: 'A' }),
+    const { effects, error } = await outcomeOf(
+      { 'suppliers.create': () => Promise.reject(invalid) },
+      (client) => client.suppliers.create({ name: 'A' }),
     );
-    expect(told).toEqual([toast('error', 'Check your inputs')]);
+    expect(effects).toEqual([toast('error', 'Check your inputs')]);
     expect(error).toMatchObject({ code: 'invalid', message: 'Look again', errors: { name: ['Is taken'] } });
   });
 
   it('422 of a generic request shows the generic message', async () => {
-    const { told } = await outcomeOf({ 'suppliers.list': () => Promise.reject(invalid) }, (client) =>
+    const { effects } = await outcomeOf({ 'suppliers.list': () => Promise.reject(invalid) }, (client) =>
       client.request('GET', '/api/partner/v1/setting/supplier'),
     );
-    expect(told).toEqual([toast('error', 'Please check the entered information !', 'ERROR:')]);
+    expect(effects).toEqual([toast('error', 'Please check the entered information !', 'ERROR:')]);
   });
 
   it('429 shows a message to retry after a minute', async () => {
-    const { told, error } = await outcomeOf(
+    const { effects, error } = await outcomeOf(
       { 'suppliers.list': () => Promise.reject(failed(429)) },
       (client) => client.suppliers.list(),
     );
-    expect(told).toEqual([toast('error', 'Please try refreshing the page after 1 minute!')]);
+    expect(effects).toEqual([toast('error', 'Please try refreshing the page after 1 minute!')]);
     expect(error).toMatchObject({ code: 'rate_limited' });
   });
 
   it('a body status other than 200 shows its message and rejects', async () => {
-    const { told, error } = await outcomeOf(
+    const { effects, error } = await outcomeOf(
       { 'suppliers.create': () => HttpResponse.json({ status: 400, message: 'The books are closed' }) },
       (client) => client.suppliers.create({ name: 'A' }),
     );
-    expect(told).toEqual([toast('error', 'The books are closed')]);
+    expect(effects).toEqual([toast('error', 'The books are closed')]);
     expect(error).toMatchObject({ code: 'rejected', message: 'The books are closed' });
   });
 
   it('any failure of the permission list shows its own message', async () => {
-    const words = [toast('error', 'Error fetching permissions list')];
+    const toasts = [toast('error', 'Error fetching permissions list')];
     const broken = await outcomeOf({ 'permissionSets.list': () => Promise.reject(failed(500)) }, fetchList);
-    expect(broken.told).toEqual(words);
+    expect(broken.effects).toEqual(toasts);
     const offline = await outcomeOf({ 'permissionSets.list': () => HttpResponse.error() }, fetchList);
-    expect(offline.told).toEqual(words);
+    expect(offline.effects).toEqual(toasts);
     const single = await outcomeOf({ 'permissionSets.get': () => Promise.reject(failed(500)) }, (client) =>
       client.permissionSets.get(1),
     );
-    expect(single.told).toEqual([]);
+    expect(single.effects).toEqual([]);
   });
 
   it.each([400, 404, 409, 500, 503])('%i rejects without effects', async (status) => {
-    const { told, left, error } = await outcomeOf(
+    const { effects, storedKeys, error } = await outcomeOf(
       { 'suppliers.list': () => Promise.reject(failed(status, { message: 'As it is' })) },
       (client) => client.suppliers.list(),
     );
-    expect(told).toEqual([]);
-    expect(left).toEqual(keys);
+    expect(effects).toEqual([]);
+    expect(storedKeys).toEqual(keys);
     expect(error).toMatchObject({ status, message: 'As it is' });
   });
 
   it('messages are Arabic when the direction is right to left', async () => {
-    const { told } = await outcomeOf(
+    const { effects } = await outcomeOf(
       { 'suppliers.list': () => Promise.reject(failed(429)) },
       (client) => client.suppliers.list(),
       { appConfigDirection: 'rtl' },
     );
-    expect(told).toEqual([toast('error', 'يُرجى تحديث الصفحة بعد دقيقة واحدة')]);
+    expect(effects).toEqual([toast('error', 'يُرجى تحديث الصفحة بعد دقيقة واحدة')]);
   });
 
   it('quiet suppresses the toast but no other effects', async () => {
     const limited = await outcomeOf({ 'suppliers.list': () => Promise.reject(failed(429)) }, (client) =>
       client.suppliers.list({}, { quiet: true }),
     );
-    expect(limited.told).toEqual([]);
+    expect(limited.effects).toEqual([]);
     const denied = await outcomeOf({ 'suppliers.list': () => Promise.reject(failed(403)) }, (client) =>
       client.suppliers.list({}, { quiet: true }),
     );
-    expect(denied.told).toEqual([{ navigate: 'misc-not-authorized' }]);
+    expect(denied.effects).toEqual([{ navigate: 'misc-not-authorized' }]);
   });
 });
 
@@ -168,13 +169,13 @@ describe('successes of the catalogue', () => {
       'suppliers.update': () => created,
       'suppliers.remove': () => null,
     };
-    const { told, error } = await outcomeOf(answers, async (client) => {
+    const { effects, error } = await outcomeOf(answers, async (client) => {
       await client.suppliers.create({ name: 'Najd Paper' });
       await client.suppliers.update(3, { name: 'Najd', version: 1 });
       await client.suppliers.remove(3);
     });
     expect(error).toBeUndefined();
-    expect(told).toEqual([
+    expect(effects).toEqual([
       toast('success', 'Record has been created successfully'),
       toast('success', 'Record has been updated successfully'),
       toast('success', 'Record has been Deleted successfully'),
@@ -183,24 +184,24 @@ describe('successes of the catalogue', () => {
 
   it('saving the settings shows a toast and then reloads the page', async () => {
     const settings = { country_id: 1, currency_id: 1, pending_expense_timeout: 3 };
-    const { told, error } = await outcomeOf(
+    const { effects, error } = await outcomeOf(
       { 'company.update': () => ({ setting: settings, filters: { countries: [] } }) },
       (client) => client.company.update(settings),
     );
     expect(error).toBeUndefined();
-    expect(told).toEqual([toast('success', 'Settings Updated Successfully'), 'reload']);
+    expect(effects).toEqual([toast('success', 'Settings Updated Successfully'), 'reload']);
   });
 
   it('saving the profile shows its own message and sends the method override', async () => {
     const profile = { name: 'Mona', email: 'mona@outlay.example', phone: '+966 50 123 4567' };
     let sent: unknown;
-    const { told, error } = await outcomeOf(
+    const { effects, error } = await outcomeOf(
       { 'profile.update': ({ body }) => ((sent = body), profile) },
       (client) => client.profile.update(profile),
     );
     expect(error).toBeUndefined();
     expect(sent).toEqual({ ...profile, _method: 'put' });
-    expect(told).toEqual([toast('success', 'Profile Updated Successfully')]);
+    expect(effects).toEqual([toast('success', 'Profile Updated Successfully')]);
   });
 
   it.each([null, {}, [], true, undefined])(
@@ -209,7 +210,7 @@ describe('successes of the catalogue', () => {
       server.use(
         http.post(`${baseUrl}/api/partner/v1/*`, () => HttpResponse.json({ status: 200, message: '', data })),
       );
-      const { told, error } = await outcomeOf({}, async (client) => {
+      const { effects, error } = await outcomeOf({}, async (client) => {
         await client.company.update({ country_id: 1, currency_id: 1, pending_expense_timeout: 3 });
         await client.profile.update({
           name: 'Mona',
@@ -218,7 +219,7 @@ describe('successes of the catalogue', () => {
         });
       });
       expect(error).toBeUndefined();
-      expect(told).toEqual([
+      expect(effects).toEqual([
         toast('success', 'Settings Updated Successfully'),
         'reload',
         toast('success', 'Profile Updated Successfully'),
@@ -228,17 +229,17 @@ describe('successes of the catalogue', () => {
 
   it('requests outside the contract show the message of their method', async () => {
     server.use(http.all(`${baseUrl}/else`, () => HttpResponse.json({ status: 200, message: '', data: 1 })));
-    const { told } = await outcomeOf({}, async (client) => {
+    const { effects } = await outcomeOf({}, async (client) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) await client.request(method, '/else');
     });
-    expect(told).toHaveLength(3);
+    expect(effects).toHaveLength(3);
   });
 
   it('reads and workflow actions show no message', async () => {
-    const { told } = await outcomeOf({ 'notifications.markRead': () => null }, (client) =>
+    const { effects } = await outcomeOf({ 'notifications.markRead': () => null }, (client) =>
       client.notifications.markRead({ all: true }),
     );
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   it('an error thrown by an effect does not reject a successful write', async () => {

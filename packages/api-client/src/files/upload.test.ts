@@ -52,15 +52,15 @@ describe('uploads', () => {
   });
 
   it('report progress up to the total and send the same bytes', async () => {
-    const told: { sent: number; total: number }[] = [];
+    const reported: { sent: number; total: number }[] = [];
     const file = csv(3_000_000);
-    await createClient().suppliers.import(file, { onProgress: (progress) => told.push(progress) });
+    await createClient().suppliers.import(file, { onProgress: (progress) => reported.push(progress) });
     expect(received.at(-1)).toMatchObject({ name: 'بيانات "1".csv', size: 3_000_000, type: 'text/csv' });
-    expect(told.length).toBeGreaterThan(5);
-    const last = told.at(-1);
+    expect(reported.length).toBeGreaterThan(5);
+    const last = reported.at(-1);
     expect(last?.sent).toBe(last?.total);
     expect(last?.total).toBeGreaterThan(3_000_000);
-    const steps = told.map(({ sent }) => sent);
+    const steps = reported.map(({ sent }) => sent);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   });
 

@@ -6,7 +6,7 @@ import { isApiError } from '../errors/api-error.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendBody, sendEnvelope, startHttpServer } from '../test-support/http-server.ts';
 import type { HttpServer } from '../test-support/http-server.ts';
-import { createTold, reasonOf, signedInStorage } from '../test-support/recorder.ts';
+import { createRecorder, reasonOf, signedInStorage } from '../test-support/recorder.ts';
 
 // Behaviour that the test suites of other HTTP clients have in common, against a real HTTP server.
 describe.each([
@@ -17,7 +17,7 @@ describe.each([
   let elsewhere: HttpServer;
   let answer: (response: ServerResponse, url: string) => void | Promise<void>;
   let client: ApiClient;
-  let told: unknown[];
+  let effects: unknown[];
 
   beforeAll(async () => {
     server = await startHttpServer((response, { url }) => answer(response, url));
@@ -28,10 +28,10 @@ describe.each([
     await elsewhere.stop();
   });
   beforeEach(() => {
-    server.heard.length = 0;
-    elsewhere.heard.length = 0;
-    const host = createTold();
-    told = host.told;
+    server.requests.length = 0;
+    elsewhere.requests.length = 0;
+    const host = createRecorder();
+    effects = host.recorded;
     client = createApiClient({
       baseUrl: server.baseUrl,
       storage: signedInStorage(),
@@ -154,7 +154,7 @@ describe.each([
     expect(await get()).toBe(7);
     answer = (response) => sendBody(response, '{"status":"409","message":"Too late","data":null}');
     expect(await reasonOf(get())).toMatchObject({ code: 'rejected', message: 'Too late' });
-    expect(told).toEqual([{ toast: { kind: 'error', text: 'Too late' } }]);
+    expect(effects).toEqual([{ toast: { kind: 'error', text: 'Too late' } }]);
   });
 
   it('may have a body of twenty megabytes', async () => {
@@ -169,19 +169,19 @@ describe.each([
         ? void response.writeHead(status, { Location: '/y' }).end()
         : sendEnvelope(response, 'there');
     expect(await get()).toBe('there');
-    expect(server.heard[1]?.headers.authorization).toBe('Bearer token-1');
+    expect(server.requests[1]?.headers.authorization).toBe('Bearer token-1');
   });
 
   it('do not send the bearer to another server on a redirect', async () => {
     answer = (response) => void response.writeHead(302, { Location: `${elsewhere.baseUrl}/y` }).end();
     expect(await get()).toBe('elsewhere');
-    expect(elsewhere.heard[0]?.headers.authorization).toBeUndefined();
+    expect(elsewhere.requests[0]?.headers.authorization).toBeUndefined();
   });
 
   it('reject an endless redirect', async () => {
     answer = (response) => void response.writeHead(302, { Location: '/x' }).end();
     expect(await reasonOf(get())).toBeInstanceOf(TypeError);
-    expect(server.heard.length).toBeLessThan(25);
+    expect(server.requests.length).toBeLessThan(25);
   });
 
   it('reject with the network error when the connection breaks: before, during and after the headers', async () => {
@@ -195,7 +195,7 @@ describe.each([
     const broken = await reasonOf(get());
     expect(broken).toBeInstanceOf(Error);
     expect(isApiError(broken)).toBe(false);
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   it('contain the wait in milliseconds, from seconds or a date', async () => {
@@ -205,7 +205,7 @@ describe.each([
     expect(soon).toBeLessThanOrEqual(60_000);
     expect(await waitFor(new Date(0).toUTCString())).toBe(0);
     expect(await waitFor('soon')).toBeUndefined();
-    expect(server.heard).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
   });
 
   it('return a stream before its end, and the response unread', async () => {

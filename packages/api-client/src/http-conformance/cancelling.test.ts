@@ -6,7 +6,7 @@ import type { ApiClientOptions } from '../create-client.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendEnvelope, startHttpServer } from '../test-support/http-server.ts';
 import type { HttpServer } from '../test-support/http-server.ts';
-import { createTold, reasonOf, signedInStorage } from '../test-support/recorder.ts';
+import { createRecorder, reasonOf, signedInStorage } from '../test-support/recorder.ts';
 
 describe.each([
   ['the platform’s fetch', undefined],
@@ -19,12 +19,12 @@ describe.each([
   });
   afterAll(() => server.stop());
   beforeEach(() => {
-    server.heard.length = 0;
+    server.requests.length = 0;
     answer = (response) => sendEnvelope(response, 'done');
   });
 
   const clientOf = (rateLimit: ApiClientOptions['rateLimit'] = { requests: Infinity }) => {
-    const host = createTold();
+    const host = createRecorder();
     const client = createApiClient({
       baseUrl: server.baseUrl,
       storage: signedInStorage(),
@@ -32,23 +32,23 @@ describe.each([
       rateLimit,
       ...(fetch && { fetch }),
     });
-    return { client, told: host.told };
+    return { client, effects: host.recorded };
   };
-  const heard = async (count: number) => {
-    while (server.heard.length < count) await new Promise((wake) => setTimeout(wake, 2));
+  const requestsReceived = async (count: number) => {
+    while (server.requests.length < count) await new Promise((wake) => setTimeout(wake, 2));
   };
   it('rejects with the reason of the signal, whatever its type', async () => {
     answer = () => undefined;
-    const { client, told } = clientOf();
+    const { client, effects } = clientOf();
     for (const reason of [new Error('mine'), 'a text', 0, { own: true }]) {
       const controller = new AbortController();
       const call = reasonOf(client.request('GET', '/x', { signal: controller.signal }));
-      await heard(1);
-      server.heard.length = 0;
+      await requestsReceived(1);
+      server.requests.length = 0;
       controller.abort(reason);
       expect(await call).toBe(reason);
     }
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   it('sends nothing when the signal has already aborted', async () => {
@@ -56,7 +56,7 @@ describe.each([
     const reason = new Error('too late');
     expect(await reasonOf(client.request('GET', '/x', { signal: AbortSignal.abort(reason) }))).toBe(reason);
     expect(await reasonOf(client.suppliers.list({}, { signal: AbortSignal.abort(reason) }))).toBe(reason);
-    expect(server.heard).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it("rejects with the platform's reason after a timeout of the caller", async () => {
@@ -72,7 +72,7 @@ describe.each([
     const controller = new AbortController();
     const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(10_000)]);
     const call = reasonOf(client.request('GET', '/x', { signal }));
-    await heard(1);
+    await requestsReceived(1);
     controller.abort('left');
     expect(await call).toBe('left');
   });
@@ -86,7 +86,7 @@ describe.each([
     const { client } = clientOf();
     const controller = new AbortController();
     const call = reasonOf(client.request('GET', '/x', { signal: controller.signal }));
-    await heard(1);
+    await requestsReceived(1);
     await new Promise((wake) => setTimeout(wake, 20));
     const reason = new Error('enough');
     controller.abort(reason);
@@ -130,7 +130,7 @@ describe.each([
     behind.abort('gone too');
     expect(await other).toBe('gone too');
     expect(client.rateLimit.state).toEqual({ waiting: 0, nextInMs: 0 });
-    expect(server.heard).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('closes aborted requests at the server and sends the next one', async () => {
@@ -139,7 +139,7 @@ describe.each([
     const { client } = clientOf({ scope: 'request' });
     const controller = new AbortController();
     const calls = [1, 2].map(() => reasonOf(client.request('GET', '/x', { signal: controller.signal })));
-    await heard(2);
+    await requestsReceived(2);
     controller.abort('all gone');
     expect(await Promise.all(calls)).toEqual(['all gone', 'all gone']);
     await Promise.all(closed);
@@ -160,19 +160,19 @@ describe.each([
     const row = { id: 1, version: 1, name: 'T', leads: [], approvers: [], members: [] };
     answer = (response) => {
       const items = Array.from({ length: 20 }, (_row, at) => ({ ...row, id: at + 1 }));
-      sendEnvelope(response, { items, total: 100, page: server.heard.length, per_page: 20 });
+      sendEnvelope(response, { items, total: 100, page: server.requests.length, per_page: 20 });
     };
     const { client } = clientOf();
     const controller = new AbortController();
     const seen: number[] = [];
-    const walk = async () => {
+    const consume = async () => {
       for await (const team of client.teams.iterate({}, { signal: controller.signal })) {
         seen.push(team.id);
         if (seen.length === 5) controller.abort('far enough');
       }
     };
-    expect(await reasonOf(walk())).toBe('far enough');
+    expect(await reasonOf(consume())).toBe('far enough');
     expect(seen).toEqual([1, 2, 3, 4, 5]);
-    expect(server.heard).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });

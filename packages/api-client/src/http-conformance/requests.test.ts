@@ -3,7 +3,7 @@ import { createApiClient } from '../create-client.ts';
 import type { ApiClientOptions } from '../create-client.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendEnvelope, startHttpServer } from '../test-support/http-server.ts';
-import type { Heard, HttpServer } from '../test-support/http-server.ts';
+import type { ReceivedRequest, HttpServer } from '../test-support/http-server.ts';
 import { signedInStorage } from '../test-support/recorder.ts';
 
 describe.each([
@@ -15,7 +15,7 @@ describe.each([
     server = await startHttpServer((response) => sendEnvelope(response, null));
   });
   afterAll(() => server.stop());
-  beforeEach(() => void (server.heard.length = 0));
+  beforeEach(() => void (server.requests.length = 0));
 
   const clientOf = (options: Partial<ApiClientOptions> = {}) =>
     createApiClient({
@@ -25,8 +25,8 @@ describe.each([
       ...(fetch && { fetch }),
       ...options,
     });
-  const last = (): Heard => {
-    const one = server.heard.at(-1);
+  const last = (): ReceivedRequest => {
+    const one = server.requests.at(-1);
     if (!one) throw new Error('Nothing was heard');
     return one;
   };
@@ -64,7 +64,7 @@ describe.each([
         TypeError,
       );
     }
-    expect(server.heard).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('encode a query', async () => {
@@ -143,7 +143,7 @@ describe.each([
       .auth.login({ email: 'a@b.example', password: 'secret' })
       .catch(() => undefined);
     await clientOf().request('POST', '/x', { body: { secret: 1 } });
-    expect(server.heard.map(({ url }) => url)).toEqual(['/jwt/login', '/x']);
+    expect(server.requests.map(({ url }) => url)).toEqual(['/jwt/login', '/x']);
   });
 
   it('reject invalid arguments before sending', async () => {
@@ -162,6 +162,6 @@ describe.each([
       () => client.request('GET', '/a/..'),
     ];
     for (const call of wrong) await expect(call()).rejects.toThrow(TypeError);
-    expect(server.heard).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

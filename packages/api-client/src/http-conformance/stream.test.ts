@@ -5,8 +5,8 @@ import { createApiClient } from '../create-client.ts';
 import type { ApiClientOptions } from '../create-client.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendEnvelope, startHttpServer } from '../test-support/http-server.ts';
-import type { Heard, HttpServer } from '../test-support/http-server.ts';
-import { createTold, signedInStorage } from '../test-support/recorder.ts';
+import type { ReceivedRequest, HttpServer } from '../test-support/http-server.ts';
+import { createRecorder, signedInStorage } from '../test-support/recorder.ts';
 
 function open(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
@@ -18,15 +18,19 @@ describe.each([
   ['the fetch without a timeout', createNodeFetch()],
 ])('realtime with %s', (_, fetch) => {
   let server: HttpServer;
-  let answer: (response: ServerResponse, heard: Heard, connection: number) => void | Promise<void>;
+  let answer: (
+    response: ServerResponse,
+    request: ReceivedRequest,
+    connection: number,
+  ) => void | Promise<void>;
   beforeAll(async () => {
-    server = await startHttpServer((response, heard) => answer(response, heard, server.heard.length));
+    server = await startHttpServer((response, request) => answer(response, request, server.requests.length));
   });
   afterAll(() => server.stop());
-  beforeEach(() => void (server.heard.length = 0));
+  beforeEach(() => void (server.requests.length = 0));
 
   const clientOf = (options: Partial<ApiClientOptions> = {}) => {
-    const host = createTold();
+    const host = createRecorder();
     const client = createApiClient({
       baseUrl: server.baseUrl,
       storage: signedInStorage(),
@@ -36,7 +40,7 @@ describe.each([
       ...(fetch && { fetch }),
       ...options,
     });
-    return { client, told: host.told };
+    return { client, effects: host.recorded };
   };
   /** Returns the next events, as many as requested. */
   const take = async (client: ReturnType<typeof clientOf>['client'], count: number) => {
@@ -105,10 +109,12 @@ describe.each([
       else response.write(event);
     };
     await take(clientOf().client, 3);
-    const ids = server.heard.map(({ headers }) => headers['last-event-id']);
+    const ids = server.requests.map(({ headers }) => headers['last-event-id']);
     expect(ids[0]).toBeUndefined();
     expect(ids[2]).toBe('9');
-    expect(server.heard.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer token-1'));
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(
+      Array(3).fill('Bearer token-1'),
+    );
   });
 
   it('remains closed after a 204', async () => {
@@ -119,31 +125,31 @@ describe.each([
       expect(event).toBe('never');
     }
     expect(states).toEqual(['connecting', 'closed']);
-    expect(server.heard).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('ends with the session on a 401, and refreshes the token if enabled', async () => {
-    answer = (response, heard) => {
-      if (heard.url === '/jwt/refresh-token') {
+    answer = (response, request) => {
+      if (request.url === '/jwt/refresh-token') {
         return sendEnvelope(response, { token: { access_token: 'token-2', token_type: 'Bearer' } });
       }
-      if (heard.headers.authorization !== 'Bearer token-2') return sendEnvelope(response, null, 401);
+      if (request.headers.authorization !== 'Bearer token-2') return sendEnvelope(response, null, 401);
       open(response);
       return void response.write(`data: ${JSON.stringify(changed(1))}\n\n`);
     };
     const ended = clientOf();
     await expect(take(ended.client, 1)).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(ended.told).toEqual([{ navigate: 'login' }]);
+    expect(ended.effects).toEqual([{ navigate: 'login' }]);
     const renewed = clientOf({ refreshOn401: true });
     expect(await take(renewed.client, 1)).toEqual([changed(1)]);
-    expect(renewed.told).toEqual([]);
+    expect(renewed.effects).toEqual([]);
   });
 
   it('closes immediately while waiting to reconnect, and while connecting', async () => {
     answer = (response) => void response.destroy();
     const { client } = clientOf({ realtime: { firstWaitMs: 60_000 } });
     const controller = new AbortController();
-    const walk = async () => {
+    const consume = async () => {
       for await (const event of client.realtime.follow({
         signal: controller.signal,
         onState: (state) => state === 'waiting' && controller.abort(),
@@ -152,7 +158,7 @@ describe.each([
       }
       return 'left';
     };
-    expect(await walk()).toBe('left');
+    expect(await consume()).toBe('left');
     expect(client.realtime.state).toBe('closed');
     answer = () => undefined;
     const connecting = new AbortController();
@@ -183,7 +189,7 @@ describe.each([
       throw new Error('a fault of the host');
     });
     expect(await take(client, 2)).toEqual([changed(1), changed(2)]);
-    expect(server.heard).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     stop();
   });
 });

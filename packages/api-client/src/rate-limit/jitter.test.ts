@@ -40,14 +40,14 @@ async function startsBy(calls: number, steps: readonly Step[]): Promise<number[]
     const due = naps.filter(({ at }) => at - early <= real);
     naps.splice(0, naps.length, ...naps.filter((nap) => !due.includes(nap)));
     for (const { ring } of due) ring();
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
   };
   for (const { ran, early, back } of steps) {
     await pass(ran, early);
     shown -= back;
   }
   // From here the clock is reliable, and every call starts within a limited number of windows.
-  for (let turn = 0; turn < calls * 2 + 4; turn += 1) await pass(WINDOW_MS, 0);
+  for (let tick = 0; tick < calls * 2 + 4; tick += 1) await pass(WINDOW_MS, 0);
   await Promise.all(all);
   return starts;
 }

@@ -122,7 +122,7 @@ describe('scope client', () => {
     let now = 0;
     const naps: Array<() => void> = [];
     const { started, call } = createRecorded({
-      clock: { now: () => now, sleep: () => new Promise((wake) => void naps.push(wake)) },
+      clock: { now: () => now, sleep: () => new Promise((resolve) => void naps.push(resolve)) },
     });
     void call('a');
     void call('b');

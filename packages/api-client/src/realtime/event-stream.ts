@@ -18,7 +18,10 @@ export interface EventParser {
  * Creates a parser of the event stream format of the HTML standard: LF, CR or CRLF, comments, multi-line
  * data, id and retry.
  */
-export function createEventParser(tell: (message: StreamMessage) => void, resumeAfter = ''): EventParser {
+export function createEventParser(
+  onMessage: (message: StreamMessage) => void,
+  resumeAfter = '',
+): EventParser {
   let rest = '';
   let atStart = true;
   let event = '';
@@ -29,7 +32,7 @@ export function createEventParser(tell: (message: StreamMessage) => void, resume
 
   const dispatch = (): void => {
     lastEventId = id;
-    if (data.length > 0) tell({ event: event || 'message', data: data.join('\n') });
+    if (data.length > 0) onMessage({ event: event || 'message', data: data.join('\n') });
     event = '';
     data = [];
   };

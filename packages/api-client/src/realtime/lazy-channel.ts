@@ -16,12 +16,14 @@ export function createLazyChannel(parts: RealtimeParts): Channel {
   });
   return {
     subscribe(listener, options) {
-      let left = false;
-      const leaving = channel().then(({ subscribe }) => (left ? undefined : subscribe(listener, options)));
-      const told = leaving.catch((error: unknown) => void options?.onError?.(error));
+      let hasLeft = false;
+      const subscribing = channel().then(({ subscribe }) =>
+        hasLeft ? undefined : subscribe(listener, options),
+      );
+      const subscription = subscribing.catch((error: unknown) => void options?.onError?.(error));
       return () => {
-        left = true;
-        void told.then((leave) => leave?.());
+        hasLeft = true;
+        void subscription.then((leave) => leave?.());
       };
     },
     async *follow(options) {

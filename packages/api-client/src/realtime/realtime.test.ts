@@ -2,7 +2,7 @@ import type { RealtimeEvent } from '@outlay/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../create-client.ts';
 import type { ApiClientOptions } from '../create-client.ts';
-import { createTold, enveloped, signedInStorage } from '../test-support/recorder.ts';
+import { createRecorder, enveloped, signedInStorage } from '../test-support/recorder.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +28,7 @@ function streaming(options: Partial<ApiClientOptions> = {}) {
   const reads: string[] = [];
   /** Event position of the server; null for a server that does not send it. */
   const server: { position: number | null } = { position: null };
-  const host = createTold();
+  const host = createRecorder();
   const storage = signedInStorage();
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -61,7 +61,7 @@ function streaming(options: Partial<ApiClientOptions> = {}) {
     rateLimit: { scope: 'request' },
     ...options,
   });
-  return { client, opened, answers, reads, server, told: host.told };
+  return { client, opened, answers, reads, server, effects: host.recorded };
 }
 
 const settle = async (ms = 0) => {
@@ -74,9 +74,9 @@ const changed = (id: number, eventId = id) =>
 describe('stream', () => {
   it('is shared by all listeners, sends the bearer in a header and ends with the last listener', async () => {
     const { client, opened } = streaming();
-    const heard: RealtimeEvent[] = [];
-    const stopOne = client.realtime.subscribe((event) => heard.push(event));
-    const stopTwo = client.realtime.subscribe((event) => heard.push(event));
+    const received: RealtimeEvent[] = [];
+    const stopOne = client.realtime.subscribe((event) => received.push(event));
+    const stopTwo = client.realtime.subscribe((event) => received.push(event));
     await settle();
     expect(client.realtime.state).toBe('open');
     expect(opened).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('stream', () => {
     expect(opened[0]?.request.url).not.toContain('token');
     opened[0]?.send(`${changed(3)}event: weather\ndata: {}\n\nevent: expense.changed\ndata: not JSON\n\n`);
     await settle();
-    expect(heard).toEqual([1, 2].map(() => ({ type: 'expense.changed', id: 3 })));
+    expect(received).toEqual([1, 2].map(() => ({ type: 'expense.changed', id: 3 })));
     stopOne();
     stopOne();
     expect(opened[0]?.request.signal.aborted).toBe(false);
@@ -187,14 +187,14 @@ describe('stream', () => {
   });
 
   it('ends with an error when a retry cannot succeed', async () => {
-    const { client, opened, answers, told } = streaming();
+    const { client, opened, answers, effects } = streaming();
     answers.push(enveloped(null, 401));
     const onError = vi.fn<(error: unknown) => void>();
     client.realtime.subscribe(() => {}, { onError });
     await settle(100_000);
     expect(opened).toHaveLength(1);
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 401 }));
-    expect(told).toEqual([{ navigate: 'login' }]);
+    expect(effects).toEqual([{ navigate: 'login' }]);
   });
 
   it('ends with the session and opens again for the next one', async () => {
@@ -218,16 +218,16 @@ describe('follow', () => {
   it('yields the events until the signal aborts', async () => {
     const { client, opened } = streaming();
     const controller = new AbortController();
-    const heard: RealtimeEvent[] = [];
+    const received: RealtimeEvent[] = [];
     const following = (async () => {
-      for await (const event of client.realtime.follow({ signal: controller.signal })) heard.push(event);
+      for await (const event of client.realtime.follow({ signal: controller.signal })) received.push(event);
     })();
     await settle();
     opened[0]?.send(changed(1) + changed(2));
     await settle();
     controller.abort();
     await following;
-    expect(heard.map((event) => 'id' in event && event.id)).toEqual([1, 2]);
+    expect(received.map((event) => 'id' in event && event.id)).toEqual([1, 2]);
     expect(client.realtime.state).toBe('closed');
   });
 

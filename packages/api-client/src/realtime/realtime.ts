@@ -6,13 +6,13 @@ import { createEventParser } from './event-stream.ts';
 import { resourcesOfEvent } from './resources-of-event.ts';
 
 interface Listener extends FollowOptions {
-  readonly tell: (event: RealtimeEvent) => void;
+  readonly onEvent: (event: RealtimeEvent) => void;
   /** Called when the server ended the stream with a 204. */
   readonly onEnd?: () => void;
 }
 
 /** Statuses that are retried, besides 5xx. */
-const PASSING: readonly number[] = [408, 425, 429];
+const TEMPORARY_STATUSES: readonly number[] = [408, 425, 429];
 
 /**
  * Limits reconnects to ten per second regardless of the server's `retry`, unless the host sets a shorter
@@ -26,12 +26,12 @@ class NoStream extends Error {
 }
 
 /** Reads the fields of a response error; importing its class would add the client to this chunk. */
-const answered = (error: unknown) =>
+const responseOf = (error: unknown) =>
   (error ?? {}) as { readonly status?: number; readonly retryAfterMs?: number | undefined };
 
 function isFinal(error: unknown): boolean {
-  const { status = 0 } = answered(error);
-  return error instanceof NoStream || (status >= 400 && status < 500 && !PASSING.includes(status));
+  const { status = 0 } = responseOf(error);
+  return error instanceof NoStream || (status >= 400 && status < 500 && !TEMPORARY_STATUSES.includes(status));
 }
 
 function parseEvent({ event, data }: StreamMessage): RealtimeEvent | undefined {
@@ -67,35 +67,35 @@ export function createRealtime(parts: RealtimeParts): Channel {
     state = next;
     for (const { onState } of listeners) parts.guarded(() => onState?.(next));
   };
-  const tell = (message: StreamMessage): void => {
+  const dispatch = (message: StreamMessage): void => {
     const event = parseEvent(message);
     if (!event) return;
     change(event);
     // An error of one listener must not affect the others or the stream.
-    for (const listener of listeners) parts.guarded(() => listener.tell(event));
+    for (const listener of listeners) parts.guarded(() => listener.onEvent(event));
   };
   const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-    new Promise((wake) => {
-      const stop = ticker.after(ms, wake);
-      signal.addEventListener('abort', () => (stop(), wake()), { once: true });
+    new Promise((resolve) => {
+      const stop = ticker.after(ms, resolve);
+      signal.addEventListener('abort', () => (stop(), resolve()), { once: true });
     });
 
   /**
    * Runs one connection until it ends; returns if it was useful, the id to resume after, and if it must
    * reconnect immediately.
    */
-  const hold = async (resumeAfter: string, outer: AbortSignal) => {
+  const runConnection = async (resumeAfter: string, outer: AbortSignal) => {
     const controller = new AbortController();
     const abort = (): void => controller.abort(outer.reason);
     outer.addEventListener('abort', abort, { once: true });
     let openMs: number | undefined;
-    let told = false;
+    let hasMessages = false;
     let behind = false;
-    const hear = (message: StreamMessage): void => {
-      told = true;
-      tell(message);
+    const onMessage = (message: StreamMessage): void => {
+      hasMessages = true;
+      dispatch(message);
     };
-    const parser = createEventParser(hear, resumeAfter);
+    const parser = createEventParser(onMessage, resumeAfter);
     let begun = resumeAfter;
     catchUp = () => {
       // The first id of a connection that resumes nothing is its start position.
@@ -112,13 +112,13 @@ export function createRealtime(parts: RealtimeParts): Channel {
       );
     };
     let failure: unknown;
-    let silent = false;
+    let endedByServer = false;
     try {
       beat();
       const headers: Record<string, string> = resumeAfter === '' ? {} : { 'Last-Event-ID': resumeAfter };
       const { status, body, headers: of } = await parts.connect({ headers, signal: controller.signal });
-      silent = status === 204;
-      if (!silent) {
+      endedByServer = status === 204;
+      if (!endedByServer) {
         if (!/^text\/event-stream\b/i.test(of.get('Content-Type') ?? '')) {
           controller.abort();
           throw new NoStream('The answer is no event stream');
@@ -142,8 +142,8 @@ export function createRealtime(parts: RealtimeParts): Channel {
       outer.removeEventListener('abort', abort);
     }
     const lastEventId = behind ? String(since) : parser.lastEventId;
-    const useful = told || (openMs !== undefined && ticker.now() - openMs >= firstWaitMs);
-    return { useful, silent, failure, behind, lastEventId, retryMs: parser.retryMs };
+    const useful = hasMessages || (openMs !== undefined && ticker.now() - openMs >= firstWaitMs);
+    return { useful, endedByServer, failure, behind, lastEventId, retryMs: parser.retryMs };
   };
 
   const run = async (signal: AbortSignal): Promise<void> => {
@@ -155,29 +155,29 @@ export function createRealtime(parts: RealtimeParts): Channel {
       if (lastEventId === '' && since < Infinity) lastEventId = String(since);
       // Without an id to resume after, events may be lost and every resource may have changed.
       if (!first && lastEventId === '') change();
-      const held = await hold(lastEventId, signal);
-      const { failure, silent } = held;
-      if (silent || (failure !== undefined && isFinal(failure))) {
+      const connection = await runConnection(lastEventId, signal);
+      const { failure, endedByServer } = connection;
+      if (endedByServer || (failure !== undefined && isFinal(failure))) {
         // A 401 has already ended the session and this stream.
         if (running?.signal === signal) running = undefined;
         if (!running) become('closed');
         for (const { onEnd, onError } of listeners) {
-          parts.guarded(() => (silent ? onEnd?.() : onError?.(failure)));
+          parts.guarded(() => (endedByServer ? onEnd?.() : onError?.(failure)));
         }
         return;
       }
       if (signal.aborted) return;
-      ({ lastEventId } = held);
-      if (held.behind) continue;
-      baseMs = held.retryMs ?? baseMs;
-      tries = held.useful ? 0 : tries + 1;
+      ({ lastEventId } = connection);
+      if (connection.behind) continue;
+      baseMs = connection.retryMs ?? baseMs;
+      tries = connection.useful ? 0 : tries + 1;
       become('waiting');
       // A short `retry` applies to streams that end, not to a server that rejects them.
       const stepMs = tries === 0 ? baseMs : Math.max(baseMs, firstWaitMs);
       const ceilingMs = Math.min(stepMs * 2 ** tries, Math.max(stepMs, longestWaitMs));
       const waitMs = ceilingMs / 2 + (random() * ceilingMs) / 2;
-      const askedMs = Math.max(held.retryMs ?? 0, answered(failure).retryAfterMs ?? 0);
-      await sleep(Math.max(waitMs, askedMs, Math.min(LEAST_WAIT_MS, firstWaitMs)), signal);
+      const requestedMs = Math.max(connection.retryMs ?? 0, responseOf(failure).retryAfterMs ?? 0);
+      await sleep(Math.max(waitMs, requestedMs, Math.min(LEAST_WAIT_MS, firstWaitMs)), signal);
     }
   };
 
@@ -207,32 +207,32 @@ export function createRealtime(parts: RealtimeParts): Channel {
   };
 
   return {
-    subscribe: (told, options) => listen({ ...options, tell: told }),
+    subscribe: (onEvent, options) => listen({ ...options, onEvent: onEvent }),
     async *follow({ signal, onState } = {}) {
-      const come: RealtimeEvent[] = [];
+      const received: RealtimeEvent[] = [];
       let failure: { readonly error: unknown } | undefined;
-      let wake: (() => void) | undefined;
+      let notify: (() => void) | undefined;
       let over = false;
       const onEnd = (): void => {
         over = true;
-        wake?.();
+        notify?.();
       };
       signal?.addEventListener('abort', onEnd);
       const leave = listen({
         signal,
         onState,
         onEnd,
-        tell: (event) => (come.push(event), wake?.()),
-        onError: (error) => ((failure = { error }), wake?.()),
+        onEvent: (event) => (received.push(event), notify?.()),
+        onError: (error) => ((failure = { error }), notify?.()),
       });
       try {
         for (;;) {
           if (signal?.aborted) return;
-          const event = come.shift();
+          const event = received.shift();
           if (event) yield event;
           else if (failure) throw failure.error;
           else if (over) return;
-          else await new Promise<void>((resolve) => (wake = resolve));
+          else await new Promise<void>((resolve) => (notify = resolve));
         }
       } finally {
         signal?.removeEventListener('abort', onEnd);

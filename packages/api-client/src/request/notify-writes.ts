@@ -13,8 +13,9 @@ const changedNothing = (error: unknown): boolean =>
  */
 export function notifyWrites(send: Send, onWrite: (call: CallName) => void): Send {
   return async (context) => {
-    const { call, ownSession } = context;
-    if (call === undefined || ownSession === true || invalidatedBy(call).length === 0) return send(context);
+    const { call, managesSession } = context;
+    if (call === undefined || managesSession === true || invalidatedBy(call).length === 0)
+      return send(context);
     try {
       const data = await send(context);
       onWrite(call);

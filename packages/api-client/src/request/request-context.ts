@@ -50,5 +50,5 @@ export interface RequestContext extends CallOptions {
   /** Bearer token to use instead of the stored one. */
   readonly bearer?: string | undefined;
   /** Marks login, refresh and logout: they neither wait for a refresh nor end with the session. */
-  readonly ownSession?: boolean | undefined;
+  readonly managesSession?: boolean | undefined;
 }

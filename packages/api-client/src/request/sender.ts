@@ -78,7 +78,7 @@ export function createSender(options: SenderOptions): Send {
   const transport = createTransport(options.fetch);
 
   return async (context) => {
-    const { method, path, as, call, signal, ownSession = false, wording = 'generic' } = context;
+    const { method, path, as, call, signal, managesSession = false, wording = 'generic' } = context;
     const isWrite = method !== 'GET' && method !== 'HEAD';
     const search = context.query?.toString();
     const url = `${options.baseUrl}${checkPath(path)}${search ? `?${search}` : ''}`;
@@ -128,7 +128,7 @@ export function createSender(options: SenderOptions): Send {
 
     const exchange = async (): Promise<unknown> => {
       bearer = context.bearer ?? session.bearer();
-      if (!ownSession && user && session.person() !== user) throw sessionEnded(session);
+      if (!managesSession && user && session.person() !== user) throw sessionEnded(session);
       let data: unknown;
       await transport(url, {
         method,
@@ -169,7 +169,7 @@ export function createSender(options: SenderOptions): Send {
     };
 
     const attempt = async (): Promise<unknown> => {
-      const refreshing = ownSession ? undefined : options.signing()?.now?.renewal.running;
+      const refreshing = managesSession ? undefined : options.signing()?.now?.renewal.running;
       if (refreshing) await orAbort(signal, succeeded(refreshing));
       if (context.refresh) limiter.invalidate(call && [resourceOf(call)]);
       const stale = call && invalidatedBy(call);
@@ -183,7 +183,7 @@ export function createSender(options: SenderOptions): Send {
         {
           kind: !isCounted ? 'exempt' : isWrite ? 'write' : 'read',
           signal,
-          session: user && !ownSession ? options.sessionSignal() : undefined,
+          session: user && !managesSession ? options.sessionSignal() : undefined,
           onWait: context.onWait,
           key: isCounted && limiter.scope === 'request' ? keyOf() : undefined,
           resource: call && resourceOf(call),
@@ -198,7 +198,8 @@ export function createSender(options: SenderOptions): Send {
       } catch (error) {
         const signing = options.signing();
         const isSpent = error instanceof FailedResponse && error.error.status === 401;
-        if (!isSpent || !bearer || !signing || ownSession || body.body instanceof ReadableStream) throw error;
+        if (!isSpent || !bearer || !signing || managesSession || body.body instanceof ReadableStream)
+          throw error;
         const spent = bearer;
         const renewed = succeeded(signing().then(({ renewal }) => renewal.renew(spent)));
         if (!(await orAbort(signal, renewed))) throw error;

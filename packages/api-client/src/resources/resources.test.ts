@@ -27,12 +27,12 @@ const rows = Array.from({ length: 47 }, (_, at) => ({
 
 /** Mocks a list of teams in pages; returns the recorded queries. */
 function listing(total = rows.length) {
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   server.use(
     ...mockApi(
       {
         'teams.list': ({ query = {} }) => {
-          asked.push(query);
+          queries.push(query);
           const page = Number(query.page ?? 1);
           const size = Number(query.per_page ?? 10);
           const items = rows.slice(0, total).slice((page - 1) * size, page * size);
@@ -46,7 +46,7 @@ function listing(total = rows.length) {
       { baseUrl },
     ),
   );
-  return asked;
+  return queries;
 }
 
 describe('resources', () => {
@@ -112,17 +112,17 @@ describe('resources', () => {
 
 describe('iterating over a list', () => {
   it('yields the rows of all pages and requests each page when needed', async () => {
-    const asked = listing();
+    const queries = listing();
     const ids: number[] = [];
     const pagesSoFar: number[] = [];
     for await (const team of createClient().teams.iterate({ q: 'team' })) {
       ids.push(team.id);
       // All rows of a page are yielded before the next page is requested.
-      pagesSoFar.push(asked.length);
+      pagesSoFar.push(queries.length);
     }
     expect([pagesSoFar[19], pagesSoFar[20]]).toEqual([1, 2]);
     expect(ids).toEqual(rows.map(({ id }) => id));
-    expect(asked).toEqual([1, 2, 3].map((page) => ({ q: 'team', page, per_page: 20 })));
+    expect(queries).toEqual([1, 2, 3].map((page) => ({ q: 'team', page, per_page: 20 })));
   });
 
   it('yields pages', async () => {
@@ -134,13 +134,13 @@ describe('iterating over a list', () => {
   });
 
   it('requests as few and small pages as needed for a limit', async () => {
-    const asked = listing();
+    const queries = listing();
     const { teams } = createClient();
     expect(await teams.toArray({ limit: 4 })).toHaveLength(4);
     expect(await teams.toArray({ limit: 25, sort: 'name' })).toHaveLength(25);
     expect(await teams.toArray({ limit: 0 })).toEqual([]);
     expect(await teams.toArray()).toHaveLength(47);
-    expect(asked.slice(0, 3)).toEqual([
+    expect(queries.slice(0, 3)).toEqual([
       { page: 1, per_page: 5 },
       { sort: 'name', page: 1, per_page: 20 },
       { sort: 'name', page: 2, per_page: 20 },
@@ -171,18 +171,18 @@ describe('iterating over a list', () => {
   });
 
   it('ends when the server repeats the same page', async () => {
-    let asked = 0;
+    let queries = 0;
     server.use(
       ...mockApi({
         'teams.list': () => {
-          asked += 1;
+          queries += 1;
           const data = { items: rows.slice(0, 5), total: 1_000_000, page: 1, per_page: 5 };
           return HttpResponse.json({ status: 200, message: 'OK', data });
         },
       }),
     );
     expect(await createClient().teams.toArray({ limit: 20 })).toHaveLength(5);
-    expect(asked).toBe(3);
+    expect(queries).toBe(3);
   });
 
   it('stops when the signal aborts', async () => {

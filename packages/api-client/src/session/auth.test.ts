@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../create-client.ts';
 import type { ApiClientOptions } from '../create-client.ts';
-import { createTold, enveloped, signedInStorage } from '../test-support/recorder.ts';
+import { createRecorder, enveloped, signedInStorage } from '../test-support/recorder.ts';
 
 const user = {
   id: 7,
@@ -17,7 +17,7 @@ const user = {
 /** Creates a client with a server that accepts one access token at a time and rotates refresh tokens. */
 function tokenServer(options: Partial<ApiClientOptions> = {}, goodToken = 'token-2') {
   const storage = signedInStorage('token-1');
-  const host = createTold();
+  const host = createRecorder();
   const state = { good: goodToken, refreshes: 0, refreshStatus: 200, calls: [] as string[] };
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -42,7 +42,7 @@ function tokenServer(options: Partial<ApiClientOptions> = {}, goodToken = 'token
     rateLimit: { scope: 'request' },
     ...options,
   });
-  return { client, storage, told: host.told, state };
+  return { client, storage, told: host.recorded, state };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -59,7 +59,7 @@ describe('login and logout', () => {
   it('clears the session immediately on logout, and sends the previous token to the server', async () => {
     const { client, storage, state, told } = tokenServer();
     const leaving = client.auth.logout();
-    expect([...storage.kept.keys()]).toEqual([]);
+    expect([...storage.entries.keys()]).toEqual([]);
     await leaving;
     expect(state.calls).toEqual(['POST /jwt/logout']);
     expect(told).toEqual([]);
@@ -115,7 +115,7 @@ describe('refresh on 401', () => {
     );
     expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
     expect(state.refreshes).toBe(1);
-    expect([...storage.kept.keys()]).toEqual([]);
+    expect([...storage.entries.keys()]).toEqual([]);
     expect(told).toEqual([{ navigate: 'login' }]);
   });
 

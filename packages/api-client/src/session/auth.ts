@@ -58,7 +58,7 @@ export function createAuth(parts: AuthParts) {
   const { send, session } = parts;
   const call: AuthCall = (verb, body, options, bearer = session.bearer()) => {
     const context = requestOf(`auth.${verb}`, [body, options]);
-    return send({ ...context, bearer, ownSession: true });
+    return send({ ...context, bearer, managesSession: true });
   };
   const signing = loadOnce(async () => {
     const { createSigning } = await import('./signing.ts');
@@ -72,7 +72,7 @@ export function createAuth(parts: AuthParts) {
       const bearer = session.bearer();
       session.clear();
       parts.sessionChanged();
-      signing.now?.look();
+      signing.now?.rescheduleTimers();
       if (refreshToken) await call('logout', { refreshToken }, options, bearer);
     },
     keepFresh({ aheadMs = 60_000 } = {}) {

@@ -2,15 +2,15 @@ import { saveSession } from '@outlay/domain';
 import type { SessionUser, Token } from '@outlay/domain';
 import type { CallOptions } from '../request/request-context.ts';
 import type { AuthCall, AuthParts } from './auth.ts';
-import { createKeepFresh } from './keep-fresh.ts';
-import type { Keeper } from './keep-fresh.ts';
+import { createRefreshTimer } from './refresh-timer.ts';
+import type { RefreshTimer } from './refresh-timer.ts';
 import { createRenewal } from './renewal.ts';
 
 /** Creates login and refresh. Loaded on first use, because most pages of a signed-in user do not need it. */
 export function createSigning({ storage, session, ticker, lock, sessionChanged }: AuthParts, call: AuthCall) {
-  const keepers = new Set<Keeper>();
-  const look = (): void => {
-    for (const keeper of keepers) keeper.look();
+  const timers = new Set<RefreshTimer>();
+  const rescheduleTimers = (): void => {
+    for (const keeper of timers) keeper.reschedule();
   };
   const trade = async (refreshToken: string) =>
     ((await call('refresh', { refreshToken })) as { readonly token: Token }).token;
@@ -18,28 +18,28 @@ export function createSigning({ storage, session, ticker, lock, sessionChanged }
 
   return {
     renewal,
-    look,
+    rescheduleTimers,
     async enter(verb: 'login' | 'register', body: unknown, options?: CallOptions) {
       // The sender has validated the response with the call's schema.
       const user = (await call(verb, body, options)) as SessionUser;
       saveSession(storage, user);
       sessionChanged();
-      look();
+      rescheduleTimers();
       return user;
     },
     async refresh(refreshToken?: string, { signal }: CallOptions = {}) {
       signal?.throwIfAborted();
       const token = await renewal.renew(session.bearer(), refreshToken);
-      look();
+      rescheduleTimers();
       return token;
     },
     keepFresh(aheadMs: number, stopped: AbortSignal) {
       if (stopped.aborted) return;
-      const keeper = createKeepFresh({ bearer: session.bearer, renew: renewal.renew, ticker, aheadMs });
-      keepers.add(keeper);
+      const keeper = createRefreshTimer({ bearer: session.bearer, renew: renewal.renew, ticker, aheadMs });
+      timers.add(keeper);
       const stop = (): void => {
         keeper.stop();
-        keepers.delete(keeper);
+        timers.delete(keeper);
       };
       stopped.addEventListener('abort', stop, { once: true });
     },

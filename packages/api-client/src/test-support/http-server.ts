@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** Received request with its whole body. */
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -14,22 +14,22 @@ export interface Heard {
 export interface HttpServer {
   readonly baseUrl: string;
   /** Received requests in order. */
-  readonly heard: Heard[];
+  readonly requests: ReceivedRequest[];
   stop(): Promise<void>;
 }
 
 /** Starts a server on a free port; the response is sent after the whole request was received. */
 export async function startHttpServer(
-  answer: (response: ServerResponse, heard: Heard) => void | Promise<void>,
+  answer: (response: ServerResponse, request: ReceivedRequest) => void | Promise<void>,
 ): Promise<HttpServer> {
-  const heard: Heard[] = [];
+  const requests: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const { method = '', url = '', headers } = request;
     const one = { method, url, headers, body: Buffer.concat(parts) };
-    heard.push(one);
+    requests.push(one);
     await answer(response, one);
   });
   server.on('connection', (socket) => {
@@ -39,7 +39,7 @@ export async function startHttpServer(
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    requests,
     async stop() {
       const closed = new Promise<void>((done) => void server.close(() => done()));
       for (const socket of sockets) socket.destroy();

@@ -26,15 +26,15 @@ export async function startRealServer(port = 0): Promise<RealServer> {
     await rm(dataDir, { recursive: true, force: true });
   };
   const baseUrl = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     const listen = (chunk: Buffer): void => {
-      said += String(chunk);
-      const address = /https?:\/\/[\w.]+:\d+/.exec(said)?.[0];
+      output += String(chunk);
+      const address = /https?:\/\/[\w.]+:\d+/.exec(output)?.[0];
       if (address) resolve(address);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    void ended.then(() => reject(new Error(`The server did not start: ${said}`)));
+    void ended.then(() => reject(new Error(`The server did not start: ${output}`)));
   });
   return { baseUrl, stop };
 }

@@ -1,14 +1,14 @@
 import type { Effects } from '../errors/effects.ts';
 
 /** Creates effects that record their calls in order. */
-export function createTold(): { readonly effects: Effects; readonly told: unknown[] } {
-  const told: unknown[] = [];
+export function createRecorder(): { readonly effects: Effects; readonly recorded: unknown[] } {
+  const recorded: unknown[] = [];
   return {
-    told,
+    recorded,
     effects: {
-      navigate: (name) => void told.push({ navigate: name }),
-      toast: (toast) => void told.push({ toast }),
-      reload: () => void told.push('reload'),
+      navigate: (name) => void recorded.push({ navigate: name }),
+      toast: (toast) => void recorded.push({ toast }),
+      reload: () => void recorded.push('reload'),
     },
   };
 }
@@ -22,7 +22,7 @@ export function signedInStorage(token = 'token-1', more: Readonly<Record<string,
     ability: [],
     token: { access_token: token },
   };
-  const kept = new Map<string, string>(
+  const entries = new Map<string, string>(
     Object.entries({
       accessToken: token,
       refreshToken: 'refresh-1',
@@ -31,10 +31,10 @@ export function signedInStorage(token = 'token-1', more: Readonly<Record<string,
     }),
   );
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 

@@ -1,3 +1,3 @@
 export { mockApi } from './mock-api.ts';
-export type { MockAnswers, MockAsked, MockOptions } from './mock-api.ts';
+export type { MockAnswers, MockRequest, MockOptions } from './mock-api.ts';
 export { failed, MockFailure } from './mock-failure.ts';

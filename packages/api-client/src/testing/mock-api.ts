@@ -14,7 +14,7 @@ import type {
 import { failed, MockFailure } from './mock-failure.ts';
 
 /** Input of a mock, validated with the contract; invalid requests get a 422. */
-export interface MockAsked<Name extends CallName> {
+export interface MockRequest<Name extends CallName> {
   readonly params: Params<Name>;
   readonly query: Query<Name>;
   readonly body: Body<Name>;
@@ -27,7 +27,7 @@ export interface MockAsked<Name extends CallName> {
  */
 export type MockAnswers = {
   readonly [Name in CallName]?: (
-    asked: MockAsked<Name>,
+    input: MockRequest<Name>,
   ) => Answer<Name> | string | Response | Promise<Answer<Name> | string | Response>;
 };
 
@@ -61,27 +61,27 @@ const respond = (envelope: FailureEnvelope): Response =>
 
 function handlerOf(
   name: CallName,
-  answer: (asked: MockAsked<never>) => unknown,
+  answer: (asked: MockRequest<never>) => unknown,
   baseUrl: string,
 ): HttpHandler {
   const call: Call = CONTRACT[name];
   const url = `${baseUrl}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
   return VERBS[call.method](url, async ({ request, params }) => {
     try {
-      const asked = {
+      const input = {
         params: checked(call.params, params),
         query: checked(call.query, decodeQuery(new URL(request.url).searchParams)),
         body: checked(call.body, await readBody(call, request)),
         request,
       };
-      const data = await answer(asked as MockAsked<never>);
+      const data = await answer(input as MockRequest<never>);
       if (data instanceof Response) return data;
       if (call.as !== undefined && call.as !== 'json') {
         return new HttpResponse(data as Blob | string, { headers: { 'Content-Type': call.produces ?? '' } });
       }
-      const fits = call.answer.safeParse(data);
-      if (!fits.success)
-        throw new TypeError(`The mock of ${name} does not fit: ${JSON.stringify(fits.error.issues)}`);
+      const parsed = call.answer.safeParse(data);
+      if (!parsed.success)
+        throw new TypeError(`The mock of ${name} does not fit: ${JSON.stringify(parsed.error.issues)}`);
       return HttpResponse.json({ status: 200, message: 'OK', data: data ?? null });
     } catch (error) {
       if (error instanceof MockFailure) return respond(error.envelope);
@@ -94,7 +94,7 @@ function handlerOf(
 export function mockApi(answers: MockAnswers, { baseUrl = '*' }: MockOptions = {}): HttpHandler[] {
   return (
     Object.entries(answers)
-      .map(([name, answer]) => [name as CallName, answer as (asked: MockAsked<never>) => unknown] as const)
+      .map(([name, answer]) => [name as CallName, answer as (input: MockRequest<never>) => unknown] as const)
       // Paths without parameters first, because `{id}` would match `download`.
       .toSorted(([a], [b]) => CONTRACT[a].path.split('{').length - CONTRACT[b].path.split('{').length)
       .map(([name, answer]) => handlerOf(name, answer, baseUrl))

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const PACKABLE = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
 
 /** Writes a `.br` and a `.gz` file beside every compressible file, at the highest level, as this runs only at build time. */
-export const packFolder = (folder: string): void => {
+export const compressFolder = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !PACKABLE.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);

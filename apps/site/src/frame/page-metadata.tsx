@@ -1,11 +1,12 @@
 import { LOCALES, planPrice, PLANS } from '@outlay/domain';
 import { pathOf } from '../routes.ts';
-import type { Place } from './place.ts';
+import type { PageContext } from './page-context.ts';
 
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', ar: 'ar_SA' } as const;
 
 /** Returns the path of a page's Open Graph image. */
-export const pictureOf = ({ route, locale }: Place): string => `/home/share/${route.head}-${locale}.png`;
+export const pictureOf = ({ route, locale }: PageContext): string =>
+  `/home/share/${route.head}-${locale}.png`;
 
 const offers = () =>
   PLANS.map(({ key }) => {
@@ -13,7 +14,7 @@ const offers = () =>
     return { '@type': 'Offer', name: key, price: (minor / 100).toFixed(2), priceCurrency: currency };
   });
 
-const linkedData = ({ route, locale, messages }: Place, url: string): object => {
+const linkedData = ({ route, locale, messages }: PageContext, url: string): object => {
   const { title, description } = messages.heads[route.head];
   const page = { '@context': 'https://schema.org', inLanguage: locale, url, description };
   if (route.name === 'site.about') return { ...page, '@type': 'AboutPage', name: title };
@@ -28,8 +29,8 @@ const linkedData = ({ route, locale, messages }: Place, url: string): object => 
 };
 
 /** Metadata for search engines and link previews: canonical address, languages, Open Graph, linked data. */
-export function Found({ place, origin }: { place: Place; origin: string }) {
-  const { route, locale, messages } = place;
+export function PageMetadata({ page, origin }: { page: PageContext; origin: string }) {
+  const { route, locale, messages } = page;
   const { title, description } = messages.heads[route.head];
   const url = origin + pathOf(route.segment, locale);
   const others = LOCALES.filter((one) => one !== locale);
@@ -49,7 +50,7 @@ export function Found({ place, origin }: { place: Place; origin: string }) {
       {others.map((one) => (
         <meta key={one} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[one]} />
       ))}
-      <meta property="og:image" content={origin + pictureOf(place)} />
+      <meta property="og:image" content={origin + pictureOf(page)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
@@ -57,7 +58,7 @@ export function Found({ place, origin }: { place: Place; origin: string }) {
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{
-          __html: JSON.stringify(linkedData(place, url)).replaceAll('<', '\\u003c'),
+          __html: JSON.stringify(linkedData(page, url)).replaceAll('<', '\\u003c'),
         }}
       />
     </>

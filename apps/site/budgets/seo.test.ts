@@ -52,10 +52,10 @@ describe.each(PAGES.map(({ route, locale }) => ({ route, locale, path: pathOf(ro
 );
 
 test('the sitemap lists every page once', () => {
-  const places = [...read('sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(
+  const locations = [...read('sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(
     ([, path]) => path,
   );
-  expect(places).toEqual(PAGES.map(({ route, locale }) => pathOf(route.segment, locale)));
+  expect(locations).toEqual(PAGES.map(({ route, locale }) => pathOf(route.segment, locale)));
 });
 
 test('robots.txt allows the site, and disallows panel and API', () => {

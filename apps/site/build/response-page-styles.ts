@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { followingTheDevice } from './dark-by-device.ts';
+import { withSystemDarkTheme } from './system-dark-theme.ts';
 
 const read = (specifier: string): string =>
   readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8');
 
 /** Returns the stylesheet of the response page for a contact form posted without JavaScript. */
-export const answerSheet = (faces: string): string =>
+export const responsePageStyles = (fontStyles: string): string =>
   [
-    faces,
-    followingTheDevice(read('@outlay/ui-kit/tokens.css')),
+    fontStyles,
+    withSystemDarkTheme(read('@outlay/ui-kit/tokens.css')),
     read('@outlay/ui-kit/base.css'),
     readFileSync(new URL('../src/styles/answer.css', import.meta.url), 'utf8'),
   ].join('\n');

@@ -11,7 +11,7 @@ const KEYS = { lang: 'lang', direction: 'appConfigDirection', theme: 'outlay:the
 
 const root = document.documentElement;
 
-const keep = (key: string, value: string): void => {
+const store = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -19,9 +19,9 @@ const keep = (key: string, value: string): void => {
   }
 };
 
-const keepLanguage = (lang: string): void => {
-  keep(KEYS.lang, lang);
-  keep(KEYS.direction, lang === 'ar' ? 'rtl' : 'ltr');
+const storeLanguage = (lang: string): void => {
+  store(KEYS.lang, lang);
+  store(KEYS.direction, lang === 'ar' ? 'rtl' : 'ltr');
 };
 
 const isDark = (): boolean =>
@@ -31,50 +31,52 @@ const isDark = (): boolean =>
 const switchTheme = (): void => {
   const theme = isDark() ? 'light' : 'dark';
   root.dataset['theme'] = theme;
-  keep(KEYS.theme, JSON.stringify(theme));
+  store(KEYS.theme, JSON.stringify(theme));
 };
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
-  if (chosen) keepLanguage(chosen);
+  if (chosen) storeLanguage(chosen);
   // The panel opens in the language of the current page.
-  else if (target.closest('a[href^="/panel"], a[href="/login"]')) keepLanguage(root.lang);
+  else if (target.closest('a[href^="/panel"], a[href="/login"]')) storeLanguage(root.lang);
   if (target.closest('[data-theme-switch]')) switchTheme();
 });
 
-const place = document.querySelector('[data-island="contact"]');
+const container = document.querySelector('[data-island="contact"]');
 
-const sendAgain = async (woken: Promise<void>, form: HTMLFormElement): Promise<void> => {
+const resubmit = async (hydration: Promise<void>, form: HTMLFormElement): Promise<void> => {
   try {
-    await woken;
+    await hydration;
     form.requestSubmit();
   } catch {
     form.submit();
   }
 };
 
-if (place) {
-  let woken: Promise<void> | undefined;
-  const wake = (): Promise<void> =>
-    (woken ??= import('../islands/contact.island.tsx').then(({ wakeContact }) => wakeContact(place)));
-  let answers = false;
-  const nearing = (): void => {
-    wake().then(
-      () => (answers = true),
-      () => (woken = undefined),
+if (container) {
+  let hydration: Promise<void> | undefined;
+  const hydrate = (): Promise<void> =>
+    (hydration ??= import('../islands/contact.island.tsx').then(({ hydrateContact }) =>
+      hydrateContact(container),
+    ));
+  let isHydrated = false;
+  const approach = (): void => {
+    hydrate().then(
+      () => (isHydrated = true),
+      () => (hydration = undefined),
     );
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
-    place.addEventListener(type, nearing, { capture: true, once: true, passive: true });
-  place.addEventListener(
+    container.addEventListener(type, approach, { capture: true, once: true, passive: true });
+  container.addEventListener(
     'submit',
     (event) => {
-      if (answers || !(event.target instanceof HTMLFormElement)) return;
+      if (isHydrated || !(event.target instanceof HTMLFormElement)) return;
       event.preventDefault();
       event.stopPropagation();
-      nearing();
-      void sendAgain(wake(), event.target);
+      approach();
+      void resubmit(hydrate(), event.target);
     },
     { capture: true },
   );

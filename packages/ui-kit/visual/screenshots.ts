@@ -1,5 +1,5 @@
 /**
- * Takes screenshots of stories: `node visual/look.ts <folder> <story id or start of it>… [--width=1280,360]`.
+ * Takes screenshots of stories: `node visual/screenshots.ts <folder> <story id or start of it>… [--width=1280,360]`.
  * Requires a built Storybook (`pnpm build-storybook`).
  */
 import { mkdir, readFile } from 'node:fs/promises';

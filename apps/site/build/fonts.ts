@@ -13,7 +13,7 @@ const range = (from: number, to: number): string =>
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‑–—‘’“”•…×→−`;
 const ARABIC = `${range(0x60c, 0x60c)}؛؟${range(0x621, 0x63a)}${range(0x640, 0x652)}${range(0x660, 0x66c)}ٰٱ`;
 
-interface Face {
+interface FontSubset {
   readonly family: string;
   readonly file: string;
   readonly weight: string;
@@ -24,7 +24,7 @@ interface Face {
   readonly preload: readonly string[];
 }
 
-const arabic = (weight: number, range_: string, preload: readonly string[]): Face => ({
+const arabic = (weight: number, range_: string, preload: readonly string[]): FontSubset => ({
   family: 'IBM Plex Sans Arabic',
   file: `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
   weight: range_,
@@ -34,7 +34,7 @@ const arabic = (weight: number, range_: string, preload: readonly string[]): Fac
   preload,
 });
 
-const FACES: readonly Face[] = [
+const FONT_SUBSETS: readonly FontSubset[] = [
   {
     family: 'Inter Variable',
     file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -54,7 +54,7 @@ const FALLBACK =
   "@font-face{font-family:'Inter Fallback';src:local('Arial');ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%;size-adjust:107.12%}";
 
 /** The site's fonts: their styles, and the files to preload in each language. */
-export interface Faces {
+export interface SiteFonts {
   readonly styles: string;
   readonly preload: (locale: string) => readonly string[];
 }
@@ -63,21 +63,21 @@ export interface Faces {
  * Subsets the kit's fonts to the characters of the site and writes them to the assets. Uses `font-display: optional`,
  * because a font that loads late must not shift the layout.
  */
-export const writeFaces = async (folder: string): Promise<Faces> => {
+export const writeFonts = async (folder: string): Promise<SiteFonts> => {
   const assets = join(folder, 'home/assets');
   mkdirSync(assets, { recursive: true });
   const written = await Promise.all(
-    FACES.map(async (face) => {
-      const whole = readFileSync(require.resolve(face.file));
-      const cut = await subsetFont(whole, face.text, {
+    FONT_SUBSETS.map(async (font) => {
+      const whole = readFileSync(require.resolve(font.file));
+      const cut = await subsetFont(whole, font.text, {
         targetFormat: 'woff2',
-        ...(face.axes && { variationAxes: face.axes }),
+        ...(font.axes && { variationAxes: font.axes }),
       });
-      const name = `${face.file.split('/').at(-1)?.replace('.woff2', '')}-${createHash('sha256').update(cut).digest('hex').slice(0, 8)}.woff2`;
+      const name = `${font.file.split('/').at(-1)?.replace('.woff2', '')}-${createHash('sha256').update(cut).digest('hex').slice(0, 8)}.woff2`;
       writeFileSync(join(assets, name), cut);
       const address = `/home/assets/${name}`;
-      const style = `@font-face{font-family:'${face.family}';src:url(${address}) format('woff2');font-weight:${face.weight};font-display:optional;${face.extra}}`;
-      return { ...face, address, style };
+      const style = `@font-face{font-family:'${font.family}';src:url(${address}) format('woff2');font-weight:${font.weight};font-display:optional;${font.extra}}`;
+      return { ...font, address, style };
     }),
   );
   const stack =
@@ -90,11 +90,11 @@ export const writeFaces = async (folder: string): Promise<Faces> => {
 };
 
 /** Returns a font of the kit as TrueType, for the images of shared pages. */
-export const faceForPictures = async (locale: 'en' | 'ar'): Promise<Buffer> => {
-  const face = locale === 'en' ? FACES[0] : FACES[3];
-  if (!face) throw new Error(`There is no face for ${locale}.`);
-  return subsetFont(readFileSync(require.resolve(face.file)), face.text + LATIN, {
+export const fontForImages = async (locale: 'en' | 'ar'): Promise<Buffer> => {
+  const font = locale === 'en' ? FONT_SUBSETS[0] : FONT_SUBSETS[3];
+  if (!font) throw new Error(`There is no font for ${locale}.`);
+  return subsetFont(readFileSync(require.resolve(font.file)), font.text + LATIN, {
     targetFormat: 'truetype',
-    ...(face.axes && { variationAxes: { wght: 600 } }),
+    ...(font.axes && { variationAxes: { wght: 600 } }),
   });
 };

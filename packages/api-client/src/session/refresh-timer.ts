@@ -14,7 +14,7 @@ function timesOf(token: string): { readonly made: number | undefined; readonly e
 }
 
 /** Options of `createKeepFresh`. */
-export interface KeepFreshParts {
+export interface RefreshTimerOptions {
   bearer(): string | undefined;
   renew(spent: string): Promise<unknown>;
   readonly ticker: Ticker;
@@ -23,9 +23,9 @@ export interface KeepFreshParts {
 }
 
 /** Refresh timer of the stored token. */
-export interface Keeper {
+export interface RefreshTimer {
   /** Reads the token from storage again, for example after login. */
-  look(): void;
+  reschedule(): void;
   stop(): void;
 }
 
@@ -47,11 +47,11 @@ function leftMs(token: string, isFresh: boolean): number | undefined {
  * Device clocks may be wrong: the lifetime of a token refreshed here is computed from its own two timestamps.
  * For an existing token the device clock is used. A minimum wait prevents repeated refreshes in either case.
  */
-export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshParts): Keeper {
+export function createRefreshTimer({ bearer, renew, ticker, aheadMs }: RefreshTimerOptions): RefreshTimer {
   let stopTimer: (() => void) | undefined;
   let stopped = false;
   let soonestMs = 0;
-  const look = (isFresh = false): void => {
+  const schedule = (isFresh = false): void => {
     stopTimer?.();
     const token = bearer();
     const left = token ? leftMs(token, isFresh) : undefined;
@@ -60,20 +60,20 @@ export function createKeepFresh({ bearer, renew, ticker, aheadMs }: KeepFreshPar
   };
   const due = async (token: string): Promise<void> => {
     // Another tab may have refreshed it.
-    if (bearer() !== token) return look();
+    if (bearer() !== token) return schedule();
     soonestMs = AGAIN_MS;
     try {
       await renew(token);
-      look(true);
+      schedule(true);
     } catch {
       // The device may be offline. After a 401 the session has ended and there is nothing to refresh.
       stopTimer?.();
       if (!stopped && bearer() === token) stopTimer = ticker.after(AGAIN_MS, () => void due(token));
     }
   };
-  look();
+  schedule();
   return {
-    look: () => look(),
+    reschedule: () => schedule(),
     stop() {
       stopped = true;
       stopTimer?.();

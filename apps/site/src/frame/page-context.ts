@@ -4,19 +4,19 @@ import { messagesOf } from '../messages/messages-of.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** Page, language and messages of a component; a prop instead of a context, because they are static. */
-export interface Place {
+export interface PageContext {
   readonly route: SiteRoute;
   readonly locale: Locale;
   /** The site's own messages. */
   readonly messages: Messages;
   /** Formats messages of the domain, shared by the whole product: statuses, plans, names of routes. */
-  readonly say: (id: MessageId) => string;
+  readonly formatMessage: (id: MessageId) => string;
 }
 
 /** Returns route, language and messages of a page. */
-export const placeOf = (route: SiteRoute, locale: Locale): Place => ({
+export const pageContext = (route: SiteRoute, locale: Locale): PageContext => ({
   route,
   locale,
   messages: messagesOf(locale),
-  say: (id) => formatMessage(locale, id),
+  formatMessage: (id) => formatMessage(locale, id),
 });
