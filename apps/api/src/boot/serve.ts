@@ -21,6 +21,7 @@ import type { FileStore } from '../files/storage/file-store.ts';
 import { makeFolder } from '../files/storage/make-folder.ts';
 import { readS3Url } from '../files/storage/s3-location.ts';
 import { createS3Store } from '../files/storage/s3.ts';
+import { registerConsumers } from '../notify/outbox-consumer.ts';
 import { hubOf } from '../notify/realtime/hub.ts';
 import { startWorker } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
@@ -136,6 +137,7 @@ export async function serve(env: Env): Promise<RunningServer> {
       stopping: stopping.signal,
     };
     const seeded = env.demo && (await seedDemo(services));
+    await registerConsumers(store.db);
     const builds = readBuilds(env);
     const app = createApp(services, builds);
     // Uploads and streams have no time limit as a whole; `readPieces` limits how slowly a body may arrive.

@@ -13,7 +13,27 @@ export type OutboxRow = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
+const CONSUMERS = ['notifications', 'webhooks'] as const;
+
+/** Consumer of the outbox. */
+export type Consumer = (typeof CONSUMERS)[number];
+
 const BATCH = 200;
+
+/** Creates the position of a consumer at the end of the outbox, unless it has one. */
+const addCursor = (db: Db, consumer: Consumer) =>
+  db
+    .insert(outboxCursors)
+    .values({ consumer, lastId: sql`coalesce((select max(id) from outbox), 0)` })
+    .onConflictDoNothing();
+
+/**
+ * Creates the positions of all consumers. Called before the server accepts its first request, so that every event is
+ * processed, even if the process ends before the worker's first pass.
+ */
+export async function registerConsumers(db: Db): Promise<void> {
+  for (const consumer of CONSUMERS) await addCursor(db, consumer);
+}
 
 /**
  * Processes the outbox from a consumer's position, each batch in one transaction with the new position: every event
@@ -22,15 +42,12 @@ const BATCH = 200;
  */
 export async function consume(
   store: Store,
-  consumer: string,
+  consumer: Consumer,
   work: (tx: Db, rows: readonly OutboxRow[]) => Promise<void>,
 ): Promise<void> {
   for (;;) {
     const taken = await store.transaction(async (tx) => {
-      await tx
-        .insert(outboxCursors)
-        .values({ consumer, lastId: sql`coalesce((select max(id) from outbox), 0)` })
-        .onConflictDoNothing();
+      await addCursor(tx, consumer);
       const [cursor] = await rowsOf<{ last: number }>(
         tx,
         sql`select last_id::float8 as last from outbox_cursors where consumer = ${consumer} for update skip locked`,
