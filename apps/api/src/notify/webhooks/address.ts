@@ -26,9 +26,14 @@ for (const [net, bits] of [
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
-  ['2001::', 32],
+  // IPv4-translated addresses (RFC 2765).
+  ['::ffff:0:0:0', 96],
+  // Protocol assignments: Teredo, benchmarking, ORCHID (IANA special-purpose registry).
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],

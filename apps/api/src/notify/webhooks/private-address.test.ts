@@ -1,7 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPrivateAddress } from './address.ts';
 import { openServer, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
+
+describe('private addresses', () => {
+  it.each([
+    '::ffff:0:127.0.0.1',
+    '::ffff:10.0.0.5',
+    '64:ff9b::7f00:1',
+    '2001:10::1',
+    '2001:20::1',
+    '2001:2::1',
+    '2001:db8::1',
+    '3fff:fff::1',
+    '5f00::1',
+    'fd00::1',
+    '0.0.0.0',
+    '198.19.255.255',
+    'nowhere',
+  ])('%s is private', (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  });
+
+  it.each(['2001:4860:4860::8888', '2606:4700::1111', '2400:cb00::1', '4000::1', '8.8.8.8', '193.0.0.1'])(
+    '%s is public',
+    (address) => {
+      expect(isPrivateAddress(address)).toBe(false);
+    },
+  );
+});
 
 describe('webhook address', () => {
   let server: TestServer;
