@@ -151,6 +151,10 @@ describe('a generated resource', () => {
     expectSuccess(await inCopy('apps/api', 8, 'vitest', 'run', ...tests));
   });
 
+  it('passes the tests of the panel', async () => {
+    expectSuccess(await inCopy('apps/panel', 5, 'vitest', 'run', 'src/app', 'src/list', 'src/screens'));
+  });
+
   it('opens in the panel, and what is typed there reaches the database', async () => {
     expectSuccess(await inCopy('apps/panel', 5, 'vite', 'build'));
     const config = 'vitest.journeys.config.ts';

@@ -2,8 +2,12 @@ import {
   abilityRulesFor,
   createAbility,
   pathOf,
+  RESOURCE_ACTIONS,
+  RESOURCES,
   ROUTES,
   type PermissionSetKey,
+  type Resource,
+  type Route,
   type RouteName,
   type Session,
 } from '@outlay/domain';
@@ -29,7 +33,14 @@ const refusedScreens = (visitor: Visitor): readonly string[] =>
     return verdict.kind === 'redirect' && verdict.to === pathOf('misc-not-authorized');
   }).toSorted();
 
-const NOT_FOR_MEMBERS = [
+/** Subjects of the resources without a workflow that are declared as hidden from members. */
+const HIDDEN = Object.values<Resource>(RESOURCES)
+  .filter(({ actions, grants }) => grants.member === 'none' && String(actions) === String(RESOURCE_ACTIONS))
+  .map(({ subject }) => subject);
+
+const isHidden = ({ resource }: Route): boolean => resource !== undefined && HIDDEN.includes(resource);
+
+const NOT_FOR_MEMBERS = new Set<string>([
   'expenses.bookkeep.list',
   'finance.entries.list',
   'finance.sales.list',
@@ -40,7 +51,8 @@ const NOT_FOR_MEMBERS = [
   'settings.rules.list',
   'settings.spending_policies.list',
   'settings.webhooks.list',
-];
+  ...SCREENS.filter((name) => isHidden(ROUTES[name])),
+]);
 
 it.each([
   ['company', 'owner', []],
@@ -51,7 +63,7 @@ it.each([
   ['admin', null, []],
   ['provider', null, []],
 ] as const)('refuses a %s with the set %s every screen without permission, by address', (role, set, not) => {
-  expect(refusedScreens(visitorAs(role, set))).toEqual([...not]);
+  expect(refusedScreens(visitorAs(role, set))).toEqual([...not].toSorted());
 });
 
 it('refuses a user without a permission set every screen', () => {
