@@ -1,42 +1,15 @@
-import { pathOf, type Expense } from '@outlay/domain';
+import { pathOf } from '@outlay/domain';
 import { CommandPalette, type PaletteGroup } from '@outlay/ui-kit';
 import { Languages, LogOut, Plus, ReceiptText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useNavigate } from 'react-router-dom';
-import { useAbility, useFormats, usePanel } from '../use-panel.ts';
+import { useAbility, useFormats } from '../use-panel.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useLanguageChange } from '../layout/appearance-buttons.tsx';
 import { navigationFor } from '../layout/navigation.ts';
 import type { CommandPaletteState } from './use-command-palette.ts';
-
-const PAUSE_MS = 200;
-const LEAST = 2;
-
-/** Returns the requests that match the query, for users who may read requests. */
-function useFoundExpenses(query: string): { found: readonly Expense[]; busy: boolean } {
-  const { client } = usePanel();
-  const may = useAbility().can('read', 'expense');
-  const [told, setTold] = useState<{ of: string; found: readonly Expense[] }>({ of: '', found: [] });
-  const wanted = may && query.trim().length >= LEAST ? query.trim() : '';
-  useEffect(() => {
-    if (wanted === '') return undefined;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      client.expenses
-        .list({ q: wanted, per_page: 5 }, { signal: leaving.signal, quiet: true, refresh: true })
-        .then(
-          ({ items }) => setTold({ of: wanted, found: items }),
-          () => setTold((before) => (leaving.signal.aborted ? before : { of: wanted, found: [] })),
-        );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [client, wanted]);
-  return { found: wanted === '' ? [] : told.found, busy: wanted !== '' && told.of !== wanted };
-}
+import { useExpenseSearch } from './use-expense-search.ts';
 
 /** Command palette: searches screens, common actions, and requests. */
 export function PanelCommandPalette({ palette }: { palette: CommandPaletteState }) {
@@ -47,7 +20,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
   const signOut = useSignOut();
   const changeLanguage = useLanguageChange();
   const [query, setQuery] = useState('');
-  const { found, busy } = useFoundExpenses(query);
+  const { expenses, busy } = useExpenseSearch(query);
   const matches = (label: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
   const list = pathOf('expenses.company.list');
   const other = locale === 'ar' ? 'en' : 'ar';
@@ -85,7 +58,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
         .map(({ href, label, icon }) => ({ key: href, label: text(label), icon })),
     },
     {
-      key: 'deeds',
+      key: 'commands',
       label: text('palette.deeds'),
       items: commands
         .filter(({ label }) => matches(label))
@@ -95,7 +68,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
     {
       key: 'requests',
       label: text('route.expenses.company.list'),
-      items: found.map((expense) => ({
+      items: expenses.map((expense) => ({
         key: `${list}/${expense.id}`,
         icon: ReceiptText,
         label: <bdi>{expense.description || expense.number}</bdi>,

@@ -67,7 +67,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const [submitKey] = useState(freshKey);
   const receipts = useReceiptFiles({
     form: `expenses:${record?.id ?? 'new'}`,
-    has: record?.receipts.length ?? 0,
+    existing: record?.receipts.length ?? 0,
   });
   const drop = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState(false);
@@ -135,8 +135,8 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   };
   const submit = (andSubmit: boolean) => {
     submitting.current = andSubmit;
-    setRefusal(receipts.refused);
-    if (receipts.refused) drop.current?.focus();
+    setRefusal(receipts.hasInvalid);
+    if (receipts.hasInvalid) drop.current?.focus();
     else form.submit();
   };
   const unsaved = done === null && (form.dirty || receipts.chosen.length > 0);
@@ -162,7 +162,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
     >
       <LeaveGuard
         active={unsaved}
-        isStored={form.stored && receipts.chosen.every(({ kept }) => kept !== false)}
+        isStored={form.stored && receipts.chosen.every(({ isStored }) => isStored !== false)}
       />
       <FormFrame
         form={{ ...form, busy: form.busy || sending, submit: () => submit(false) }}
@@ -193,7 +193,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
             decimals={currencyExponent(currency)}
             value={minor}
             text={typeof typed === 'string' ? typed : undefined}
-            onValueChange={(next, said) => amount(next ?? said, currency)}
+            onValueChange={(next, typedText) => amount(next ?? typedText, currency)}
             {...error('amount')}
           />
           <Select
@@ -218,7 +218,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
         <PolicyChecks
           draft={draft}
           record={record}
-          receipts={receipts.sound + (record?.receipts.length ?? 0)}
+          receipts={receipts.validCount + (record?.receipts.length ?? 0)}
         />
         {reference('supplier_id')}
         {reference('entry_type_id')}
@@ -237,7 +237,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
             label={text('field.receipts')}
             optional
             {...receipts.drop}
-            {...(refusal && receipts.refused ? { error: text('expense.receipts.refused') } : {})}
+            {...(refusal && receipts.hasInvalid ? { error: text('expense.receipts.refused') } : {})}
             onAdd={(added) => void receipts.add(added)}
           />
         ) : null}

@@ -1,12 +1,12 @@
-import type { Expense, Receipt } from '@outlay/domain';
+import type { Expense } from '@outlay/domain';
 import { Button, FileDrop, IconButton, ReceiptViewer, type ReceiptFile } from '@outlay/ui-kit';
 import { RotateCw, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
+import { useReceiptUrls } from './use-receipt-urls.ts';
 
 export interface ExpenseReceiptsProps {
   expense: Expense;
@@ -16,34 +16,6 @@ export interface ExpenseReceiptsProps {
   onChanged: () => void;
   /** Called with the current expense when a change was refused by a conflict. */
   onConflict: (expense: Expense) => void;
-}
-
-/**
- * Returns object URLs of the receipts by id: requests need the Authorization header, so a plain link does not
- * work.
- */
-function useReceiptUrls(id: number, receipts: readonly Receipt[]): ReadonlyMap<number, string> {
-  const { client } = usePanel();
-  const [urls, setUrls] = useState<ReadonlyMap<number, string>>(new Map());
-  const ids = receipts.map((receipt) => receipt.id).join(' ');
-  useEffect(() => {
-    const leaving = new AbortController();
-    const made: string[] = [];
-    const fetchOne = async (receiptId: number) => {
-      const blob = await client.receipts.file(id, receiptId, {}, { signal: leaving.signal, quiet: true });
-      if (leaving.signal.aborted || !(blob instanceof Blob)) return;
-      const url = URL.createObjectURL(blob);
-      made.push(url);
-      setUrls((before) => new Map([...before, [receiptId, url]]));
-    };
-    // A receipt that cannot be fetched still shows its name and size; opening it shows the error.
-    for (const receiptId of ids.split(' ').filter(Boolean).map(Number)) fetchOne(receiptId).catch(() => {});
-    return () => {
-      leaving.abort();
-      for (const url of made) URL.revokeObjectURL(url);
-    };
-  }, [client, id, ids]);
-  return urls;
 }
 
 /** Receipts of an expense: view and download, and add and remove for users who may edit it. */
@@ -101,10 +73,10 @@ function AddReceipts({ expense, unsent, onAdded }: AddReceiptsProps) {
   const text = useText();
   const receipts = useReceiptFiles({
     form: `expenses:${expense.id}`,
-    has: expense.receipts.length,
-    first: unsent,
+    existing: expense.receipts.length,
+    initial: unsent,
     // Resumes uploads that an expired session or a reload interrupted.
-    onFound: (found) => void send(found),
+    onRestored: (restored) => void send(restored),
   });
   const { failed } = receipts;
   const send = async (ones: readonly ChosenReceipt[]) => {

@@ -1,7 +1,8 @@
 import { pathOf, possibleDuplicates, type Expense, type ExpenseDraft } from '@outlay/domain';
 import { Banner, Link, Mark } from '@outlay/ui-kit';
 import { CircleCheck, Copy, Flag } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
@@ -15,22 +16,21 @@ export interface PolicyChecksProps {
   receipts: number;
 }
 
+const NONE: readonly Expense[] = [];
+
 /** Returns the user's requests with the same supplier and day, to warn about a duplicate. */
-function useAlike(draft: Partial<ExpenseDraft>): readonly Expense[] {
+function useSimilarExpenses({ supplier_id: supplier, incurred_on: day }: Partial<ExpenseDraft>) {
   const { client } = usePanel();
-  const [alike, setAlike] = useState<readonly Expense[]>([]);
-  const { supplier_id: supplier, incurred_on: day } = draft;
-  useEffect(() => {
-    if (supplier === undefined || supplier === null || day === undefined || day === '') return undefined;
-    const leaving = new AbortController();
-    const query = { supplier_id: supplier, from: day, to: day, per_page: 20 } as const;
-    client.expenses
-      .list(query, { signal: leaving.signal, quiet: true })
-      .then(({ items }) => setAlike(items))
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, [client, supplier, day]);
-  return alike;
+  const params =
+    supplier === undefined || supplier === null || day === undefined || day === ''
+      ? null
+      : ({ supplier_id: supplier, from: day, to: day, per_page: 20 } as const);
+  const { data } = useQuery({
+    queryKey: useQueryKey()('expenses.list', params),
+    queryFn:
+      params === null ? skipToken : ({ signal }) => client.expenses.list(params, { signal, quiet: true }),
+  });
+  return data?.items ?? NONE;
 }
 
 /**
@@ -41,15 +41,15 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
   const text = useText();
   const describe = useDescriptions();
   const check = useExpenseCheck(draft, record, receipts);
-  const alike = useAlike(draft);
+  const similar = useSimilarExpenses(draft);
   const { amount, incurred_on: day } = draft;
-  const whole =
+  const isComplete =
     amount !== undefined &&
     typeof amount.minor === 'number' &&
     amount.minor > 0 &&
     day !== undefined &&
     day !== '';
-  const duplicates = whole
+  const duplicates = isComplete
     ? possibleDuplicates(
         {
           id: record?.id ?? null,
@@ -58,7 +58,7 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
           incurred_on: day,
           hashes: [],
         },
-        alike.map((one) => ({
+        similar.map((one) => ({
           id: one.id,
           supplier_id: one.supplier?.id ?? null,
           amount: one.amount,
@@ -91,7 +91,7 @@ export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
             {duplicates.map((id) => (
               <Link key={id} asChild>
                 <RouterLink to={pathOf('expenses.company.list', { expenseId: id })}>
-                  <bdi dir="ltr">{alike.find((one) => one.id === id)?.number ?? id}</bdi>
+                  <bdi dir="ltr">{similar.find((one) => one.id === id)?.number ?? id}</bdi>
                 </RouterLink>
               </Link>
             ))}

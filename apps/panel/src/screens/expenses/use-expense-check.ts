@@ -1,11 +1,14 @@
 import type { Expense, ExpenseCheck, ExpenseDraft } from '@outlay/domain';
-import { useEffect, useMemo, useState } from 'react';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { usePanel } from '../../app/use-panel.ts';
 
 /** Debounce of the check while the user types. */
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
-const given = <Value>(name: string, value: Value | null | undefined) =>
+const optional = <Value>(name: string, value: Value | null | undefined) =>
   value === null || value === undefined ? {} : { [name]: value };
 
 /** Returns the server's policy check of the unsaved request; null until there is a result. */
@@ -15,7 +18,6 @@ export function useExpenseCheck(
   receipts: number,
 ): ExpenseCheck | null {
   const { client } = usePanel();
-  const [check, setCheck] = useState<ExpenseCheck | null>(null);
   const { amount, incurred_on: day, supplier_id: supplier, entry_type_id: type, team_id: team } = draft;
   const id = record?.id;
   // The amount may still be unparsed text, such as 12.50 in yen: then no check is sent.
@@ -29,28 +31,24 @@ export function useExpenseCheck(
             currency,
             incurred_on: day,
             receipts,
-            ...given('id', id),
-            ...given('supplier_id', supplier),
-            ...given('entry_type_id', type),
-            ...given('team_id', team),
+            ...optional('id', id),
+            ...optional('supplier_id', supplier),
+            ...optional('entry_type_id', type),
+            ...optional('team_id', team),
           }
         : null,
     [minor, currency, day, receipts, id, supplier, type, team],
   );
-  useEffect(() => {
-    if (query === null) return undefined;
-    const leaving = new AbortController();
-    const ask = () =>
-      client.expenses
-        .check(query, { signal: leaving.signal, quiet: true })
-        .then(setCheck)
-        // Ignores errors: submitting reports the same violations.
-        .catch(() => undefined);
-    const pause = setTimeout(() => void ask(), PAUSE_MS);
-    return () => {
-      clearTimeout(pause);
-      leaving.abort();
-    };
-  }, [client, query]);
-  return query === null ? null : check;
+  const debounced = useDebouncedValue(query, DEBOUNCE_MS);
+  // An error is not shown: submitting reports the same violations.
+  const { data } = useQuery({
+    queryKey: useQueryKey()('expenses.check', debounced),
+    queryFn:
+      debounced === null
+        ? skipToken
+        : ({ signal }) => client.expenses.check(debounced, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    meta: { persisted: false },
+  });
+  return query === null ? null : (data ?? null);
 }
