@@ -1,3 +1,4 @@
+import { RESOURCES, type Resource } from '@outlay/domain';
 import type { ComboboxOption, ComboboxProps } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,8 +8,11 @@ import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from './record-name.ts';
 import { portOf, type AnyQuery, type ResourceName } from './resource-port.ts';
 
-/** Accounts are sorted by code, all other records newest first. */
-const ORDER: Readonly<Partial<Record<ResourceName, AnyQuery>>> = { accounts: { sort: 'code' } };
+/** Returns the order of a resource's options: by code where it has one, otherwise newest first. */
+const orderOf = (resource: ResourceName): AnyQuery => {
+  const { fields }: Resource = RESOURCES[resource];
+  return fields['code']?.sortable === true ? { sort: 'code' } : {};
+};
 
 /** Returns the search for a resource's records as options; `narrowed` must keep its identity between renders. */
 export function useRecordSource(
@@ -22,7 +26,7 @@ export function useRecordSource(
   return useMemo(
     () => async (typed, stop) => {
       const q = typed.trim();
-      const query = { per_page: 20, ...ORDER[resource], ...narrowed, ...(q === '' ? {} : { q }) };
+      const query = { per_page: 20, ...orderOf(resource), ...narrowed, ...(q === '' ? {} : { q }) };
       const queryKey = key(`${resource}.list`, query);
       const cancel = () => void queries.cancelQueries({ queryKey, exact: true });
       stop.addEventListener('abort', cancel, { once: true });

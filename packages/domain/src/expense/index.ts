@@ -2,6 +2,8 @@ export { countedAmount, isForeign, totalOf } from './amounts.ts';
 export { bulkActions } from './workflow/bulk-actions.ts';
 export type { BulkActions } from './workflow/bulk-actions.ts';
 export { expenseFields } from './expenses.fields.ts';
+export { EXPENSE_VIEWS } from './standard-views.ts';
+export type { ExpenseView } from './standard-views.ts';
 export { expenses } from './expenses.resource.ts';
 export { recurring } from './recurring/recurring.resource.ts';
 export { reimbursements } from './payout/reimbursements.resource.ts';
@@ -129,6 +131,7 @@ export type { TransitionRow } from './workflow/status.ts';
 export {
   APPROVED_STATUSES,
   COMMITTED_STATUSES,
+  SUBMITTED_STATUSES,
   OPEN_STATUSES,
   OWED_EXPENSE,
   OWED_STATUSES,

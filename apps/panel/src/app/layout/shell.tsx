@@ -47,13 +47,13 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const formats = useFormats();
   const unread = useUnreadCount();
   const awaiting = useAwaitingCount() ?? 0;
-  const counted: Partial<Record<RouteName, { count: string; countLabel: string }>> = {
-    ...(unread > 0
-      ? { notifications: { count: formats.number(unread), countLabel: text('shell.unread') } }
-      : {}),
-    ...(awaiting > 0
-      ? { 'expenses.company.list': { count: formats.number(awaiting), countLabel: text('shell.awaiting') } }
-      : {}),
+  const counts: ReadonlyMap<RouteName, { n: number; label: string }> = new Map([
+    ['notifications', { n: unread, label: text('shell.unread') }],
+    ['expenses.company.list', { n: awaiting, label: text('shell.awaiting') }],
+  ]);
+  const countOf = (name: RouteName) => {
+    const { n = 0, label = '' } = counts.get(name) ?? {};
+    return n > 0 ? { count: formats.number(n), countLabel: label } : {};
   };
   const preferences = usePreferences();
   useStore(defaultViewChanges);
@@ -65,7 +65,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       href: href + defaultViewOf(preferences, href),
       icon,
       label: text(label),
-      ...counted[name],
+      ...countOf(name),
     })),
   }));
   const home = pathOf('homePage');

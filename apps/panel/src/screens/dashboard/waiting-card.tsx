@@ -1,13 +1,14 @@
-import { countedAmount, pathOf } from '@outlay/domain';
+import { countedAmount, EXPENSE_VIEWS, pathOf } from '@outlay/domain';
 import { Avatar, Button, Card, Item, ItemList, Link } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import { AWAITING } from '../expenses/expense-filters.ts';
 import { CardBody } from './card-states.tsx';
 
+/** Filter of the requests that wait for the signed-in user (see the domain's `awaits`). */
+const AWAITING = EXPENSE_VIEWS.awaiting.filters;
 const WAITING = { ...AWAITING, per_page: 5, sort: 'submitted_at' } as const;
 
 /**

@@ -1,13 +1,10 @@
-import { expenseFields } from '@outlay/domain';
+import { EXPENSE_VIEWS, expenseFields, type ExpenseView } from '@outlay/domain';
 import { useAbility, useSession } from '../../app/use-panel.ts';
 import { useAwaitingCount } from '../../app/notifications/use-notifications.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import type { StandardView } from '../../list/list-views.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
-
-/** Filter of the requests that wait for the signed-in user (see the domain's `awaits`). */
-export const AWAITING = { awaiting: 'me' } as const;
 
 /** Returns the filters of the request list: the declared ones of the resource, and the marks. */
 export function useExpenseFilters(): readonly ListFilter[] {
@@ -42,39 +39,18 @@ export function useExpenseViews(): readonly StandardView[] {
   const ability = useAbility();
   const me = useSession()?.userData.id;
   const awaiting = useAwaitingCount();
-  const views: (StandardView & { readonly shown: boolean })[] = [
-    {
-      key: 'awaiting',
-      label: text('expenses.view.awaiting'),
-      filters: AWAITING,
-      count: awaiting,
-      shown: ability.can('approve', 'expense') || ability.can('provide', 'expense'),
-    },
-    {
-      key: 'pending',
-      label: text('expenses.view.pending'),
-      filters: { status: 'pending' },
-      shown: ability.can('approve', 'expense'),
-    },
-    {
-      key: 'verify',
-      label: text('expenses.view.to_verify'),
-      filters: { status: 'approved' },
-      shown: ability.can('verify', 'expense'),
-    },
-    { key: 'overdue', label: text('expenses.view.overdue'), filters: { overdue: 'true' }, shown: true },
-    {
-      key: 'mine',
-      label: text('expenses.view.mine'),
-      filters: { user_id: String(me) },
-      shown: me !== undefined && ability.can('create', 'expense'),
-    },
-    {
-      key: 'drafts',
-      label: text('expenses.view.drafts'),
-      filters: { status: 'draft' },
-      shown: ability.can('create', 'expense'),
-    },
+  const standard = (key: keyof typeof EXPENSE_VIEWS, label: string, count?: number): StandardView[] => {
+    const { filters, actions }: ExpenseView = EXPENSE_VIEWS[key];
+    const isShown = actions.length === 0 || actions.some((action) => ability.can(action, 'expense'));
+    return isShown ? [{ key, label, filters: { ...filters }, count }] : [];
+  };
+  const mine = { key: 'mine', label: text('expenses.view.mine'), filters: { user_id: String(me) } };
+  return [
+    ...standard('awaiting', text('expenses.view.awaiting'), awaiting),
+    ...standard('pending', text('expenses.view.pending')),
+    ...standard('verify', text('expenses.view.to_verify')),
+    ...standard('overdue', text('expenses.view.overdue')),
+    ...(me !== undefined && ability.can('create', 'expense') ? [mine] : []),
+    ...standard('drafts', text('expenses.view.drafts')),
   ];
-  return views.filter(({ shown }) => shown);
 }

@@ -89,12 +89,10 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
       onChanged(decided);
       const values = { number: decided.number, status: text(`expense_status.${decided.status}`) };
       const toast = { kind: 'success', text: text('expense.done', values) } as const;
-      if (permissions(decided)['undo'] !== true) return toasts.toast(toast);
+      const status = sentFor('undo');
+      if (permissions(decided)['undo'] !== true || status === null) return toasts.toast(toast);
       const { id, version } = decided;
-      const undo = () =>
-        client.expenses
-          .updateStatus({ id, version, status: sentFor('undo') ?? 'pending' })
-          .then(onChanged, showFailure);
+      const undo = () => client.expenses.updateStatus({ id, version, status }).then(onChanged, showFailure);
       return toasts.offer(toast, { label: text('undo'), onSelect: () => void undo() });
     },
     [client, permissions, onChanged, showFailure, text, toasts],

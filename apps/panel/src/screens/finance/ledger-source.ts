@@ -3,11 +3,12 @@ import { pathOf, type Transaction } from '@outlay/domain';
 const beside = (path: string, id: number, search = ''): string => `${path}${search}#${id}`;
 
 /** Links to the source records of ledger lines. A reversal has none: its id is that of the reversed record. */
-const SOURCE_LINKS: Readonly<Partial<Record<Transaction['source'], (id: number) => string>>> = {
+const SOURCE_LINKS: Readonly<Record<Transaction['source'], ((id: number) => string) | null>> = {
   cash_in: (id) => beside(pathOf('finance.entries.list'), id),
   sale: (id) => beside(pathOf('finance.sales.list'), id),
   expense: (id) => pathOf('expenses.company.list', { expenseId: id }),
   reimbursement: (id) => beside(pathOf('expenses.reimbursable.list'), id, '?list=payouts'),
+  reversal: null,
 };
 
 /** Returns the link to the source record of a ledger line; null if it has none. */

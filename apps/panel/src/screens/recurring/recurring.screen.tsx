@@ -1,4 +1,4 @@
-import { comingRun, pathOf, recurring, type RecurringExpense } from '@outlay/domain';
+import { comingRun, pathOf, recurring, RECURRING_STATUSES, type RecurringExpense } from '@outlay/domain';
 import { StatusBadge, type StatusLook } from '@outlay/ui-kit';
 import { CircleCheck, CirclePause, CircleStop, Repeat } from 'lucide-react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
@@ -14,8 +14,6 @@ const STATUS_APPEARANCE: Readonly<Record<RecurringExpense['status'], StatusLook>
   paused: { tone: 'pending', icon: CirclePause },
   ended: { tone: 'neutral', icon: CircleStop },
 };
-
-const STATUSES = ['active', 'paused', 'ended'] as const;
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
   status: ({ status }) => <RecurringBadge status={status} />,
@@ -55,7 +53,7 @@ function NextRun({ rule }: { rule: Readonly<Record<string, unknown>> }) {
 
 function RecurringBadge({ status }: { status: unknown }) {
   const text = useText();
-  const known = STATUSES.find((one) => one === status);
+  const known = RECURRING_STATUSES.find((one) => one === status);
   return known === undefined ? null : (
     <StatusBadge {...STATUS_APPEARANCE[known]}>{text(`recurring_status.${known}`)}</StatusBadge>
   );

@@ -1,4 +1,4 @@
-import { pathOf, type Expense } from '@outlay/domain';
+import { pathOf, SUBMITTED_STATUSES, type Expense } from '@outlay/domain';
 import { Button, FormSection, Item, ItemList, Link, Mark, Progress } from '@outlay/ui-kit';
 import { Ban, Flag, FlaskConical } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
-import { HANDED_IN, policyOf, quarterBefore, tryPolicy } from './policy-trial.ts';
+import { policyOf, quarterBefore, tryPolicy } from './policy-trial.ts';
 
 const SHOWN = 8;
 
@@ -29,7 +29,12 @@ export function PolicyTrial({ draft }: { draft: Readonly<Record<string, unknown>
       const { signal } = leaving.current;
       const read: Expense[] = [];
       try {
-        const query = { ...quarter, status: HANDED_IN, per_page: 20, sort: 'incurred_on' } as const;
+        const query = {
+          ...quarter,
+          status: SUBMITTED_STATUSES.join(),
+          per_page: 20,
+          sort: 'incurred_on',
+        } as const;
         for await (const page of client.expenses.iterate(query, { signal, refresh: true }).pages()) {
           read.push(...page.items);
           setProgress({ done: read.length, total: page.total });

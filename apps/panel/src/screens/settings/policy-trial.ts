@@ -20,9 +20,6 @@ export interface Quarter {
   readonly to: string;
 }
 
-/** Statuses that a trial includes: submitted and not recalled. */
-export const HANDED_IN = 'pending,comment,approved,verified,rejected';
-
 /** Returns the calendar quarter before the one that contains the day. */
 export function quarterBefore(day: string): Quarter {
   const { year, month } = parseDay(day);

@@ -20,6 +20,12 @@ export const APPROVED_STATUSES = ['approved', 'verified'] as const satisfies rea
 /** Statuses of an expense that counts towards its owner's spending limits. */
 export const COMMITTED_STATUSES = [...OPEN_STATUSES, ...APPROVED_STATUSES] as const;
 
+/** Statuses of an expense that was submitted and neither recalled nor cancelled. */
+export const SUBMITTED_STATUSES = [
+  ...COMMITTED_STATUSES,
+  'rejected',
+] as const satisfies readonly ExpenseStatus[];
+
 /** Payment statuses. */
 export const PAYMENT_STATUSES = ['none', 'unpaid', 'scheduled', 'paid', 'failed', 'reversed'] as const;
 /** Payment status of an expense, independent of its workflow status. */
