@@ -20,8 +20,8 @@ describe('bookkeeping', () => {
     const approver = await callerOf('approver@outlay.example');
     const made = await submitted(member, 'Bound for the books');
     await approver.post('expenses/updateStatus', { id: made.id, version: made.version, status: 'approved' });
-    const person = await visit(browser, { email: finance, path: `${BOOKS}?q=Bound#${made.id}` });
-    const { page, context } = person;
+    const user = await visit(browser, { email: finance, path: `${BOOKS}?q=Bound#${made.id}` });
+    const { page, context } = user;
     await action(page, 'Book').click();
     const dialog = page.getByRole('dialog', { name: 'Book one expense' });
     const choose = async (field: string, choice: string) => {
@@ -58,7 +58,7 @@ describe('bookkeeping', () => {
     expect(lines.slice(1).every((line) => line.includes(made.number))).toBe(true);
     expect(lines.slice(1).some((line) => line.includes('125.50'))).toBe(true);
     await expect.poll(() => action(page, 'Change the account').getAttribute('aria-disabled')).toBe('true');
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
@@ -67,10 +67,10 @@ describe('bookkeeping', () => {
     const { items } = await owner.get<{
       items: readonly { id: number; status: string; user: { name: string } }[];
     }>('expenses/reimbursements?status=scheduled&per_page=20');
-    const own = items.find(({ user }) => user.name === 'Sara Al-Harbi');
+    const ownRequest = items.find(({ user }) => user.name === 'Sara Al-Harbi');
     const { page, context } = await visit(browser, {
       email: 'owner@outlay.example',
-      path: `/panel/expenses/reimbursable/list?list=payouts#${own?.id}`,
+      path: `/panel/expenses/reimbursable/list?list=payouts#${ownRequest?.id}`,
     });
     await page
       .getByText('Nobody says of a payout to themselves whether it was paid. Ask a colleague.')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { atRest, launch, PASSWORD, visit } from './setup/browser.ts';
+import { waitUntilIdle, launch, PASSWORD, visit } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,9 +31,9 @@ const isApi = (url: string): boolean => url.includes('/api/') && !url.includes('
 describe('performance budgets', () => {
   it('keeps the chunk of each screen small', () => {
     const screens = readdirSync(ASSETS).filter((name) => /\.screen-.*\.js$/.test(name));
-    const heavy = screens.filter((name) => packed(readFileSync(ASSETS + name)) > CHUNK_KIB);
+    const oversized = screens.filter((name) => packed(readFileSync(ASSETS + name)) > CHUNK_KIB);
     expect(screens.length).toBeGreaterThan(5);
-    expect(heavy).toEqual([]);
+    expect(oversized).toEqual([]);
   });
 
   it('reaches the first list after sign-in with at most four requests, prefetch included, within the size budget', async () => {
@@ -60,10 +60,10 @@ describe('performance budgets', () => {
   });
 
   it('loads the list for a signed-in user within the size budget', async () => {
-    const person = await visit(browser, { email: 'approver@outlay.example', path: LIST });
-    const { page, context } = person;
+    const user = await visit(browser, { email: 'approver@outlay.example', path: LIST });
+    const { page, context } = user;
     // Waits for the requests of the first visit, so that they are not counted for the reload.
-    await atRest(person);
+    await waitUntilIdle(user);
     const loaded = new Set<string>();
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -89,8 +89,8 @@ describe('performance budgets', () => {
     await page.locator('tbody a').first().waitFor();
     await page.waitForTimeout(6000);
     await context.setOffline(true);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(...[assetOf(request.url()) ?? []].flat()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(...[assetOf(request.url()) ?? []].flat()));
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('menuitemcheckbox').first().waitFor();
     await page.keyboard.press('Escape');
@@ -98,7 +98,7 @@ describe('performance budgets', () => {
     await page.getByRole('group', { name: 'Actions' }).waitFor();
     await page.keyboard.press('r');
     await page.getByRole('dialog', { name: 'Reject Expense' }).waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await context.close();
   });
 

@@ -14,11 +14,11 @@ it('reports a request that changed since the dialog opened instead of approving 
   const member = await callerOf('member@outlay.example');
   const owner = await callerOf('owner@outlay.example');
   const made = await submitted(member, 'Unseen one');
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     email: 'approver@outlay.example',
     path: `${REQUESTS}?status=pending,comment&q=Unseen`,
   });
-  const { page, context } = person;
+  const { page, context } = user;
   await page.getByRole('checkbox', { name: new RegExp(made.number) }).check();
   await page.getByRole('button', { name: 'Approve 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
@@ -46,7 +46,7 @@ it('reports a request that changed since the dialog opened instead of approving 
   await dialog.getByRole('button', { name: 'Approve 1' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await now()).toBe('approved');
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
 });
 
@@ -59,11 +59,11 @@ it('approves many requests at once, names those that another user decided first 
   const [one, two, three, four] = made;
   if (!one || !two || !three || !four) throw new Error('Four requests were made.');
 
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     email: 'approver@outlay.example',
     path: `${REQUESTS}?status=pending&q=Bulk`,
   });
-  const { page, context } = person;
+  const { page, context } = user;
   const box = (number: string) => page.getByRole('checkbox', { name: new RegExp(number) });
   for (const { number } of made) await box(number).check();
   await page.getByText('4 selected').first().waitFor();
@@ -93,6 +93,6 @@ it('approves many requests at once, names those that another user decided first 
   }
   const rejected = await owner.get<{ status: string }>(`expenses/companyExpenses/${two.id}`);
   expect(rejected.status).toBe('rejected');
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
 });

@@ -24,8 +24,8 @@ describe('a record that another user saved first', () => {
       name: 'Conflicted Trading',
       phone: '+966501112201',
     });
-    const person = await visit(browser, { email, path: `/panel/settings/suppliers/list#${supplier.id}` });
-    const { page, context } = person;
+    const user = await visit(browser, { email, path: `/panel/settings/suppliers/list#${supplier.id}` });
+    const { page, context } = user;
     await page.getByLabel('Name', { exact: true }).fill('Conflicted Trading and Sons');
     await finance.put(`setting/supplier/${supplier.id}`, {
       name: supplier.name,
@@ -45,7 +45,7 @@ describe('a record that another user saved first', () => {
     await page.getByText('Record has been updated successfully').first().waitFor();
     const now = await finance.get<{ name: string; phone: string }>(`setting/supplier/${supplier.id}`);
     expect(now).toMatchObject({ name: 'Conflicted Trading and Sons', phone: '+966509998877' });
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
@@ -55,8 +55,8 @@ describe('a record that another user saved first', () => {
       name: 'Interns',
       rules: [{ action: 'read', subject: 'suppliers' }],
     });
-    const person = await visit(browser, { email, path: `/panel/settings/rules/list#${set.id}` });
-    const { page, context } = person;
+    const user = await visit(browser, { email, path: `/panel/settings/rules/list#${set.id}` });
+    const { page, context } = user;
     await page.getByLabel('Description').fill('Here for the summer');
     await owner.put(`web/rule/${set.id}`, {
       name: 'Interns',
@@ -78,7 +78,7 @@ describe('a record that another user saved first', () => {
     );
     expect(now.description).toBe('Here for the summer');
     expect(JSON.stringify(now.rules)).toContain('create');
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 

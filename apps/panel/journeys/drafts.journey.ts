@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
-import { PLACES } from './setup/places.ts';
-import { action, neverAsked, open, REQUESTS, signInAt, signOut } from './setup/steps.ts';
+import { DRAFT_FORMS } from './setup/draft-forms.ts';
+import { action, acceptDialogs, open, REQUESTS, signInAt, signOut } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Timeout for a page that reloads. */
-const PATIENT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 describe('restores unsaved input after a reload', () => {
-  it.each(PLACES)('$what', async (place) => {
-    const path = await place.path();
-    const { page, context } = await visit(browser, { email: place.email ?? 'owner@outlay.example', path });
-    neverAsked(page);
-    const field = place.field(page);
-    await place.open?.(page);
-    await (place.write?.(page, field, place.words) ?? field.fill(place.words));
+  it.each(DRAFT_FORMS)('$what', async (form) => {
+    const path = await form.path();
+    const { page, context } = await visit(browser, { email: form.email ?? 'owner@outlay.example', path });
+    acceptDialogs(page);
+    const field = form.field(page);
+    await form.open?.(page);
+    await (form.write?.(page, field, form.text) ?? field.fill(form.text));
     await page.reload();
-    await place.open?.(page);
-    await expect.poll(() => field.inputValue()).toContain(place.words);
+    await form.open?.(page);
+    await expect.poll(() => field.inputValue()).toContain(form.text);
     await context.close();
   });
 });
@@ -33,7 +33,7 @@ describe('several users on one device', () => {
   it('hides a draft from the next user after the session expired and restores it for its author', async () => {
     const path = `${REQUESTS}#new`;
     const { page, context } = await visit(browser, { email: 'member@outlay.example', path });
-    neverAsked(page);
+    acceptDialogs(page);
     const description = page.getByLabel(/^Description/);
     await description.fill('A present for my boss');
     await page.evaluate(() => {
@@ -70,9 +70,9 @@ describe('several users on one device', () => {
         localStorage.setItem(key, session[key] ?? '');
       }
     }, theirs);
-    await expect.poll(() => description.inputValue().catch(() => 'on its way'), PATIENT).toBe('');
-    const kept = await first.page.evaluate(() => Object.entries({ ...localStorage }));
-    const mine = kept.filter(([, value]) => value.includes('For member’s eyes only'));
+    await expect.poll(() => description.inputValue().catch(() => 'on its way'), LONG_TIMEOUT).toBe('');
+    const stored = await first.page.evaluate(() => Object.entries({ ...localStorage }));
+    const mine = stored.filter(([, value]) => value.includes('For member’s eyes only'));
     const { id } = JSON.parse(theirs['userData'] ?? '{}') as { id: number };
     expect(mine.map(([name]) => name.startsWith(`outlay:${id}:`))).toEqual([false]);
     await first.context.close();
@@ -82,7 +82,7 @@ describe('several users on one device', () => {
   it('asks before signing out and then deletes the drafts', async () => {
     const path = `${REQUESTS}#new`;
     const { page, context } = await visit(browser, { email: 'member@outlay.example', path });
-    neverAsked(page);
+    acceptDialogs(page);
     await page.getByLabel(/^Description/).fill('Not to be found');
     await signOut(page);
     const question = page.getByRole('dialog', { name: 'Sign out and delete your drafts?' });
@@ -122,9 +122,9 @@ describe('reports that drafts cannot be stored, and keeps working', () => {
     await page.getByText(unkept).waitFor();
     expect(await page.getByText('Kept on this device', { exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await asked.getByText('If you leave, it is lost.').waitFor();
-    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await confirmation.getByText('If you leave, it is lost.').waitFor();
+    await confirmation.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByLabel('Amount', { exact: true }).fill('12.50');
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await page.waitForURL(/list\/\d+/);
@@ -132,7 +132,11 @@ describe('reports that drafts cannot be stored, and keeps working', () => {
   });
 
   it('when the browser blocks storage', async () => {
-    const { page, context, faults } = await visit(browser, {
+    const {
+      page,
+      context,
+      errors: faults,
+    } = await visit(browser, {
       path: '/panel/login',
       prepare: (opening) =>
         opening.addInitScript(() => {
@@ -182,19 +186,19 @@ it('asks before leaving unsaved input in a dialog, in a form and on Back', async
   await page.getByRole('link', { name: 'New request' }).click();
   const description = page.getByLabel(/^Description/);
   await description.fill('Half a sentence');
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Suppliers' }).click();
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click();
   expect(await description.inputValue()).toBe('Half a sentence');
   await page.getByRole('link', { name: 'Suppliers' }).click();
   // The form opens by the hash of the same path: Back and its close button leave it as well.
   await page.goBack();
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click();
   expect(await description.inputValue()).toBe('Half a sentence');
   await page.getByRole('link', { name: 'Suppliers' }).click();
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'Suppliers' }).waitFor();
   await open(page, `${REQUESTS}#new`);
   await expect.poll(() => description.inputValue()).toBe('Half a sentence');

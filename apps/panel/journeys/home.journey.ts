@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atRest, expectNoFaults, launch, visit } from './setup/browser.ts';
+import { waitUntilIdle, expectNoFaults, launch, visit } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,19 +13,19 @@ const path = '/panel/dashboard?period=year';
 
 describe('dashboard', () => {
   it('links each figure to the list of exactly the records it counts', async () => {
-    const person = await visit(browser, { email, path });
-    const { page, context } = person;
+    const user = await visit(browser, { email, path });
+    const { page, context } = user;
     for (const figure of ['Spent', 'Waiting for a decision', 'Owed to employees', 'Cash in']) {
       // An account may have the same name as a figure; the figures come first.
       const link = page.getByRole('main').getByRole('link', { name: figure, exact: true }).first();
-      const told = /\((\d+)\)/.exec(await link.locator('..').innerText())?.[1];
+      const text = /\((\d+)\)/.exec(await link.locator('..').innerText())?.[1];
       await link.click();
       // The list shows its number of rows as text, such as "157 requests".
-      await page.getByText(new RegExp(`^${told} (requests|in total)`)).waitFor();
+      await page.getByText(new RegExp(`^${text} (requests|in total)`)).waitFor();
       await page.goBack();
       await link.waitFor();
     }
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
@@ -44,24 +44,24 @@ describe('dashboard', () => {
   });
 
   it('shows the monthly spending as a table', async () => {
-    const person = await visit(browser, { email, path });
-    const { page, context } = person;
+    const user = await visit(browser, { email, path });
+    const { page, context } = user;
     await page.getByText('Show as a table').click();
     const table = page.getByRole('table');
     await table.getByRole('columnheader', { name: 'Month' }).waitFor();
     expect(await table.locator('tbody tr').count()).toBeGreaterThan(1);
-    await atRest(person);
+    await waitUntilIdle(user);
     await context.close();
   });
 
   it('uses the company’s currency for amounts when a form is opened directly', async () => {
-    const person = await visit(browser, {
+    const user = await visit(browser, {
       email: 'owner@nakheel.example',
       path: '/panel/settings/accounts/list#new',
     });
-    await person.page.locator('form').getByText('KWD').first().waitFor();
-    expectNoFaults(person);
-    await person.context.close();
+    await user.page.locator('form').getByText('KWD').first().waitFor();
+    expectNoFaults(user);
+    await user.context.close();
   });
 
   it('keeps the position of search results when requests are found later', async () => {

@@ -12,16 +12,16 @@ afterAll(() => browser.close());
 
 /** Opens the import dialog of a settings list as an owner. */
 async function importing(list: 'accounts' | 'suppliers') {
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     email: 'owner@outlay.example',
     path: `/panel/settings/${list}/list`,
   });
-  const { page, context } = person;
+  const { page, context } = user;
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  return { person, page, context, dialog, choose };
+  return { person: user, page, context, dialog, choose };
 }
 
 const ROWS = [
@@ -34,9 +34,9 @@ const ROWS = [
 
 it('checks a file first, maps its columns, reports rejected rows by line and offers them as a download', async () => {
   const owner = await callerOf('owner@outlay.example');
-  const kept = async () =>
+  const stored = async () =>
     (await owner.get<{ total: number }>('setting/supplier?q=Falcon&per_page=20')).total;
-  const { page, context, dialog, choose, person } = await importing('suppliers');
+  const { page, context, dialog, choose, person: user } = await importing('suppliers');
   await choose('firms.csv', Buffer.from(ROWS.join('\r\n')));
   // The heading is unknown, so the user maps the column.
   await dialog.getByText('The file cannot be imported as it is').waitFor();
@@ -49,7 +49,7 @@ it('checks a file first, maps its columns, reports rejected rows by line and off
   await dialog.getByText(/Line 3/).waitFor();
   await dialog.getByText('not an address').waitFor();
   await dialog.getByText(/Line 4/).waitFor();
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   const home = dialog.getByRole('button', { name: /rejected rows with their reasons/ });
@@ -58,11 +58,11 @@ it('checks a file first, maps its columns, reports rejected rows by line and off
   expect(rejected.split(/\r?\n/)[0]).toContain('Reason');
   expect(rejected).toContain('Oasis Printing');
   expect(rejected).not.toContain('Falcon');
-  expect(await kept()).toBe(2);
+  expect(await stored()).toBe(2);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('row', { name: /Falcon Catering/ }).waitFor();
   await page.getByRole('row', { name: /Falcon Couriers/ }).waitFor();
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
 });
 
@@ -73,7 +73,7 @@ const arabicSheet = (text: string): Buffer => {
 };
 
 it('imports a file of an Arabic system, and imports its rejected rows once they are corrected', async () => {
-  const { page, context, dialog, choose, person } = await importing('accounts');
+  const { page, context, dialog, choose, person: user } = await importing('accounts');
   const sheet = [
     'رقم الحساب;name_en;الاسم العربي;نوع الحساب',
     '9710;Journey fuel;وقود الرحلات;مصروفات',
@@ -97,7 +97,7 @@ it('imports a file of an Arabic system, and imports its rejected rows once they 
   await dialog.getByRole('button', { name: 'Import one row' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('row', { name: /Journey oil/ }).waitFor();
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
 });
 

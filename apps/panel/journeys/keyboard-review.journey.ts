@@ -12,12 +12,12 @@ afterAll(() => browser.close());
 const WANTED = 10;
 
 it('reviews ten requests in Arabic by keyboard only', async () => {
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     language: 'ar',
     email: 'owner@outlay.example',
     path: '/panel/expenses/company/list?status=pending&per_page=20',
   });
-  const { page, context } = person;
+  const { page, context } = user;
   await page.locator('tbody a').first().waitFor();
   const dialog = page.getByRole('dialog', { name: 'اعتماد المصروفات' });
   const approve = page
@@ -37,19 +37,19 @@ it('reviews ten requests in Arabic by keyboard only', async () => {
     approved += 1;
   }
   expect(approved).toBe(WANTED);
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
 });
 
 it('handles the shortcuts while the sheet covers the list, and ignores them while a dialog is open', async () => {
   const member = await callerOf('member@outlay.example');
   for (const one of ['Narrow first', 'Narrow second']) await submitted(member, one);
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     email: 'approver@outlay.example',
     path: '/panel/expenses/company/list?q=Narrow',
     width: 1000,
   });
-  const { page, context } = person;
+  const { page, context } = user;
   await page.locator('tbody a').first().waitFor();
   const at = () => new URL(page.url()).pathname;
   const press = async (key: string) => {
@@ -65,14 +65,14 @@ it('handles the shortcuts while the sheet covers the list, and ignores them whil
   expect(at()).toBe(first);
   await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Reject' }).waitFor();
   await page.keyboard.press('r');
-  const asked = page.getByRole('dialog', { name: 'Reject Expense' });
-  await asked.waitFor();
-  await asked.getByRole('button', { name: 'Reject', exact: true }).focus();
+  const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('a');
   expect(at()).toBe(first);
   expect(await page.getByRole('dialog', { name: 'Approving expenses' }).count()).toBe(0);
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
 });
 
@@ -82,11 +82,11 @@ it('closes the decision dialog on Back and does not reopen it for the previous r
     await submitted(member, 'Asked of one'),
     await submitted(member, 'Asked of the other'),
   ];
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     email: 'approver@outlay.example',
     path: '/panel/expenses/company/list?q=Asked',
   });
-  const { page, context } = person;
+  const { page, context } = user;
   for (const { number } of [one, other]) {
     await page
       .getByRole('row', { name: new RegExp(number) })
@@ -95,11 +95,11 @@ it('closes the decision dialog on Back and does not reopen it for the previous r
     await page.getByRole('region', { name: number }).waitFor();
   }
   await page.keyboard.press('r');
-  const asked = page.getByRole('dialog', { name: 'Reject Expense' });
-  await asked.waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
+  await dialog.waitFor();
   await page.goBack();
   await page.getByRole('region', { name: one.number }).waitFor();
-  await expect.poll(() => asked.count()).toBe(0);
-  expectNoFaults(person);
+  await expect.poll(() => dialog.count()).toBe(0);
+  expectNoFaults(user);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atRest, expectNoFaults, launch, visit } from './setup/browser.ts';
+import { waitUntilIdle, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { REQUESTS } from './setup/steps.ts';
 
@@ -11,55 +11,55 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Timeout for the URL, which updates after the screen is rendered. */
-const PATIENT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 describe('a list', () => {
   it('keeps page, page size, order and search in the URL for Back, reload and shared links', async () => {
-    const person = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
-    const { page, context } = person;
+    const user = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
+    const { page, context } = user;
     const first = page.locator('tbody a').first();
-    const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+    const param = (name: string) => new URL(page.url()).searchParams.get(name);
     await first.waitFor();
     const top = await first.innerText();
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-    await expect.poll(() => asked('page')).toBe('2');
+    await expect.poll(() => param('page')).toBe('2');
     await expect.poll(() => first.innerText()).not.toBe(top);
     const second = await first.innerText();
     await page.reload();
     await expect.poll(() => first.innerText()).toBe(second);
-    expect(asked('page')).toBe('2');
+    expect(param('page')).toBe('2');
     await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-    await expect.poll(() => [asked('sort'), asked('page')]).toEqual(['amount', null]);
+    await expect.poll(() => [param('sort'), param('page')]).toEqual(['amount', null]);
     await page.goBack();
     await expect.poll(() => first.innerText()).toBe(second);
-    expect([asked('sort'), asked('page')]).toEqual([null, '2']);
+    expect([param('sort'), param('page')]).toEqual([null, '2']);
     await page.goBack();
     await expect.poll(() => first.innerText()).toBe(top);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
   it('applies the typed search even if another filter is chosen immediately', async () => {
-    const person = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
-    const { page, context } = person;
+    const user = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
+    const { page, context } = user;
     const search = page.getByRole('searchbox');
-    const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+    const param = (name: string) => new URL(page.url()).searchParams.get(name);
     const heading = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
     await heading.waitFor();
     // Types faster than the search debounce: no letter may be lost.
     await search.pressSequentially('expense', { delay: 90 });
-    await expect.poll(() => asked('q'), PATIENT).toBe('expense');
+    await expect.poll(() => param('q'), LONG_TIMEOUT).toBe('expense');
     expect(await search.inputValue()).toBe('expense');
     await search.fill('a');
     await heading.click();
-    await expect.poll(() => [asked('q'), asked('sort')], PATIENT).toEqual(['a', 'amount']);
+    await expect.poll(() => [param('q'), param('sort')], LONG_TIMEOUT).toEqual(['a', 'amount']);
     await page.locator('tbody a').first().waitFor();
     await search.fill('e');
     await page.locator('tbody a').first().click();
     await page.waitForURL(/list\/\d+/);
-    await expect.poll(() => [asked('q'), asked('sort')], PATIENT).toEqual(['e', 'amount']);
+    await expect.poll(() => [param('q'), param('sort')], LONG_TIMEOUT).toEqual(['e', 'amount']);
     expect(new URL(page.url()).pathname).toMatch(/list\/\d+$/);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
@@ -67,16 +67,16 @@ describe('a list', () => {
     const member = await callerOf('member@outlay.example');
     const owner = await callerOf('owner@outlay.example');
     const made = await submitted(member, 'Watched from afar');
-    const person = await visit(browser, {
+    const user = await visit(browser, {
       email: 'approver@outlay.example',
       path: `${REQUESTS}?q=Watched`,
     });
-    const { page, context } = person;
+    const { page, context } = user;
     const row = page.getByRole('row', { name: new RegExp(made.number) });
     await row.getByText('Pending').waitFor();
     // A burst of changes, faster than the list batches them: the last one must win.
     let { version } = made;
-    const say = async (by: typeof owner, status: string, details = '') => {
+    const updateStatus = async (by: typeof owner, status: string, details = '') => {
       const now = await by.post<{ version: number }>('expenses/updateStatus', {
         id: made.id,
         version,
@@ -86,17 +86,17 @@ describe('a list', () => {
       version = now.version;
     };
     for (let round = 0; round < 4; round += 1) {
-      await say(owner, 'rejected', 'No');
-      await say(owner, 'pending');
+      await updateStatus(owner, 'rejected', 'No');
+      await updateStatus(owner, 'pending');
     }
-    await say(owner, 'approved');
+    await updateStatus(owner, 'approved');
     await row.getByText('Approved', { exact: true }).waitFor();
     // An older response must not overwrite the newer state after later events arrived.
     await submitted(member, 'Watched a little later');
     await page.getByRole('button', { name: 'Show one new' }).waitFor();
-    await atRest(person);
+    await waitUntilIdle(user);
     expect(await row.getByText('Approved', { exact: true }).count()).toBe(1);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
@@ -104,11 +104,11 @@ describe('a list', () => {
     const member = await callerOf('member@outlay.example');
     await submitted(member, 'Steady one');
     await submitted(member, 'Steady two');
-    const person = await visit(browser, {
+    const user = await visit(browser, {
       email: 'approver@outlay.example',
       path: `${REQUESTS}?q=Steady`,
     });
-    const { page, context } = person;
+    const { page, context } = user;
     const rows = page.locator('tbody tr');
     const first = () => rows.first().boundingBox();
     await expect.poll(() => rows.count()).toBe(2);
@@ -122,7 +122,7 @@ describe('a list', () => {
     await expect.poll(() => rows.first().innerText()).toContain('Steady three');
     expect(await rows.count()).toBe(3);
     expect(await reveal.count()).toBe(0);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, type Caller, type JourneyExpense } from './setup/calls.ts';
-import { action, neverAsked } from './setup/steps.ts';
+import { action, acceptDialogs } from './setup/steps.ts';
 
 let browser: Browser;
 let finance: Caller;
@@ -19,9 +19,9 @@ afterAll(() => browser.close());
 const FINANCE = 'finance@outlay.example';
 const OWED = '/panel/expenses/reimbursable/list';
 const CASH_IN = '/panel/finance/entries/list';
-const PATIENT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
-interface Kept {
+interface StoredRecord {
   readonly id: number;
   readonly number: string;
   readonly version: number;
@@ -33,7 +33,7 @@ const buttonIn = (page: Page, name: string): Locator =>
 /** Returns the Close button at the end of a dialog, not the one in its corner. */
 const closeIn = (page: Page): Locator => buttonIn(page, 'Close').last();
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
-const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached', ...PATIENT });
+const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached', ...LONG_TIMEOUT });
 
 const visited = (path: string) => visit(browser, { email: FINANCE, path });
 
@@ -56,10 +56,10 @@ async function owed(description: string): Promise<JourneyExpense> {
 }
 
 /** Creates a scheduled payout. */
-async function scheduled(description: string): Promise<Kept> {
+async function scheduled(description: string): Promise<StoredRecord> {
   const { id } = await owed(description);
   const body = { expense_ids: [id], method: 'bank_transfer' };
-  const { items } = await owner.post<{ items: readonly Kept[] }>('expenses/reimbursements', body);
+  const { items } = await owner.post<{ items: readonly StoredRecord[] }>('expenses/reimbursements', body);
   const [payout] = items;
   if (!payout) throw new Error('No payout was made.');
   return payout;
@@ -74,8 +74,8 @@ async function bankId(): Promise<number> {
 }
 
 /** Creates a pending cash-in entry. */
-const arrived = async (more: object = {}): Promise<Kept> =>
-  finance.post<Kept>('finance/entries', {
+const arrived = async (more: object = {}): Promise<StoredRecord> =>
+  finance.post<StoredRecord>('finance/entries', {
     date: '2026-01-05',
     account_id: await bankId(),
     amount: { minor: 77_700, currency: 'SAR' },
@@ -94,8 +94,8 @@ function countOf(page: Page, path: RegExp): () => number {
 describe('payouts', () => {
   it('marks a payout as paid once, with the bank reference, reverses it, and updates the ledger', async () => {
     const payout = await scheduled('Paid and taken back');
-    const person = await visited(`${OWED}?list=payouts#${payout.id}`);
-    const { page, context } = person;
+    const user = await visited(`${OWED}?list=payouts#${payout.id}`);
+    const { page, context } = user;
     const sent = countOf(page, /reimbursements\/\d+$/);
     await action(page, 'Mark as paid').click();
     await dialogOf(page).getByRole('textbox').fill('TRANSFER-4711');
@@ -106,13 +106,15 @@ describe('payouts', () => {
     await buttonIn(page, 'Reverse the payment').click();
     await gone(page);
     // Expects the text in the sheet and in the list.
-    await expect.poll(() => page.getByText('Reversed', { exact: true }).count(), PATIENT).toBeGreaterThan(2);
+    await expect
+      .poll(() => page.getByText('Reversed', { exact: true }).count(), LONG_TIMEOUT)
+      .toBeGreaterThan(2);
     const { items } = await finance.get<{
       items: readonly { reference: string; amount: { minor: number } }[];
     }>(`finance/transaction?per_page=20&q=${payout.number}`);
     expect(items.map(({ reference }) => reference)).toEqual(Array(4).fill('TRANSFER-4711'));
     expect(items.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(0);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
@@ -127,7 +129,7 @@ describe('payouts', () => {
     await buttonIn(page, 'Schedule').click();
     await dialogOf(page)
       .getByText(new RegExp(`${first.number}.? is left out`))
-      .waitFor(PATIENT);
+      .waitFor(LONG_TIMEOUT);
     await buttonIn(page, 'Schedule').click();
     await gone(page);
     const paid = await Promise.all(
@@ -138,8 +140,8 @@ describe('payouts', () => {
   });
 
   it('shows the count of each tab, whichever of the two lists is open', async () => {
-    const person = await visited(OWED);
-    const { page, context } = person;
+    const user = await visited(OWED);
+    const { page, context } = user;
     const { total } = await finance.get<{ total: number }>('expenses/reimbursements');
     const nav = page.getByRole('navigation', { name: 'Saved views' });
     // Counts load when the pointer moves over the tabs and are cleared by a change.
@@ -148,26 +150,26 @@ describe('payouts', () => {
       await nav.getByText('Failed').hover();
       return nav.innerText();
     };
-    await expect.poll(turnedTo, PATIENT).toMatch(new RegExp(`Payouts\\s+${total}\\s`));
+    await expect.poll(turnedTo, LONG_TIMEOUT).toMatch(new RegExp(`Payouts\\s+${total}\\s`));
     const owes = /To pay\s+(\d+)/.exec(await nav.innerText())?.[1];
     await nav.getByText('Failed').click();
-    await expect.poll(turnedTo, PATIENT).toMatch(new RegExp(`To pay\\s+${owes}\\s`));
+    await expect.poll(turnedTo, LONG_TIMEOUT).toMatch(new RegExp(`To pay\\s+${owes}\\s`));
     // Selecting a list does not count as a filter.
     await nav.getByText('Payouts').click();
-    await page.locator('tbody').getByRole('link').first().waitFor(PATIENT);
+    await page.locator('tbody').getByRole('link').first().waitFor(LONG_TIMEOUT);
     expect(await page.getByRole('button', { name: 'Clear the filters' }).count()).toBe(0);
-    expect(person.refusals).toEqual([]);
+    expect(user.refusals).toEqual([]);
     await context.close();
   });
 
   it('shows in the open dialog that another user changed the payout, and only allows closing it', async () => {
     const payout = await scheduled('Failed meanwhile');
     const { page, context } = await visited(`${OWED}?list=payouts&status=scheduled#${payout.id}`);
-    neverAsked(page);
+    acceptDialogs(page);
     await action(page, 'Mark as paid').click();
     await dialogOf(page).getByRole('textbox').fill('TRANSFER-1');
     await owner.put(`expenses/reimbursements/${payout.id}`, { status: 'failed', version: payout.version });
-    await dialogOf(page).getByText('Failed', { exact: true }).waitFor(PATIENT);
+    await dialogOf(page).getByText('Failed', { exact: true }).waitFor(LONG_TIMEOUT);
     expect(await buttonIn(page, 'Mark as paid').count()).toBe(0);
     expect(await dialogOf(page).getByRole('textbox').inputValue()).toBe('TRANSFER-1');
     await closeIn(page).click();
@@ -183,7 +185,7 @@ describe('cash-in entries', () => {
     const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
     await page.getByLabel(/^Reference/).fill('');
     await save(page).click();
-    await page.getByText('Record has been updated successfully').first().waitFor(PATIENT);
+    await page.getByText('Record has been updated successfully').first().waitFor(LONG_TIMEOUT);
     expect(await finance.get(`finance/entries/${entry.id}`)).toMatchObject({
       reference: null,
       description: 'Stays',
@@ -203,9 +205,9 @@ describe('cash-in entries', () => {
       .getByRole('option', { name: /Dinar wallet/ })
       .first()
       .click();
-    await expect.poll(() => amount.inputValue(), PATIENT).toBe('12.500');
+    await expect.poll(() => amount.inputValue(), LONG_TIMEOUT).toBe('12.500');
     await save(page).click();
-    await save(page).waitFor({ state: 'detached', ...PATIENT });
+    await save(page).waitFor({ state: 'detached', ...LONG_TIMEOUT });
     const { items } = await finance.get<{ items: readonly { amount: object }[] }>(
       'finance/entries?per_page=2',
     );
@@ -216,15 +218,15 @@ describe('cash-in entries', () => {
   it('keeps typed text when another user confirms the entry, and shows the new status in the sheet', async () => {
     const entry = await arrived();
     const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
-    neverAsked(page);
+    acceptDialogs(page);
     const description = page.getByLabel(/^Description/);
     await description.fill('Typed meanwhile');
     await owner.post('finance/updateStatus', { id: entry.id, status: 'confirmed', version: entry.version });
     // The actions follow the new status.
-    await action(page, 'Reverse').waitFor(PATIENT);
+    await action(page, 'Reverse').waitFor(LONG_TIMEOUT);
     expect(await description.inputValue()).toBe('Typed meanwhile');
     await save(page).click();
-    await page.getByText('It can no longer be changed.').waitFor(PATIENT);
+    await page.getByText('It can no longer be changed.').waitFor(LONG_TIMEOUT);
     expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show the record' }).click();
     await description.waitFor({ state: 'detached' });
@@ -238,7 +240,7 @@ describe('cash-in entries', () => {
     await dialogOf(page).getByRole('textbox').fill('Not for this company');
     await buttonIn(page, 'Reject').click();
     await gone(page);
-    await page.getByText('Not for this company').waitFor(PATIENT);
+    await page.getByText('Not for this company').waitFor(LONG_TIMEOUT);
     expect(await finance.get(`finance/entries/${entry.id}`)).toMatchObject({ status: 'rejected' });
     await context.close();
   });
@@ -247,7 +249,7 @@ describe('cash-in entries', () => {
 describe('sales', () => {
   it('offers the possible statuses, and keeps the description of a paid sale editable', async () => {
     const { items } = await finance.get<{ items: readonly { id: number }[] }>('setting/customer');
-    const sale = await finance.post<Kept>('sales/sales', {
+    const sale = await finance.post<StoredRecord>('sales/sales', {
       customer_id: items[0]?.id,
       amount: { minor: 5_000, currency: 'SAR' },
       issued_on: '2026-01-02',
@@ -257,17 +259,17 @@ describe('sales', () => {
     const { page, context } = await visited(`/panel/finance/sales/list#${sale.id}`);
     const choices = () =>
       page.locator('input[name=status]').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
-    await page.getByRole('radio', { name: 'Paid', exact: true }).waitFor(PATIENT);
+    await page.getByRole('radio', { name: 'Paid', exact: true }).waitFor(LONG_TIMEOUT);
     expect(await choices()).toEqual(['unpaid', 'paid', 'cancelled']);
     await page.getByRole('radio', { name: 'Paid', exact: true }).check();
     await save(page).click();
-    await save(page).waitFor({ state: 'detached', ...PATIENT });
+    await save(page).waitFor({ state: 'detached', ...LONG_TIMEOUT });
     await page.getByRole('link', { name: sale.number }).click();
-    await page.getByRole('radio', { name: 'Refunded' }).waitFor(PATIENT);
+    await page.getByRole('radio', { name: 'Refunded' }).waitFor(LONG_TIMEOUT);
     expect(await page.getByLabel('Amount', { exact: true }).count()).toBe(0);
     await page.getByLabel(/^Description/).fill('Two chairs');
     await save(page).click();
-    await save(page).waitFor({ state: 'detached', ...PATIENT });
+    await save(page).waitFor({ state: 'detached', ...LONG_TIMEOUT });
     expect(await finance.get(`sales/sales/${sale.id}`)).toMatchObject({
       status: 'paid',
       description: 'Two chairs',
@@ -282,9 +284,9 @@ it('starts a recurring expense on the date that its form announced', async () =>
   await page.getByLabel('Amount', { exact: true }).fill('٤١٢٫٧٥');
   const start = new Date();
   await page.getByLabel(/^First run/).fill(`${start.getFullYear() - 1}-01-15`);
-  const told = await page.getByRole('status').filter({ hasText: 'Next runs' }).innerText();
+  const text = await page.getByRole('status').filter({ hasText: 'Next runs' }).innerText();
   await save(page).click();
-  await save(page).waitFor({ state: 'detached', ...PATIENT });
+  await save(page).waitFor({ state: 'detached', ...LONG_TIMEOUT });
   const { items } = await finance.get<{
     items: readonly { name: string; next_run: string; amount: { minor: number } }[];
   }>('expenses/subscriptions?q=Rent of the year');
@@ -295,7 +297,7 @@ it('starts a recurring expense on the date that its form announced', async () =>
     year: 'numeric',
     timeZone: 'UTC',
   });
-  expect(told.replaceAll(/[\u2066-\u2069]/g, '')).toContain(`Next runs: ${day}`);
+  expect(text.replaceAll(/[\u2066-\u2069]/g, '')).toContain(`Next runs: ${day}`);
   expect(items[0]?.amount.minor).toBe(41_275);
   await context.close();
 });

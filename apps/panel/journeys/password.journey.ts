@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { expectNoFaults, launch, visit, wordOf } from './setup/browser.ts';
+import { expectNoFaults, launch, visit, localizedText } from './setup/browser.ts';
 import { mailsTo } from './setup/mail-box.ts';
 
 let browser: Browser;
@@ -29,45 +29,50 @@ async function linkTo(email: string, mails: number): Promise<string> {
   return link;
 }
 
-const said = (page: Page, words: string | RegExp): Promise<void> => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).first().waitFor();
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
-  const word = wordOf(language);
+  const localized = localizedText(language);
   const email = language === 'en' ? 'yousef@acme.example' : 'huda@acme.example';
 
   it('resets a forgotten password by a link and signs in with the new one', async () => {
-    const person = await visit(browser, { language, path: '/panel/login' });
-    const { page, context } = person;
-    const field = (en: string, ar: string) => page.getByLabel(word(en, ar), { exact: true });
+    const user = await visit(browser, { language, path: '/panel/login' });
+    const { page, context } = user;
+    const field = (en: string, ar: string) => page.getByLabel(localized(en, ar), { exact: true });
     const press = (en: string, ar: string) =>
-      page.getByRole('button', { name: word(en, ar), exact: true }).click();
+      page.getByRole('button', { name: localized(en, ar), exact: true }).click();
     const follow = (en: string, ar: string) =>
-      page.getByRole('link', { name: word(en, ar), exact: true }).click();
+      page.getByRole('link', { name: localized(en, ar), exact: true }).click();
 
     await field('E-mail', 'البريد الإلكتروني').fill(email);
     await follow('Forgot your password?', 'نسيت كلمة المرور؟');
     // The address typed on the login screen is carried over.
     await expect.poll(() => field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
     await press('Send the link', 'إرسال الرابط');
-    await page.getByRole('heading', { name: word('Check your e-mail', 'راجع بريدك الإلكتروني') }).waitFor();
-    await said(page, email);
+    await page
+      .getByRole('heading', { name: localized('Check your e-mail', 'راجع بريدك الإلكتروني') })
+      .waitFor();
+    await waitForText(page, email);
 
     const link = await linkTo(email, 1);
     await page.goto(link);
-    await page.getByRole('heading', { name: word('Choose a password', 'اختيار كلمة مرور') }).waitFor();
+    await page.getByRole('heading', { name: localized('Choose a password', 'اختيار كلمة مرور') }).waitFor();
     await field('Password', 'كلمة المرور').fill('password1');
     await press('Save the password', 'حفظ كلمة المرور');
-    await said(page, word('This password is among the first', 'كلمة المرور هذه شائعة'));
+    await waitForText(page, localized('This password is among the first', 'كلمة المرور هذه شائعة'));
     await field('Password', 'كلمة المرور').fill(NEW);
-    await said(page, word('Strong', 'قوية'));
+    await waitForText(page, localized('Strong', 'قوية'));
     await press('Save the password', 'حفظ كلمة المرور');
-    await page.getByRole('heading', { name: word('Your password is set', 'تم حفظ كلمة المرور') }).waitFor();
+    await page
+      .getByRole('heading', { name: localized('Your password is set', 'تم حفظ كلمة المرور') })
+      .waitFor();
     await follow('Sign in', 'تسجيل الدخول');
     await expect.poll(() => field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
     await field('Password', 'كلمة المرور').fill(NEW);
     await press('Sign in', 'تسجيل الدخول');
     await page.waitForURL(/\/panel\/dashboard$/);
-    const changed = word('password of your account', 'تم تغيير كلمة مرور حسابك');
+    const changed = localized('password of your account', 'تم تغيير كلمة مرور حسابك');
     const warnings = async () =>
       (await mailsTo(inject('mails'), email)).filter((mail) => mail.includes(changed));
     await expect.poll(async () => (await warnings()).length, { timeout: 30_000 }).toBe(1);
@@ -76,11 +81,15 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     await page.goto(link);
     await field('Password', 'كلمة المرور').fill(NEW);
     await press('Save the password', 'حفظ كلمة المرور');
-    await page.getByRole('heading', { name: word('This link does not work', 'هذا الرابط لا يعمل') }).waitFor();
+    await page
+      .getByRole('heading', { name: localized('This link does not work', 'هذا الرابط لا يعمل') })
+      .waitFor();
     await follow('Ask for a new link', 'طلب رابط جديد');
-    await page.getByRole('heading', { name: word('Forgot your password?', 'نسيت كلمة المرور؟') }).waitFor();
+    await page
+      .getByRole('heading', { name: localized('Forgot your password?', 'نسيت كلمة المرور؟') })
+      .waitFor();
     expect(await field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 });
@@ -118,7 +127,7 @@ it('lets an invited member set a password by the link of the invitation', async 
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await said(page, 'salma@acme.example');
+  await waitForText(page, 'salma@acme.example');
   const answer = await fetch(`${inject('baseUrl')}/jwt/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Expected navigation links of each user, and permission to create requests. */
-const PEOPLE = [
+const USERS = [
   { who: 'owner', sees: ['Members', 'Permissions', 'Bookkeeping', 'Plan'], not: [], asks: true },
   { who: 'finance', sees: ['Bookkeeping', 'Cash In Entries', 'Accounts'], not: [], asks: true },
   {
@@ -30,19 +30,19 @@ const PEOPLE = [
 ] as const;
 
 describe('each permission set', () => {
-  it.each(PEOPLE)('shows $who only the permitted navigation links', async ({ who, sees, not, asks }) => {
-    const person = await visit(browser, {
+  it.each(USERS)('shows $who only the permitted navigation links', async ({ who, sees, not, asks }) => {
+    const user = await visit(browser, {
       email: `${who}@outlay.example`,
       path: '/panel/expenses/company/list',
     });
-    const { page, context } = person;
+    const { page, context } = user;
     await page.locator('tbody a').first().waitFor();
-    const places = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
-    const named = places.map((place) => place.split('\n')[0]?.trim());
+    const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+    const named = links.map((place) => place.split('\n')[0]?.trim());
     expect(named).toEqual(expect.arrayContaining([...sees]));
     expect(named.filter((place) => not.some((one) => one === place))).toEqual([]);
     expect((await page.getByRole('link', { name: 'New request' }).count()) > 0).toBe(asks);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit, wordOf } from './setup/browser.ts';
+import { expectNoFaults, launch, visit, localizedText } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 import { REQUESTS } from './setup/steps.ts';
 
@@ -22,29 +22,35 @@ const picture = (name: string) => ({
 const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') };
 const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 
-const LOOKS = [
+const VARIANTS = [
   { language: 'en', theme: 'light', width: 1280 },
   { language: 'ar', theme: 'dark', width: 360 },
 ] as const;
 
-describe.each(LOOKS)('receipts of a new request in $language, $width px', (look) => {
-  const word = wordOf(look.language);
-  const description = `With receipts ${look.language}`;
+describe.each(VARIANTS)('receipts of a new request in $language, $width px', (variant) => {
+  const localized = localizedText(variant.language);
+  const description = `With receipts ${variant.language}`;
 
   it('rejects an invalid file immediately, keeps the others, and does not submit the request without its receipts', async () => {
     const member = await callerOf('member@outlay.example');
-    const person = await visit(browser, { ...look, email: 'member@outlay.example', path: `${REQUESTS}#new` });
-    const { page, context } = person;
-    await page.getByLabel(word('Description', 'الوصف')).fill(description);
-    await page.getByLabel(word('Amount', 'المبلغ'), { exact: true }).fill('62.50');
+    const user = await visit(browser, {
+      ...variant,
+      email: 'member@outlay.example',
+      path: `${REQUESTS}#new`,
+    });
+    const { page, context } = user;
+    await page.getByLabel(localized('Description', 'الوصف')).fill(description);
+    await page.getByLabel(localized('Amount', 'المبلغ'), { exact: true }).fill('62.50');
     await page
       .locator('input[type=file]')
       .setInputFiles([note, picture('one.png'), fake, picture('two.png')]);
-    await page.getByText(word('Only JPEG, PNG, WebP and PDF files are taken.', 'الملفات المقبولة')).waitFor();
-    const submit = page.getByRole('button', { name: word('Save and submit', 'حفظ وإرسال للاعتماد') });
+    await page
+      .getByText(localized('Only JPEG, PNG, WebP and PDF files are taken.', 'الملفات المقبولة'))
+      .waitFor();
+    const submit = page.getByRole('button', { name: localized('Save and submit', 'حفظ وإرسال للاعتماد') });
     await submit.click();
     await page
-      .getByText(word('Remove the files that cannot be receipts.', 'احذف الملفات التي لا تصلح إيصالات.'))
+      .getByText(localized('Remove the files that cannot be receipts.', 'احذف الملفات التي لا تصلح إيصالات.'))
       .waitFor();
     const made = () =>
       member.get<{ items: readonly { status: string; receipts: readonly { name: string }[] }[] }>(
@@ -62,7 +68,7 @@ describe.each(LOOKS)('receipts of a new request in $language, $width px', (look)
     expect(
       items.map(({ status, receipts }) => [status, receipts.map(({ name }) => name).toSorted()]),
     ).toEqual([['draft', ['one.png', 'two.png']]]);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 });

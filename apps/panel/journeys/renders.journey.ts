@@ -30,7 +30,7 @@ const COUNT_ROWS = `
   };
 `;
 
-async function drawnBy(page: Page, act: () => Promise<void>): Promise<number> {
+async function rendersDuring(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate('globalThis.rowsDrawn = 0');
   await act();
   return Number(await page.evaluate('globalThis.rowsDrawn'));
@@ -46,12 +46,12 @@ describe('the rows of a list', () => {
     const boxes = page.locator('tbody input[type=checkbox]');
     expect(await boxes.count()).toBeGreaterThan(10);
 
-    const bySelecting = await drawnBy(page, () => boxes.nth(3).check());
+    const bySelecting = await rendersDuring(page, () => boxes.nth(3).check());
     expect(bySelecting).toBeGreaterThan(0);
     expect(bySelecting).toBeLessThanOrEqual(2);
     await boxes.nth(3).uncheck();
 
-    expect(await drawnBy(page, () => page.getByRole('searchbox').first().fill('Ta'))).toBe(0);
+    expect(await rendersDuring(page, () => page.getByRole('searchbox').first().fill('Ta'))).toBe(0);
     await context.close();
   });
 });

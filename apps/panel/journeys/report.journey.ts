@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit, wordOf, type Language } from './setup/browser.ts';
+import { expectNoFaults, launch, visit, localizedText, type Language } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 
 let browser: Browser;
@@ -20,11 +20,11 @@ const canRead = spawnSync('pdftotext', ['-v']).error === undefined;
  * it must contain.
  */
 async function downloaded(language: Language) {
-  const word = wordOf(language);
+  const localized = localizedText(language);
   const member = await callerOf('member@outlay.example');
   const { number } = await submitted(member, 'Taxi to the client');
-  const person = await visit(browser, { language, email: 'member@outlay.example', path: '/panel/reports' });
-  const { page, context } = person;
+  const user = await visit(browser, { language, email: 'member@outlay.example', path: '/panel/reports' });
+  const { page, context } = user;
   await page.getByText(number).first().waitFor();
   // Delays the response so that the progress bar is visible.
   await page.route('**/report/user/pdf**', async (route) => {
@@ -34,18 +34,18 @@ async function downloaded(language: Language) {
   });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: word('Download the PDF', 'تنزيل ملف PDF') }).click(),
+    page.getByRole('button', { name: localized('Download the PDF', 'تنزيل ملف PDF') }).click(),
   ]);
   const path = await file.path();
   const bytes = await readFile(path);
   const { stdout } = canRead ? await run('pdftotext', ['-layout', path, '-']) : { stdout: '' };
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
-  const words = stdout.normalize('NFKC').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
-  return { name: file.suggestedFilename(), start: bytes.subarray(0, 5).toString(), words, number };
+  const text = stdout.normalize('NFKC').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  return { name: file.suggestedFilename(), start: bytes.subarray(0, 5).toString(), words: text, number };
 }
 
-const SAID = {
+const EXPECTED_TEXTS = {
   en: ['User report', 'Totals by status', 'Pending', 'SAR 125.50'],
   ar: ['تقرير المستخدم', 'قيد المراجعة', 'SAR 125.50'],
 } as const;
@@ -59,7 +59,7 @@ describe.each(['en', 'ar'] as const)('the report of a user (%s)', (language) => 
 
   it('uses the language of the panel and contains the requests of the period', async ({ skip }) => {
     skip(!canRead, 'pdftotext is not installed (Debian: poppler-utils)');
-    const { words, number } = await downloaded(language);
-    for (const said of [...SAID[language], number]) expect(words).toContain(said);
+    const { words: text, number } = await downloaded(language);
+    for (const expected of [...EXPECTED_TEXTS[language], number]) expect(text).toContain(expected);
   });
 });

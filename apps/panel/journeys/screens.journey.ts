@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atRest, launch, visit } from './setup/browser.ts';
+import { waitUntilIdle, launch, visit } from './setup/browser.ts';
 import { SCREENS } from './setup/screens.ts';
 
 let browser: Browser;
@@ -10,27 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const LOOKS = [
+const VARIANTS = [
   { language: 'en', theme: 'light', width: 1280 },
   { language: 'ar', theme: 'dark', width: 360 },
 ] as const;
 
-describe.each(LOOKS)('every screen in $language, $theme, $width px', (look) => {
+describe.each(VARIANTS)('every screen in $language, $theme, $width px', (variant) => {
   it.each(SCREENS)(
     '$name: has no accessibility violation, policy violation, script error or horizontal scroll',
     async (screen) => {
       const { name: _name, ...where } = screen;
-      const person = await visit(browser, { ...look, ...where });
-      const { page, context } = person;
+      const user = await visit(browser, { ...variant, ...where });
+      const { page, context } = user;
       // On a narrow screen an open record covers the list including its heading.
       await page.locator('h1:visible, [role=dialog]:visible').first().waitFor();
-      await atRest(person);
+      await waitUntilIdle(user);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
       expect(found).toEqual([]);
       const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(content).toBeLessThanOrEqual(Number(window));
-      expect(person.faults).toEqual([]);
+      expect(user.errors).toEqual([]);
       await context.close();
     },
   );

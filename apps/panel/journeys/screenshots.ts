@@ -1,23 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { movingIn } from './setup/moving.ts';
+import { busyElementCount } from './setup/busy-elements.ts';
 import { SCREENS } from './setup/screens.ts';
 import { STATES } from './setup/states.ts';
-import { sayIn, type ShownState } from './setup/states/state.ts';
+import { messagesIn, type ShownState } from './setup/states/state.ts';
 
 // Usage: node journeys/screenshots.ts http://localhost:3000 [folder] [part of a name]. Takes a screenshot of every screen of
 // a running demo server, and of its dialogs, errors and loading states.
 const [, , baseUrl = 'http://localhost:3000', folder = 'screenshots', part = ''] = process.argv;
 
-const LOOKS = [
+const VARIANTS = [
   { language: 'en', theme: 'light', width: 1280 },
   { language: 'ar', theme: 'dark', width: 360 },
   { language: 'ar', theme: 'light', width: 1280 },
   { language: 'en', theme: 'dark', width: 360 },
 ] as const;
 
-type Look = (typeof LOOKS)[number];
+type Variant = (typeof VARIANTS)[number];
 
 /** Number of parallel screenshots; they mostly wait for the server. */
 const AT_ONCE = 3;
@@ -45,7 +45,7 @@ function sessionOf(email: string | undefined): Promise<Record<string, string>> {
 }
 
 /** Calls the API and returns the `data` of the response, used to find records for the states. */
-async function ask(email: string, path: string, method = 'GET', body?: object): Promise<unknown> {
+async function callApi(email: string, path: string, method = 'GET', body?: object): Promise<unknown> {
   const { accessToken } = await sessionOf(email);
   const answer = await fetch(`${baseUrl}/api/partner/v1/${path}`, {
     method,
@@ -59,20 +59,20 @@ async function ask(email: string, path: string, method = 'GET', body?: object): 
 async function settle(page: Page): Promise<void> {
   const until = Date.now() + 5_000;
   for (let still = 0; still < 3 && Date.now() < until;) {
-    still = (await movingIn(page)) === 0 ? still + 1 : 0;
+    still = (await busyElementCount(page)) === 0 ? still + 1 : 0;
     await page.waitForTimeout(100);
   }
 }
 
-async function take(browser: Browser, shown: ShownState, { language, theme, width }: Look): Promise<void> {
+async function take(browser: Browser, shown: ShownState, { language, theme, width }: Variant): Promise<void> {
   const height = width === 360 ? 740 : 800;
-  const kept = {
+  const stored = {
     ...(await sessionOf(shown.email)),
     lang: language,
     appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
     'outlay:theme': JSON.stringify(theme),
   };
-  const localStorage = Object.entries(kept).map(([key, value]) => ({ name: key, value }));
+  const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value }));
   const context = await browser.newContext({
     viewport: { width, height },
     storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage }] },
@@ -82,11 +82,11 @@ async function take(browser: Browser, shown: ShownState, { language, theme, widt
   const name = `${shown.name}-${language}-${theme}-${width}`;
   try {
     await shown.before?.(page);
-    const path = typeof shown.path === 'string' ? shown.path : await shown.path(ask);
+    const path = typeof shown.path === 'string' ? shown.path : await shown.path(callApi);
     await page.goto(baseUrl + path);
     await page.locator('h1:visible, [role=dialog]:visible').first().waitFor();
-    await shown.open?.({ page, say: sayIn(language), ask, phone: width === 360 });
-    if (!shown.restless) await settle(page);
+    await shown.open?.({ page, message: messagesIn(language), callApi, phone: width === 360 });
+    if (!shown.neverSettles) await settle(page);
     if (shown.open === undefined) {
       // Makes the viewport as tall as the page, so that sticky elements are in their natural position.
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -110,8 +110,8 @@ const browser = await chromium.launch({
 await mkdir(folder, { recursive: true });
 
 const wanted = [
-  ...SCREENS.flatMap((screen) => LOOKS.map((look) => ({ shown: screen, look }))),
-  ...STATES.flatMap((state) => LOOKS.slice(0, 2).map((look) => ({ shown: state, look }))),
+  ...SCREENS.flatMap((screen) => VARIANTS.map((variant) => ({ shown: screen, look: variant }))),
+  ...STATES.flatMap((state) => VARIANTS.slice(0, 2).map((variant) => ({ shown: state, look: variant }))),
 ].filter(({ shown }) => shown.name.includes(part));
 
 const worker = async () => {

@@ -14,48 +14,48 @@ const OWNER = 'owner@outlay.example';
 const MEMBER = 'noura@acme.example';
 const MEMBERS = '/panel/settings/members/list';
 
-interface Found {
+interface FoundMember {
   readonly id: number;
   readonly version: number;
   readonly name: string;
 }
 
 /** Returns the member with an e-mail address, as the owner sees it. */
-async function found(email: string): Promise<Found> {
+async function memberOf(email: string): Promise<FoundMember> {
   const owner = await callerOf(OWNER);
-  const { items } = await owner.get<{ items: readonly Found[] }>(`web/user?q=${email}`);
+  const { items } = await owner.get<{ items: readonly FoundMember[] }>(`web/user?q=${email}`);
   const [member] = items;
   if (member === undefined) throw new Error(`There is no ${email}.`);
   return member;
 }
 
 /** Waits for a toast; its text occurs twice, visibly and in a live region. */
-const told = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
+const waitForToast = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
 
 it('signs a suspended member out immediately with the reason, and lets the member sign in once resumed', async () => {
-  const { id } = await found(MEMBER);
+  const { id } = await memberOf(MEMBER);
   const member = await visit(browser, { email: MEMBER, path: '/panel/expenses/company/list' });
   await member.page.locator('tbody a').first().waitFor();
-  const person = await visit(browser, { email: OWNER, path: `${MEMBERS}#${id}` });
-  const { page } = person;
+  const user = await visit(browser, { email: OWNER, path: `${MEMBERS}#${id}` });
+  const { page } = user;
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
-  await told(page, 'is suspended');
+  await waitForToast(page, 'is suspended');
   await member.page.waitForURL(/\/panel\/login/);
   await member.page.getByText('Your session has ended').waitFor();
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
-  await told(page, 'can sign in again');
+  await waitForToast(page, 'can sign in again');
   await member.page.getByLabel('E-mail').fill(MEMBER);
   await member.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await member.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await member.page.waitForURL(/\/panel\/expenses\/company\/list/);
-  expectNoFaults(person);
-  await Promise.all([person.context.close(), member.context.close()]);
+  expectNoFaults(user);
+  await Promise.all([user.context.close(), member.context.close()]);
 });
 
 it('applies a permission set edited in the matrix to its members', async () => {
-  const person = await visit(browser, { email: OWNER, path: '/panel/settings/rules/list' });
-  const { page } = person;
+  const user = await visit(browser, { email: OWNER, path: '/panel/settings/rules/list' });
+  const { page } = user;
   await page.getByRole('tab', { name: /^Member/ }).click();
   await page.getByRole('link', { name: 'Copy to a new set' }).click();
   await page.getByLabel('Name').fill('Field staff');
@@ -64,22 +64,22 @@ it('applies a permission set edited in the matrix to its members', async () => {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('tab', { name: /^Field staff/ }).waitFor();
   const owner = await callerOf(OWNER);
-  const { items } = await owner.get<{ items: readonly Found[] }>('web/rule?q=Field');
+  const { items } = await owner.get<{ items: readonly FoundMember[] }>('web/rule?q=Field');
   const [set] = items;
-  const member = await found(MEMBER);
+  const member = await memberOf(MEMBER);
   await owner.put(`web/user/${member.id}`, { permission_set_id: set?.id, version: member.version });
 
   const theirs = await visit(browser, { email: MEMBER, path: '/panel/expenses/company/list' });
   await theirs.page.locator('tbody a').first().waitFor();
   expect(await theirs.page.getByRole('link', { name: 'New request' }).count()).toBe(0);
   expectNoFaults(theirs);
-  await Promise.all([person.context.close(), theirs.context.close()]);
+  await Promise.all([user.context.close(), theirs.context.close()]);
 });
 
 it('requires the current password to change it, and stores no password on the device', async () => {
   const next = 'Four-green-lanterns-8';
-  const person = await visit(browser, { email: MEMBER, path: '/panel/profile' });
-  const { page } = person;
+  const user = await visit(browser, { email: MEMBER, path: '/panel/profile' });
+  const { page } = user;
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByLabel('Current password').fill('not-this-one');
@@ -89,17 +89,17 @@ it('requires the current password to change it, and stores no password on the de
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(next);
   await page.getByLabel('Current password').fill(PASSWORD);
   await save();
-  await told(page, 'Profile Updated Successfully');
+  await waitForToast(page, 'Profile Updated Successfully');
   await page.getByRole('button', { name: 'Change the password' }).waitFor();
   await expect(callerOf(MEMBER)).rejects.toThrow('422');
   await open(page, '/panel/expenses/company/list');
   await page.locator('tbody a').first().waitFor();
-  await person.context.close();
+  await user.context.close();
 });
 
 it('saves the company settings, reloads the page and confirms', async () => {
-  const person = await visit(browser, { email: 'owner@nakheel.example', path: '/panel/settings/company' });
-  const { page } = person;
+  const user = await visit(browser, { email: 'owner@nakheel.example', path: '/panel/settings/company' });
+  const { page } = user;
   const timeout = page.getByLabel('Timeout for pending expenses (days)');
   await timeout.fill('0');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -108,15 +108,15 @@ it('saves the company settings, reloads the page and confirms', async () => {
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await loaded;
-  await told(page, 'Settings Updated Successfully');
+  await waitForToast(page, 'Settings Updated Successfully');
   await expect.poll(() => timeout.inputValue()).toBe('11');
-  expectNoFaults(person);
-  await person.context.close();
+  expectNoFaults(user);
+  await user.context.close();
 });
 
 it('rejects a webhook to a private network, and shows why a delivery failed', async () => {
-  const person = await visit(browser, { email: OWNER, path: '/panel/settings/webhooks/list#new' });
-  const { page } = person;
+  const user = await visit(browser, { email: OWNER, path: '/panel/settings/webhooks/list#new' });
+  const { page } = user;
   await page.getByLabel('Name', { exact: true }).fill('Journey books');
   const address = page.getByLabel('Address (URL)');
   await address.fill('http://10.0.0.5/hook');
@@ -132,13 +132,13 @@ it('rejects a webhook to a private network, and shows why a delivery failed', as
   await page.getByRole('link', { name: 'Journey books' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('The name in the address is not known.').waitFor();
-  expectNoFaults(person);
-  await person.context.close();
+  expectNoFaults(user);
+  await user.context.close();
 });
 
 it('prices a plan in the company’s currency, and disables a plan with too few seats', async () => {
-  const person = await visit(browser, { email: OWNER, path: '/panel/settings/plan' });
-  const plans = person.page.getByRole('main');
+  const user = await visit(browser, { email: OWNER, path: '/panel/settings/plan' });
+  const plans = user.page.getByRole('main');
   await plans
     .getByText(/room for 5 members/)
     .first()
@@ -148,7 +148,7 @@ it('prices a plan in the company’s currency, and disables a plan with too few 
   const starter = plans.getByRole('button', { name: 'Choose' }).first();
   expect(await starter.getAttribute('aria-disabled')).toBe('true');
   await plans.getByRole('button', { name: 'Choose' }).last().click();
-  await person.page.getByRole('dialog', { name: 'Change to Business?' }).getByText('SAR').waitFor();
-  expectNoFaults(person);
-  await person.context.close();
+  await user.page.getByRole('dialog', { name: 'Change to Business?' }).getByText('SAR').waitFor();
+  expectNoFaults(user);
+  await user.context.close();
 });

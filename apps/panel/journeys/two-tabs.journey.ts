@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
-import { held, neverAsked, open, REQUESTS, signOutWritten } from './setup/steps.ts';
+import { holdRequest, acceptDialogs, open, REQUESTS, signOutDiscardingDrafts } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ const email = 'member@outlay.example';
 
 async function anotherTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  neverAsked(page);
+  acceptDialogs(page);
   await open(page, path);
   return page;
 }
 
-const words = (page: Page) => page.getByLabel(/^Description/);
+const draftText = (page: Page) => page.getByLabel(/^Description/);
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -36,7 +36,7 @@ async function memoryOf(page: Page): Promise<string> {
 describe('two tabs of one user', () => {
   it('keep separate drafts of the same form, and restore both', async () => {
     const { page, context } = await visit(browser, { email, path: `${REQUESTS}#new` });
-    neverAsked(page);
+    acceptDialogs(page);
     const other = await anotherTab(context, `${REQUESTS}#new`);
     const [mine, theirs] = [page, other].map((tab) => tab.getByLabel(/^Description/));
     await mine?.fill('Taxi to the airport');
@@ -60,18 +60,18 @@ describe('two tabs of one user', () => {
     });
     const path = `${REQUESTS}/${id}#edit`;
     const { page, context } = await visit(browser, { email, path });
-    neverAsked(page);
+    acceptDialogs(page);
     const other = await anotherTab(context, path);
-    await words(page).fill('From the first tab');
-    await words(other).fill('From the second tab');
+    await draftText(page).fill('From the first tab');
+    await draftText(other).fill('From the second tab');
 
     await save(page);
     await page.waitForURL((url) => url.hash === '');
-    expect(await words(other).inputValue()).toBe('From the second tab');
+    expect(await draftText(other).inputValue()).toBe('From the second tab');
     await save(other);
     await other.getByText('Somebody changed this record after you opened it').waitFor();
     await other.getByText(/Now in the record: .*From the first tab/).waitFor();
-    expect(await words(other).inputValue()).toBe('From the second tab');
+    expect(await draftText(other).inputValue()).toBe('From the second tab');
     await other.getByRole('button', { name: 'Keep mine' }).click();
     await save(other);
     await other.waitForURL((url) => url.hash === '');
@@ -86,16 +86,16 @@ describe('two tabs of one user', () => {
     const { page, context } = await visit(browser, { email, path: REQUESTS });
     const other = await anotherTab(context, `${REQUESTS}#new`);
     await other.getByLabel(/^Description/).fill('The secret of the other tab');
-    let asked = 0;
-    other.on('dialog', () => (asked += 1));
+    let requestCount = 0;
+    other.on('dialog', () => (requestCount += 1));
     const token = await other.evaluate(() => localStorage.getItem('accessToken') ?? '');
     expect(await memoryOf(other)).toContain('The secret of the other tab');
-    await signOutWritten(page);
+    await signOutDiscardingDrafts(page);
     await other.waitForURL(/login/);
     await other.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload'),
     );
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     const memory = await memoryOf(other);
     expect([memory.includes('The secret of the other tab'), memory.includes(token)]).toEqual([false, false]);
     expect(await other.content()).not.toContain('The secret of the other tab');
@@ -105,18 +105,18 @@ describe('two tabs of one user', () => {
 
 it('show an event between the first list response and the opening of the event stream', async () => {
   const member = await callerOf(email);
-  const gate: { stream: Awaited<ReturnType<typeof held>> | null } = { stream: null };
+  const gate: { stream: Awaited<ReturnType<typeof holdRequest>> | null } = { stream: null };
   const { page, context } = await visit(browser, {
     email: 'approver@outlay.example',
     path: `${REQUESTS}?per_page=5`,
     prepare: async (opening) => {
-      gate.stream = await held(opening, 'GET', /\/realtime$/);
+      gate.stream = await holdRequest(opening, 'GET', /\/realtime$/);
     },
   });
   await page.locator('tbody a').first().waitFor();
   await gate.stream?.caught;
   const { number } = await submitted(member, 'Before anybody listens');
-  gate.stream?.letGo();
+  gate.stream?.release();
   await page.getByRole('button', { name: /^Show .*new$/ }).click();
   await expect.poll(() => page.locator('tbody').textContent()).toContain(number);
   await context.close();

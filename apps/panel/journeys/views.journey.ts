@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const PATIENT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 const email = 'approver@outlay.example';
-const ASKED = '?paid_by=company&status=pending&sort=amount&desc=true';
+const FILTERED = '?paid_by=company&status=pending&sort=amount&desc=true';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -35,8 +35,8 @@ const searchOf = (page: Page) => new URL(page.url()).search;
 
 describe('a custom view', () => {
   it('keeps filters and order, can be renamed, opens from the navigation, and is restored by undoing its deletion', async () => {
-    const person = await visit(browser, { email, path: `${REQUESTS}${ASKED}` });
-    const { page, context } = person;
+    const user = await visit(browser, { email, path: `${REQUESTS}${FILTERED}` });
+    const { page, context } = user;
     await page.getByRole('button', { name: 'Save view' }).click();
     await named(page, 'Costly');
     await view(page, 'Costly').waitFor();
@@ -55,13 +55,13 @@ describe('a custom view', () => {
       .getByRole('link', { name: /^Requests/ })
       .first()
       .click();
-    await expect.poll(() => searchOf(page), PATIENT).toBe(ASKED);
+    await expect.poll(() => searchOf(page), LONG_TIMEOUT).toBe(FILTERED);
     await page.reload();
     await view(page, 'Biggest first').waitFor();
     await view(page, 'All').click();
-    await expect.poll(() => searchOf(page), PATIENT).toBe('');
+    await expect.poll(() => searchOf(page), LONG_TIMEOUT).toBe('');
     await page.goBack();
-    await expect.poll(() => searchOf(page), PATIENT).toBe(ASKED);
+    await expect.poll(() => searchOf(page), LONG_TIMEOUT).toBe(FILTERED);
 
     await choose(page, 'Delete the view');
     await view(page, 'Biggest first').waitFor({ state: 'detached' });
@@ -69,15 +69,15 @@ describe('a custom view', () => {
     await view(page, 'Biggest first').waitFor();
     await page.reload();
     await view(page, 'Biggest first').waitFor();
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
   it('is shared by its URL but listed for its owner only', async () => {
-    const owner = await visit(browser, { email: 'owner@outlay.example', path: `${REQUESTS}${ASKED}` });
+    const owner = await visit(browser, { email: 'owner@outlay.example', path: `${REQUESTS}${FILTERED}` });
     await owner.page.getByRole('button', { name: 'Save view' }).waitFor();
     expect(await view(owner.page, 'Biggest first').count()).toBe(0);
-    expect(searchOf(owner.page)).toBe(ASKED);
+    expect(searchOf(owner.page)).toBe(FILTERED);
     await owner.page.getByRole('button', { name: /^Status: Pending/ }).waitFor();
     await owner.context.close();
   });
@@ -102,8 +102,8 @@ describe('an invalid list URL', () => {
   ];
 
   it('shows that the list does not support the filter, and links to the whole list', async () => {
-    const person = await visit(browser, { email: 'member@outlay.example', path: REQUESTS });
-    const { page, context, refusals } = person;
+    const user = await visit(browser, { email: 'member@outlay.example', path: REQUESTS });
+    const { page, context, refusals } = user;
     for (const search of REFUSED) {
       await open(page, `${REQUESTS}${search}`);
       await page.getByText('The address asks for something this list does not know').waitFor();
@@ -113,7 +113,7 @@ describe('an invalid list URL', () => {
     expect(searchOf(page)).toBe('');
     // No invalid parameter is sent to the server.
     expect(refusals).toEqual([]);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 
@@ -123,7 +123,9 @@ describe('an invalid list URL', () => {
       path: `${REQUESTS}?page=9999`,
     });
     await page.locator('tbody tr').first().waitFor();
-    await expect.poll(() => Number(new URL(page.url()).searchParams.get('page')), PATIENT).toBeLessThan(100);
+    await expect
+      .poll(() => Number(new URL(page.url()).searchParams.get('page')), LONG_TIMEOUT)
+      .toBeLessThan(100);
     await context.close();
   });
 

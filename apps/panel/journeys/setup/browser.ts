@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { movingIn } from './moving.ts';
+import { busyElementCount } from './busy-elements.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -23,7 +23,7 @@ export const launch = (...flags: readonly string[]): Promise<Browser> =>
   });
 
 /** Options of {@link visit}. */
-export interface Visit {
+export interface VisitOptions {
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
@@ -35,15 +35,15 @@ export interface Visit {
 }
 
 /** Browser session of a user. */
-export interface Person {
+export interface BrowserUser {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Errors of scripts and violations of the content security policy. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   /** Requests that the server refused, e.g. `409 POST /api/…`. */
   readonly refusals: readonly string[];
   /** Pending requests of the page, without the event stream, which never ends. */
-  readonly underWay: ReadonlySet<Request>;
+  readonly pendingRequests: ReadonlySet<Request>;
 }
 
 /** Password of the demo users. */
@@ -66,7 +66,7 @@ async function signIn(email: string): Promise<Record<string, string>> {
 }
 
 /** Opens the panel in a new browser context. */
-export async function visit(browser: Browser, options: Visit = {}): Promise<Person> {
+export async function visit(browser: Browser, options: VisitOptions = {}): Promise<BrowserUser> {
   const { language = 'en', theme = 'light', width = 1280, email, path = '/panel' } = options;
   const stored = {
     lang: language,
@@ -100,24 +100,24 @@ export async function visit(browser: Browser, options: Visit = {}): Promise<Pers
     refusals.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`);
   });
   await page.goto(`${inject('baseUrl')}${path}`);
-  return { page, context, faults, refusals, underWay };
+  return { page, context, errors: faults, refusals, pendingRequests: underWay };
 }
 
 /** Returns the text in the language of the journey. */
-export type Word = (en: string, ar: string) => string;
+export type LocalizedText = (en: string, ar: string) => string;
 
-export const wordOf =
-  (language: Language): Word =>
+export const localizedText =
+  (language: Language): LocalizedText =>
   (en, ar) =>
     language === 'ar' ? ar : en;
 
 /** Expects no script error and no violation of the content security policy. */
-export function expectNoFaults({ faults }: Person): void {
+export function expectNoFaults({ errors: faults }: BrowserUser): void {
   expect(faults).toEqual([]);
 }
 
 /** Waits until the page has no pending request, animation or loading state. */
-export async function atRest({ page, underWay }: Person): Promise<void> {
-  const restless = async () => (await movingIn(page)) + underWay.size;
+export async function waitUntilIdle({ page, pendingRequests: underWay }: BrowserUser): Promise<void> {
+  const restless = async () => (await busyElementCount(page)) + underWay.size;
   await expect.poll(restless, { timeout: 15_000 }).toBe(0);
 }

@@ -24,9 +24,9 @@ async function ask<Answer>(method: string, path: string, token: string, body?: o
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const told = (await answer.json()) as { status: number; message: string; data: Answer };
-  if (told.status !== 200) throw new Error(`${method} ${path}: ${told.status} ${told.message}`);
-  return told.data;
+  const response = (await answer.json()) as { status: number; message: string; data: Answer };
+  if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${response.message}`);
+  return response.data;
 }
 
 const at = (path: string): string => `/api/partner/v1/${path}`;

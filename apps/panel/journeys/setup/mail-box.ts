@@ -18,28 +18,28 @@ export async function openMailBox(): Promise<MailBox> {
   const folder = await mkdtemp(join(tmpdir(), 'outlay-mails-'));
   let kept = 0;
   const server = createServer((socket) => {
-    let heard = '';
+    let buffered = '';
     let inMail = false;
     socket.setEncoding('utf8');
     socket.on('error', () => socket.destroy());
     socket.write('220 mail box\r\n');
     socket.on('data', (part: string) => {
-      heard += part;
+      buffered += part;
       for (;;) {
         const ending = inMail ? '\r\n.\r\n' : '\r\n';
-        const end = heard.indexOf(ending);
+        const end = buffered.indexOf(ending);
         if (end === -1) return;
-        const told = heard.slice(0, end);
-        heard = heard.slice(end + ending.length);
+        const received = buffered.slice(0, end);
+        buffered = buffered.slice(end + ending.length);
         if (inMail) {
           kept += 1;
           const name = `${String(kept).padStart(6, '0')}.eml`;
-          void writeFile(join(folder, name), told).then(() => socket.write('250 kept\r\n'));
+          void writeFile(join(folder, name), received).then(() => socket.write('250 kept\r\n'));
           inMail = false;
         } else {
-          const word = told.slice(0, 4).toUpperCase();
-          inMail = word === 'DATA';
-          socket.write(`${ANSWERS[word] ?? '250 fine'}\r\n`);
+          const command = received.slice(0, 4).toUpperCase();
+          inMail = command === 'DATA';
+          socket.write(`${ANSWERS[command] ?? '250 fine'}\r\n`);
         }
       }
     });

@@ -26,10 +26,10 @@ const labelled =
 const description = (page: Page) => page.getByLabel(/^Description/);
 
 /** Selects the first option that a combobox finds. */
-async function chooseFirst(page: Page, label: RegExp, words: string): Promise<void> {
+async function chooseFirst(page: Page, label: RegExp, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
-  await box.fill(words);
-  await page.getByRole('option', { name: words }).first().click();
+  await box.fill(text);
+  await page.getByRole('option', { name: text }).first().click();
 }
 
 const amount = (page: Page) => labelled('Amount')(page).fill('12.50');

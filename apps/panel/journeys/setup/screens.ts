@@ -1,7 +1,7 @@
 import { ROUTES, type Route } from '@outlay/domain';
 
 /** Screen with its name, path and signed-in user. */
-export interface WalkedScreen {
+export interface PanelScreen {
   readonly name: string;
   readonly path: string;
   readonly email?: string;
@@ -10,7 +10,7 @@ export interface WalkedScreen {
 const owner = 'owner@outlay.example';
 
 /** Screens in a certain state or with a name of their own. */
-const NAMED: readonly WalkedScreen[] = [
+const NAMED: readonly PanelScreen[] = [
   { name: 'login', path: '/panel/login' },
   { name: 'register', path: '/panel/register' },
   { name: 'forgot-password', path: '/panel/forgot-password' },
@@ -40,11 +40,11 @@ const NAMED: readonly WalkedScreen[] = [
 ];
 
 /** Other lists, by the name in their route: `settings.suppliers.list` is `suppliers`. */
-const LISTS: readonly WalkedScreen[] = Object.entries<Route>(ROUTES).flatMap(([route, { path }]) => {
+const LISTS: readonly PanelScreen[] = Object.entries<Route>(ROUTES).flatMap(([route, { path }]) => {
   const [, name, last] = route.split('.');
   if (name === undefined || last !== 'list' || path.includes(':')) return [];
   return NAMED.some((screen) => screen.path === path) ? [] : [{ name, path, email: owner }];
 });
 
 /** All screens of the panel. */
-export const SCREENS: readonly WalkedScreen[] = [...NAMED, ...LISTS];
+export const SCREENS: readonly PanelScreen[] = [...NAMED, ...LISTS];

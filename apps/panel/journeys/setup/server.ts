@@ -20,11 +20,11 @@ declare module 'vitest' {
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    const reserved = createServer();
+    reserved.once('error', reject);
+    reserved.listen(0, '127.0.0.1', () => {
+      const address = reserved.address();
+      reserved.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
 
@@ -45,12 +45,13 @@ export async function setup(project: TestProject): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (told += String(part)));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (output += String(part)));
   const baseUrl = `http://localhost:${port}`;
   const until = Date.now() + PATIENCE_MS;
-  while (!told.includes('is ready')) {
-    if (server.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${told}`);
+  while (!output.includes('is ready')) {
+    if (server.exitCode !== null || Date.now() > until)
+      throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   project.provide('baseUrl', baseUrl);

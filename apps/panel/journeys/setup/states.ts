@@ -1,4 +1,4 @@
-import { FRAME_STATES } from './states/frame.states.ts';
+import { LAYOUT_STATES } from './states/layout.states.ts';
 import { LIST_STATES } from './states/list.states.ts';
 import { MONEY_STATES } from './states/money.states.ts';
 import { REQUEST_STATES } from './states/request.states.ts';
@@ -9,7 +9,7 @@ import type { ShownState } from './states/state.ts';
 export const STATES: readonly ShownState[] = [
   ...REQUEST_STATES,
   ...LIST_STATES,
-  ...FRAME_STATES,
+  ...LAYOUT_STATES,
   ...MONEY_STATES,
   ...SETTINGS_STATES,
 ];

@@ -19,12 +19,12 @@ export async function fromMenu(page: Page, name: string): Promise<void> {
 export const open = (page: Page, path: string): Promise<unknown> => page.goto(inject('baseUrl') + path);
 
 /** Accepts every beforeunload dialog, so that the page is left as by a crash or a reload. */
-export function neverAsked(page: Page): void {
-  page.on('dialog', (asked) => void asked.accept());
+export function acceptDialogs(page: Page): void {
+  page.on('dialog', (confirmation) => void confirmation.accept());
 }
 
 /** Crashes the page's process, as out of memory does, and opens a new tab at a path. */
-export async function crashed(page: Page, path: string): Promise<Page> {
+export async function crashAndReopen(page: Page, path: string): Promise<Page> {
   const gone = page.waitForEvent('crash');
   page.goto('chrome://crash').catch(() => {});
   await gone;
@@ -34,14 +34,14 @@ export async function crashed(page: Page, path: string): Promise<Page> {
 }
 
 /** Request that is held back before it reaches the server. */
-export interface Held {
+export interface HeldRequest {
   /** Resolves when the request was made. */
   readonly caught: Promise<void>;
-  readonly letGo: () => void;
+  readonly release: () => void;
 }
 
 /** Holds back requests of a method and path until `letGo` is called. */
-export async function held(page: Page, method: string, path: RegExp): Promise<Held> {
+export async function holdRequest(page: Page, method: string, path: RegExp): Promise<HeldRequest> {
   const caught = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -51,7 +51,7 @@ export async function held(page: Page, method: string, path: RegExp): Promise<He
     return route.continue();
   };
   await page.route((url) => path.test(url.pathname), hold);
-  return { caught: caught.promise, letGo: () => gate.resolve() };
+  return { caught: caught.promise, release: () => gate.resolve() };
 }
 
 /** Signs in on the login screen. */
@@ -69,7 +69,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Signs out with unsaved input and confirms its deletion. */
-export async function signOutWritten(page: Page): Promise<void> {
+export async function signOutDiscardingDrafts(page: Page): Promise<void> {
   await signOut(page);
   await page
     .getByRole('dialog', { name: 'Sign out and delete your drafts?' })

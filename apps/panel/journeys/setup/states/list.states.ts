@@ -22,9 +22,9 @@ const LONG = {
 /** Opens a menu above the rows by the text of its button. */
 const menuOf =
   (id: string) =>
-  async ({ page, say }: Opening) => {
+  async ({ page, message }: Opening) => {
     await rows(page).waitFor();
-    await press(page, say(id));
+    await press(page, message(id));
     await page.getByRole('menu').waitFor();
   };
 
@@ -55,11 +55,11 @@ export const LIST_STATES: readonly ShownState[] = [
     path: `${REQUESTS}/320`,
     before: answering(/companyExpenses(\/320)?$/, async (route) => {
       const answer = await route.fetch();
-      const told = (await answer.text())
+      const text = (await answer.text())
         .replaceAll(/"description":"[^"]*"/g, `"description":"${LONG.description}"`)
         .replaceAll(/("supplier":\{"id":\d+,"name":)"[^"]*"/g, `$1"${LONG.supplier}"`)
         .replaceAll(/("user":\{"id":\d+,"name":)"[^"]*"/g, `$1"${LONG.person}"`);
-      await route.fulfill({ response: answer, body: told });
+      await route.fulfill({ response: answer, body: text });
     }),
   },
   {
@@ -78,9 +78,9 @@ export const LIST_STATES: readonly ShownState[] = [
     name: 'requests-bulk-dialog',
     email: approver,
     path: `${REQUESTS}?awaiting=me`,
-    open: async ({ page, say }) => {
+    open: async ({ page, message }) => {
       await tick(page, 2);
-      await press(page, new RegExp(`${say('expense_dialog.approved.button')}.*\\d`));
+      await press(page, new RegExp(`${message('expense_dialog.approved.button')}.*\\d`));
       await dialog(page).getByRole('textbox').waitFor();
     },
   },
@@ -88,10 +88,10 @@ export const LIST_STATES: readonly ShownState[] = [
     name: 'requests-save-view',
     email: owner,
     path: `${REQUESTS}?status=pending&paid_by=company`,
-    open: async ({ page, say, phone }) => {
+    open: async ({ page, message, phone }) => {
       await rows(page).waitFor();
       if (phone) return;
-      await press(page, say('list.view.save'));
+      await press(page, message('list.view.save'));
       await dialog(page).getByRole('textbox').waitFor();
     },
   },
@@ -113,7 +113,7 @@ export const LIST_STATES: readonly ShownState[] = [
     path: REQUESTS,
     before: answering(/companyExpenses$/, () => undefined),
     open: ({ page }) => page.waitForTimeout(900),
-    restless: true,
+    neverSettles: true,
   },
   {
     name: 'requests-empty',
@@ -129,20 +129,20 @@ export const LIST_STATES: readonly ShownState[] = [
     name: 'requests-offline',
     email: owner,
     path: REQUESTS,
-    open: async ({ page, say }) => {
+    open: async ({ page, message }) => {
       await rows(page).waitFor();
       await page.context().setOffline(true);
-      await page.getByText(say('shell.offline').split('{')[0]?.trim() ?? '').waitFor();
+      await page.getByText(message('shell.offline').split('{')[0]?.trim() ?? '').waitFor();
     },
   },
   {
     name: 'import',
     email: owner,
     path: SUPPLIERS,
-    open: async ({ page, say, phone }) => {
+    open: async ({ page, message, phone }) => {
       await rows(page).waitFor();
       if (phone) return;
-      await press(page, say('list.import'));
+      await press(page, message('list.import'));
       await dialog(page).locator('input[type=file]').waitFor({ state: 'attached' });
     },
   },
@@ -150,10 +150,10 @@ export const LIST_STATES: readonly ShownState[] = [
     name: 'import-review',
     email: owner,
     path: SUPPLIERS,
-    open: async ({ page, say, phone }) => {
+    open: async ({ page, message, phone }) => {
       await rows(page).waitFor();
       if (phone) return;
-      await press(page, say('list.import'));
+      await press(page, message('list.import'));
       const lines = [
         'name,email,phone',
         'مطعم بيت النخلة,orders@example.com,+966501234567',

@@ -6,9 +6,9 @@ export const MONEY_STATES: readonly ShownState[] = [
     name: 'book-dialog',
     email: owner,
     path: '/panel/expenses/bookkeep/list?book_status=unbooked',
-    open: async ({ page, say }) => {
+    open: async ({ page, message }) => {
       await tick(page, 3);
-      await press(page, new RegExp(`^${say('bookkeeping.book.go')} `));
+      await press(page, new RegExp(`^${message('bookkeeping.book.go')} `));
       await dialog(page).getByRole('combobox').first().waitFor();
     },
   },
@@ -16,10 +16,10 @@ export const MONEY_STATES: readonly ShownState[] = [
     name: 'books-export',
     email: owner,
     path: '/panel/expenses/bookkeep/list',
-    open: async ({ page, say, phone }) => {
+    open: async ({ page, message, phone }) => {
       await rows(page).waitFor();
       if (phone) return;
-      await press(page, say('list.export'));
+      await press(page, message('list.export'));
       await dialog(page).getByRole('radio').first().waitFor();
     },
   },
@@ -42,9 +42,9 @@ export const MONEY_STATES: readonly ShownState[] = [
     name: 'pay-dialog',
     email: owner,
     path: '/panel/expenses/reimbursable/list',
-    open: async ({ page, say }) => {
+    open: async ({ page, message }) => {
       await tick(page, 2);
-      await press(page, new RegExp(`^(Schedule|${say('reimbursable.schedule.go')}) `));
+      await press(page, new RegExp(`^(Schedule|${message('reimbursable.schedule.go')}) `));
       await dialog(page).getByRole('textbox').waitFor();
     },
   },
@@ -57,8 +57,8 @@ export const MONEY_STATES: readonly ShownState[] = [
     name: 'cash-in-confirm',
     email: owner,
     path: recordAt('/panel/finance/entries/list', 'finance/entries?status=pending'),
-    open: async ({ page, say }) => {
-      await press(page, say('cash_in.confirm'));
+    open: async ({ page, message }) => {
+      await press(page, message('cash_in.confirm'));
       await dialog(page).getByRole('textbox').waitFor();
     },
   },

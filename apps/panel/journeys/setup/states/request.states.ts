@@ -5,7 +5,7 @@ import {
   dialog,
   EXPENSES,
   finance,
-  found,
+  findRecord,
   fromMenu,
   member,
   owner,
@@ -52,7 +52,7 @@ export const REQUEST_STATES: readonly ShownState[] = [
     path: requestFor(approver, 'reject', 'status=pending'),
     open: async (opening) => {
       await decide(opening, 'expense_dialog.rejected.button');
-      await press(dialog(opening.page), opening.say('expense_dialog.rejected.button'));
+      await press(dialog(opening.page), opening.message('expense_dialog.rejected.button'));
       await dialog(opening.page).locator('[aria-invalid=true]').waitFor();
     },
   },
@@ -70,7 +70,7 @@ export const REQUEST_STATES: readonly ShownState[] = [
       await decide(opening, 'expense_dialog.rejected.button');
       await dialog(opening.page).getByRole('textbox').fill('The receipt is of another month.');
       await opening.page.keyboard.press('Escape');
-      await opening.page.getByRole('button', { name: opening.say('expense.dialog.continue') }).waitFor();
+      await opening.page.getByRole('button', { name: opening.message('expense.dialog.continue') }).waitFor();
     },
   },
   {
@@ -80,22 +80,24 @@ export const REQUEST_STATES: readonly ShownState[] = [
     // The demo data has no policy violation and no duplicate.
     before: answering(/companyExpenses(\/320)?$/, async (route) => {
       const answer = await route.fetch();
-      const told = (await answer.text())
+      const text = (await answer.text())
         .replaceAll('"violations":[]', `"violations":${JSON.stringify(FLAGS)}`)
         .replaceAll('"duplicate_ids":[]', '"duplicate_ids":[317,321]')
         .replaceAll('"overdue":false', '"overdue":true');
-      await route.fulfill({ response: answer, body: told });
+      await route.fulfill({ response: answer, body: text });
     }),
   },
   {
     name: 'request-verified',
     email: owner,
-    path: async (ask) => `${REQUESTS}/${(await found(ask, owner, `${EXPENSES}?status=verified`)).id}`,
+    path: async (callApi) =>
+      `${REQUESTS}/${(await findRecord(callApi, owner, `${EXPENSES}?status=verified`)).id}`,
   },
   {
     name: 'request-asked',
     email: owner,
-    path: async (ask) => `${REQUESTS}/${(await found(ask, owner, `${EXPENSES}?status=comment`)).id}`,
+    path: async (callApi) =>
+      `${REQUESTS}/${(await findRecord(callApi, owner, `${EXPENSES}?status=comment`)).id}`,
   },
   {
     name: 'request-keys',
@@ -111,9 +113,9 @@ export const REQUEST_STATES: readonly ShownState[] = [
     name: 'new-request-faults',
     email: owner,
     path: `${REQUESTS}#new`,
-    open: async ({ page, say }) => {
-      await page.getByLabel(say('field.description')).first().fill('Two nights in Jeddah');
-      await press(page, say('expense.save_submit'));
+    open: async ({ page, message }) => {
+      await page.getByLabel(message('field.description')).first().fill('Two nights in Jeddah');
+      await press(page, message('expense.save_submit'));
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   },

@@ -1,4 +1,13 @@
-import { dialog, found, owner, press, recordAt, SUPPLIERS, type Found, type ShownState } from './state.ts';
+import {
+  dialog,
+  findRecord,
+  owner,
+  press,
+  recordAt,
+  SUPPLIERS,
+  type ListedRecord,
+  type ShownState,
+} from './state.ts';
 
 /** States of the settings records. */
 export const SETTINGS_STATES: readonly ShownState[] = [
@@ -7,38 +16,38 @@ export const SETTINGS_STATES: readonly ShownState[] = [
     name: 'supplier-conflict',
     email: owner,
     path: recordAt(SUPPLIERS, 'setting/supplier'),
-    open: async ({ page, say, ask }) => {
-      const name = page.getByLabel(say('field.name'), { exact: true });
+    open: async ({ page, message, callApi }) => {
+      const name = page.getByLabel(message('field.name'), { exact: true });
       await name.fill('مكتب الخبير القانوني للاستشارات والمحاماة والتحكيم الدولي');
-      const { id } = await found(ask, owner, 'setting/supplier');
-      const now = (await ask(owner, `setting/supplier/${id}`)) as Record<string, unknown>;
-      await ask(owner, `setting/supplier/${id}`, 'PUT', {
+      const { id } = await findRecord(callApi, owner, 'setting/supplier');
+      const now = (await callApi(owner, `setting/supplier/${id}`)) as Record<string, unknown>;
+      await callApi(owner, `setting/supplier/${id}`, 'PUT', {
         version: now['version'],
         name: now['name'],
         active: now['active'],
         note: `${String(now['note'] ?? '')} +`.trim(),
       });
-      await press(page, say('save'));
-      await page.getByText(say('form.conflict')).first().waitFor();
+      await press(page, message('save'));
+      await page.getByText(message('form.conflict')).first().waitFor();
     },
   },
   {
     name: 'supplier-leave',
     email: owner,
     path: `${SUPPLIERS}#new`,
-    open: async ({ page, say }) => {
-      await page.getByLabel(say('field.name'), { exact: true }).fill('Najm Courier');
+    open: async ({ page, message }) => {
+      await page.getByLabel(message('field.name'), { exact: true }).fill('Najm Courier');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: say('form.leave.stay') }).waitFor();
+      await page.getByRole('button', { name: message('form.leave.stay') }).waitFor();
     },
   },
   {
     name: 'supplier-delete',
     email: owner,
     path: recordAt(SUPPLIERS, 'setting/supplier'),
-    open: async ({ page, say }) => {
-      await press(page, say('delete'));
-      await page.getByText(say('form.delete.help')).waitFor();
+    open: async ({ page, message }) => {
+      await press(page, message('delete'));
+      await page.getByText(message('form.delete.help')).waitFor();
     },
   },
   {
@@ -50,8 +59,8 @@ export const SETTINGS_STATES: readonly ShownState[] = [
     name: 'member-delegation',
     email: owner,
     path: recordAt('/panel/settings/members/list', 'web/user?status=active'),
-    open: async ({ page, say }) => {
-      await press(page, say('members.delegation.give'));
+    open: async ({ page, message }) => {
+      await press(page, message('members.delegation.give'));
       await dialog(page).getByRole('combobox').waitFor();
     },
   },
@@ -64,22 +73,22 @@ export const SETTINGS_STATES: readonly ShownState[] = [
   {
     name: 'permissions-member',
     email: owner,
-    path: async (ask) => {
-      const { items } = (await ask(owner, 'web/rule')) as {
-        items: readonly (Found & { built_in: string })[];
+    path: async (callApi) => {
+      const { items } = (await callApi(owner, 'web/rule')) as {
+        items: readonly (ListedRecord & { built_in: string })[];
       };
       return `/panel/settings/rules/list#new-${items.find((set) => set.built_in === 'approver')?.id}`;
     },
-    open: async ({ page, say }) => {
-      const name = new RegExp(`${say('permissions.action.approve')}.*${say('subject.expense')}`);
+    open: async ({ page, message }) => {
+      const name = new RegExp(`${message('permissions.action.approve')}.*${message('subject.expense')}`);
       await page.getByRole('button', { name }).first().click();
     },
   },
   {
     name: 'permissions-view-as',
     email: owner,
-    path: async (ask) =>
-      `/panel/settings/rules/list#view-${(await found(ask, owner, 'web/user?status=active')).id}`,
+    path: async (callApi) =>
+      `/panel/settings/rules/list#view-${(await findRecord(callApi, owner, 'web/user?status=active')).id}`,
   },
   {
     name: 'webhook-sheet',

@@ -2,13 +2,13 @@ import { messagesOf } from '@outlay/domain';
 import type { Locator, Page, Route } from 'playwright-core';
 import ar from '../../../src/i18n/ar.json' with { type: 'json' };
 import en from '../../../src/i18n/en.json' with { type: 'json' };
-import type { WalkedScreen } from '../screens.ts';
+import type { PanelScreen } from '../screens.ts';
 
 /** Returns a text of the panel by id; for a plural message, the part before the braces. */
-export type Say = (id: string) => string;
+export type MessageText = (id: string) => string;
 
 /** Returns the texts of a language. */
-export function sayIn(language: 'en' | 'ar'): Say {
+export function messagesIn(language: 'en' | 'ar'): MessageText {
   const texts: Readonly<Record<string, string>> = {
     ...messagesOf(language),
     ...(language === 'ar' ? ar : en),
@@ -21,24 +21,24 @@ export function sayIn(language: 'en' | 'ar'): Say {
 }
 
 /** Calls the API as a demo user and returns the `data`. */
-export type Ask = (email: string, path: string, method?: string, body?: object) => Promise<unknown>;
+export type CallApi = (email: string, path: string, method?: string, body?: object) => Promise<unknown>;
 
 /** Arguments of a state's `open` function. */
 export interface Opening {
   readonly page: Page;
-  readonly say: Say;
-  readonly ask: Ask;
+  readonly message: MessageText;
+  readonly callApi: CallApi;
   readonly phone: boolean;
 }
 
 /** State of a screen to take a screenshot of: a dialog or menu, an error, or loading. */
-export interface ShownState extends Omit<WalkedScreen, 'path'> {
-  readonly path: string | ((ask: Ask) => Promise<string>);
+export interface ShownState extends Omit<PanelScreen, 'path'> {
+  readonly path: string | ((callApi: CallApi) => Promise<string>);
   /** Prepares the page before it is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly open?: (opening: Opening) => Promise<unknown>;
   /** The state keeps loading or animating, so the screenshot does not wait for it to end. */
-  readonly restless?: boolean;
+  readonly neverSettles?: boolean;
 }
 
 export const owner = 'owner@outlay.example';
@@ -48,34 +48,36 @@ export const finance = 'finance@outlay.example';
 export const REQUESTS = '/panel/expenses/company/list';
 export const EXPENSES = 'expenses/companyExpenses';
 
-export interface Found {
+export interface ListedRecord {
   readonly id: number;
   readonly version: number;
   readonly can?: Readonly<Record<string, unknown>>;
 }
 
-export async function found(
-  ask: Ask,
+export async function findRecord(
+  callApi: CallApi,
   email: string,
   path: string,
-  fits = (_one: Found) => true,
-): Promise<Found> {
-  const { items } = (await ask(email, path)) as { items: readonly Found[] };
-  const one = items.find(fits);
+  matches = (_one: ListedRecord) => true,
+): Promise<ListedRecord> {
+  const { items } = (await callApi(email, path)) as { items: readonly ListedRecord[] };
+  const one = items.find(matches);
   if (!one) throw new Error(`The demo data has nothing under ${path}.`);
   return one;
 }
 
 export const recordAt =
   (base: string, list: string, email = owner) =>
-  async (ask: Ask) =>
-    `${base}#${(await found(ask, email, list)).id}`;
+  async (callApi: CallApi) =>
+    `${base}#${(await findRecord(callApi, email, list)).id}`;
 
 /** Returns a function that finds a request on which a user may perform an action, as a path. */
-export const requestFor = (email: string, action: string, query: string) => async (ask: Ask) => {
-  const { items } = (await ask(email, `${EXPENSES}?per_page=20&${query}`)) as { items: readonly Found[] };
+export const requestFor = (email: string, action: string, query: string) => async (callApi: CallApi) => {
+  const { items } = (await callApi(email, `${EXPENSES}?per_page=20&${query}`)) as {
+    items: readonly ListedRecord[];
+  };
   for (const { id } of items) {
-    const { can } = (await ask(email, `${EXPENSES}/${id}`)) as Found;
+    const { can } = (await callApi(email, `${EXPENSES}/${id}`)) as ListedRecord;
     if (can?.[action] === true) return `${REQUESTS}/${id}`;
   }
   throw new Error(`The demo data has no request that ${email} may ${action}.`);
@@ -89,19 +91,20 @@ export const press = (root: Page | Locator, name: string | RegExp) =>
 
 export const dialog = (page: Page) => page.getByRole('dialog').last();
 
-const inActions = ({ page, say }: Opening) => page.getByRole('group', { name: say('expense.actions') });
+const inActions = ({ page, message }: Opening) =>
+  page.getByRole('group', { name: message('expense.actions') });
 
 export async function fromMenu(opening: Opening, id: string): Promise<void> {
-  const { page, say } = opening;
-  await press(page, say('kit.more'));
-  await page.getByRole('menuitem', { name: say(id) }).click();
+  const { page, message } = opening;
+  await press(page, message('kit.more'));
+  await page.getByRole('menuitem', { name: message(id) }).click();
 }
 
 /** Opens a decision dialog from the sheet; on a narrow screen some actions are in its menu. */
 export async function decide(opening: Opening, id: string): Promise<void> {
-  const button = inActions(opening).getByRole('button', { name: opening.say(id) });
+  const button = inActions(opening).getByRole('button', { name: opening.message(id) });
   await button
-    .or(opening.page.getByRole('button', { name: opening.say('kit.more') }))
+    .or(opening.page.getByRole('button', { name: opening.message('kit.more') }))
     .first()
     .waitFor();
   if (await button.count()) await button.first().click();
@@ -128,6 +131,7 @@ export async function tick(page: Page, howMany: number): Promise<void> {
 }
 
 /** Matches the beginning of a plural message, whose number and noun vary. */
-export const startOf = (say: Say, id: string) => new RegExp(`^${say(id).split('{')[0]?.trim() || '.*'}`);
+export const beginningOf = (message: MessageText, id: string) =>
+  new RegExp(`^${message(id).split('{')[0]?.trim() || '.*'}`);
 
 export const SUPPLIERS = '/panel/settings/suppliers/list';

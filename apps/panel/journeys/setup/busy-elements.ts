@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Returns the number of elements that animate or load, after the fonts are loaded. */
-export const movingIn = (page: Page): Promise<number> =>
+export const busyElementCount = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     // New data renders in the next frame and may trigger further requests.

@@ -18,26 +18,26 @@ async function pendingOf(description: string): Promise<string> {
 }
 
 /** A form or dialog of the panel with user input. */
-export interface Place {
+export interface DraftForm {
   readonly what: string;
   /** Returns the path it opens at. */
   readonly path: () => Promise<string>;
   /** Opens it, if the path alone does not. */
   readonly open?: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
-  readonly words: string;
+  readonly text: string;
   /** Values by round for fields whose value cannot be extended with text: a date, a choice, a number. */
-  readonly others?: readonly string[];
+  readonly valuesByRound?: readonly string[];
   /** Enters the value; default: fills the field. */
-  readonly write?: (page: Page, field: Locator, words: string) => Promise<void>;
+  readonly write?: (page: Page, field: Locator, text: string) => Promise<void>;
   /** Signed-in user; default: the owner of the company. */
   readonly email?: string;
   /** Submission to the server; omitted if it is never submitted. */
-  readonly sent?: Sending;
+  readonly submission?: Submission;
 }
 
 /** Submit button, end of the request path, and a function that fills in the other required fields. */
-export interface Sending {
+export interface Submission {
   readonly button: (page: Page) => Locator;
   readonly to: RegExp;
   readonly complete?: (page: Page) => Promise<void>;
@@ -56,9 +56,9 @@ const buttonIn =
     dialogOf(page).getByRole('button', { name, exact: true });
 
 /** Selects the first option that the combobox finds. */
-async function choose(page: Page, box: Locator, words: string): Promise<void> {
-  await box.fill(words);
-  await page.getByRole('option', { name: words }).first().click();
+async function choose(page: Page, box: Locator, text: string): Promise<void> {
+  await box.fill(text);
+  await page.getByRole('option', { name: text }).first().click();
 }
 
 const selectFirst = async (page: Page) => {
@@ -83,15 +83,15 @@ const ACCOUNTS = [
 ];
 
 /** The forms and dialogs that journeys test. */
-export const PLACES: readonly Place[] = [
+export const DRAFT_FORMS: readonly DraftForm[] = [
   {
     what: 'the delegation of a member',
     path: async () => `/panel/settings/members/list#${await firstId('web/user?status=active')}`,
     open: (page) => page.getByRole('button', { name: /^(Delegate|Change the delegation)$/ }).click(),
     field: (page) => dialogOf(page).getByLabel('To', { exact: true }),
-    words: '2027-01-31',
-    others: days('2027-02'),
-    sent: {
+    text: '2027-01-31',
+    valuesByRound: days('2027-02'),
+    submission: {
       button: buttonIn('Save'),
       to: /\/delegate$/,
       complete: (page) => choose(page, dialogOf(page).getByRole('combobox'), 'Omar'),
@@ -105,8 +105,8 @@ export const PLACES: readonly Place[] = [
       await page.getByRole('button', { name: /^Schedule the payment/ }).click();
     },
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'IBAN ending 4711',
-    sent: { button: buttonIn(/^Schedule/), to: /\/reimbursements$/ },
+    text: 'IBAN ending 4711',
+    submission: { button: buttonIn(/^Schedule/), to: /\/reimbursements$/ },
   },
   {
     what: 'a booking',
@@ -116,10 +116,10 @@ export const PLACES: readonly Place[] = [
       await page.getByRole('button', { name: /^Book / }).click();
     },
     field: (page) => dialogOf(page).getByRole('combobox', { name: /^Account/ }),
-    words: 'Travel',
-    others: ACCOUNTS,
+    text: 'Travel',
+    valuesByRound: ACCOUNTS,
     write: choose,
-    sent: {
+    submission: {
       button: buttonIn('Book'),
       to: /\/bookKeep$/,
       complete: (page) =>
@@ -131,23 +131,23 @@ export const PLACES: readonly Place[] = [
     path: async () => `/panel/finance/entries/list#${await firstId('finance/entries?status=pending')}`,
     open: (page) => page.getByRole('button', { name: 'Confirm', exact: true }).click(),
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'Seen on the statement',
-    sent: { button: buttonIn('Confirm'), to: /finance\/updateStatus$/ },
+    text: 'Seen on the statement',
+    submission: { button: buttonIn('Confirm'), to: /finance\/updateStatus$/ },
   },
   {
     what: 'a remark about a request',
     path: async () => `${REQUESTS}/${await firstId('expenses/companyExpenses?status=pending')}`,
     field: (page) => page.getByPlaceholder(/Write a remark/),
-    words: 'Ask Khalid about this one',
-    sent: { button: button('Add a remark'), to: /updateStatus$/ },
+    text: 'Ask Khalid about this one',
+    submission: { button: button('Add a remark'), to: /updateStatus$/ },
   },
   {
     what: 'the end of a request',
     path: async () => `${REQUESTS}/${await firstId('expenses/companyExpenses?status=pending')}`,
     open: (page) => fromMenu(page, 'Cancel the expense'),
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'Submitted twice',
-    sent: { button: buttonIn('Cancel the expense'), to: /updateStatus$/ },
+    text: 'Submitted twice',
+    submission: { button: buttonIn('Cancel the expense'), to: /updateStatus$/ },
   },
   {
     what: 'many requests at once',
@@ -163,15 +163,15 @@ export const PLACES: readonly Place[] = [
         .click();
     },
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'For the whole trip',
-    sent: { button: buttonIn(/ 1$/), to: /multiple\/status$/ },
+    text: 'For the whole trip',
+    submission: { button: buttonIn(/ 1$/), to: /multiple\/status$/ },
   },
   {
     what: 'the name of a view',
     path: () => Promise.resolve(`${REQUESTS}?status=pending&paid_by=company`),
     open: (page) => page.getByRole('button', { name: 'Save view' }).click(),
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'Paid by the company',
+    text: 'Paid by the company',
   },
   {
     what: 'a question about a request',
@@ -179,8 +179,8 @@ export const PLACES: readonly Place[] = [
     path: () => pendingOf('To be asked about'),
     open: (page) => action(page, 'Request info').click(),
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'Who was there with you?',
-    sent: { button: buttonIn('Request info'), to: /updateStatus$/ },
+    text: 'Who was there with you?',
+    submission: { button: buttonIn('Request info'), to: /updateStatus$/ },
   },
   {
     what: 'an approval',
@@ -188,8 +188,8 @@ export const PLACES: readonly Place[] = [
     path: () => pendingOf('To be approved'),
     open: (page) => action(page, 'Approve').click(),
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'Well bought',
-    sent: { button: buttonIn('Approve'), to: /updateStatus$/ },
+    text: 'Well bought',
+    submission: { button: buttonIn('Approve'), to: /updateStatus$/ },
   },
   {
     what: 'a rejection',
@@ -197,8 +197,8 @@ export const PLACES: readonly Place[] = [
     path: () => pendingOf('To be rejected'),
     open: (page) => action(page, 'Reject').click(),
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'Not for work',
-    sent: { button: buttonIn('Reject'), to: /updateStatus$/ },
+    text: 'Not for work',
+    submission: { button: buttonIn('Reject'), to: /updateStatus$/ },
   },
   {
     what: 'an answer',
@@ -213,8 +213,8 @@ export const PLACES: readonly Place[] = [
     },
     open: (page) => action(page, 'Send').click(),
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'With the auditors',
-    sent: { button: buttonIn('Send'), to: /updateStatus$/ },
+    text: 'With the auditors',
+    submission: { button: buttonIn('Send'), to: /updateStatus$/ },
   },
   {
     what: 'a verification',
@@ -229,16 +229,16 @@ export const PLACES: readonly Place[] = [
     },
     open: (page) => action(page, 'Verify').click(),
     field: (page) => dialogOf(page).getByRole('textbox'),
-    words: 'Transfer 4711',
-    sent: { button: buttonIn('Verify'), to: /updateStatus$/ },
+    text: 'Transfer 4711',
+    submission: { button: buttonIn('Verify'), to: /updateStatus$/ },
   },
   {
     what: 'a new request',
     email: 'member@outlay.example',
     path: () => Promise.resolve(`${REQUESTS}#new`),
     field: (page) => page.getByLabel(/^Description/),
-    words: 'Two nights in Jeddah',
-    sent: {
+    text: 'Two nights in Jeddah',
+    submission: {
       button: button('Save as draft'),
       to: /companyExpenses$/,
       complete: (page) => page.getByLabel('Amount', { exact: true }).fill('12.50'),
@@ -248,37 +248,37 @@ export const PLACES: readonly Place[] = [
     what: 'the own profile',
     path: () => Promise.resolve('/panel/profile'),
     field: (page) => page.getByLabel('Name', { exact: true }),
-    words: 'Sara Al-Harbi, Dr.',
-    sent: { button: button('Save'), to: /updateProfile$/ },
+    text: 'Sara Al-Harbi, Dr.',
+    submission: { button: button('Save'), to: /updateProfile$/ },
   },
   {
     what: 'the company',
     path: () => Promise.resolve('/panel/settings/company'),
     field: (page) => page.getByLabel(/^Timeout for pending/),
-    words: '11',
-    others: ['12', '13', '14', '15', '16', '17', '18', '19', '20', '21'],
-    sent: { button: button('Save'), to: /company\/update$/ },
+    text: '11',
+    valuesByRound: ['12', '13', '14', '15', '16', '17', '18', '19', '20', '21'],
+    submission: { button: button('Save'), to: /company\/update$/ },
   },
   {
     what: 'a new supplier',
     path: () => Promise.resolve('/panel/settings/suppliers/list#new'),
     field: (page) => page.getByLabel('Name', { exact: true }),
-    words: 'Desert Rose Catering',
-    sent: { button: button('Save'), to: /setting\/supplier$/ },
+    text: 'Desert Rose Catering',
+    submission: { button: button('Save'), to: /setting\/supplier$/ },
   },
   {
     what: 'a new policy',
     path: () => Promise.resolve('/panel/settings/spending_policies/list#new'),
     field: (page) => page.getByLabel('Name', { exact: true }),
-    words: 'Fairs abroad',
-    sent: { button: button('Save'), to: /spendingPolicy$/ },
+    text: 'Fairs abroad',
+    submission: { button: button('Save'), to: /spendingPolicy$/ },
   },
   {
     what: 'a new webhook',
     path: () => Promise.resolve('/panel/settings/webhooks/list#new'),
     field: (page) => page.getByLabel('Name', { exact: true }),
-    words: 'Ledger of the group',
-    sent: {
+    text: 'Ledger of the group',
+    submission: {
       button: button('Save'),
       to: /web\/webhook$/,
       complete: async (page) => {
@@ -291,7 +291,7 @@ export const PLACES: readonly Place[] = [
     what: 'a new permission set',
     path: () => Promise.resolve('/panel/settings/rules/list#new'),
     field: (page) => page.getByLabel('Name', { exact: true }),
-    words: 'Interns of the summer',
-    sent: { button: button('Save changes'), to: /web\/rule$/ },
+    text: 'Interns of the summer',
+    submission: { button: button('Save changes'), to: /web\/rule$/ },
   },
 ];

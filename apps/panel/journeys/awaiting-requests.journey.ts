@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit, wordOf } from './setup/browser.ts';
+import { expectNoFaults, launch, visit, localizedText } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { action, REQUESTS } from './setup/steps.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Returns the number in the text of a link or view; 0 if it has none. */
-const numberIn = (said: string): number => Number(/\d+/u.exec(said)?.[0] ?? 0);
+const numberIn = (text: string): number => Number(/\d+/u.exec(text)?.[0] ?? 0);
 
 const inNavigation = async (page: Page): Promise<number> =>
   numberIn(
@@ -22,35 +22,35 @@ const inNavigation = async (page: Page): Promise<number> =>
   );
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
-  const word = wordOf(language);
+  const localized = localizedText(language);
 
   it('shows an approver the waiting requests, and lowers the count with each decision', async () => {
     const member = await callerOf('member@outlay.example');
     const name = `Waits ${language}`;
     await submitted(member, name);
-    const person = await visit(browser, { language, email: 'approver@outlay.example', path: REQUESTS });
-    const { page, context } = person;
+    const user = await visit(browser, { language, email: 'approver@outlay.example', path: REQUESTS });
+    const { page, context } = user;
     await page.locator('tbody a').first().waitFor();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const view = page.getByRole('link', { name: word('Waiting for me', 'بانتظاري') });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const view = page.getByRole('link', { name: localized('Waiting for me', 'بانتظاري') });
     await expect.poll(async () => numberIn(await view.innerText())).toBeGreaterThan(0);
     const waiting = numberIn(await view.innerText());
     expect(await inNavigation(page)).toBe(waiting);
     // Both counts come with the requests of the list and need none of their own.
-    expect(asked.filter((url) => url.includes('awaiting'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('awaiting'))).toEqual([]);
 
     await view.click();
     await page.waitForURL(/awaiting=me/);
     await page.locator('tbody').getByText(name).first().click();
-    await action(page, word('Reject', 'رفض')).click();
-    const dialog = page.getByRole('dialog', { name: word('Reject Expense', 'رفض المصروف') });
+    await action(page, localized('Reject', 'رفض')).click();
+    const dialog = page.getByRole('dialog', { name: localized('Reject Expense', 'رفض المصروف') });
     await dialog.getByRole('textbox').fill('Not ours.');
-    await dialog.getByRole('button', { name: word('Reject', 'رفض'), exact: true }).click();
+    await dialog.getByRole('button', { name: localized('Reject', 'رفض'), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => inNavigation(page), { timeout: 20_000 }).toBe(waiting - 1);
     await expect.poll(async () => numberIn(await view.innerText()), { timeout: 20_000 }).toBe(waiting - 1);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 });
@@ -62,8 +62,8 @@ it('shows a question to the owner of the request in the list and on the dashboar
   ];
   const { id, version } = await submitted(member, 'Which taxi was it');
   await approver.post('expenses/updateStatus', { id, version, status: 'comment', details: 'Which one?' });
-  const person = await visit(browser, { email: 'member@outlay.example', path: `${REQUESTS}?awaiting=me` });
-  const { page, context } = person;
+  const user = await visit(browser, { email: 'member@outlay.example', path: `${REQUESTS}?awaiting=me` });
+  const { page, context } = user;
   await page.locator('tbody').getByText('Which taxi was it').waitFor();
   const { total } = await member.get<{ total: number }>('expenses/companyExpenses?awaiting=me&per_page=2');
   await expect.poll(() => inNavigation(page)).toBe(total);
@@ -74,6 +74,6 @@ it('shows a question to the owner of the request in the list and on the dashboar
   const card = page.getByRole('list', { name: 'Waiting for you' });
   await card.getByRole('listitem').first().waitFor();
   expect(await card.getByRole('listitem').count()).toBe(Math.min(5, total));
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
 });

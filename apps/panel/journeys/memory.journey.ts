@@ -24,7 +24,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 }
 
 /** Performs an action that loads other rows and waits until they are rendered. */
-async function turn(page: Page, press: () => Promise<void>): Promise<void> {
+async function changePage(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url().includes('/companyExpenses?'));
   await press();
   await answered;
@@ -33,33 +33,33 @@ async function turn(page: Page, press: () => Promise<void>): Promise<void> {
 
 describe('heap', () => {
   it('grows by at most 5 % over 200 page changes', { timeout: 300_000 }, async () => {
-    const person = await visit(browser, {
+    const user = await visit(browser, {
       email: 'owner@outlay.example',
       path: '/panel/expenses/company/list',
     });
-    const { page, context } = person;
+    const { page, context } = user;
     await page.locator('tbody a').first().waitFor();
     const next = page.getByRole('button', { name: 'Next page', exact: true });
     // Chunks loaded while idle must not count as growth.
     await page.waitForTimeout(6000);
-    await turn(page, () => next.click());
+    await changePage(page, () => next.click());
 
     const cdp = await context.newCDPSession(page);
     const start = await heapOf(cdp);
     let changes = 0;
     for (const order of ORDERS) {
       const head = page.getByRole('columnheader', { name: order }).getByRole('button');
-      await turn(page, () => head.click());
-      for (let at = 0; at < PAGES_AN_ORDER; at += 1) await turn(page, () => next.click());
+      await changePage(page, () => head.click());
+      for (let at = 0; at < PAGES_AN_ORDER; at += 1) await changePage(page, () => next.click());
       changes += 1 + PAGES_AN_ORDER;
     }
     await page.waitForTimeout(KEPT_MS + 1000);
-    await turn(page, () => next.click());
+    await changePage(page, () => next.click());
     const end = await heapOf(cdp);
 
     expect(changes).toBe(200);
     expect(end / start).toBeLessThanOrEqual(GROWTH);
-    expectNoFaults(person);
+    expectNoFaults(user);
     await context.close();
   });
 });

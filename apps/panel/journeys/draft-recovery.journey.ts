@@ -4,7 +4,7 @@ import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { envelope, failing, FAILURES, FAULT } from './setup/failures.ts';
 import { RECORD_FORMS } from './setup/record-forms.ts';
-import { action, crashed, neverAsked, open, REQUESTS } from './setup/steps.ts';
+import { action, crashAndReopen, acceptDialogs, open, REQUESTS } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Timeout for a restored form and for a save that succeeds. */
-const PATIENT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 const TYPED = 'Two nights, the client asked for it';
 
@@ -37,9 +37,9 @@ const owner = 'owner@outlay.example';
 const back = (page: Page) => page.getByText('What you typed before is back.').waitFor();
 
 /** Restores the session and returns to the form, as a user who was redirected by a failure does. */
-async function comeBack(page: Page, session: Awaited<ReturnType<typeof sessionOf>>, path: string) {
-  await page.evaluate((kept) => {
-    for (const [key, value] of kept) localStorage.setItem(key, value);
+async function signInAgain(page: Page, session: Awaited<ReturnType<typeof sessionOf>>, path: string) {
+  await page.evaluate((stored) => {
+    for (const [key, value] of stored) localStorage.setItem(key, value);
   }, session);
   await open(page, path);
 }
@@ -50,7 +50,7 @@ const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Reject Expens
 const comment = (page: Page) => dialogIn(page).getByRole('textbox');
 
 /** Opens the reject dialog of a new request as an approver, with a comment typed. */
-async function rejecting(prepare?: (page: Page) => Promise<unknown>) {
+async function openRejectDialog(prepare?: (page: Page) => Promise<unknown>) {
   const { id } = await submitted(await callerOf(member), 'For the matrix');
   const address = `${REQUESTS}/${id}`;
   const { page, context } = await visit(browser, {
@@ -65,9 +65,9 @@ async function rejecting(prepare?: (page: Page) => Promise<unknown>) {
 }
 
 /** Opens the form of a new request as a member, with the fields filled in. */
-async function asking() {
+async function openNewRequest() {
   const { page, context } = await visit(browser, { email: member, path: `${REQUESTS}#new` });
-  neverAsked(page);
+  acceptDialogs(page);
   await page.getByLabel(/^Description/).fill(TYPED);
   await page.getByLabel('Amount', { exact: true }).fill('12.50');
   return { page, context };
@@ -77,7 +77,7 @@ describe('unsaved input of a record form survives every failed save', () => {
   it.each(RECORD_FORMS)('$what', async (form) => {
     const { path, to, field: fieldOf, name, complete, save = 'Save' } = form;
     const { page, context } = await visit(browser, { email: owner, path: `${path}#new` });
-    neverAsked(page);
+    acceptDialogs(page);
     const session = await sessionOf(page);
     const field = fieldOf(page);
     await field.waitFor();
@@ -93,23 +93,23 @@ describe('unsaved input of a record form survives every failed save', () => {
 
     // Each round sends a different text, because the client delays the third identical write for a minute.
     const keys = new Set<string | undefined>();
-    let words = TYPED;
+    let text = TYPED;
     for (const [round, failure] of FAILURES.entries()) {
-      words = `${TYPED} ${round}`;
-      await field.fill(words);
+      text = `${TYPED} ${round}`;
+      await field.fill(text);
       const { key, times } = await failing(page, to, failure, () => press(page, save));
       expect([failure.name, times]).toEqual([failure.name, 1]);
       keys.add(key);
-      expect(await onDevice(page)).toContain(words);
-      if (failure.takenTo) await comeBack(page, session, `${path}#new`);
-      await expect.poll(() => field.inputValue(), { ...PATIENT, message: failure.name }).toBe(words);
+      expect(await onDevice(page)).toContain(text);
+      if (failure.takenTo) await signInAgain(page, session, `${path}#new`);
+      await expect.poll(() => field.inputValue(), { ...LONG_TIMEOUT, message: failure.name }).toBe(text);
     }
     // All attempts have the same idempotency key, so a retry creates no second record.
     expect([...keys]).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
 
-    const next = await crashed(page, `${path}#new`);
+    const next = await crashAndReopen(page, `${path}#new`);
     await back(next);
-    await expect.poll(() => fieldOf(next).inputValue(), PATIENT).toBe(words);
+    await expect.poll(() => fieldOf(next).inputValue(), LONG_TIMEOUT).toBe(text);
 
     // A double click creates one record under that key and deletes the draft from the device.
     const made: { readonly id: number }[] = [];
@@ -124,7 +124,7 @@ describe('unsaved input of a record form survives every failed save', () => {
       },
     );
     await next.getByRole('button', { name: save, exact: true }).dblclick({ noWaitAfter: true });
-    await expect.poll(() => onDevice(next), PATIENT).not.toContain(words);
+    await expect.poll(() => onDevice(next), LONG_TIMEOUT).not.toContain(text);
     expect(made).toHaveLength(1);
     expect(keys.size).toBe(1);
     await next.unrouteAll();
@@ -152,39 +152,41 @@ describe('unsaved input of a record form survives every failed save', () => {
     expect(await fieldOf(next).inputValue()).toBe(`${TYPED}, changed`);
     await next.reload();
     await back(next);
-    await expect.poll(() => fieldOf(next).inputValue(), PATIENT).toBe(`${TYPED}, changed`);
+    await expect.poll(() => fieldOf(next).inputValue(), LONG_TIMEOUT).toBe(`${TYPED}, changed`);
     await context.close();
   });
 });
 
 it('keeps the comment of a decision through every failed request', async () => {
-  const { page, context, address, confirm } = await rejecting();
-  neverAsked(page);
+  const { page, context, address, confirm } = await openRejectDialog();
+  acceptDialogs(page);
   const session = await sessionOf(page);
-  let words = TYPED;
+  let text = TYPED;
   for (const [round, failure] of FAILURES.entries()) {
-    words = `${TYPED} ${round}`;
-    await comment(page).fill(words);
+    text = `${TYPED} ${round}`;
+    await comment(page).fill(text);
     const { times } = await failing(page, /updateStatus$/, failure, () => confirm.press('Enter'));
     expect([failure.name, times]).toEqual([failure.name, 1]);
-    expect(await onDevice(page)).toContain(words);
+    expect(await onDevice(page)).toContain(text);
     if (failure.takenTo) {
-      await comeBack(page, session, address);
+      await signInAgain(page, session, address);
       await action(page, 'Reject').click();
     }
-    await expect.poll(() => comment(page).inputValue(), { ...PATIENT, message: failure.name }).toBe(words);
+    await expect
+      .poll(() => comment(page).inputValue(), { ...LONG_TIMEOUT, message: failure.name })
+      .toBe(text);
   }
-  const next = await crashed(page, address);
+  const next = await crashAndReopen(page, address);
   await action(next, 'Reject').click();
-  expect(await comment(next).inputValue()).toBe(words);
+  expect(await comment(next).inputValue()).toBe(text);
   await next.keyboard.press('Escape');
   await dialogIn(next).getByRole('button', { name: 'Continue writing' }).click();
-  expect(await comment(next).inputValue()).toBe(words);
+  expect(await comment(next).inputValue()).toBe(text);
   await context.close();
 });
 
 it('sends a decision once on a double click', async () => {
-  const { page, context, confirm } = await rejecting();
+  const { page, context, confirm } = await openRejectDialog();
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/updateStatus')) sent += 1;
@@ -201,7 +203,7 @@ it.each([
 ] as const)(
   'creates one request when the response was lost and the same form is submitted again %s',
   async (_, before) => {
-    const { page, context } = await asking();
+    const { page, context } = await openNewRequest();
     const made: unknown[] = [];
     let lost = false;
     await page.route('**/expenses/companyExpenses', async (route) => {
@@ -229,7 +231,7 @@ it.each([
 );
 
 /** Lets the server accept a decision but drops its response. */
-const losingTheAnswer = (page: Page) =>
+const dropResponse = (page: Page) =>
   page.route(
     '**/expenses/updateStatus',
     async (route) => {
@@ -240,12 +242,12 @@ const losingTheAnswer = (page: Page) =>
   );
 
 /** Blocks the event stream, so that the panel receives no events. */
-const deaf = (page: Page) => page.route('**/realtime', (route) => route.abort());
+const blockEvents = (page: Page) => page.route('**/realtime', (route) => route.abort());
 
 describe('a decision whose response was lost while the comment was edited', () => {
   it('shows its result when the event arrives', async () => {
-    const { page, context, confirm } = await rejecting();
-    await losingTheAnswer(page);
+    const { page, context, confirm } = await openRejectDialog();
+    await dropResponse(page);
     await confirm.click();
     await comment(page).fill(`${TYPED}, and nobody asked us`);
     await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
@@ -256,8 +258,8 @@ describe('a decision whose response was lost while the comment was edited', () =
   });
 
   it('shows its result when the panel reads the request again', async () => {
-    const { page, context, confirm } = await rejecting(deaf);
-    await losingTheAnswer(page);
+    const { page, context, confirm } = await openRejectDialog(blockEvents);
+    await dropResponse(page);
     await confirm.click();
     await dialogIn(page).getByText('Rejected', { exact: true }).first().waitFor();
     expect(await comment(page).inputValue()).toBe(TYPED);
@@ -266,9 +268,9 @@ describe('a decision whose response was lost while the comment was edited', () =
   });
 
   it('shows its result on retry when neither an event nor a read arrives', async () => {
-    const { page, context, confirm } = await rejecting(deaf);
+    const { page, context, confirm } = await openRejectDialog(blockEvents);
     await page.route('**/companyExpenses**', (route) => route.abort());
-    await losingTheAnswer(page);
+    await dropResponse(page);
     await confirm.click();
     await dialogIn(page)
       .getByText(/^Not saved/)

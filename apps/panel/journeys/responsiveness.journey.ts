@@ -15,11 +15,11 @@ const WANTED = 20;
 it('handles twenty decisions, pages and orders in a row without waiting for the rate limit', async () => {
   const member = await callerOf('member@outlay.example');
   for (let made = 0; made < WANTED; made += 1) await submitted(member, `Brisk ${made}`);
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     email: 'approver@outlay.example',
     path: `${REQUESTS}?per_page=20&q=Brisk`,
   });
-  const { page, context } = person;
+  const { page, context } = user;
   await page.locator('tbody a').first().waitFor();
   // Records every message about waiting, however briefly it is visible.
   await context.addInitScript(() => {
@@ -68,7 +68,7 @@ it('handles twenty decisions, pages and orders in a row without waiting for the 
   process.stdout.write(
     `twenty decisions with pages and orders: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`,
   );
-  expectNoFaults(person);
+  expectNoFaults(user);
   await context.close();
 });
 
@@ -81,8 +81,8 @@ it('shows in the dialog that its request waits for the rate limit', async () => 
   await page.route(/updateStatus$/, (route) => route.abort('internetdisconnected'));
   await action(page, 'Reject').click();
   const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
-  const words = dialog.getByRole('textbox');
-  await words.fill('Not without a receipt');
+  const text = dialog.getByRole('textbox');
+  await text.fill('Not without a receipt');
   const send = dialog.getByRole('button', { name: 'Reject', exact: true });
   for (const attempt of ['first', 'second']) {
     const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('updateStatus'));
@@ -93,6 +93,6 @@ it('shows in the dialog that its request waits for the rate limit', async () => 
   }
   await send.click();
   await dialog.getByText(/waits for its turn/).waitFor();
-  expect(await words.inputValue()).toBe('Not without a receipt');
+  expect(await text.inputValue()).toBe('Not without a receipt');
   await context.close();
 });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
-import { action, held, open, REQUESTS } from './setup/steps.ts';
+import { action, holdRequest, open, REQUESTS } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('typing while a save is in progress', () => {
     const { page, context } = await visit(browser, { email: 'owner@outlay.example', path: `${path}#new` });
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Dune Print');
-    const saving = await held(page, 'POST', /setting\/supplier$/);
+    const saving = await holdRequest(page, 'POST', /setting\/supplier$/);
     let sent = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/setting/supplier')) sent += 1;
@@ -33,7 +33,7 @@ describe('typing while a save is in progress', () => {
     await name.press('Enter');
     await name.press('End');
     await name.pressSequentially(' and Sons');
-    saving.letGo();
+    saving.release();
     await page.getByText('What you typed since is not saved yet').waitFor();
     expect(await name.inputValue()).toBe('Dune Print and Sons');
     expect(sent).toBe(1);
@@ -64,11 +64,11 @@ describe('typing while a save is in progress', () => {
     const description = page.getByLabel(/^Description/);
     await description.fill('Lunch with');
     await page.getByLabel('Amount', { exact: true }).fill('12.50');
-    const saving = await held(page, 'POST', /companyExpenses$/);
+    const saving = await holdRequest(page, 'POST', /companyExpenses$/);
     await page.getByRole('button', { name: 'Save and submit' }).click();
     await saving.caught;
     await description.pressSequentially(' the auditors');
-    saving.letGo();
+    saving.release();
     await page.getByText('What you typed since is not saved yet').waitFor();
     expect(await description.inputValue()).toBe('Lunch with the auditors');
     await page.getByRole('button', { name: 'Save and submit' }).click();
@@ -92,11 +92,11 @@ describe('typing while a save is in progress', () => {
     const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
     const comment = dialog.getByRole('textbox');
     await comment.fill('The receipt is missing');
-    const sending = await held(page, 'POST', /updateStatus$/);
+    const sending = await holdRequest(page, 'POST', /updateStatus$/);
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await sending.caught;
     await comment.pressSequentially(', and so is the date');
-    sending.letGo();
+    sending.release();
     await dialog.getByText('What you wrote since is not part of it').waitFor();
     const now = await approver.get<object>(`expenses/companyExpenses/${id}`);
     expect(now).toMatchObject({ status: 'rejected', details: 'The receipt is missing' });
@@ -116,12 +116,12 @@ describe('typing while a save is in progress', () => {
     const name = page.getByLabel('Name', { exact: true });
     const was = await name.inputValue();
     await name.fill(`${was} A`);
-    const saving = await held(page, 'POST', /updateProfile$/);
+    const saving = await holdRequest(page, 'POST', /updateProfile$/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await saving.caught;
     await name.press('End');
     await name.pressSequentially('BC');
-    saving.letGo();
+    saving.release();
     await page.getByText('What you typed since is not saved yet').waitFor();
     expect(await name.inputValue()).toBe(`${was} ABC`);
     await name.fill(was);

@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
-import { crashed, neverAsked, open, REQUESTS, signInAt, signOutWritten } from './setup/steps.ts';
+import {
+  crashAndReopen,
+  acceptDialogs,
+  open,
+  REQUESTS,
+  signInAt,
+  signOutDiscardingDrafts,
+} from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +20,7 @@ afterAll(() => browser.close());
 const email = 'member@outlay.example';
 
 /** Timeout for an upload after a new sign-in. */
-const PATIENT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 /** Returns a minimal PNG; the appended bytes make each one unique. */
 const picture = (name: string) => ({
@@ -29,9 +36,9 @@ const picture = (name: string) => ({
 });
 
 /** Opens a new request as a member, with the fields filled in and a receipt chosen. */
-async function asking() {
+async function openNewRequest() {
   const { page, context } = await visit(browser, { email, path: `${REQUESTS}#new` });
-  neverAsked(page);
+  acceptDialogs(page);
   await page.getByLabel(/^Description/).fill('Paper and toner');
   await page.getByLabel('Amount', { exact: true }).fill('48.00');
   await page.locator('input[type=file]').setInputFiles(picture('toner.png'));
@@ -50,7 +57,7 @@ async function receiptsOf(page: Page): Promise<readonly string[]> {
   return receipts.map(({ name }) => name);
 }
 
-const keptFiles = (page: Page) =>
+const storedFileCount = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -68,20 +75,20 @@ const keptFiles = (page: Page) =>
 
 describe('receipts chosen for a new request', () => {
   it('survive a reload and a crash, are uploaded with the request and then deleted from the device', async () => {
-    const { page, context } = await asking();
+    const { page, context } = await openNewRequest();
     await page.reload();
     await page.getByText('toner.png').waitFor();
-    const next = await crashed(page, `${REQUESTS}#new`);
+    const next = await crashAndReopen(page, `${REQUESTS}#new`);
     await next.getByText('toner.png').waitFor();
     await next.getByRole('button', { name: 'Save as draft' }).click();
-    await expect.poll(() => receiptsOf(next), PATIENT).toEqual(['toner.png']);
-    await expect.poll(() => keptFiles(next), PATIENT).toBe(0);
+    await expect.poll(() => receiptsOf(next), LONG_TIMEOUT).toEqual(['toner.png']);
+    await expect.poll(() => storedFileCount(next), LONG_TIMEOUT).toBe(0);
     expect(await next.evaluate(() => JSON.stringify(localStorage))).not.toContain('files:');
     await context.close();
   });
 
   it('resume uploading to their request after the session expired', async () => {
-    const { page, context } = await asking();
+    const { page, context } = await openNewRequest();
     let refused = 0;
     await page.route(/\/receipts$/, (route) => {
       refused += 1;
@@ -96,17 +103,17 @@ describe('receipts chosen for a new request', () => {
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await page.waitForURL(/\/panel\/login/);
     await signInAt(page, email);
-    await expect.poll(() => receiptsOf(page), PATIENT).toEqual(['toner.png']);
-    await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
+    await expect.poll(() => receiptsOf(page), LONG_TIMEOUT).toEqual(['toner.png']);
+    await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(0);
     await context.close();
   });
 
   it('resume uploading when the connection is back', async () => {
-    const { page, context } = await asking();
+    const { page, context } = await openNewRequest();
     await page.route(/\/receipts$/, (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => receiptsOf(page), PATIENT).toEqual(['toner.png']);
+    await expect.poll(() => receiptsOf(page), LONG_TIMEOUT).toEqual(['toner.png']);
     await context.close();
   });
 
@@ -123,10 +130,10 @@ describe('receipts chosen for a new request', () => {
     await page.locator('input[type=file]').setInputFiles(picture('later.png'));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     // Storing and uploading run in parallel, so either may finish first.
-    await expect.poll(() => keptFiles(page), PATIENT).toBe(1);
+    await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(1);
     await page.reload();
-    await expect.poll(() => receiptsOf(page), PATIENT).toEqual(['later.png']);
-    await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
+    await expect.poll(() => receiptsOf(page), LONG_TIMEOUT).toEqual(['later.png']);
+    await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(0);
     await context.close();
   });
 
@@ -151,26 +158,26 @@ describe('receipts chosen for a new request', () => {
       });
     });
     const file = page.locator('input[type=file]');
-    for (const judged of [422, 413, 415, 404]) {
-      status = judged;
-      await file.setInputFiles(picture(`judged-${judged}.png`));
-      await page.getByRole('button', { name: `Remove judged-${judged}.png` }).waitFor();
-      await expect.poll(() => sent.at(-1), PATIENT).toBe(String(judged));
+    for (const rejected of [422, 413, 415, 404]) {
+      status = rejected;
+      await file.setInputFiles(picture(`judged-${rejected}.png`));
+      await page.getByRole('button', { name: `Remove judged-${rejected}.png` }).waitFor();
+      await expect.poll(() => sent.at(-1), LONG_TIMEOUT).toBe(String(rejected));
     }
-    await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
+    await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(0);
     status = 503;
     await file.setInputFiles(picture('failed.png'));
     await page.getByText('Not uploaded: the server failed. Try again.').waitFor();
     expect(sent).toEqual(['422', '413', '415', '404', '503']);
     await page.reload();
     await page.getByText('failed.png', { exact: true }).waitFor();
-    await expect.poll(() => sent, PATIENT).toEqual(['422', '413', '415', '404', '503', '503']);
+    await expect.poll(() => sent, LONG_TIMEOUT).toEqual(['422', '413', '415', '404', '503', '503']);
     expect(await page.getByText(/^judged-/).count()).toBe(0);
     await context.close();
   });
 
   it('are not stored on the device if the file type is invalid', async () => {
-    const { page, context } = await asking();
+    const { page, context } = await openNewRequest();
     await page.locator('input[type=file]').setInputFiles({
       name: 'notes.txt',
       mimeType: 'text/plain',
@@ -184,9 +191,9 @@ describe('receipts chosen for a new request', () => {
   });
 
   it('are hidden from other users and deleted on sign-out', async () => {
-    const { page, context } = await asking();
-    await signOutWritten(page);
-    await expect.poll(() => keptFiles(page), PATIENT).toBe(0);
+    const { page, context } = await openNewRequest();
+    await signOutDiscardingDrafts(page);
+    await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(0);
     await signInAt(page, 'approver@outlay.example');
     await open(page, `${REQUESTS}#new`);
     await page.getByLabel(/^Description/).waitFor();

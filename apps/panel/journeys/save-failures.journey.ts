@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
-import { PLACES, type Place, type Sending } from './setup/places.ts';
-import { crashed, neverAsked, open, signInAt } from './setup/steps.ts';
+import { DRAFT_FORMS, type DraftForm, type Submission } from './setup/draft-forms.ts';
+import { crashAndReopen, acceptDialogs, open, signInAt } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 const OWNER = 'owner@outlay.example';
 
 /** Timeout for a form after a new sign-in or in a new tab. */
-const PATIENT = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 /** Returns the user who signs in on this device after the session of another one expired. */
 const nextAfter = (email: string): string =>
   email === 'approver@outlay.example' ? 'member@outlay.example' : 'approver@outlay.example';
@@ -41,9 +41,9 @@ const FAILURES: readonly ((route: Route) => Promise<void>)[] = [
   (route) => route.abort('internetdisconnected'),
 ];
 
-type Sent = Place & { readonly sent: Sending };
+type Sent = DraftForm & { readonly submission: Submission };
 
-const isSent = (place: Place): place is Sent => place.sent !== undefined;
+const isSent = (form: DraftForm): form is Sent => form.submission !== undefined;
 
 /** Returns the values of all fields, independent of the language of their labels. */
 const written = (page: Page): Promise<string> =>
@@ -51,15 +51,15 @@ const written = (page: Page): Promise<string> =>
     .locator('input, textarea')
     .evaluateAll((all) => all.map((one) => ('value' in one ? String(one.value) : '')).join('\n'));
 
-async function begin(page: Page, place: Sent, path: string) {
+async function begin(page: Page, form: Sent, path: string) {
   await open(page, path);
-  await place.open?.(page);
+  await form.open?.(page);
 }
 
 /** Submits with a failing response and waits until the panel has handled it. Returns the number of requests. */
 async function failing(
   page: Page,
-  { sent: { to, button } }: Sent,
+  { submission: { to, button } }: Sent,
   fail: (route: Route) => Promise<void>,
   meanwhile?: () => Promise<void>,
 ): Promise<number> {
@@ -101,26 +101,26 @@ async function writtenWhileSwitching(page: Page): Promise<readonly string[]> {
 }
 
 describe('unsaved input of every form and dialog', () => {
-  it.each(PLACES.filter(isSent))('$what', async (place) => {
-    const { sent, words, others = [], field: fieldOf, email = OWNER } = place;
-    const path = await place.path();
+  it.each(DRAFT_FORMS.filter(isSent))('$what', async (form) => {
+    const { submission, text, valuesByRound = [], field: fieldOf, email = OWNER } = form;
+    const path = await form.path();
     const { page, context } = await visit(browser, { email, path });
-    neverAsked(page);
+    acceptDialogs(page);
     const field = fieldOf(page);
     const write = async () => {
-      await (place.write?.(page, field, words) ?? field.fill(words));
-      await sent.complete?.(page);
+      await (form.write?.(page, field, text) ?? field.fill(text));
+      await submission.complete?.(page);
     };
-    await place.open?.(page);
+    await form.open?.(page);
     await write();
 
     // The client limits identical requests to two per minute, so each round sends a different text.
-    let all = words;
-    const instead = [...others];
+    let all = text;
+    const instead = [...valuesByRound];
     const typeOn = async (more: string) => {
       const next = instead.shift();
       if (next !== undefined) {
-        await (place.write?.(page, field, next) ?? field.fill(next));
+        await (form.write?.(page, field, next) ?? field.fill(next));
         all = next;
         return;
       }
@@ -132,7 +132,7 @@ describe('unsaved input of every form and dialog', () => {
     // A double click sends one request, and the user keeps typing meanwhile.
     const count = await failing(
       page,
-      place,
+      form,
       (route) => route.fulfill(answer(500)),
       () => typeOn(' and more'),
     );
@@ -141,7 +141,7 @@ describe('unsaved input of every form and dialog', () => {
 
     for (const fail of FAILURES) {
       await typeOn('.');
-      expect(await failing(page, place, fail)).toBe(1);
+      expect(await failing(page, form, fail)).toBe(1);
       expect(await written(page)).toContain(all);
     }
 
@@ -149,27 +149,27 @@ describe('unsaved input of every form and dialog', () => {
 
     // After a 403 the panel shows the reason; the draft is restored on return.
     await typeOn('.');
-    await failing(page, place, (route) => route.fulfill(answer(403, { reason: 'forbidden' })));
+    await failing(page, form, (route) => route.fulfill(answer(403, { reason: 'forbidden' })));
     await page.waitForURL(/not-authorized/);
-    await begin(page, place, path);
+    await begin(page, form, path);
     await field.waitFor();
     await typeOn('.');
-    await expect.poll(() => written(page), PATIENT).toContain(all);
+    await expect.poll(() => written(page), LONG_TIMEOUT).toContain(all);
 
     // The session expires, another user signs in on this device, and then the first user again.
-    await failing(page, place, (route) => route.fulfill(answer(401)));
+    await failing(page, form, (route) => route.fulfill(answer(401)));
     await page.waitForURL(/\/panel\/login/);
     await signInAt(page, nextAfter(email));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await written(page)).not.toContain(all);
     await sessionEnds(page);
     await signInAt(page, email);
-    await begin(page, place, path);
-    await expect.poll(() => written(page), PATIENT).toContain(all);
+    await begin(page, form, path);
+    await expect.poll(() => written(page), LONG_TIMEOUT).toContain(all);
 
-    const next = await crashed(page, path);
-    await place.open?.(next);
-    await expect.poll(() => written(next), PATIENT).toContain(all);
+    const next = await crashAndReopen(page, path);
+    await form.open?.(next);
+    await expect.poll(() => written(next), LONG_TIMEOUT).toContain(all);
     await context.close();
   });
 });

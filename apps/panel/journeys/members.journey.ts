@@ -16,12 +16,12 @@ it('lets an owner send a member a link for a new password, and lets the member s
   const email = 'daniel@acme.example';
   const owner = await callerOf('owner@outlay.example');
   const { items } = await owner.get<{ items: readonly { id: number }[] }>(`web/user?q=${email}`);
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     email: 'owner@outlay.example',
     path: `/panel/settings/members/list#${items[0]?.id ?? 0}`,
   });
-  await person.page.getByRole('button', { name: 'Send a link for a new password' }).click();
-  await person.page.getByText(email).first().waitFor();
+  await user.page.getByRole('button', { name: 'Send a link for a new password' }).click();
+  await user.page.getByText(email).first().waitFor();
   let link = '';
   await expect
     .poll(
@@ -41,9 +41,9 @@ it('lets an owner send a member a link for a new password, and lets the member s
   await member.page.getByLabel('Password', { exact: true }).fill(NEW);
   await member.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await member.page.waitForURL(/\/panel\/dashboard$/);
-  expectNoFaults(person);
+  expectNoFaults(user);
   expectNoFaults(member);
-  await Promise.all([person.context.close(), member.context.close()]);
+  await Promise.all([user.context.close(), member.context.close()]);
 });
 
 it('lets a user without access to members set a delegate on the profile, and shows it to the delegate', async () => {
@@ -69,11 +69,11 @@ it('lets a user without access to members set a delegate on the profile, and sho
 });
 
 it('asks before changing the company with unsaved input, hides it in the other company and restores it on return', async () => {
-  const person = await visit(browser, {
+  const user = await visit(browser, {
     email: 'provider@outlay.example',
     path: '/panel/settings/suppliers/list#new',
   });
-  const { page } = person;
+  const { page } = user;
   const change = async (to: string) => {
     await page.getByRole('button', { name: /Currency/ }).click();
     await page.getByRole('menuitemradio', { name: to }).click();
@@ -93,6 +93,6 @@ it('asks before changing the company with unsaved input, hides it in the other c
   await page.getByRole('button', { name: /Currency: SAR/ }).waitFor();
   await page.getByRole('link', { name: 'New supplier' }).click();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Palm Stationery');
-  expectNoFaults(person);
-  await person.context.close();
+  expectNoFaults(user);
+  await user.context.close();
 });

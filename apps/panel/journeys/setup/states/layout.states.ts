@@ -5,13 +5,13 @@ import {
   press,
   REQUESTS,
   rows,
-  startOf,
+  beginningOf,
   status,
   type ShownState,
 } from './state.ts';
 
 /** States of the application shell and of the screens before sign-in. */
-export const FRAME_STATES: readonly ShownState[] = [
+export const LAYOUT_STATES: readonly ShownState[] = [
   {
     name: 'dashboard-failed',
     email: owner,
@@ -32,11 +32,11 @@ export const FRAME_STATES: readonly ShownState[] = [
     name: 'bell',
     email: owner,
     path: REQUESTS,
-    open: async ({ page, say }) => {
+    open: async ({ page, message }) => {
       await rows(page).waitFor();
       const bell = page
         .getByRole('banner')
-        .getByRole('button', { name: new RegExp(say('route.notifications')) });
+        .getByRole('button', { name: new RegExp(message('route.notifications')) });
       await bell.click();
       await page.getByRole('dialog').waitFor();
     },
@@ -45,9 +45,9 @@ export const FRAME_STATES: readonly ShownState[] = [
     name: 'account-menu',
     email: owner,
     path: REQUESTS,
-    open: async ({ page, say }) => {
+    open: async ({ page, message }) => {
       await rows(page).waitFor();
-      await press(page, startOf(say, 'shell.account'));
+      await press(page, beginningOf(message, 'shell.account'));
       await page.getByRole('menu').waitFor();
     },
   },
@@ -55,9 +55,9 @@ export const FRAME_STATES: readonly ShownState[] = [
     name: 'company-menu',
     email: 'provider@outlay.example',
     path: REQUESTS,
-    open: async ({ page, say, phone }) => {
+    open: async ({ page, message, phone }) => {
       await rows(page).waitFor();
-      if (phone) await press(page, say('shell.menu'));
+      if (phone) await press(page, message('shell.menu'));
       await page.locator('[aria-haspopup=menu]', { hasText: 'Acme' }).last().click();
       await page.getByRole('menu').waitFor();
     },
@@ -66,35 +66,35 @@ export const FRAME_STATES: readonly ShownState[] = [
     name: 'menu',
     email: owner,
     path: '/panel/settings/plan',
-    open: async ({ page, say, phone }) => {
-      if (phone) await press(page, say('shell.menu'));
+    open: async ({ page, message, phone }) => {
+      if (phone) await press(page, message('shell.menu'));
     },
   },
   {
     name: 'toast',
     email: owner,
     path: '/panel/profile',
-    open: async ({ page, say }) => {
-      await press(page, say('save'));
-      await page.getByText(say('toast.profile_updated')).first().waitFor();
+    open: async ({ page, message }) => {
+      await press(page, message('save'));
+      await page.getByText(message('toast.profile_updated')).first().waitFor();
     },
   },
   {
     name: 'login-failed',
     path: '/panel/login',
-    open: async ({ page, say }) => {
-      await page.getByLabel(say('field.email')).fill('owner@outlay.example');
-      await page.getByLabel(say('field.password'), { exact: true }).fill('not-the-password');
-      await page.getByRole('button', { name: say('login.button'), exact: true }).click();
-      await page.getByText(say('login.failed')).first().waitFor();
+    open: async ({ page, message }) => {
+      await page.getByLabel(message('field.email')).fill('owner@outlay.example');
+      await page.getByLabel(message('field.password'), { exact: true }).fill('not-the-password');
+      await page.getByRole('button', { name: message('login.button'), exact: true }).click();
+      await page.getByText(message('login.failed')).first().waitFor();
     },
   },
   {
     name: 'register-faults',
     path: '/panel/register',
-    open: async ({ page, say }) => {
-      await page.getByLabel(say('field.password'), { exact: true }).fill('Outlay7');
-      await press(page, say('register.button'));
+    open: async ({ page, message }) => {
+      await page.getByLabel(message('field.password'), { exact: true }).fill('Outlay7');
+      await press(page, message('register.button'));
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
