@@ -1,9 +1,11 @@
-import { ROUTES, type PARENT_ROUTES, type RouteName } from '@outlay/domain';
+import { expenseQuery, ROUTES, type PARENT_ROUTES, type RouteName } from '@outlay/domain';
 import type { ComponentType } from 'react';
-import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { loadCode } from './app/lazy/code-load-error.ts';
 import { RootLayout } from './app/layout/root-layout.tsx';
+import type { CreateRoutes, LoaderDependencies } from './app/router/panel-router.ts';
 import { handleOf } from './app/router/use-current-route.ts';
+import { prefetchPage } from './list/page-query.ts';
 import { ScreenError } from './screens/errors/screen-error.tsx';
 
 type ParentRoute = keyof typeof PARENT_ROUTES;
@@ -60,18 +62,31 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
 
 const isScreenRoute = (name: string): name is ScreenRoute => Object.hasOwn(SCREENS, name);
 
-const screenRoute = (name: ScreenRoute): RouteObject => ({
+/** Starts the first request of the expense list in parallel with the code of its screen, and does not wait for it. */
+const loadExpenses =
+  ({ client, queries, companyId }: LoaderDependencies): LoaderFunction =>
+  ({ request }) => {
+    const { search } = new URL(request.url);
+    const list = { port: client.expenses, query: expenseQuery, call: 'expenses.list' } as const;
+    prefetchPage(queries, { ...list, companyId: companyId() }, search);
+    return null;
+  };
+
+const screenRoute = (name: ScreenRoute, loading: LoaderDependencies): RouteObject => ({
   id: name,
   path: ROUTES[name].path,
   handle: handleOf(name),
   lazy: async () => ({ Component: await loadCode(SCREENS[name]) }),
+  ...(name === 'expenses.company.list'
+    ? { loader: loadExpenses(loading), shouldRevalidate: () => false }
+    : {}),
 });
 
 /**
  * Returns the routes of the panel. Paths, titles, resources and actions come from the domain's table. The guard runs
  * before each navigation and redirects addresses without a screen (`/panel`, `/panel/settings`).
  */
-export const createRoutes = (guard: MiddlewareFunction): RouteObject[] => [
+export const createRoutes: CreateRoutes = (guard, loading) => [
   {
     element: <RootLayout />,
     errorElement: <ScreenError />,
@@ -79,7 +94,12 @@ export const createRoutes = (guard: MiddlewareFunction): RouteObject[] => [
       {
         middleware: [guard],
         errorElement: <ScreenError />,
-        children: [...Object.keys(SCREENS).filter(isScreenRoute).map(screenRoute), { path: '*' }],
+        children: [
+          ...Object.keys(SCREENS)
+            .filter(isScreenRoute)
+            .map((name) => screenRoute(name, loading)),
+          { path: '*' },
+        ],
       },
     ],
   },

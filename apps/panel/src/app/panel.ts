@@ -154,6 +154,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   const router = createPanelRouter({
     browser,
     createRoutes,
+    loading: { client, queries, companyId: () => company.idFor(currentSession()) },
     visitor,
     onRefused: refusal.set,
     onNavigated: () => {

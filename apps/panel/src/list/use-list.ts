@@ -16,12 +16,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { transition } from 'xstate';
-import { resourceOf, type PanelQueryKey } from '../app/query/query-key.ts';
+import { resourceOf } from '../app/query/query-key.ts';
 import { useQueryKey } from '../app/query/use-query-key.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { QuerySchema } from '../records/declared-resource.ts';
 import { readAddress, writeAddress, type AddressFilters, type ListAddress } from './list-address.ts';
+import { pageOptions, type PageOptions, type PageQuery } from './page-query.ts';
 import { useLivePage } from './use-live-page.ts';
 
 /** Configuration of a list: where it reads its rows and how its address is validated. */
@@ -37,12 +38,6 @@ export interface ListSource<Row extends ListRow> {
   readonly call: CallName | ((query: Readonly<Record<string, unknown>>) => readonly [CallName, unknown]);
   /** Query parameter that selects one of the screen's lists; it is not a filter and is never cleared. */
   readonly listParam?: string;
-}
-
-/** Query of one page of a list. */
-interface PageOptions<Row> {
-  readonly queryKey: PanelQueryKey;
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Page<Row>>;
 }
 
 /** State and commands of a list; the state is in the address. */
@@ -104,14 +99,8 @@ const asAddress = ({ page, perPage, sort, q, filters }: ListView): ListAddress =
 function usePageOptions<Row extends ListRow>({ port, call }: ListSource<Row>) {
   const key = useQueryKey();
   return useCallback(
-    (query: Readonly<Record<string, unknown>>, quiet = false): PageOptions<Row> => ({
-      queryKey: typeof call === 'string' ? key(call, query) : key(...call(query)),
-      // The server rejects parameters its schema does not have; the address was validated by the same schema.
-      queryFn: ({ signal }) => {
-        const options = { signal, quiet };
-        return port.list(query as never, options);
-      },
-    }),
+    (query: PageQuery, isQuiet = false): PageOptions<Row> =>
+      pageOptions(port, typeof call === 'string' ? key(call, query) : key(...call(query)), query, isQuiet),
     [key, call, port],
   );
 }

@@ -1,3 +1,5 @@
+import type { ApiClient } from '@outlay/api-client';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createBrowserRouter,
   type DataRouter,
@@ -6,24 +8,32 @@ import {
 } from 'react-router-dom';
 import { guardMiddleware, type GuardDependencies } from '../session/guard-middleware.ts';
 
-/** Creates the routes of the panel with the middleware that guards them. */
-export type CreateRoutes = (guard: MiddlewareFunction) => RouteObject[];
+/** What loaders read with: the client, and the cache they fill for the current company. */
+export interface LoaderDependencies {
+  readonly client: ApiClient;
+  readonly queries: QueryClient;
+  readonly companyId: () => number | null;
+}
+
+/** Creates the routes of the panel with the middleware that guards them, and their loaders. */
+export type CreateRoutes = (guard: MiddlewareFunction, loading: LoaderDependencies) => RouteObject[];
 
 /** Dependencies of the router. */
 export interface RouterDependencies extends Pick<GuardDependencies, 'visitor' | 'onRefused'> {
   readonly browser: Window;
   readonly createRoutes: CreateRoutes;
+  readonly loading: LoaderDependencies;
   /** Called after each change of path, once the new screen is shown. */
   readonly onNavigated: () => void;
 }
 
 /** Creates the browser's router and starts its first navigation. */
 export function createPanelRouter(dependencies: RouterDependencies): DataRouter {
-  const { browser, createRoutes, onNavigated, ...guarding } = dependencies;
+  const { browser, createRoutes, loading, onNavigated, ...guarding } = dependencies;
   let router: DataRouter | null = null;
   const target = () => router?.state.navigation.location ?? router?.state.location ?? browser.location;
   const guard = guardMiddleware({ ...guarding, target, current: () => browser.location });
-  router = createBrowserRouter(createRoutes(guard));
+  router = createBrowserRouter(createRoutes(guard, loading));
   let shown: string | null = null;
   router.subscribe(({ initialized, location, navigation }) => {
     if (!initialized || navigation.state !== 'idle' || location.pathname === shown) return;
