@@ -126,7 +126,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   const navigate = useNavigate();
   const location = useLocation();
   const queries = useQueryClient();
-  const { client, offline: offlineStore } = usePanel();
+  const { client, router, offline: offlineStore } = usePanel();
   const offline = useStore(offlineStore) !== null;
   const read = readAddress(location.search, schema);
   const address = read ?? DEFAULT_ADDRESS;
@@ -159,10 +159,18 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   });
   useNextPage(optionsOf, address, live.isCurrent ? live.total : null);
 
-  const write = (next: ListAddress, replace = false) =>
-    void navigate(location.pathname + writeAddress(next) + location.hash, { replace });
+  // The latest navigation may not be rendered yet, and the search is sent with a delay: it must not undo a sort or a row
+  // opened meanwhile.
+  const latest = () => router.state.navigation.location ?? router.state.location;
+  const write = (next: ListAddress, replace = false) => {
+    const { pathname, hash } = latest();
+    if (!pathname.startsWith(path)) return;
+    const isPending = router.state.navigation.state !== 'idle';
+    void navigate(pathname + writeAddress(next) + hash, { replace: replace && !isPending });
+  };
   const send = (event: ListEvent, replace = false) => {
-    const [here] = transition(listMachine, actor.getSnapshot(), { type: 'show', view: address });
+    const view = readAddress(latest().search, schema) ?? address;
+    const [here] = transition(listMachine, actor.getSnapshot(), { type: 'show', view });
     const [next] = transition(listMachine, here, event);
     write(asAddress(next.context), replace);
   };
