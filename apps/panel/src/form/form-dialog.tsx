@@ -28,7 +28,7 @@ export interface FormDialogProps {
  */
 const submitState = (form: Pick<DialogForm, 'busy' | 'changedWhileSaving'>, settled: boolean) => {
   const isSettled = settled && !form.busy;
-  return { isSettled, closes: form.changedWhileSaving || isSettled };
+  return { isSettled, isClosable: form.changedWhileSaving || isSettled };
 };
 
 /**
@@ -38,7 +38,7 @@ const submitState = (form: Pick<DialogForm, 'busy' | 'changedWhileSaving'>, sett
 export function FormDialog(props: FormDialogProps) {
   const { form, title, description, actionLabel, fresh, settled = false, children } = props;
   const text = useText();
-  const { isSettled, closes: isClosable } = submitState(form, settled);
+  const { isSettled, isClosable } = submitState(form, settled);
   return (
     <Dialog
       open
@@ -88,7 +88,7 @@ export const commentGuard = (text: Text) => ({
 export function CommentDialog(props: CommentDialogProps) {
   const { form, actionLabel, danger = false, fresh, settled = false, children, ...parts } = props;
   const text = useText();
-  const { isSettled, closes: isClosable } = submitState(form, settled);
+  const { isSettled, isClosable } = submitState(form, settled);
   return (
     <ConfirmDialog
       {...parts}

@@ -62,7 +62,7 @@ export function FormFrame(props: {
     <Form faults={form.faults.map(named)} summaryTitle={(n) => text('form.summary', { n })} onSubmit={save}>
       <RestoredBanner restored={form.restored} onDiscard={form.discard} />
       <NotStoredBanner stored={form.stored} />
-      <ChangedWhileSavingBanner changed={form.changedWhileSaving} messageId="form.outrun" />
+      <ChangedWhileSavingBanner changed={form.changedWhileSaving} messageId="form.changed_while_saving" />
       {form.failure === null && form.fresh === null ? null : (
         <div ref={showNotice}>
           <FailureBanner failure={form.failure} />

@@ -14,7 +14,7 @@ export function NotStoredBanner({ stored }: { stored: boolean }) {
   if (stored) return null;
   return (
     <Banner icon={HardDrive} tone="pending" live="polite">
-      {text('form.draft_unkept')}
+      {text('form.draft_not_stored')}
     </Banner>
   );
 }
@@ -41,7 +41,7 @@ export function FormNotice({
       <NotStoredBanner stored={form.stored} />
       <ChangedWhileSavingBanner
         changed={form.changedWhileSaving}
-        messageId={form.isClosable ? 'form.outrun.sent' : 'form.outrun'}
+        messageId={form.isClosable ? 'form.changed_while_sending' : 'form.changed_while_saving'}
       />
       {form.fresh === null && !settled ? (
         <FailureBanner failure={form.failure} />

@@ -35,7 +35,9 @@ export function LeaveGuard({ active, isStored = true, unloading = true }: LeaveG
       onOpenChange={() => unsaved.resolveConfirmation(false)}
       title={text('form.leave')}
       initialFocus={stay}
-      description={text(forms.every(({ isStored }) => isStored) ? 'form.leave.help' : 'form.leave.unkept')}
+      description={text(
+        forms.every(({ isStored }) => isStored) ? 'form.leave.help' : 'form.leave.not_stored',
+      )}
       footer={
         <>
           <Button onClick={() => unsaved.resolveConfirmation(true)}>{text('form.leave.go')}</Button>

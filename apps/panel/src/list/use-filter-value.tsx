@@ -16,7 +16,9 @@ export function useFilterValue(filter: ListFilter, values: AddressFilters): Reac
   switch (filter.kind) {
     case 'choice': {
       const selected = (values[filter.key] ?? '').split(',').filter(Boolean);
-      const labels = filter.options.filter(({ key }) => selected.includes(key)).map(({ text: word }) => word);
+      const labels = filter.options
+        .filter(({ key }) => selected.includes(key))
+        .map(({ text: optionText }) => optionText);
       return labels.length > 2 ? formats.number(labels.length) : formats.list(labels);
     }
     case 'reference':

@@ -59,7 +59,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
     },
     {
       key: 'commands',
-      label: text('palette.deeds'),
+      label: text('palette.commands'),
       items: commands
         .filter(({ label }) => matches(label))
         .map(({ key, label, icon }) => ({ key, label, icon })),

@@ -7,7 +7,7 @@ import { LanguageButton, ThemeButton } from './appearance-buttons.tsx';
 /** Layout of the sign-in screens: logo, language, theme, and one box. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={styles['gate']}>
+    <div className={styles['layout']}>
       <header className={styles['bar']}>
         <a href="/home" className={styles['brand']}>
           <Logo label={PRODUCT_NAME} />

@@ -45,7 +45,7 @@ function AccountButton() {
       <VisuallyHidden>{text('shell.account', { name })}</VisuallyHidden>
       <Avatar name={name} size="l" />
       <OnlyDesk>
-        <span className={styles['who']} aria-hidden="true">
+        <span className={styles['user']} aria-hidden="true">
           <bdi>{name}</bdi>
           <small>{user === undefined ? null : <Position user={user} />}</small>
         </span>
@@ -91,7 +91,7 @@ export function ShellTopBar() {
     >
       <BellButton />
       <OnlyDesk>
-        <span className={styles['look']}>
+        <span className={styles['appearance']}>
           <LanguageButton />
           <ThemeButton />
         </span>

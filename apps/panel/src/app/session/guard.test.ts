@@ -44,11 +44,11 @@ describe('guard', () => {
 
   it('shows “no access” only to users whose role has no screens', () => {
     expect(guard('/panel/access-control', '', inside)).toEqual({ kind: 'redirect', to: '/panel/dashboard' });
-    const odd: Visitor = {
+    const withoutAccess: Visitor = {
       ...inside,
       session: { ...member, userData: { ...member.userData, role: 'robot' } },
     };
-    expect(guard('/panel/access-control', '', odd)).toMatchObject({ kind: 'screen' });
+    expect(guard('/panel/access-control', '', withoutAccess)).toMatchObject({ kind: 'screen' });
   });
 
   it('redirects a parent to its first readable child, and the root to the home screen', () => {

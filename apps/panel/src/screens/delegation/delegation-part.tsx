@@ -41,7 +41,7 @@ export function DelegationPart({ member, textPrefix, denied, onUpdated }: Delega
   };
   return (
     <>
-      <p className={styles['said']}>
+      <p className={styles['summary']}>
         {delegation === null || phase === null ? (
           text(`${textPrefix}.delegation.none`)
         ) : (

@@ -70,7 +70,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
         unloading={!decision.stored}
       />
       <NotStoredBanner stored={decision.stored} />
-      <ChangedWhileSavingBanner changed={decision.changedWhileSending} messageId="form.outrun.sent" />
+      <ChangedWhileSavingBanner
+        changed={decision.changedWhileSending}
+        messageId="form.changed_while_sending"
+      />
       {conflict === null ? null : (
         <Banner
           icon={Users}
@@ -83,7 +86,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           </p>
           <p>
             {decision.reason === null ? null : `${decision.reason} `}
-            {text('expense.conflict.kept')}
+            {text('expense.conflict.comment_preserved')}
           </p>
           <ExpenseTimeline id={expense.id} version={conflict.version} since={opened.version} />
         </Banner>

@@ -32,10 +32,10 @@ export function ExpenseMarks({ expense, inline = false }: { expense: Expense; in
 /** Amount with its currency code. */
 export function MoneyAmount({
   money,
-  ...look
+  ...props
 }: { money: Money } & Omit<React.ComponentProps<typeof Amount>, 'figure' | 'code'>) {
   const formats = useFormats();
-  return <Amount {...formats.amount(money)} {...look} />;
+  return <Amount {...formats.amount(money)} {...props} />;
 }
 
 /** Name of a referenced record in the current language; a dash for null. */

@@ -70,7 +70,7 @@ const UPLOAD_FAILURES: FailureMessages = {
   forbidden: 'command.forbidden',
   offline: 'expense.receipts.offline',
   serverFailed: 'expense.receipts.server_failed',
-  refused: 'expense.receipts.not_taken',
+  refused: 'expense.receipts.rejected',
   failed: 'expense.receipts.failed',
 };
 
@@ -79,8 +79,8 @@ const noteOf = (isStored: boolean | undefined): MessageId =>
   isStored === undefined
     ? 'expense.receipts.size'
     : isStored
-      ? 'expense.receipts.kept'
-      : 'expense.receipts.unkept';
+      ? 'expense.receipts.stored'
+      : 'expense.receipts.not_stored';
 
 /**
  * Manages the files chosen as receipts of an expense: validates them when chosen and uploads them on `send`.

@@ -35,7 +35,7 @@ export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOu
   if (missing.length + chosen.length + written.length === 0) return null;
   return (
     <div className={styles['line']}>
-      <span className={styles['word']}>{text('permissions.without')}</span>
+      <span className={styles['connective']}>{text('permissions.without')}</span>
       {chosen.map((name) => (
         <Tag
           key={name}

@@ -116,7 +116,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
       )}
       {isGranting(grant) && offered.includes('own') ? (
         <div className={styles['line']}>
-          <span className={styles['word']}>{text('permissions.except')}</span>
+          <span className={styles['connective']}>{text('permissions.except')}</span>
           {exception === undefined ? (
             <Button
               size="s"
@@ -136,7 +136,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
               </Tag>
               <div className={styles['grow']}>
                 <TextField
-                  label={text('permissions.and_say')}
+                  label={text('permissions.and_reason')}
                   help={text('permissions.reason.help')}
                   value={reasonText(exception.reason)}
                   dir="auto"
@@ -172,10 +172,10 @@ function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
   const remove = (at: number) => onChange(parts.filter((_, index) => index !== at));
   return (
     <div className={styles['line']}>
-      <span className={styles['word']}>{text(first ? 'permissions.if' : 'permissions.or')}</span>
+      <span className={styles['connective']}>{text(first ? 'permissions.if' : 'permissions.or')}</span>
       {parts.map((part, at) => (
         <span key={part.kind} className={styles['part']}>
-          {at > 0 ? <span className={styles['word']}>{text('permissions.and')}</span> : null}
+          {at > 0 ? <span className={styles['connective']}>{text('permissions.and')}</span> : null}
           {part.kind === 'teams' ? (
             <ReferencesInput
               name={`teams-${subject}`}

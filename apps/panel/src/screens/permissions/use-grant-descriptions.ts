@@ -57,7 +57,7 @@ export function useGrantDescriptions(): GrantDescriptions {
       : `${sentence} ${text('permissions.note.deny', { reason: describe.reason(reason) })}`;
   };
   const permission: GrantDescriptions['permission'] = (subject, action) =>
-    text('permissions.place', { action: text(`action.${action}`), subject: text(`subject.${subject}`) });
+    text('permissions.cell', { action: text(`action.${action}`), subject: text(`subject.${subject}`) });
   const noteOf = (grant: Grant, subject: GrantSubject): string => {
     const ways = grant.conditions.map((one) => formats.list(conditionPartsOf(one, subject).map(part)));
     const ifs =

@@ -123,7 +123,7 @@ function MemberView({ member, teams, sets }: Viewed & { sets: readonly Permissio
         {items.length === 0 ? (
           <p>{text('permissions.view_as.nothing')}</p>
         ) : (
-          <p className={styles['places']}>
+          <p className={styles['screens']}>
             {items.map(({ name, label }) => (
               <Tag key={name}>{text(label)}</Tag>
             ))}

@@ -37,7 +37,7 @@ export function ProfileDelegation({ id }: { id: number }) {
               />
             </div>
           )}
-          <DelegatedToMe given={data.standing_in} />
+          <DelegatedToMe delegations={data.standing_in} />
         </div>
       ) : state === 'failed' ? (
         <>
@@ -56,20 +56,20 @@ export function ProfileDelegation({ id }: { id: number }) {
 }
 
 /** Members that the user is a delegate of, now or from a future date. */
-function DelegatedToMe({ given: delegations }: { given: MemberDelegations['standing_in'] }) {
+function DelegatedToMe({ delegations }: { delegations: MemberDelegations['standing_in'] }) {
   const text = useText();
   const formats = useFormats();
   if (delegations.length === 0) return null;
   return (
-    <Section title={text('profile.standing_in')} level={3}>
-      <ItemList label={text('profile.standing_in')}>
+    <Section title={text('profile.delegated_to_you')} level={3}>
+      <ItemList label={text('profile.delegated_to_you')}>
         {delegations.map(({ member, from, to }) => (
           <Item key={member.id}>
             <FormattedText
               id={
                 delegationPhase({ from, to }, today()) === 'coming'
-                  ? 'profile.standing_in.coming'
-                  : 'profile.standing_in.current'
+                  ? 'profile.delegated_to_you.coming'
+                  : 'profile.delegated_to_you.current'
               }
               values={{ name: member.name, from: formats.longDay(from), to: formats.longDay(to) }}
             />

@@ -30,7 +30,7 @@ export function ProfileScreen() {
           </PageCell>
         ) : null}
         <PageCell>
-          <Card title={text('profile.look')}>
+          <Card title={text('profile.language_and_numbers')}>
             <div className={styles['parts']}>
               <Select
                 label={text('language')}

@@ -54,7 +54,7 @@ export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
     <FormDialog
       form={form}
       title={text('reimbursable.schedule', { n: left.length })}
-      description={text('reimbursable.people', { n: payouts.length })}
+      description={text('reimbursable.payouts_by_member', { n: payouts.length })}
       actionLabel={text('reimbursable.schedule.go')}
       fresh={
         met === null ? undefined : (
