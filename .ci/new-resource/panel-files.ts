@@ -71,17 +71,20 @@ it('lists ${inSentence(en.plural)} from the navigation, and creates, changes and
   await page.locator('tbody').getByRole('link', { name: '${en.singular} 100' }).waitFor();
 
   await page.getByRole('link', { name: 'New ${inSentence(en.singular)}' }).first().click();
-  await page.getByLabel(/^Code/).fill('N-1');
+  const code = page.getByLabel(/^Code/);
+  await code.fill('N-1');
   await page.getByLabel('Name', { exact: true }).fill('Northern branch');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await code.waitFor({ state: 'detached' });
   const row = page.locator('tbody').getByRole('link', { name: 'Northern branch' });
   await row.waitFor();
   expect(await stored('Northern branch')).toMatchObject([{ name: 'Northern branch', code: 'N-1' }]);
 
   await row.click();
-  await page.getByLabel(/^Code/).fill('N-2');
+  await code.fill('N-2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => stored('Northern branch')).toMatchObject([{ code: 'N-2' }]);
+  await code.waitFor({ state: 'detached' });
+  expect(await stored('Northern branch')).toMatchObject([{ code: 'N-2' }]);
 
   await row.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
