@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
-import { mails, passwordLinks } from '../db/schema/index.ts';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { companies, mails, passwordLinks, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { translate, text } from '../http/texts.ts';
 import type { Services } from '../services.ts';
@@ -18,20 +17,27 @@ export type LinkUser = {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  readonly status: 'active' | 'invited';
-  readonly company_id: number | null;
+  readonly status: string;
+  readonly companyId: number | null;
   readonly company: string | null;
-  readonly password_hash: string | null;
+  readonly passwordHash: string | null;
 };
 
-const linkUsers = sql`select u.id, u.name, u.email, u.status, u.company_id, c.name as company, u.password_hash
-  from users u left join companies c on c.id = u.company_id`;
+const linkUser = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  status: users.status,
+  companyId: users.companyId,
+  company: companies.name,
+  passwordHash: users.passwordHash,
+};
 /** Suspended members and customers cannot use links. */
-const mayReset = sql`u.status in ('active', 'invited') and u.role <> 'client'`;
+const mayReset = and(inArray(users.status, ['active', 'invited']), ne(users.role, 'client'));
 
 const keyed = (tokens: Tokens, token: string): string => tokens.sign('password-link', token);
-const linkState = (tokens: Tokens, { email, password_hash }: LinkUser): string =>
-  tokens.sign('password-standing', `${email}\n${password_hash ?? ''}`);
+const linkState = (tokens: Tokens, { email, passwordHash }: LinkUser): string =>
+  tokens.sign('password-standing', `${email}\n${passwordHash ?? ''}`);
 
 /** Finds the member of an id, or the active member of an address, who may receive a link. */
 export async function findLinkUser(
@@ -40,9 +46,13 @@ export async function findLinkUser(
 ): Promise<LinkUser | null> {
   const condition =
     'id' in who
-      ? sql`u.id = ${who.id}`
-      : sql`lower(u.email) = ${who.email.toLowerCase()} and u.status = 'active'`;
-  const [user] = await rowsOf<LinkUser>(db, sql`${linkUsers} where ${condition} and ${mayReset}`);
+      ? eq(users.id, who.id)
+      : and(eq(sql`lower(${users.email})`, who.email.toLowerCase()), eq(users.status, 'active'));
+  const [user] = await db
+    .select(linkUser)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(and(condition, mayReset));
   return user ?? null;
 }
 
@@ -69,7 +79,7 @@ export async function mailLink(
   await tx.insert(passwordLinks).values({
     hash: keyed(tokens, token),
     userId: user.id,
-    standing: linkState(tokens, user),
+    userState: linkState(tokens, user),
     expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
   });
   const values = {
@@ -95,20 +105,20 @@ export async function mailLink(
 
 /** Returns the user of a link; null if it was used, has expired, or was invalidated by a change. */
 export async function linkUserOf(db: Db, tokens: Tokens, token: string, now: Date): Promise<LinkUser | null> {
-  const [user] = await rowsOf<LinkUser & { standing: string }>(
-    db,
-    sql`select h.*, l.standing from password_links l
-      join (${linkUsers} where ${mayReset}) h on h.id = l.user_id
-      where l.hash = ${keyed(tokens, token)} and l.expires_at > ${now.toISOString()}::timestamptz`,
-  );
-  return user !== undefined && user.standing === linkState(tokens, user) ? user : null;
+  const [found] = await db
+    .select({ user: linkUser, userState: passwordLinks.userState })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(passwordLinks.hash, keyed(tokens, token)), gt(passwordLinks.expiresAt, now), mayReset));
+  return found !== undefined && found.userState === linkState(tokens, found.user) ? found.user : null;
 }
 
 /** Consumes a link and all other links of its user; resolves to false if it was already used. */
 export async function spendLink(tx: Db, tokens: Tokens, token: string, user: LinkUser): Promise<boolean> {
-  const spent = await rowsOf<{ hash: string }>(
-    tx,
-    sql`delete from password_links where user_id = ${user.id} returning hash`,
-  );
+  const spent = await tx
+    .delete(passwordLinks)
+    .where(eq(passwordLinks.userId, user.id))
+    .returning({ hash: passwordLinks.hash });
   return spent.some(({ hash }) => hash === keyed(tokens, token));
 }

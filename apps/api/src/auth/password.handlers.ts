@@ -96,7 +96,7 @@ async function reset(context: RequestContext<'password.reset'>) {
     );
     await endSessionsOf(tx, user.id, 'password reset', now);
     await resetFailures(tx, user.email);
-    const line = { at: now, userId: user.id, companyId: user.company_id };
+    const line = { at: now, userId: user.id, companyId: user.companyId };
     const came = { address: origin.address, requestId: origin.requestId };
     await audit(tx, { ...line, ...came, event: 'password_reset' });
     if (user.status === 'active') await notifyOfChange(tx, user, context);

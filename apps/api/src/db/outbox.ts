@@ -1,3 +1,4 @@
+import type { RealtimeEvent, WebhookEvent } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { outbox } from './schema/index.ts';
 import { afterCommit, type Db } from './store.ts';
@@ -7,8 +8,7 @@ export type DomainEvent = {
   readonly companyId: number;
   /** The only recipient; absent: every user who may read the record. */
   readonly userId?: number;
-  /** `expense.changed`, `resource.changed`, `notification.created` or a webhook's event. */
-  readonly type: string;
+  readonly type: WebhookEvent | RealtimeEvent['type'];
   readonly subject: string;
   readonly recordId: number;
   readonly data?: Record<string, unknown>;

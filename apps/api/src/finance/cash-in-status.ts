@@ -59,7 +59,7 @@ async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
   await recordEvents(db, now, [
     { ...event, type: 'resource.changed', data: { action: row.action, actor_id: actor.id } },
     ...(row.to === 'confirmed'
-      ? [{ ...event, type: 'cash_in.confirmed', data: { number: before.number } }]
+      ? [{ ...event, type: 'cash_in.confirmed' as const, data: { number: before.number } }]
       : []),
   ]);
   return withoutHidden(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { schedules } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 
@@ -23,25 +23,19 @@ export type Job = {
 export async function runJob(services: JobServices, job: Job): Promise<boolean> {
   const now = services.clock.now();
   // A later time than any schedule writes was written by a wrong clock that has been corrected since.
-  const farthest = new Date(now.getTime() + job.everyMs + 1000).toISOString();
+  const farthest = new Date(now.getTime() + job.everyMs + 1000);
   const ran = await services.store.transaction(async (tx) => {
-    await tx.execute(
-      sql`insert into schedules (name, next_run_at) values (${job.name}, ${now.toISOString()}::timestamptz)
-        on conflict (name) do nothing`,
-    );
-    const due = await rowsOf(
-      tx,
-      sql`select name from schedules where name = ${job.name}
-          and (next_run_at <= ${now.toISOString()}::timestamptz or next_run_at > ${farthest}::timestamptz)
-        for update skip locked`,
-    );
+    await tx.insert(schedules).values({ name: job.name, nextRunAt: now }).onConflictDoNothing();
+    const isDue = or(lte(schedules.nextRunAt, now), gt(schedules.nextRunAt, farthest));
+    const due = await tx
+      .select({ name: schedules.name })
+      .from(schedules)
+      .where(and(eq(schedules.name, job.name), isDue))
+      .for('update', { skipLocked: true });
     if (due.length === 0) return false;
     await job.run(tx, services);
-    const next = new Date(now.getTime() + job.everyMs).toISOString();
-    await tx.execute(
-      sql`update schedules set last_run_at = ${now.toISOString()}::timestamptz, next_run_at = ${next}::timestamptz
-        where name = ${job.name}`,
-    );
+    const nextRunAt = new Date(now.getTime() + job.everyMs);
+    await tx.update(schedules).set({ lastRunAt: now, nextRunAt }).where(eq(schedules.name, job.name));
     return true;
   });
   if (ran) await job.after?.(services);

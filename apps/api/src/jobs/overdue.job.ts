@@ -1,8 +1,7 @@
-import type { ApprovalStep, ExpenseStatus } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { rowsOf } from '../db/rows.ts';
+import { companies, expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
 import { delegatesOf } from '../notify/recipients.ts';
@@ -10,45 +9,50 @@ import type { NotificationInput } from '../notify/notification-input.ts';
 import { notifyUsers } from '../notify/notify-users.ts';
 import type { Job } from './jobs.ts';
 
-type OverdueExpense = {
-  id: number;
-  company_id: number;
-  number: string;
-  status: ExpenseStatus;
-  version: number;
-  steps: ApprovalStep[];
-  current_step: number | null;
-  user_id: number;
-  reminded_on: string | null;
-};
-
 const BATCH = 500;
 
-const overdueExpenses = (tx: Db, now: Date): Promise<OverdueExpense[]> =>
-  rowsOf<OverdueExpense>(
-    tx,
-    sql`select e.id, e.company_id, e.number, e.status, e.version, e.steps, e.current_step, e.user_id,
-        to_char(e.reminded_on, 'YYYY-MM-DD') as reminded_on
-      from expenses e join companies c on c.id = e.company_id
-      where e.status in ('pending', 'comment') and e.submitted_at is not null
-        and ${now.toISOString()}::timestamptz - e.submitted_at > make_interval(days => c.pending_expense_timeout::int)
-        and (e.reminded_on is null or e.reminded_on < ${dateOf(now)}::date)
-      order by e.id limit ${BATCH} for update of e skip locked`,
-  );
+const overdueExpenses = (tx: Db, now: Date) =>
+  tx
+    .select({
+      id: expenses.id,
+      companyId: expenses.companyId,
+      number: expenses.number,
+      status: expenses.status,
+      version: expenses.version,
+      steps: expenses.steps,
+      currentStep: expenses.currentStep,
+      userId: expenses.userId,
+      remindedOn: expenses.remindedOn,
+    })
+    .from(expenses)
+    .innerJoin(companies, eq(companies.id, expenses.companyId))
+    .where(
+      and(
+        inArray(expenses.status, ['pending', 'comment']),
+        isNotNull(expenses.submittedAt),
+        sql`${now.toISOString()}::timestamptz - ${expenses.submittedAt} > make_interval(days => ${companies.pendingExpenseTimeout})`,
+        or(isNull(expenses.remindedOn), lt(expenses.remindedOn, dateOf(now))),
+      ),
+    )
+    .orderBy(expenses.id)
+    .limit(BATCH)
+    .for('update', { of: expenses, skipLocked: true });
+
+type OverdueExpense = Awaited<ReturnType<typeof overdueExpenses>>[number];
 
 /** Returns the users that an overdue expense waits for: the user who must respond, or the approvers. */
-const daysWaited = (late: OverdueExpense): number[] =>
+const awaitedUsers = (late: OverdueExpense): number[] =>
   late.status === 'comment'
-    ? [late.user_id]
-    : late.current_step === null
+    ? [late.userId]
+    : late.currentStep === null
       ? []
-      : (late.steps[late.current_step]?.approvers.map(({ id }) => id) ?? []);
+      : (late.steps[late.currentStep]?.approvers.map(({ id }) => id) ?? []);
 
 async function remind(tx: Db, late: OverdueExpense, now: Date, address: string): Promise<void> {
   const today = dateOf(now);
-  await tx.execute(sql`update expenses set reminded_on = ${today}::date where id = ${late.id}`);
-  if (late.reminded_on === null) {
-    await appendHistory(tx, late.company_id, late.id, late.version, {
+  await tx.update(expenses).set({ remindedOn: today }).where(eq(expenses.id, late.id));
+  if (late.remindedOn === null) {
+    await appendHistory(tx, late.companyId, late.id, late.version, {
       action: 'overdue',
       from: late.status,
       to: late.status,
@@ -57,11 +61,11 @@ async function remind(tx: Db, late: OverdueExpense, now: Date, address: string):
       details: null,
     });
   }
-  const deciders = daysWaited(late);
-  const standIns = late.status === 'comment' ? [] : await delegatesOf(tx, deciders, now);
-  const people = new Set([...deciders, ...standIns.filter((id) => id !== late.user_id)]);
-  const notifications = [...people].map((userId): NotificationInput => ({
-    companyId: late.company_id,
+  const awaited = awaitedUsers(late);
+  const delegates = late.status === 'comment' ? [] : await delegatesOf(tx, awaited, now);
+  const recipients = new Set([...awaited, ...delegates.filter((id) => id !== late.userId)]);
+  const notifications = [...recipients].map((userId): NotificationInput => ({
+    companyId: late.companyId,
     userId,
     key: 'overdue',
     params: { number: late.number },
@@ -85,9 +89,9 @@ export const overdueJob = (address: string): Job => ({
         tx,
         now,
         late
-          .filter(({ reminded_on }) => reminded_on === null)
-          .map(({ id, company_id }) => ({
-            companyId: company_id,
+          .filter(({ remindedOn }) => remindedOn === null)
+          .map(({ id, companyId }) => ({
+            companyId,
             type: 'expense.changed',
             subject: 'expense',
             recordId: id,

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { rowsOf } from '../db/rows.ts';
+import { mails } from '../db/schema/index.ts';
 import type { Services } from '../services.ts';
 
 /** Maximum number of attempts, over two and a half days: a mail server may be down for a weekend. */
@@ -9,17 +9,10 @@ const ATTEMPTS = 22;
 const REFUSALS = 3;
 /** Mails per batch: with the timeouts below, all are attempted before their claims expire. */
 const BATCH = 5;
+/** Duration of a claim on a mail; then it is due again. Milliseconds. */
+const CLAIM_MS = 5 * 60_000;
 /** Timeouts of a mail server by stage, in milliseconds. */
-const QUIET_LOG = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
-
-type Mail = {
-  id: number;
-  to_address: string;
-  subject: string;
-  text_body: string;
-  html_body: string | null;
-  attempts: number;
-};
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /** Sends one mail; its id determines the message id, so that a mail server recognizes duplicates. */
 export type MailPort = (mail: {
@@ -32,7 +25,7 @@ export type MailPort = (mail: {
 
 /** Creates a transport from the address of a mail server (`smtp://user:password@host:port`). */
 export function smtpMail(url: string): MailPort {
-  const transport = createTransport({ url, ...QUIET_LOG });
+  const transport = createTransport({ url, ...TIMEOUTS });
   return async ({ to, subject, text, html, id }) => {
     await transport.sendMail({
       from: 'Outlay <no-reply@outlay.example>',
@@ -72,43 +65,41 @@ export async function sendMails(parts: Parts, send: MailPort | null): Promise<nu
 
 async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Promise<number> {
   const now = clock.now();
-  const due = await store.transaction((tx) =>
-    rowsOf<Mail>(
-      tx,
-      // Claims a mail for five minutes; then it is due again.
-      sql`update mails set attempts = attempts + 1,
-          next_attempt_at = ${new Date(now.getTime() + 5 * 60_000).toISOString()}::timestamptz
-        where id in (select id from mails where status = 'waiting' and next_attempt_at <= ${now.toISOString()}::timestamptz
-          order by id limit ${BATCH} for update skip locked)
-        returning id::float8 as id, to_address, subject, text_body, html_body, attempts`,
-    ),
-  );
+  const due = await store.transaction((tx) => {
+    const waiting = tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now)))
+      .orderBy(mails.id)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const { id, to, subject, text, html, attempts } = mails;
+    return tx
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + CLAIM_MS) })
+      .where(inArray(mails.id, waiting))
+      .returning({ id, to, subject, text, html, attempts });
+  });
   for (const mail of due) {
     if (send === null) {
-      log.info({ to: mail.to_address, subject: mail.subject }, 'mail (no mail server is set)');
-      await store.db.execute(
-        sql`update mails set status = 'logged', sent_at = ${now.toISOString()}::timestamptz where id = ${mail.id}`,
-      );
+      log.info({ to: mail.to, subject: mail.subject }, 'mail (no mail server is set)');
+      await store.db.update(mails).set({ status: 'logged', sentAt: now }).where(eq(mails.id, mail.id));
       continue;
     }
     try {
-      await send({
-        to: mail.to_address,
-        subject: mail.subject,
-        text: mail.text_body,
-        html: mail.html_body,
-        id: mail.id,
-      });
-      await store.db.execute(
-        sql`update mails set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, last_error = null where id = ${mail.id}`,
-      );
+      await send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, id: mail.id });
+      await store.db
+        .update(mails)
+        .set({ status: 'sent', sentAt: now, lastError: null })
+        .where(eq(mails.id, mail.id));
     } catch (error) {
       const gone = mail.attempts >= (isRefusal(error) ? REFUSALS : ATTEMPTS);
-      const next = new Date(now.getTime() + waitMinutes(mail.attempts) * 60_000).toISOString();
-      await store.db.execute(
-        sql`update mails set status = ${gone ? 'failed' : 'waiting'}, last_error = ${String(error).slice(0, 500)},
-          next_attempt_at = ${next}::timestamptz where id = ${mail.id}`,
-      );
+      const nextAttemptAt = new Date(now.getTime() + waitMinutes(mail.attempts) * 60_000);
+      const lastError = String(error).slice(0, 500);
+      await store.db
+        .update(mails)
+        .set({ status: gone ? 'failed' : 'waiting', lastError, nextAttemptAt })
+        .where(eq(mails.id, mail.id));
       log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent');
     }
   }

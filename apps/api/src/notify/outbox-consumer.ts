@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { outboxCursors } from '../db/schema/index.ts';
-import { rowsOf } from '../db/rows.ts';
+import { eq, gt, max, sql } from 'drizzle-orm';
+import { outbox, outboxCursors } from '../db/schema/index.ts';
 import type { Db, Store } from '../db/store.ts';
 
 /** Outbox row as passed to a consumer. */
@@ -24,7 +23,7 @@ const BATCH = 200;
 const addCursor = (db: Db, consumer: Consumer) =>
   db
     .insert(outboxCursors)
-    .values({ consumer, lastId: sql`coalesce((select max(id) from outbox), 0)` })
+    .values({ consumer, lastId: sql`coalesce(${db.select({ id: max(outbox.id) }).from(outbox)}, 0)` })
     .onConflictDoNothing();
 
 /**
@@ -48,19 +47,22 @@ export async function consume(
   for (;;) {
     const taken = await store.transaction(async (tx) => {
       await addCursor(tx, consumer);
-      const [cursor] = await rowsOf<{ last: number }>(
-        tx,
-        sql`select last_id::float8 as last from outbox_cursors where consumer = ${consumer} for update skip locked`,
-      );
+      const [cursor] = await tx
+        .select({ lastId: outboxCursors.lastId })
+        .from(outboxCursors)
+        .where(eq(outboxCursors.consumer, consumer))
+        .for('update', { skipLocked: true });
       if (cursor === undefined) return 0;
-      const rows = await rowsOf<OutboxRow>(
-        tx,
-        sql`select id::float8 as id, company_id, type, subject, record_id, data from outbox
-          where id > ${cursor.last} order by id limit ${BATCH}`,
-      );
+      const { id, companyId, type, subject, recordId, data } = outbox;
+      const rows = await tx
+        .select({ id, company_id: companyId, type, subject, record_id: recordId, data })
+        .from(outbox)
+        .where(gt(id, cursor.lastId))
+        .orderBy(id)
+        .limit(BATCH);
       const last = rows.at(-1);
       if (last === undefined) return 0;
-      await tx.execute(sql`update outbox_cursors set last_id = ${last.id} where consumer = ${consumer}`);
+      await tx.update(outboxCursors).set({ lastId: last.id }).where(eq(outboxCursors.consumer, consumer));
       await work(tx, rows);
       return rows.length;
     });

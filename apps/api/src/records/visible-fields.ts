@@ -1,38 +1,18 @@
-import {
-  bookkeeping,
-  cashInEntries,
-  expenses,
-  members,
-  reimbursements,
-  sales,
-  teams,
-  transactions,
-  type AppAbility,
-  type Field,
-  type Fields,
-  type Subject,
-} from '@outlay/domain';
+import { RESOURCES, type AppAbility, type Field, type Fields, type Subject } from '@outlay/domain';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { isAlwaysShown } from '../access/fields.ts';
 import type { ListQuery, ListSource } from './page.ts';
 
-/** Fields of the lists with filters that are not named like their field. */
-const BY_SUBJECT: Partial<Record<Subject, Fields>> = {
-  expense: expenses.fields,
-  bookkeep: bookkeeping.fields,
-  reimpursable: reimbursements.fields,
-  financeEntries: cashInEntries.fields,
-  sales: sales.fields,
-  transactions: transactions.fields,
-  users: members.fields,
-  teams: teams.fields,
-};
+/** Fields of each resource by its subject; subjects without records have none. */
+const BY_SUBJECT: ReadonlyMap<string, Fields> = new Map(
+  Object.values(RESOURCES).map(({ subject, fields }) => [subject, fields]),
+);
 
 const NO_FILTERS = new Set(['page', 'per_page', 'sort', 'desc', 'q', 'columns', 'format', 'mark']);
 
 /** Returns the fields of a filter: those that declare it, otherwise the one of the same name. */
 function fieldsOf(subject: Subject, filter: string): readonly string[] {
-  const declared = Object.entries<Field>(BY_SUBJECT[subject] ?? {}).filter(([, field]) =>
+  const declared = Object.entries<Field>(BY_SUBJECT.get(subject) ?? {}).filter(([, field]) =>
     field.filters?.includes(filter),
   );
   return declared.length > 0 ? declared.map(([name]) => name) : [filter];

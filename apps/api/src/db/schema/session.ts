@@ -53,7 +53,7 @@ export const passwordLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Hash of the user's address and password; a change of either invalidates the link. */
-    standing: text().notNull(),
+    userState: text('standing').notNull(),
     expiresAt: momentColumn().notNull(),
   },
   (t) => [index('password_links_user').on(t.userId), index('password_links_expiry').on(t.expiresAt)],

@@ -12,6 +12,7 @@ import {
   type ExpenseAction,
   type Reason,
   type StatusUpdate,
+  type WebhookEvent,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
 import type { Actor } from '../../access/actor.ts';
@@ -56,8 +57,8 @@ const statusRequest = z.object({
   kind: z.optional(z.nullable(z.literal('remark'))),
 });
 
-/** Webhook event of each action; actions without one only cause a change event. */
-const EVENT: Partial<Record<ExpenseAction, string>> = {
+/** Webhook event of each action; null for actions that only cause a change event. */
+const EVENT: Readonly<Record<ExpenseAction, WebhookEvent | null>> = {
   submit: 'expense.submitted',
   ask: 'expense.asked',
   provide: 'expense.answered',
@@ -65,6 +66,13 @@ const EVENT: Partial<Record<ExpenseAction, string>> = {
   reject: 'expense.rejected',
   verify: 'expense.verified',
   cancel: 'expense.cancelled',
+  recall: null,
+  remark: null,
+  reopen: null,
+  undo: null,
+  unverify: null,
+  withdraw: null,
+  withdrawApproval: null,
 };
 
 /** Returns the outbox events of a change, with actor, action and owner, so that consumers need no further lookup. */
@@ -90,7 +98,7 @@ const eventsOf = (
   const event = EVENT[action];
   return [
     { ...one, type: 'expense.changed', data },
-    ...(event === undefined ? [] : [{ ...one, type: event, data }]),
+    ...(event === null ? [] : [{ ...one, type: event, data }]),
   ];
 };
 

@@ -148,17 +148,14 @@ export async function runImport(
     recordId: 0,
     data: { job, resource: target.resource, done: rows, total },
   });
+  const changed = (recordId: number): DomainEvent => ({
+    companyId,
+    type: target.subject === 'expense' ? 'expense.changed' : 'resource.changed',
+    subject: target.subject,
+    recordId,
+  });
   const progressEvents = (lastId: number | null, rows: number): DomainEvent[] => [
-    ...(lastId === null
-      ? []
-      : [
-          {
-            companyId,
-            type: target.subject === 'expense' ? 'expense.changed' : 'resource.changed',
-            subject: target.subject,
-            recordId: lastId,
-          },
-        ]),
+    ...(lastId === null ? [] : [changed(lastId)]),
     progress(rows),
   ];
 

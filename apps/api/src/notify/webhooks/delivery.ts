@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../db/rows.ts';
-import { webhookDeliveries } from '../../db/schema/index.ts';
+import { and, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { consume, type OutboxRow } from '../outbox-consumer.ts';
 import type { Services } from '../../services.ts';
@@ -21,16 +20,6 @@ const CLAIM_MS = 60_000;
 const POLL_MS = 100;
 
 type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'env' | 'stopping'>;
-type Due = {
-  id: number;
-  webhook_id: number;
-  event: string;
-  payload: Record<string, unknown>;
-  attempt: number;
-  url: string;
-  secret: string;
-  previous: string | null;
-};
 
 const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
 
@@ -53,11 +42,16 @@ export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
   consume(store, 'webhooks', async (tx, rows) => {
     const now = clock.now();
     for (const row of rows.filter(({ type }) => KNOWN.has(type))) {
-      const hooks = await rowsOf<{ id: number }>(
-        tx,
-        sql`select id from webhooks where company_id = ${row.company_id} and active
-          and events @> ${JSON.stringify([row.type])}::jsonb`,
-      );
+      const hooks = await tx
+        .select({ id: webhooks.id })
+        .from(webhooks)
+        .where(
+          and(
+            eq(webhooks.companyId, row.company_id),
+            webhooks.active,
+            sql`${webhooks.events} @> ${JSON.stringify([row.type])}::jsonb`,
+          ),
+        );
       if (hooks.length === 0) continue;
       await tx
         .insert(webhookDeliveries)
@@ -82,24 +76,46 @@ async function claimDue(
   now: Date,
   which: { readonly id: number } | { readonly busy: readonly number[] },
 ) {
-  const at = now.toISOString();
-  const condition =
-    'id' in which
-      ? sql`d.id = ${which.id} and d.attempt = 0`
-      : sql`d.next_attempt_at <= ${at}::timestamptz and w.active
-          and not w.id = any(${`{${which.busy.join(',')}}`}::int[])`;
-  const until = new Date(now.getTime() + CLAIM_MS).toISOString();
-  const [due] = await rowsOf<Due>(
-    tx,
-    sql`update webhook_deliveries t set attempt = t.attempt + 1, next_attempt_at = ${until}::timestamptz
-      from webhooks w where w.id = t.webhook_id and t.id = (
-        select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-        where ${condition} order by w.failing_since is not null, d.id limit 1 for update of d skip locked)
-      returning t.id, t.webhook_id, t.event, t.payload, t.attempt, w.url, w.secret,
-        case when w.previous_until > ${at}::timestamptz then w.previous_secret end as previous`,
-  );
+  const ofWebhook = eq(webhooks.id, webhookDeliveries.webhookId);
+  const next = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, ofWebhook)
+    .where(
+      'id' in which
+        ? and(eq(webhookDeliveries.id, which.id), eq(webhookDeliveries.attempt, 0))
+        : and(
+            lte(webhookDeliveries.nextAttemptAt, now),
+            webhooks.active,
+            notInArray(webhooks.id, [...which.busy]),
+          ),
+    )
+    .orderBy(isNotNull(webhooks.failingSince), webhookDeliveries.id)
+    .limit(1)
+    .for('update', { of: webhookDeliveries, skipLocked: true });
+  const [due] = await tx
+    .update(webhookDeliveries)
+    .set({
+      attempt: sql`${webhookDeliveries.attempt} + 1`,
+      nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
+    })
+    .from(webhooks)
+    .where(and(ofWebhook, eq(webhookDeliveries.id, next)))
+    .returning({
+      id: webhookDeliveries.id,
+      webhookId: webhookDeliveries.webhookId,
+      event: webhookDeliveries.event,
+      payload: webhookDeliveries.payload,
+      attempt: webhookDeliveries.attempt,
+      url: webhooks.url,
+      secret: webhooks.secret,
+      previous: sql<string | null>`case when ${webhooks.previousUntil} > ${now.toISOString()}::timestamptz
+        then ${webhooks.previousSecret} end`,
+    });
   return due ?? null;
 }
+
+type Due = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
 
 /** Returns the seconds until the next attempt: 30, 60, 120 … */
 const waitSeconds = (attempt: number): number => 15 * 2 ** Math.min(attempt, 10);
@@ -123,17 +139,19 @@ async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> 
   const now = clock.now();
   const ok = status !== null && status >= 200 && status < 300;
   const over = ok || !retried || due.attempt >= ATTEMPTS;
-  const next = over ? null : new Date(now.getTime() + waitSeconds(due.attempt) * 1000).toISOString();
+  const nextAttemptAt = over ? null : new Date(now.getTime() + waitSeconds(due.attempt) * 1000);
   await store.transaction(async (tx) => {
-    await tx.execute(
-      sql`update webhook_deliveries set status = ${status}, failure = ${failure}, ok = ${ok}, sent_at = ${now.toISOString()}::timestamptz,
-        next_attempt_at = ${next}::timestamptz where id = ${due.id}`,
-    );
-    await tx.execute(
-      sql`update webhooks set last_status = ${status}, last_sent_at = ${now.toISOString()}::timestamptz,
-        failing_since = case when ${ok} then null else coalesce(failing_since, ${now.toISOString()}::timestamptz) end
-        where id = ${due.webhook_id}`,
-    );
+    await tx
+      .update(webhookDeliveries)
+      .set({ status, failure, ok, sentAt: now, nextAttemptAt })
+      .where(eq(webhookDeliveries.id, due.id));
+    const failingSince = ok
+      ? null
+      : sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`;
+    await tx
+      .update(webhooks)
+      .set({ lastStatus: status, lastSentAt: now, failingSince })
+      .where(eq(webhooks.id, due.webhookId));
   });
 }
 
@@ -146,7 +164,7 @@ export type Deliveries = { wake(): void; idle(): Promise<void> };
  */
 export function createDeliveries(parts: Parts): Deliveries {
   const { store, clock, log, stopping } = parts;
-  const hands = new Set<Promise<void>>();
+  const workers = new Set<Promise<void>>();
   const under = new Map<number, number>();
   const count = (id: number, by: number): void => {
     under.set(id, (under.get(id) ?? 0) + by);
@@ -156,23 +174,23 @@ export function createDeliveries(parts: Parts): Deliveries {
       const busy = [...under].flatMap(([id, most]) => (most >= MAX_PER_WEBHOOK ? [id] : []));
       const due = await store.transaction((tx) => claimDue(tx, clock.now(), { busy }));
       if (due === null) return;
-      count(due.webhook_id, 1);
+      count(due.webhookId, 1);
       // After a due delivery there may be more.
-      hire();
-      await attempt(parts, due, true).finally(() => count(due.webhook_id, -1));
+      startWorker();
+      await attempt(parts, due, true).finally(() => count(due.webhookId, -1));
     }
   };
-  const hire = (): void => {
-    if (hands.size >= MAX_PARALLEL || stopping.aborted) return;
-    const hand = work()
-      .catch((error: unknown) => log.error({ error: String(error) }, 'webhooks could not be told'))
-      .finally(() => hands.delete(hand));
-    hands.add(hand);
+  const startWorker = (): void => {
+    if (workers.size >= MAX_PARALLEL || stopping.aborted) return;
+    const worker = work()
+      .catch((error: unknown) => log.error({ error: String(error) }, 'webhooks could not be delivered'))
+      .finally(() => workers.delete(worker));
+    workers.add(worker);
   };
   return {
-    wake: hire,
+    wake: startWorker,
     idle: async () => {
-      while (hands.size > 0) await Promise.all(hands);
+      while (workers.size > 0) await Promise.all(workers);
     },
   };
 }
@@ -193,11 +211,11 @@ export async function deliverNow(parts: Parts, id: number): Promise<void> {
   const due = await store.transaction((tx) => claimDue(tx, clock.now(), { id }));
   if (due !== null) return attempt(parts, due, false);
   for (let waitedMs = 0; waitedMs < POST_MS; waitedMs += POLL_MS) {
-    const [on] = await rowsOf(
-      store.db,
-      sql`select id from webhook_deliveries where id = ${id} and sent_at is null`,
-    );
-    if (on === undefined) return;
+    const [unsent] = await store.db
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.id, id), isNull(webhookDeliveries.sentAt)));
+    if (unsent === undefined) return;
     await sleep(POLL_MS);
   }
 }
