@@ -17,7 +17,7 @@ import './story.css';
 const DIRECTIONS: Record<string, KitDirection | undefined> = { ltr: 'ltr', rtl: 'rtl' };
 
 /** Applies the language, direction, theme and density of a story on a documentation page. */
-function Look({
+function StoryAppearance({
   locale,
   dir,
   theme,
@@ -25,7 +25,7 @@ function Look({
   children,
 }: Record<'locale' | 'dir' | 'theme' | 'density', string> & { children: ReactNode }) {
   return (
-    <div className="story-look" lang={locale} dir={dir} data-theme={theme} data-density={density}>
+    <div className="story-appearance" lang={locale} dir={dir} data-theme={theme} data-density={density}>
       {children}
     </div>
   );
@@ -38,7 +38,7 @@ const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobal
   const density = globals['density'] as KitDensity;
   // A documentation page shows many stories: globals of a single story must not affect the others.
   const docs = viewMode === 'docs';
-  const own = ['locale', 'direction', 'theme', 'density'].some((name) => name in storyGlobals);
+  const hasStoryGlobals = ['locale', 'direction', 'theme', 'density'].some((name) => name in storyGlobals);
   const story =
     parameters['layout'] === 'fullscreen' && !docs ? (
       <Story />
@@ -54,12 +54,12 @@ const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobal
       theme={theme}
       density={density}
       messages={arabic ? ARABIC_MESSAGES : {}}
-      ownsDocument={!(docs && own)}
+      ownsDocument={!(docs && hasStoryGlobals)}
     >
       {docs ? (
-        <Look locale={arabic ? 'ar' : 'en'} {...{ dir, theme, density }}>
+        <StoryAppearance locale={arabic ? 'ar' : 'en'} {...{ dir, theme, density }}>
           {story}
-        </Look>
+        </StoryAppearance>
       ) : (
         story
       )}
@@ -121,7 +121,7 @@ const preview: Preview = {
       options: {
         phone: { name: 'Phone, 360', styles: { width: '360px', height: '740px' }, type: 'mobile' },
         tablet: { name: 'Tablet, 820', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
-        desk: { name: 'Desk, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+        desktop: { name: 'Desktop, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
       },
     },
     options: {

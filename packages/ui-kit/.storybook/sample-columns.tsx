@@ -24,7 +24,7 @@ import { VisuallyHidden } from '../src/foundation/visually-hidden/visually-hidde
 import type { SampleMark, SampleRequest, SampleStatus } from './sample-requests.ts';
 import type { Translate } from './translate.ts';
 
-export const SAMPLE_LOOKS: Record<SampleStatus, StatusAppearance> = {
+export const SAMPLE_APPEARANCES: Record<SampleStatus, StatusAppearance> = {
   draft: { tone: 'neutral', icon: CircleDashed, unfinished: true },
   pending: { tone: 'pending', icon: Clock },
   comment: { tone: 'comment', icon: MessageCircleQuestionMark },
@@ -42,7 +42,7 @@ const MARK_ICONS: Record<SampleMark, IconType> = {
 };
 
 /** Labels of statuses and marks in the language of the story. */
-export function sampleWords(translate: Translate) {
+export function sampleMessages(translate: Translate) {
   const status: Record<SampleStatus, string> = {
     draft: translate('Draft', 'مسودة'),
     pending: translate('Pending', 'قيد المراجعة'),
@@ -62,7 +62,9 @@ export function sampleWords(translate: Translate) {
 }
 
 export function SampleStatusBadge({ status, translate }: { status: SampleStatus; translate: Translate }) {
-  return <StatusBadge {...SAMPLE_LOOKS[status]}>{sampleWords(translate).status[status]}</StatusBadge>;
+  return (
+    <StatusBadge {...SAMPLE_APPEARANCES[status]}>{sampleMessages(translate).status[status]}</StatusBadge>
+  );
 }
 
 export function SampleMarks({ marks, translate }: { marks: readonly SampleMark[]; translate: Translate }) {
@@ -70,7 +72,7 @@ export function SampleMarks({ marks, translate }: { marks: readonly SampleMark[]
     <Marks>
       {marks.map((mark) => (
         <Mark key={mark} icon={MARK_ICONS[mark]}>
-          {sampleWords(translate).mark[mark]}
+          {sampleMessages(translate).mark[mark]}
         </Mark>
       ))}
     </Marks>

@@ -150,7 +150,7 @@ function FirstSteps({ translate }: { translate: Translate }) {
     <Card title={translate('Finish setting up', 'إكمال الإعداد')} aside={translate('3 of 6', '3 من 6')}>
       <Checklist
         label={translate('Setting up', 'الإعداد')}
-        doneWord={translate('done', 'تمّ')}
+        doneLabel={translate('done', 'تمّ')}
         items={[
           {
             key: 'company',

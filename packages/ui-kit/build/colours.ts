@@ -81,10 +81,10 @@ export function withTokenColours(file: string, text: string): string {
   const themes = palettes(readFileSync(join(ROOT, TOKENS), 'utf8'));
   return DERIVED_COLOURS.filter((one) => one.file === file).reduce((written, { before, token, theme }) => {
     const value = themes[theme].get(token);
-    const place = new RegExp(`(${escaped(before)})#[0-9a-f]{6}`);
+    const pattern = new RegExp(`(${escaped(before)})#[0-9a-f]{6}`);
     if (!value) throw new Error(`${TOKENS} has no --${token}`);
-    if (!place.test(written)) throw new Error(`${file} has no colour after ${before}`);
-    return written.replace(place, `$1${hexOf(value)}`);
+    if (!pattern.test(written)) throw new Error(`${file} has no colour after ${before}`);
+    return written.replace(pattern, `$1${hexOf(value)}`);
   }, text);
 }
 

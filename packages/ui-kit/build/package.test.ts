@@ -41,9 +41,9 @@ if (root) createRoot(root).render(<Host />);
 
 /** Packs the built package with npm and unpacks it into the `node_modules` of the scratch project. */
 async function install(from: string): Promise<void> {
-  const asked = ['pack', from, '--pack-destination', scratch, '--json', '--ignore-scripts'];
+  const parameters = ['pack', from, '--pack-destination', scratch, '--json', '--ignore-scripts'];
   const [{ filename } = { filename: '' }]: { filename: string }[] = JSON.parse(
-    (await run('npm', asked)).stdout,
+    (await run('npm', parameters)).stdout,
   );
   await mkdir(installed(), { recursive: true });
   await run('tar', ['-xzf', inScratch(filename), '-C', installed(), '--strip-components=1']);
@@ -139,11 +139,11 @@ describe('published package', () => {
       const browser = await launch();
       try {
         const page = await browser.newPage();
-        const said: string[] = [];
+        const messages: string[] = [];
         page.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type())) said.push(message.text());
+          if (['error', 'warning'].includes(message.type())) messages.push(message.text());
         });
-        page.on('pageerror', (error) => said.push(error.message));
+        page.on('pageerror', (error) => messages.push(error.message));
         await page.goto(`${served.origin}/`);
         const button = page.getByRole('button', { name: 'Open' });
         // Both the stylesheet of the components and the tokens are loaded.
@@ -156,7 +156,7 @@ describe('published package', () => {
         expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
-        expect(said).toEqual([]);
+        expect(messages).toEqual([]);
       } finally {
         await browser.close();
         await served.close();

@@ -1,8 +1,8 @@
 // Foundation
 export { KitProvider, useKit } from './foundation/provider.tsx';
 export type { Kit, KitDensity, KitDirection, KitProviderProps, KitTheme } from './foundation/provider.tsx';
-export { KIT_MESSAGES, KIT_WORDS } from './foundation/messages.ts';
-export type { KitMessages, KitWords } from './foundation/messages.ts';
+export { KIT_MESSAGES } from './foundation/messages.ts';
+export type { KitMessages } from './foundation/messages.ts';
 export { classNames } from './foundation/class-names.ts';
 export { whenIdle } from './foundation/when-idle.ts';
 export { Button } from './foundation/button/button.tsx';
@@ -51,7 +51,7 @@ export { Checkbox } from './form/checkbox/checkbox.tsx';
 export type { CheckboxProps } from './form/checkbox/checkbox.tsx';
 export { Combobox } from './form/combobox/combobox.tsx';
 export type { ComboboxProps } from './form/combobox/combobox.tsx';
-export type { ComboboxMessages, ComboboxWords } from './form/combobox/combobox-list.tsx';
+export type { ComboboxMessages } from './form/combobox/combobox-list.tsx';
 export { matching } from './form/combobox/use-options.ts';
 export type { ComboboxOption, ComboboxSource } from './form/combobox/use-options.ts';
 export { DateField, dateInWords } from './form/date-field/date-field.tsx';
@@ -134,11 +134,7 @@ export { FilterBar, SearchBox } from './data/filter-bar/filter-bar.tsx';
 export type { FilterBarProps, SearchBoxProps } from './data/filter-bar/filter-bar.tsx';
 export { AddFilter, FilterChip, FilterMenu } from './data/filter-bar/filter-chip.tsx';
 export { AddFilterButton, FilterButton } from './data/filter-bar/filter-button.tsx';
-export type {
-  AddFilterButtonProps,
-  ChipOwnProps,
-  FilterButtonProps,
-} from './data/filter-bar/filter-button.tsx';
+export type { AddFilterButtonProps, ChipProps, FilterButtonProps } from './data/filter-bar/filter-button.tsx';
 export type {
   AddFilterProps,
   FilterChipProps,
@@ -164,18 +160,13 @@ export type { AxisProps, RecordHeadProps, SectionProps } from './data/record/rec
 export { SavedViews } from './data/saved-views/saved-views.tsx';
 export type { SavedView, SavedViewsProps } from './data/saved-views/saved-views.tsx';
 export { StatusBadge } from './data/status-badge/status-badge.tsx';
-export type {
-  StatusBadgeProps,
-  StatusAppearance,
-  StatusLook,
-  StatusTone,
-} from './data/status-badge/status-badge.tsx';
+export type { StatusBadgeProps, StatusAppearance, StatusTone } from './data/status-badge/status-badge.tsx';
 export { Cell } from './data/table/cell.tsx';
 export type { CellProps } from './data/table/cell.tsx';
 export { fitColumns } from './data/table/fit-columns.ts';
 export { RowLink } from './data/table/row-link.tsx';
 export type { RowLinkProps } from './data/table/row-link.tsx';
-export type { CardPlace, ColumnWidth, RowKey, TableColumn, TableSort } from './data/table/table-model.ts';
+export type { CardPosition, ColumnWidth, RowKey, TableColumn, TableSort } from './data/table/table-model.ts';
 export { Table } from './data/table/table.tsx';
 export type { TableProps, TableSelection } from './data/table/table.tsx';
 export { ColumnsButton, DensityButton, SortButton } from './data/table-options/table-option-buttons.tsx';
@@ -217,7 +208,7 @@ export type {
 export { Logo, LogoMark } from './navigation/logo/logo.tsx';
 export type { LogoProps } from './navigation/logo/logo.tsx';
 export { WORDMARK } from './navigation/logo/wordmark.ts';
-export { DesktopOnly, OnlyDesk, OnlyPhone, PhoneOnly } from './navigation/only/only.tsx';
+export { DesktopOnly, PhoneOnly } from './navigation/only/only.tsx';
 export { Page, PageCell, PageGrid } from './navigation/page/page.tsx';
 export type { PageCellProps, PageProps } from './navigation/page/page.tsx';
 export { PageHeader } from './navigation/page-header/page-header.tsx';
@@ -234,7 +225,7 @@ export { SearchTrigger, TopBar } from './navigation/top-bar/top-bar.tsx';
 export type { SearchTriggerProps, TopBarProps } from './navigation/top-bar/top-bar.tsx';
 
 // Chart
-export type { ChartAppearance, ChartLook } from './chart/appearance.tsx';
+export type { ChartAppearance } from './chart/appearance.tsx';
 export { BarChart, StackedBarChart } from './chart/bar-chart/bar-chart.tsx';
 export type {
   BarChartProps,

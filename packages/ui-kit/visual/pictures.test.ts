@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasChromium, launch } from './chromium.ts';
-import { comparePictures, keepPictures, type Comparison } from './pictures.ts';
+import { comparePictures, acceptPictures, type Comparison } from './pictures.ts';
 
 // Each test takes screenshots in Chromium, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('reference pictures (needs Chromium)', () => {
       await page.close();
       return picture;
     },
-    kept: join(folder, 'kept'),
+    baselines: join(folder, 'baselines'),
     out: join(folder, 'out'),
   });
   const out = () => readdir(join(folder, 'out'));
@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('reference pictures (needs Chromium)', () => {
   beforeAll(async () => {
     browser = await launch();
     folder = await mkdtemp(join(tmpdir(), 'outlay-pictures-'));
-    await keepPictures(comparison());
+    await acceptPictures(comparison());
   }, 240_000);
   afterAll(async () => {
     await browser.close();
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('reference pictures (needs Chromium)', () => {
 
   it('pass while nothing has changed', async () => {
     expect(await comparePictures(comparison())).toEqual({
-      lines: ['2 of 2 pictures are as kept.'],
+      lines: ['2 of 2 pictures match their references.'],
       code: 0,
     });
     expect(await out()).toEqual([]);
@@ -53,30 +53,36 @@ describe.skipIf(!hasChromium)('reference pictures (needs Chromium)', () => {
     seen['sheet'] = 'maroon';
     const { lines, code } = await comparePictures(comparison());
     expect(code).toBe(1);
-    expect(lines.slice(0, 2)).toEqual(['1 of 2 pictures are as kept.', 'sheet: 90.00 % of it differs.']);
+    expect(lines.slice(0, 2)).toEqual([
+      '1 of 2 pictures match their references.',
+      'sheet: 90.00 % of it differs.',
+    ]);
     expect(lines.at(-1)).toContain('pnpm visual --accept');
-    expect(await out()).toEqual(['sheet.difference.png', 'sheet.kept.png', 'sheet.now.png']);
+    expect(await out()).toEqual(['sheet.difference.png', 'sheet.now.png', 'sheet.reference.png']);
     const marked = await readFile(join(folder, 'out/sheet.difference.png'));
     expect([...marked.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
   });
 
   it('pass after the change is accepted', async () => {
-    expect(await keepPictures(comparison())).toEqual({ lines: ['2 pictures kept.'], code: 0 });
+    expect(await acceptPictures(comparison())).toEqual({
+      lines: ['2 pictures saved as references.'],
+      code: 0,
+    });
     expect((await comparePictures(comparison())).code).toBe(0);
     expect(await out()).toEqual([]);
   });
 
   it('fail for a picture without a reference', async () => {
     const { lines, code } = await comparePictures({ ...comparison(), names: ['list', 'new'] });
-    expect([code, lines[1]]).toEqual([1, 'new: there is no kept picture of it.']);
+    expect([code, lines[1]]).toEqual([1, 'new: it has no reference.']);
   });
 
   it('are not compared under another version of Chromium, and report it', async () => {
-    await writeFile(join(folder, 'kept/chromium.txt'), '99.0.1.2\n');
+    await writeFile(join(folder, 'baselines/chromium.txt'), '99.0.1.2\n');
     seen['list'] = 'red';
     expect(await comparePictures(comparison())).toEqual({
       lines: [
-        `Pictures were not compared: the kept ones were made by Chromium 99.0.1.2, this is ${browser.version()}.`,
+        `Pictures were not compared: the references were made with Chromium 99.0.1.2, this is ${browser.version()}.`,
       ],
       code: 0,
     });

@@ -11,7 +11,7 @@ export interface Comparison {
   /** Takes one picture as PNG. */
   take: (name: string) => Promise<Buffer>;
   /** Folder of the reference pictures and of `chromium.txt`, the version that made them. */
-  kept: string;
+  baselines: string;
   /** Folder of the pictures of differences; emptied first. */
   out: string;
 }
@@ -25,14 +25,14 @@ export interface Ending {
 /** Share of a picture that may differ: a caret, a rounded edge. */
 const ALLOWED = 0.0005;
 
-const versionFile = (kept: string) => join(kept, 'chromium.txt');
+const versionFile = (baselines: string) => join(baselines, 'chromium.txt');
 
 /** Saves the current pictures as references, with the version of the browser. */
-export async function keepPictures({ browser, names, take, kept }: Comparison): Promise<Ending> {
-  await mkdir(kept, { recursive: true });
-  for (const name of names) await writeFile(join(kept, `${name}.png`), await take(name));
-  await writeFile(versionFile(kept), `${browser.version()}\n`);
-  return { lines: [`${names.length} pictures kept.`], code: 0 };
+export async function acceptPictures({ browser, names, take, baselines }: Comparison): Promise<Ending> {
+  await mkdir(baselines, { recursive: true });
+  for (const name of names) await writeFile(join(baselines, `${name}.png`), await take(name));
+  await writeFile(versionFile(baselines), `${browser.version()}\n`);
+  return { lines: [`${names.length} pictures saved as references.`], code: 0 };
 }
 
 /**
@@ -40,10 +40,10 @@ export async function keepPictures({ browser, names, take, kept }: Comparison): 
  * version than that of the references it reports so and passes. For each difference it writes three pictures: the
  * reference, the current one, and the current one with the differing pixels in red.
  */
-export async function comparePictures({ browser, names, take, kept, out }: Comparison): Promise<Ending> {
-  const madeBy = (await readFile(versionFile(kept), 'utf8').catch(() => '')).trim();
+export async function comparePictures({ browser, names, take, baselines, out }: Comparison): Promise<Ending> {
+  const madeBy = (await readFile(versionFile(baselines), 'utf8').catch(() => '')).trim();
   if (madeBy !== browser.version()) {
-    const line = `Pictures were not compared: the kept ones were made by Chromium ${madeBy || 'nobody'}, this is ${browser.version()}.`;
+    const line = `Pictures were not compared: the references were made with Chromium ${madeBy || '(unknown)'}, this is ${browser.version()}.`;
     return { lines: [line], code: 0 };
   }
   await rm(out, { recursive: true, force: true });
@@ -51,21 +51,21 @@ export async function comparePictures({ browser, names, take, kept, out }: Compa
   const wrong: string[] = [];
   for (const name of names) {
     const now = await take(name);
-    const before = await readFile(join(kept, `${name}.png`)).catch(() => null);
+    const before = await readFile(join(baselines, `${name}.png`)).catch(() => null);
     if (before === null) {
       await writeFile(join(out, `${name}.now.png`), now);
-      wrong.push(`${name}: there is no kept picture of it.`);
+      wrong.push(`${name}: it has no reference.`);
       continue;
     }
     const { share, picture } = await compare(browser, before, now);
     if (share <= ALLOWED) continue;
-    await writeFile(join(out, `${name}.kept.png`), before);
+    await writeFile(join(out, `${name}.reference.png`), before);
     await writeFile(join(out, `${name}.now.png`), now);
     await writeFile(join(out, `${name}.difference.png`), picture);
     wrong.push(`${name}: ${(share * 100).toFixed(2)} % of it differs.`);
   }
-  const same = `${names.length - wrong.length} of ${names.length} pictures are as kept.`;
+  const same = `${names.length - wrong.length} of ${names.length} pictures match their references.`;
   if (wrong.length === 0) return { lines: [same], code: 0 };
-  const where = `As kept, as now, and the difference in red: ${out}. If it is meant: pnpm visual --accept`;
+  const where = `Reference, current picture and difference in red: ${out}. To accept the changes: pnpm visual --accept`;
   return { lines: [same, ...wrong, where], code: 1 };
 }

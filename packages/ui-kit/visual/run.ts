@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { hasChromium, launch } from './chromium.ts';
-import { comparePictures, keepPictures, type Ending } from './pictures.ts';
+import { comparePictures, acceptPictures, type Ending } from './pictures.ts';
 import { SHOTS } from './shots.ts';
 import { serveFolder } from './static-server.ts';
 import { openStory, shotName } from './story-page.ts';
@@ -29,11 +29,11 @@ async function run(accept: boolean): Promise<Ending> {
     browser,
     names: [...shots.keys()],
     take,
-    kept: join(import.meta.dirname, 'baselines'),
+    baselines: join(import.meta.dirname, 'baselines'),
     out: join(import.meta.dirname, '../node_modules/.cache/visual'),
   };
   try {
-    return await (accept ? keepPictures : comparePictures)(comparison);
+    return await (accept ? acceptPictures : comparePictures)(comparison);
   } finally {
     await browser.close();
     await served.close();

@@ -25,11 +25,11 @@ const served = await serveFolder(BUILT);
 const browser = await launch();
 for (const story of stories) {
   for (const width of widths) {
-    for (const look of [
+    for (const appearance of [
       { locale: 'en', theme: 'light' } as const,
       { locale: 'ar', theme: 'dark' } as const,
     ]) {
-      const shot: Shot = { story, width, ...look };
+      const shot: Shot = { story, width, ...appearance };
       const page = await openStory(browser, served.origin, shot);
       await page.screenshot({ path: join(folder, `${shotName(shot)}.png`), animations: 'disabled' });
       await page.close();

@@ -3,10 +3,14 @@ import type { Shot } from './story-page.ts';
 const LIGHT = { locale: 'en', theme: 'light' } as const;
 const DARK = { locale: 'ar', theme: 'dark' } as const;
 
-const desk = (story: string, look: typeof LIGHT | typeof DARK): Shot => ({ story, ...look, width: 1280 });
-const phone = (story: string, look: typeof LIGHT | typeof DARK): Shot => ({
+const desktop = (story: string, appearance: typeof LIGHT | typeof DARK): Shot => ({
   story,
-  ...look,
+  ...appearance,
+  width: 1280,
+});
+const phone = (story: string, appearance: typeof LIGHT | typeof DARK): Shot => ({
+  story,
+  ...appearance,
   width: 360,
   height: 740,
 });
@@ -16,13 +20,13 @@ const paper = (story: string): Shot => ({ story, ...DARK, width: 720, height: 10
 
 /** Compared screenshots: whole screens, which contain most components, and components that no screen uses. */
 export const SHOTS: readonly Shot[] = [
-  desk('screens-list--default', LIGHT),
+  desktop('screens-list--default', LIGHT),
   phone('screens-list--rows-selected', DARK),
-  desk('screens-sheet--default', DARK),
+  desktop('screens-sheet--default', DARK),
   phone('screens-sheet--over-the-page', LIGHT),
   phone('screens-dialog--rejected', LIGHT),
   phone('screens-dialog--verified', DARK),
-  desk('screens-dashboard--default', LIGHT),
+  desktop('screens-dashboard--default', LIGHT),
   phone('screens-dashboard--default', DARK),
   phone('screens-login--registering', DARK),
   phone('form-filedrop--files-under-way', LIGHT),

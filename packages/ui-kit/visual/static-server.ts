@@ -26,8 +26,8 @@ export async function serveFolder(
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = join(folder, normalize(decodeURIComponent(pathname)).replace(/\/$/u, '/index.html'));
-    const found = await stat(file).catch(() => null);
-    if (!found?.isFile()) {
+    const stats = await stat(file).catch(() => null);
+    if (!stats?.isFile()) {
       response.writeHead(404).end();
       return;
     }

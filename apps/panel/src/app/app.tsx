@@ -22,7 +22,7 @@ export function App({ panel }: { panel: Panel }) {
             locale={language.locale === 'ar' ? language.tag : 'en'}
             theme={theme}
             density={density}
-            words={messages}
+            messages={messages}
             nonce={panel.nonce}
             ownsDocument
           >

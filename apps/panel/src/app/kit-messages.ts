@@ -1,8 +1,8 @@
-import type { KitWords } from '@outlay/ui-kit';
+import type { KitMessages } from '@outlay/ui-kit';
 import type { Text } from '../i18n/panel-intl.ts';
 
 /** Returns the kit's own messages in the current language. */
-export const kitMessages = (text: Text): KitWords => ({
+export const kitMessages = (text: Text): KitMessages => ({
   close: text('kit.close'),
   dismiss: text('kit.dismiss'),
   clear: text('kit.clear'),

@@ -1,5 +1,5 @@
 import type { Fields } from '@outlay/domain';
-import { Button, OnlyDesk } from '@outlay/ui-kit';
+import { Button, DesktopOnly } from '@outlay/ui-kit';
 import { Download, Upload } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { loadCode } from '../app/lazy/code-load-error.ts';
@@ -32,10 +32,10 @@ export interface ListToolsProps {
 /** Import and export buttons of a list, for users with the permission. */
 export function ListTools({ mayImport, mayExport, ...rest }: ListToolsProps) {
   return (
-    <OnlyDesk>
+    <DesktopOnly>
       {mayImport ? <ImportButton {...rest} /> : null}
       {mayExport ? <ExportButton {...rest} /> : null}
-    </OnlyDesk>
+    </DesktopOnly>
   );
 }
 

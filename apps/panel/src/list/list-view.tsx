@@ -130,7 +130,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           rowKey={(row) => row.id}
           state={state}
           density={density}
-          bones={Math.min(address.perPage, 10)}
+          skeletonRows={Math.min(address.perPage, 10)}
           hidden={settings.hidden}
           current={current}
           fit={props.fit}

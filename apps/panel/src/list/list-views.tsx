@@ -108,7 +108,7 @@ export function ListViews({ list, views, allLabel, settings }: ListViewsProps) {
     <>
       <SavedViews
         label={text('list.views')}
-        onTurnTo={counts.loadCounts}
+        onPrefetch={counts.loadCounts}
         views={all.map((view) => {
           const count = counts.of(view.key) ?? view.count;
           return {

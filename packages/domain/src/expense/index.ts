@@ -13,7 +13,6 @@ export type { ExpenseCommand } from './workflow/apply.ts';
 export { planApproval } from './approval/approval-plan.ts';
 export type { Candidate, ApprovalPlan } from './approval/approval-plan.ts';
 export { managesAll, currentStep } from './approval/approver.ts';
-export { bulkDecisions } from './workflow/bulk.ts';
 export {
   CAN_ACTIONS,
   editDenial,
@@ -149,7 +148,6 @@ export {
   bookStatus,
   paidBy,
   sentExpenseStatus,
-  expenseAction,
 } from './workflow/status-schemas.ts';
 export type {
   ExpenseStatus,

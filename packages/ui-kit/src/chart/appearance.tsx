@@ -4,9 +4,6 @@ import styles from './chart.module.css';
 /** Texture of a series; differs in more than colour, so that a chart is readable in greyscale. */
 export type ChartAppearance = 'solid' | 'hatched' | 'light' | 'dotted' | 'outline' | 'ink';
 
-/** @deprecated Use `ChartAppearance`. */
-export type ChartLook = ChartAppearance;
-
 /** Order of the default appearances of series and slices. */
 export const CHART_APPEARANCES: readonly ChartAppearance[] = [
   'solid',
@@ -52,17 +49,26 @@ const PAINT: Record<Exclude<ChartAppearance, 'hatched' | 'dotted'>, string> = {
 };
 
 /** Returns the attributes that draw an SVG element in an appearance. */
-export function paint(look: ChartAppearance, id: string): { className?: string | undefined; fill?: string } {
-  return look === 'hatched' || look === 'dotted'
-    ? { fill: `url(#${id}-${look})` }
-    : { className: styles[PAINT[look]] };
+export function paint(
+  appearance: ChartAppearance,
+  id: string,
+): { className?: string | undefined; fill?: string } {
+  return appearance === 'hatched' || appearance === 'dotted'
+    ? { fill: `url(#${id}-${appearance})` }
+    : { className: styles[PAINT[appearance]] };
 }
 
 /** Sample of an appearance in a legend. */
-export function Swatch({ look, line = false }: { look: ChartAppearance | 'tick'; line?: boolean }) {
+export function Swatch({
+  appearance,
+  line = false,
+}: {
+  appearance: ChartAppearance | 'tick';
+  line?: boolean;
+}) {
   return (
     <span
-      className={classNames(styles['swatch'], styles[`swatch-${look}`], line && styles['swatchLine'])}
+      className={classNames(styles['swatch'], styles[`swatch-${appearance}`], line && styles['swatchLine'])}
       aria-hidden="true"
     />
   );

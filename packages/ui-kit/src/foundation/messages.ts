@@ -38,11 +38,3 @@ export const KIT_MESSAGES: KitMessages = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
 };
-
-/** @deprecated Use `KitMessages`. */
-export type KitWords = KitMessages;
-/**
- * @deprecated Use `KIT_MESSAGES`.
- * @alias
- */
-export const KIT_WORDS = KIT_MESSAGES;

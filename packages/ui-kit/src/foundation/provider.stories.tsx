@@ -19,7 +19,7 @@ const meta = {
   title: 'Foundation/KitProvider',
   component: KitProvider,
   args: { locale: 'en', theme: 'light', density: 'regular', children: <InForce /> },
-  argTypes: { children: { control: false }, words: { control: false }, ownsDocument: { control: false } },
+  argTypes: { children: { control: false }, messages: { control: false }, ownsDocument: { control: false } },
 } satisfies Meta<typeof KitProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -30,7 +30,7 @@ export const Playground: Story = {};
 
 /** Derives the direction from the locale and shows the kit's messages in Arabic. */
 export const Arabic: Story = {
-  args: { locale: 'ar-u-nu-latn', words: ARABIC_MESSAGES },
+  args: { locale: 'ar-u-nu-latn', messages: ARABIC_MESSAGES },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const close = canvas.getByRole('button', { name: ARABIC_MESSAGES.close });

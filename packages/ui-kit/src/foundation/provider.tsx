@@ -36,12 +36,6 @@ export interface KitProviderProps {
   /** Texts of the kit's own controls in the language of the host. Missing ones fall back to English. */
   messages?: Partial<KitMessages>;
   /**
-   * Former name of `messages`.
-   *
-   * @deprecated Use `messages`.
-   */
-  words?: Partial<KitMessages>;
-  /**
    * Writes `lang`, `dir`, `data-theme` and `data-density` on `<html>`, so that portals and the page background match.
    * Off by default: a pre-rendered page has them in its markup.
    */
@@ -97,8 +91,7 @@ export function KitProvider({
   dir = locale.startsWith('ar') ? 'rtl' : 'ltr',
   theme = 'light',
   density = 'regular',
-  words,
-  messages = words,
+  messages,
   ownsDocument = false,
   nonce,
   children,

@@ -15,14 +15,14 @@ import { Select } from '../form/select/select.tsx';
 import { TextField } from '../form/text-field/text-field.tsx';
 import { Logo } from '../navigation/logo/logo.tsx';
 
-type GateState = 'signIn' | 'failed' | 'client' | 'register';
+type SignInState = 'signIn' | 'failed' | 'client' | 'register';
 
-function Gate({ state }: { state: GateState }) {
+function LoginScreen({ state }: { state: SignInState }) {
   const translate = useTranslate();
   const { locale, theme } = useKit();
   return (
-    <div className="story-gate">
-      <header className="story-gate-bar">
+    <div className="story-sign-in">
+      <header className="story-sign-in-bar">
         <a href="#home" aria-label="Outlay">
           <Logo />
         </a>
@@ -43,12 +43,14 @@ function Gate({ state }: { state: GateState }) {
           }}
         />
       </header>
-      <main className="story-gate-box">{state === 'register' ? <Register /> : <SignIn state={state} />}</main>
+      <main className="story-sign-in-box">
+        {state === 'register' ? <Register /> : <SignIn state={state} />}
+      </main>
     </div>
   );
 }
 
-function Notice({ state }: { state: GateState }): ReactNode {
+function Notice({ state }: { state: SignInState }): ReactNode {
   const translate = useTranslate();
   if (state === 'client') {
     return (
@@ -66,7 +68,7 @@ function Notice({ state }: { state: GateState }): ReactNode {
   return null;
 }
 
-function SignIn({ state }: { state: GateState }) {
+function SignIn({ state }: { state: SignInState }) {
   const translate = useTranslate();
   const failed = state === 'failed';
   return (
@@ -162,11 +164,11 @@ function Register() {
 
 const meta = {
   title: 'Screens/Login',
-  component: Gate,
+  component: LoginScreen,
   args: { state: 'signIn' },
   argTypes: { state: { description: 'Where the person is.', table: { type: { summary: 'state' } } } },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
-} satisfies Meta<typeof Gate>;
+} satisfies Meta<typeof LoginScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -4,9 +4,9 @@ import { bundle, type Bundle } from './bundle.ts';
 describe('bundle of an app', () => {
   let made: Readonly<Record<string, Bundle>> = {};
   const of = (name: string): Bundle => {
-    const found = made[name];
-    if (!found) throw new Error(`There is no bundle ${name}.`);
-    return found;
+    const bytes = made[name];
+    if (!bytes) throw new Error(`There is no bundle ${name}.`);
+    return bytes;
   };
   beforeAll(async () => {
     made = await bundle({

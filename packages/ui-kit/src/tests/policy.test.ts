@@ -13,11 +13,11 @@ describe.skipIf(!hasChromium)("host page under style-src 'self' (needs Chromium)
     const { page } = host;
     const before = (await host.seen()).shift;
     const first = page.locator('button', { hasText: 'Open dialog' });
-    const place = await first.boundingBox();
+    const box = await first.boundingBox();
 
     await first.click();
     await page.getByRole('dialog', { name: 'Confirm' }).waitFor();
-    expect(await first.boundingBox()).toEqual(place);
+    expect(await first.boundingBox()).toEqual(box);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Open sheet' }).click();

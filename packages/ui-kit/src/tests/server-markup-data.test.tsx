@@ -111,7 +111,7 @@ describe('server-rendered markup of tables, navigation and charts', () => {
           formatShare={String}
         />
         <BarList label="Teams" items={[{ key: 'a', label: 'A', value: 1, reading: '1' }]} />
-        <Checklist label="Set up" doneWord="Done" items={[{ key: 'a', label: 'A', done: true }]} />
+        <Checklist label="Set up" doneLabel="Done" items={[{ key: 'a', label: 'A', done: true }]} />
         <Timeline label="Activity" entries={[{ ...entry, icon: Bell, text: 'Sent' }]} />
         <Thread label="Talk" entries={[{ ...entry, author: 'Layla Mansour', children: 'Hello' }]} />
         <ActionBar label="Decide" actions={[{ key: 'a', label: 'Approve', denied: 'No', onAct: nothing }]} />

@@ -6,9 +6,9 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const themes = palettes(css);
 
 function colour(theme: Palette, name: string): Oklch {
-  const found = theme.get(name);
-  if (!found) throw new Error(`tokens.css has no ${name}`);
-  return found;
+  const value = theme.get(name);
+  if (!value) throw new Error(`tokens.css has no ${name}`);
+  return value;
 }
 
 describe.each(['light', 'dark'] as const)('contrast in the %s theme', (name) => {

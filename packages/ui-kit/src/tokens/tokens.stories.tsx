@@ -30,8 +30,8 @@ function size(token: string) {
 }
 
 function namesLike(pattern: RegExp): string[] {
-  const found = [...css.matchAll(/--([\w-]+):/gu)].map(([, name = '']) => name);
-  return [...new Set(found)].filter((name) => pattern.test(name));
+  const names = [...css.matchAll(/--([\w-]+):/gu)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => pattern.test(name));
 }
 
 function ColourPage() {

@@ -1,4 +1,4 @@
-import { Avatar, IconButton, OnlyDesk, SearchTrigger, TopBar, VisuallyHidden } from '@outlay/ui-kit';
+import { Avatar, IconButton, DesktopOnly, SearchTrigger, TopBar, VisuallyHidden } from '@outlay/ui-kit';
 import type { StoredUser } from '@outlay/domain';
 import { Bell } from 'lucide-react';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
@@ -44,12 +44,12 @@ function AccountButton() {
     <button type="button" className={styles['account']} aria-haspopup="menu">
       <VisuallyHidden>{text('shell.account', { name })}</VisuallyHidden>
       <Avatar name={name} size="l" />
-      <OnlyDesk>
+      <DesktopOnly>
         <span className={styles['user']} aria-hidden="true">
           <bdi>{name}</bdi>
           <small>{user === undefined ? null : <Position user={user} />}</small>
         </span>
-      </OnlyDesk>
+      </DesktopOnly>
     </button>
   );
   return (
@@ -90,12 +90,12 @@ export function ShellTopBar() {
       }
     >
       <BellButton />
-      <OnlyDesk>
+      <DesktopOnly>
         <span className={styles['appearance']}>
           <LanguageButton />
           <ThemeButton />
         </span>
-      </OnlyDesk>
+      </DesktopOnly>
       <AccountButton />
     </TopBar>
   );

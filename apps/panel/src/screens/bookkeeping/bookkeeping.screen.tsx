@@ -1,5 +1,5 @@
 import { bookkeeping, countedAmount, pathOf, sumMoney, type BookkeepingLine } from '@outlay/domain';
-import { BulkBar, Button, EmptyState, OnlyDesk, Split, TotalAmount } from '@outlay/ui-kit';
+import { BulkBar, Button, EmptyState, DesktopOnly, Split, TotalAmount } from '@outlay/ui-kit';
 import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
 import { startTransition, Suspense, useMemo, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
@@ -85,7 +85,7 @@ export function BookkeepingScreen() {
         }
         actions={
           ability.can('export', 'bookkeep') ? (
-            <OnlyDesk>
+            <DesktopOnly>
               <Button
                 variant="quiet"
                 icon={Download}
@@ -93,7 +93,7 @@ export function BookkeepingScreen() {
               >
                 {text('list.export')}
               </Button>
-            </OnlyDesk>
+            </DesktopOnly>
           ) : null
         }
         empty={

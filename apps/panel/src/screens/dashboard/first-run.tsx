@@ -73,7 +73,7 @@ function Steps({ onHide }: { onHide: () => void }) {
     <Card title={text('dashboard.first_run')} meta={text('expense.step.of', { n: done, m: steps.length })}>
       <Checklist
         label={text('dashboard.first_run')}
-        doneWord={text('dashboard.first_run.done')}
+        doneLabel={text('dashboard.first_run.done')}
         items={steps.map((step) => ({
           key: step.key,
           label: text(`dashboard.first_run.${step.key}`),

@@ -1,9 +1,9 @@
 import type { ExpenseStatus } from '@outlay/domain';
-import type { StatusLook } from '@outlay/ui-kit';
+import type { StatusAppearance } from '@outlay/ui-kit';
 import { Ban, BadgeCheck, CircleCheck, CircleHelp, CircleX, Clock, FilePen } from 'lucide-react';
 
 /** Tone and icon of each workflow status; labels come from the domain. */
-export const EXPENSE_STATUS_APPEARANCE: Readonly<Record<ExpenseStatus, StatusLook>> = {
+export const EXPENSE_STATUS_APPEARANCE: Readonly<Record<ExpenseStatus, StatusAppearance>> = {
   draft: { tone: 'neutral', icon: FilePen, unfinished: true },
   pending: { tone: 'pending', icon: Clock },
   comment: { tone: 'comment', icon: CircleHelp },

@@ -6,7 +6,7 @@ import {
   type CashInStatus,
   type SaleStatus,
 } from '@outlay/domain';
-import type { IconType, StatusLook } from '@outlay/ui-kit';
+import type { IconType, StatusAppearance } from '@outlay/ui-kit';
 import {
   Ban,
   Check,
@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 
 /** Tone and icon of each cash-in status. */
-export const CASH_IN_STATUS_APPEARANCE: Readonly<Record<CashInStatus, StatusLook>> = {
+export const CASH_IN_STATUS_APPEARANCE: Readonly<Record<CashInStatus, StatusAppearance>> = {
   pending: { tone: 'pending', icon: Clock },
   confirmed: { tone: 'approved', icon: CircleCheck },
   rejected: { tone: 'rejected', icon: CircleX },
@@ -29,7 +29,7 @@ export const CASH_IN_STATUS_APPEARANCE: Readonly<Record<CashInStatus, StatusLook
 };
 
 /** Tone and icon of each sale status. */
-export const SALE_STATUS_APPEARANCE: Readonly<Record<SaleStatus, StatusLook>> = {
+export const SALE_STATUS_APPEARANCE: Readonly<Record<SaleStatus, StatusAppearance>> = {
   draft: { tone: 'neutral', icon: FilePen, unfinished: true },
   unpaid: { tone: 'pending', icon: Hourglass },
   overdue: { tone: 'rejected', icon: TriangleAlert },

@@ -1,5 +1,5 @@
 import { pathOf, transactions, type Transaction } from '@outlay/domain';
-import { Button, EmptyState, Link, OnlyDesk } from '@outlay/ui-kit';
+import { Button, EmptyState, Link, DesktopOnly } from '@outlay/ui-kit';
 import { ArrowLeftRight, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
@@ -58,11 +58,11 @@ export function TransactionsScreen() {
       usuallyHidden={USUALLY_HIDDEN}
       actions={
         ability.can('export', 'transactions') ? (
-          <OnlyDesk>
+          <DesktopOnly>
             <Button variant="quiet" icon={Download} busy={command.busy !== null} onClick={() => void save()}>
               {text('list.export')}
             </Button>
-          </OnlyDesk>
+          </DesktopOnly>
         ) : null
       }
       empty={

@@ -1,5 +1,5 @@
 import { comingRun, pathOf, recurring, RECURRING_STATUSES, type RecurringExpense } from '@outlay/domain';
-import { StatusBadge, type StatusLook } from '@outlay/ui-kit';
+import { StatusBadge, type StatusAppearance } from '@outlay/ui-kit';
 import { CircleCheck, CirclePause, CircleStop, Repeat } from 'lucide-react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useFormats } from '../../app/use-panel.ts';
@@ -9,7 +9,7 @@ import type { SheetProps } from '../../records/declared-resource.ts';
 
 const RecurringSheet = lazyComponent(async () => (await import('./recurring-sheet.tsx')).RecurringSheet);
 
-const STATUS_APPEARANCE: Readonly<Record<RecurringExpense['status'], StatusLook>> = {
+const STATUS_APPEARANCE: Readonly<Record<RecurringExpense['status'], StatusAppearance>> = {
   active: { tone: 'approved', icon: CircleCheck },
   paused: { tone: 'pending', icon: CirclePause },
   ended: { tone: 'neutral', icon: CircleStop },

@@ -8,11 +8,11 @@ import {
   type ReimbursementStatus,
 } from '@outlay/domain';
 import type { QuerySchema } from '../../records/declared-resource.ts';
-import type { IconType, StatusLook } from '@outlay/ui-kit';
+import type { IconType, StatusAppearance } from '@outlay/ui-kit';
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 
 /** Tone and icon of each payout status. */
-export const PAYOUT_STATUS_APPEARANCE: Readonly<Record<ReimbursementStatus, StatusLook>> = {
+export const PAYOUT_STATUS_APPEARANCE: Readonly<Record<ReimbursementStatus, StatusAppearance>> = {
   scheduled: { tone: 'pending', icon: Clock },
   paid: { tone: 'verified', icon: CircleCheck },
   failed: { tone: 'rejected', icon: CircleX },

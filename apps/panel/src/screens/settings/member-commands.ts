@@ -1,5 +1,5 @@
 import type { MemberCommand, MemberStatus } from '@outlay/domain';
-import type { StatusLook } from '@outlay/ui-kit';
+import type { StatusAppearance } from '@outlay/ui-kit';
 import { CircleCheck, Mail, UserX } from 'lucide-react';
 
 /** Client method of each member command; `invite` also sends the link for a new password. */
@@ -11,7 +11,7 @@ export const MEMBER_CALLS = {
 } as const satisfies Readonly<Record<MemberCommand, string>>;
 
 /** Tone and icon of each member status. */
-export const MEMBER_STATUS_APPEARANCE: Readonly<Record<MemberStatus, StatusLook>> = {
+export const MEMBER_STATUS_APPEARANCE: Readonly<Record<MemberStatus, StatusAppearance>> = {
   invited: { tone: 'comment', icon: Mail },
   active: { tone: 'approved', icon: CircleCheck },
   suspended: { tone: 'neutral', icon: UserX },

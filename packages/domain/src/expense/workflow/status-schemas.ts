@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  BOOK_STATUSES,
-  EXPENSE_ACTIONS,
-  EXPENSE_STATUSES,
-  PAID_BY,
-  PAYMENT_STATUSES,
-  SENT_STATUSES,
-} from './statuses.ts';
+import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES, SENT_STATUSES } from './statuses.ts';
 
 /** Workflow status of an expense; `comment` means that information was requested. */
 export const expenseStatus = z.enum(EXPENSE_STATUSES);
@@ -22,6 +15,3 @@ export const paidBy = z.enum(PAID_BY);
 
 /** Status in a request; with sender and kind it means at most one action. */
 export const sentExpenseStatus = z.enum(SENT_STATUSES);
-
-/** An action of the expense workflow. */
-export const expenseAction = z.enum(EXPENSE_ACTIONS);

@@ -75,13 +75,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  globals: { viewport: { value: 'desk', isRotated: false } },
+  globals: { viewport: { value: 'desktop', isRotated: false } },
   play: async ({ canvas, canvasElement, globals }) => {
     const chart = canvas.getByRole('img');
     await expect(chart).toHaveAccessibleName();
     const labels = [...canvasElement.querySelectorAll('text')];
-    const x = (words: readonly string[]) =>
-      labels.find((label) => words.includes(label.textContent ?? ''))?.getBoundingClientRect().x ?? 0;
+    const x = (texts: readonly string[]) =>
+      labels.find((label) => texts.includes(label.textContent ?? ''))?.getBoundingClientRect().x ?? 0;
     const dec = x(['Dec', 'ديسمبر']);
     const nov = x(['Nov', 'نوفمبر']);
     await expect(globals['locale'] === 'ar' ? nov < dec : dec < nov).toBe(true);

@@ -21,7 +21,7 @@ export interface ChartSeries {
   /** One value per category, in their order. */
   values: readonly number[];
   /** Texture and colour. Default by index: solid, hatched, light, dotted, outline, ink. */
-  look?: ChartAppearance;
+  appearance?: ChartAppearance;
 }
 
 export interface StackedBarChartProps extends ChartText {
@@ -51,9 +51,9 @@ export function StackedBarChart(props: StackedBarChartProps) {
   const { formatTick = String, formatValue = formatTick, legendHidden = false, ...text } = props;
   const { dir } = useKit();
   const id = useId();
-  const layers = series.map((one, index) => ({ ...one, look: one.look ?? appearanceAt(index) }));
-  const legend: LegendEntry[] = layers.map(({ key, look, label }) => ({ key, look, label }));
-  if (compare) legend.push({ key: 'compare', look: 'tick', label: compare.label });
+  const layers = series.map((one, index) => ({ ...one, appearance: one.appearance ?? appearanceAt(index) }));
+  const legend: LegendEntry[] = layers.map(({ key, appearance, label }) => ({ key, appearance, label }));
+  if (compare) legend.push({ key: 'compare', appearance: 'tick', label: compare.label });
   const compared = compare ? [compare] : [];
   return (
     <ChartFrame
@@ -96,7 +96,11 @@ export function StackedBarChart(props: StackedBarChartProps) {
                   area={area}
                   axis={axis}
                   label={category.label}
-                  parts={layers.map(({ key, look, values }) => ({ key, look, value: values[index] ?? 0 }))}
+                  parts={layers.map(({ key, appearance, values }) => ({
+                    key,
+                    appearance,
+                    value: values[index] ?? 0,
+                  }))}
                   total={formatValue(totals[index] ?? 0)}
                   compared={compare?.values[index]}
                   strong={category.key === current}

@@ -9,7 +9,7 @@ export interface BarStackProps {
   area: PlotArea;
   axis: ValueAxis;
   label: string;
-  parts: readonly { key: string; look: ChartAppearance; value: number }[];
+  parts: readonly { key: string; appearance: ChartAppearance; value: number }[];
   /** Formatted total of the bar. */
   total: string;
   compared: number | undefined;
@@ -51,7 +51,7 @@ export function BarStack({ id, band, area, axis, label, parts, total, compared, 
       {pieces.map((piece) => (
         <rect
           key={piece.key}
-          {...paint(piece.look, id)}
+          {...paint(piece.appearance, id)}
           x={band.x}
           y={piece.y}
           width={band.width}

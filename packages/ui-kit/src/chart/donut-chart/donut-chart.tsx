@@ -13,7 +13,7 @@ export interface DonutSlice {
   /** Non-negative value. */
   value: number;
   /** Texture and colour. Default by index. */
-  look?: ChartAppearance;
+  appearance?: ChartAppearance;
 }
 
 export interface DonutChartProps extends Pick<ChartText, 'label'> {
@@ -48,7 +48,7 @@ export function DonutChart({ label, slices, formatValue, formatShare, middle }: 
   const { dir } = useKit();
   const id = useId();
   const whole = slices.reduce((sum, slice) => sum + slice.value, 0);
-  const looks = slices.map((slice, index) => slice.look ?? appearanceAt(index));
+  const appearances = slices.map((slice, index) => slice.appearance ?? appearanceAt(index));
   const ring = arc<ReturnType<typeof donutAngles>[number]>()
     .innerRadius(SIZE / 2 - 24)
     .outerRadius(SIZE / 2 - 1)
@@ -71,7 +71,7 @@ export function DonutChart({ label, slices, formatValue, formatShare, middle }: 
             angles.map((angle, index) => (
               <path
                 key={slices[index]?.key ?? index}
-                {...paint(looks[index] ?? 'solid', id)}
+                {...paint(appearances[index] ?? 'solid', id)}
                 d={ring(angle) ?? ''}
               />
             ))
@@ -84,7 +84,7 @@ export function DonutChart({ label, slices, formatValue, formatShare, middle }: 
       <ul className={styles['list']}>
         {slices.map((slice, index) => (
           <li key={slice.key}>
-            <Swatch look={looks[index] ?? 'solid'} />
+            <Swatch appearance={appearances[index] ?? 'solid'} />
             <span className={styles['name']}>{slice.label}</span>
             <span className={styles['value']}>{formatValue(slice.value)}</span>
             <bdi dir="ltr" className={styles['share']}>

@@ -15,7 +15,7 @@ export interface ChartText {
 
 export interface LegendEntry {
   key: string;
-  look: ChartAppearance | 'tick';
+  appearance: ChartAppearance | 'tick';
   label: string;
 }
 
@@ -54,7 +54,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <ul className={styles['legend']}>
           {legend.map((entry) => (
             <li key={entry.key}>
-              <Swatch look={entry.look} line={lineLegend} />
+              <Swatch appearance={entry.appearance} line={lineLegend} />
               {entry.label}
             </li>
           ))}

@@ -45,14 +45,14 @@ export function LineChart(props: LineChartProps) {
   const id = useId();
   const lines = series.map((one, index) => ({
     ...one,
-    look: one.look ?? LINE_APPEARANCES[index % LINE_APPEARANCES.length] ?? 'solid',
+    appearance: one.appearance ?? LINE_APPEARANCES[index % LINE_APPEARANCES.length] ?? 'solid',
   }));
   return (
     <ChartFrame
       label={props.label}
       tableToggle={props.tableToggle}
       categoryHead={props.categoryHead}
-      legend={lines.map(({ key, look, label }) => ({ key, look, label }))}
+      legend={lines.map(({ key, appearance, label }) => ({ key, appearance, label }))}
       legendHidden={legendHidden}
       lineLegend
       columns={lines.map((one) => one.label)}
@@ -87,13 +87,13 @@ export function LineChart(props: LineChartProps) {
             {lines.map((one) => (
               <g key={one.key}>
                 <path
-                  className={classNames(styles['line'], styles[`line-${one.look}`])}
+                  className={classNames(styles['line'], styles[`line-${one.appearance}`])}
                   d={path([...one.values]) ?? ''}
                 />
                 {one.values.map((value, index) => (
                   <circle
                     key={categories[index]?.key ?? `${id}-${index}`}
-                    className={classNames(styles['point'], styles[`point-${one.look}`])}
+                    className={classNames(styles['point'], styles[`point-${one.appearance}`])}
                     cx={xs[index]}
                     cy={axis.y(value)}
                     r={index === last ? 3.5 : 2.5}

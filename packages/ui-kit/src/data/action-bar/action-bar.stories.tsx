@@ -5,15 +5,15 @@ import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { ActionBar } from './action-bar.tsx';
 
 interface ReviewProps {
-  own?: boolean;
+  isOwner?: boolean;
   busy?: boolean;
   onAct?: (key: string) => void;
 }
 
-function Review({ own = false, busy = false, onAct }: ReviewProps) {
+function Review({ isOwner = false, busy = false, onAct }: ReviewProps) {
   const translate = useTranslate();
   const act = (key: string) => () => onAct?.(key);
-  const reason = own
+  const reason = isOwner
     ? translate('Nobody decides on their own request.', 'لا يبتّ أحد في طلبه بنفسه.')
     : undefined;
   return (
@@ -71,7 +71,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  globals: { viewport: { value: 'desk', isRotated: false } },
+  globals: { viewport: { value: 'desktop', isRotated: false } },
   play: async ({ canvas, args, globals }) => {
     const translate = translateFor(globals['locale']);
     const verify = canvas.getByRole('button', { name: translate('Verify', 'تحقق') });
@@ -93,7 +93,7 @@ export const Playground: Story = {};
 export const Busy: Story = { args: { busy: true } };
 
 /** Shows a shared reason once. */
-export const AllDenied: Story = { args: { own: true } };
+export const AllDenied: Story = { args: { isOwner: true } };
 
 export const OnAPhone: Story = {
   decorators: (Story) => (

@@ -29,7 +29,7 @@ function SetUp({ done = 3 }: { done?: number }) {
   return (
     <Checklist
       label={translate(`Set up, ${done} of 6`, `الإعداد، ${done} من 6`)}
-      doneWord={translate('Done:', 'تم:')}
+      doneLabel={translate('Done:', 'تم:')}
       items={steps.map((step, index) => ({
         key: String(index),
         label: step.label,

@@ -21,11 +21,11 @@ export interface ChecklistProps {
   /** Steps in their order. */
   items: readonly ChecklistItem[];
   /** Text for assistive technology before a completed step, such as "Done:". */
-  doneWord: string;
+  doneLabel: string;
 }
 
 /** List of setup steps under a progress bar. */
-export function Checklist({ label, items, doneWord }: ChecklistProps) {
+export function Checklist({ label, items, doneLabel }: ChecklistProps) {
   return (
     <div className={styles['checklist']}>
       <Progress bare label={label} value={items.filter((item) => item.done).length} max={items.length} />
@@ -34,7 +34,7 @@ export function Checklist({ label, items, doneWord }: ChecklistProps) {
           <li key={item.key} className={styles['item']} data-done={item.done ? '' : undefined}>
             <span className={styles['tick']}>{item.done ? <Icon of={Check} size="xs" /> : null}</span>
             <span className={styles['label']}>
-              {item.done ? <VisuallyHidden>{doneWord} </VisuallyHidden> : null}
+              {item.done ? <VisuallyHidden>{doneLabel} </VisuallyHidden> : null}
               {item.label}
             </span>
             {item.done ? null : item.action}

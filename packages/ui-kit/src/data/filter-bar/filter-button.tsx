@@ -4,7 +4,7 @@ import { Icon } from '../../foundation/icon/icon.tsx';
 import styles from './filter-chip.module.css';
 
 /** Props of all filter chips. */
-export interface ChipOwnProps {
+export interface ChipProps {
   /** Name of the filter: "Status". */
   label: string;
   /** Selected values as text. Omit while the filter is inactive. */
@@ -48,7 +48,7 @@ export function Chip({
   onClear,
   clearLabel,
   children,
-}: Omit<ChipOwnProps, 'label'> & { children: ReactNode }) {
+}: Omit<ChipProps, 'label'> & { children: ReactNode }) {
   const on = isOn(value);
   return (
     <span className={styles['chip']} data-on={on ? '' : undefined}>
@@ -63,7 +63,7 @@ export function Chip({
 }
 
 export interface FilterButtonProps
-  extends ChipOwnProps, Omit<ComponentPropsWithRef<'button'>, 'value' | 'children'> {}
+  extends ChipProps, Omit<ComponentPropsWithRef<'button'>, 'value' | 'children'> {}
 
 /** Filter chip without its menu, for hosts that load the menu on demand. */
 export function FilterButton({ label, value, onClear, clearLabel, ...trigger }: FilterButtonProps) {

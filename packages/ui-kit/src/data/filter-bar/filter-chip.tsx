@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { DropdownMenu, MenuCheckItem, MenuChoice, MenuItem } from '../../overlay/menu/menu.tsx';
 import { Popover } from '../../overlay/popover/popover.tsx';
-import { AddFilterButton, Chip, Opener, type ChipOwnProps } from './filter-button.tsx';
+import { AddFilterButton, Chip, Opener, type ChipProps } from './filter-button.tsx';
 
-export interface FilterChipProps extends ChipOwnProps {
+export interface FilterChipProps extends ChipProps {
   /** Form that sets the filter: dates, amounts. */
   children: ReactNode;
   /** Open state. If omitted, the component is uncontrolled. */
@@ -33,7 +33,7 @@ export interface FilterOption {
   label: ReactNode;
 }
 
-export interface FilterMenuProps extends ChipOwnProps {
+export interface FilterMenuProps extends ChipProps {
   /** Available options. */
   options: readonly FilterOption[];
   /** Keys of the selected options. */

@@ -32,9 +32,9 @@ export interface MatrixCellViewProps {
   /** Content of the cell. */
   cell: MatrixCell;
   /** Name of the action, visible where the grid is a list. */
-  word: string;
+  label: string;
   /** Position for the arrow keys: `row-column`. */
-  place: string;
+  position: string;
   /** The cell is the tab stop of the grid. */
   stop: boolean;
   /** The editor of the cell is open. */
@@ -44,24 +44,24 @@ export interface MatrixCellViewProps {
 }
 
 /** Cell of a matrix: a button that opens its editor, or a symbol where it is read-only. */
-export function MatrixCellView({ cell, word, place, stop, open, onOpen }: MatrixCellViewProps) {
+export function MatrixCellView({ cell, label, position, stop, open, onOpen }: MatrixCellViewProps) {
   const noteId = useId();
   const content = (
     <>
       <Sign state={cell.state} />
-      <span className={styles['word']} aria-hidden="true">
-        {word}
+      <span className={styles['label']} aria-hidden="true">
+        {label}
       </span>
     </>
   );
   return (
-    <span className={styles['place']}>
+    <span className={styles['position']}>
       {onOpen ? (
         <button
           type="button"
           className={styles['rule']}
           data-state={cell.state}
-          data-place={place}
+          data-position={position}
           tabIndex={stop ? 0 : -1}
           aria-label={cell.name}
           aria-expanded={open}

@@ -1,5 +1,5 @@
 /** Position in the grid, counted from 0. */
-export interface MatrixPlace {
+export interface MatrixPosition {
   row: number;
   column: number;
 }
@@ -13,17 +13,17 @@ const DOWN: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
  * there is no target.
  */
 export function matrixMove(
-  held: readonly (readonly boolean[])[],
-  at: MatrixPlace,
+  filled: readonly (readonly boolean[])[],
+  at: MatrixPosition,
   key: string,
   { control = false, rtl = false } = {},
-): MatrixPlace | undefined {
-  const rowOf = (row: number) => held[row] ?? [];
-  const places = held.flatMap((row, index) =>
+): MatrixPosition | undefined {
+  const rowOf = (row: number) => filled[row] ?? [];
+  const positions = filled.flatMap((row, index) =>
     row.flatMap((there, column) => (there ? [{ row: index, column }] : [])),
   );
   if (key === 'Home' || key === 'End') {
-    const among = control ? places : places.filter((place) => place.row === at.row);
+    const among = control ? positions : positions.filter((position) => position.row === at.row);
     return key === 'Home' ? among[0] : among.at(-1);
   }
   const across = (ACROSS[key] ?? 0) * (rtl ? -1 : 1);
@@ -33,7 +33,7 @@ export function matrixMove(
   do {
     row += down;
     column += across;
-    if (row < 0 || row >= held.length || column < 0 || column >= rowOf(row).length) return undefined;
+    if (row < 0 || row >= filled.length || column < 0 || column >= rowOf(row).length) return undefined;
   } while (!rowOf(row)[column]);
   return { row, column };
 }

@@ -3,7 +3,7 @@ import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from '
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { MatrixCellView, type MatrixCell } from './matrix-cell.tsx';
-import { matrixMove, type MatrixPlace } from './matrix-keys.ts';
+import { matrixMove, type MatrixPosition } from './matrix-keys.ts';
 import styles from './matrix.module.css';
 
 export interface MatrixAxis {
@@ -53,19 +53,19 @@ export function Matrix(props: MatrixProps) {
   const { dir } = useKit();
   const grid = useRef<HTMLTableElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const held = rows.map((row) => columns.map((column) => cell(row.key, column.key) !== undefined));
-  const [stop, setStop] = useState<MatrixPlace>();
-  const first = matrixMove(held, { row: 0, column: 0 }, 'Home', { control: true });
-  const here = stop && held[stop.row]?.[stop.column] ? stop : first;
+  const filled = rows.map((row) => columns.map((column) => cell(row.key, column.key) !== undefined));
+  const [stop, setStop] = useState<MatrixPosition>();
+  const first = matrixMove(filled, { row: 0, column: 0 }, 'Home', { control: true });
+  const here = stop && filled[stop.row]?.[stop.column] ? stop : first;
 
   const move = (event: KeyboardEvent) => {
     const target = event.target;
-    if (!(target instanceof HTMLElement) || !target.dataset['place'] || !here) return;
-    const goal = matrixMove(held, here, event.key, { control: event.ctrlKey, rtl: dir === 'rtl' });
+    if (!(target instanceof HTMLElement) || !target.dataset['position'] || !here) return;
+    const goal = matrixMove(filled, here, event.key, { control: event.ctrlKey, rtl: dir === 'rtl' });
     if (!goal) return;
     event.preventDefault();
     setStop(goal);
-    grid.current?.querySelector<HTMLElement>(`[data-place='${goal.row}-${goal.column}']`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-position='${goal.row}-${goal.column}']`)?.focus();
   };
 
   return (
@@ -108,8 +108,8 @@ export function Matrix(props: MatrixProps) {
                       {there ? (
                         <MatrixCellView
                           cell={there}
-                          word={column.label}
-                          place={`${y}-${x}`}
+                          label={column.label}
+                          position={`${y}-${x}`}
                           stop={here?.row === y && here.column === x}
                           open={open?.row === row.key && open.column === column.key}
                           {...(onOpen
@@ -131,7 +131,7 @@ export function Matrix(props: MatrixProps) {
                       type="button"
                       className={styles['unfold']}
                       aria-expanded={unfolded.has(row.key)}
-                      onClick={() => setUnfolded(turned(unfolded, row.key))}
+                      onClick={() => setUnfolded(toggled(unfolded, row.key))}
                     >
                       <Icon of={Plus} size="xs" />
                       {moreLabel}
@@ -154,7 +154,7 @@ export function Matrix(props: MatrixProps) {
   );
 }
 
-function turned(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(key)) next.add(key);
   return next;

@@ -16,8 +16,8 @@ export interface ReceiptLargeProps {
   files: readonly ReceiptFile[];
   labels: ReceiptViewerLabels;
   /** Index of the visible file; `undefined` when closed. */
-  place: number | undefined;
-  onPlace: (place: number | undefined) => void;
+  index: number | undefined;
+  onIndexChange: (index: number | undefined) => void;
 }
 
 /** Returns true if the height of a picture limits its size in the stage, so that zooming starts from the height. */
@@ -33,8 +33,8 @@ function isTall({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): b
  */
 function Pdf({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels }) {
   if (navigator.pdfViewerEnabled) {
-    const look = file.url.includes('#') ? '' : '#navpanes=0&view=FitH';
-    return <iframe className={styles['pdf']} src={`${file.url}${look}`} title={file.name} />;
+    const viewerOptions = file.url.includes('#') ? '' : '#navpanes=0&view=FitH';
+    return <iframe className={styles['pdf']} src={`${file.url}${viewerOptions}`} title={file.name} />;
   }
   return (
     <div className={styles['card']}>
@@ -51,27 +51,27 @@ function Pdf({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels 
 }
 
 /** Modal viewer of one receipt. Arrow keys change the file, plus and minus zoom, 0 resets the zoom. */
-export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProps) {
+export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLargeProps) {
   const { dir } = useKit();
   const cross = useRef<HTMLButtonElement>(null);
   const focus = useReturnFocus(cross, undefined);
   const scrollStop = useScrollStop();
   const [zoom, setZoom] = useState<Zoom>(1);
   const [tall, setTall] = useState(false);
-  const file = place === undefined ? undefined : files[place];
+  const file = index === undefined ? undefined : files[index];
   const go = (to: number | undefined) => {
     setZoom(1);
-    onPlace(to);
+    onIndexChange(to);
   };
-  const leaf = (by: number) => {
-    if (place !== undefined && files[place + by]) go(place + by);
+  const step = (by: number) => {
+    if (index !== undefined && files[index + by]) go(index + by);
   };
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const onwards = dir === 'rtl' ? -1 : 1;
     const moves: Record<string, () => void> = {
-      ArrowRight: () => leaf(onwards),
-      ArrowLeft: () => leaf(-onwards),
+      ArrowRight: () => step(onwards),
+      ArrowLeft: () => step(-onwards),
       '+': () => setZoom(zoomStep(zoom, 1)),
       '-': () => setZoom(zoomStep(zoom, -1)),
       '0': () => setZoom(1),
@@ -82,7 +82,7 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
     <Dialog.Root open={file !== undefined} onOpenChange={(open) => (open ? undefined : go(undefined))}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
-        {file && place !== undefined ? (
+        {file && index !== undefined ? (
           <Dialog.Content
             {...focus}
             className={styles['viewer']}
@@ -95,7 +95,7 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
               </Dialog.Title>
               {files.length > 1 ? (
                 <span className={styles['position']} aria-live="polite">
-                  {labels.position(place + 1, files.length)}
+                  {labels.position(index + 1, files.length)}
                 </span>
               ) : null}
               <span className={styles['tools']}>
@@ -143,17 +143,17 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
                   icon={ChevronLeft}
                   mirrorIcon
                   label={labels.previous}
-                  unavailable={place === 0}
-                  onClick={() => leaf(-1)}
+                  unavailable={index === 0}
+                  onClick={() => step(-1)}
                 />
-                {files.map((one, index) => (
+                {files.map((one, nth) => (
                   <button
                     key={one.key}
                     type="button"
                     className={styles['choice']}
                     aria-label={one.name}
-                    aria-current={index === place ? 'true' : undefined}
-                    onClick={() => go(index)}
+                    aria-current={index === nth ? 'true' : undefined}
+                    onClick={() => go(nth)}
                   >
                     <Thumbnail file={one} />
                   </button>
@@ -162,8 +162,8 @@ export function ReceiptLarge({ files, labels, place, onPlace }: ReceiptLargeProp
                   icon={ChevronRight}
                   mirrorIcon
                   label={labels.next}
-                  unavailable={place === files.length - 1}
-                  onClick={() => leaf(1)}
+                  unavailable={index === files.length - 1}
+                  onClick={() => step(1)}
                 />
               </div>
             ) : null}

@@ -47,7 +47,7 @@ function Receipts({ count = 2, long = false }: ReceiptsProps) {
         previous: translate('Previous receipt', 'الإيصال السابق'),
         next: translate('Next receipt', 'الإيصال التالي'),
         close: translate('Close', 'إغلاق'),
-        position: (place, of) => translate(`${place} of ${of}`, `${place} من ${of}`),
+        position: (index, of) => translate(`${index} of ${of}`, `${index} من ${of}`),
         pdfFallback: translate('Download the file to read it.', 'نزّل الملف لقراءته.'),
       }}
     />

@@ -24,7 +24,7 @@ export interface ReceiptViewerLabels {
   /** Label of the close button. */
   close: string;
   /** Formats the position: "1 of 3". */
-  position: (place: number, of: number) => string;
+  position: (index: number, of: number) => string;
   /** Message where the browser cannot display a PDF inside the page. */
   pdfFallback: string;
 }
@@ -83,7 +83,7 @@ export function ReceiptViewer({ files, labels, note, empty, actions }: ReceiptVi
           {note ? <p className={styles['remark']}>{note}</p> : null}
         </div>
       </div>
-      <ReceiptLarge files={files} labels={labels} place={large} onPlace={setLarge} />
+      <ReceiptLarge files={files} labels={labels} index={large} onIndexChange={setLarge} />
     </div>
   );
 }

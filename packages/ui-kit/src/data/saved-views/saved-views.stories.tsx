@@ -9,10 +9,10 @@ interface ViewsProps {
   current?: string | undefined;
   onSave?: () => void;
   onOptions?: () => void;
-  onTurnTo?: () => void;
+  onPrefetch?: () => void;
 }
 
-function Views({ current, onSave, onOptions, onTurnTo }: ViewsProps) {
+function Views({ current, onSave, onOptions, onPrefetch }: ViewsProps) {
   const translate = useTranslate();
   return (
     <SavedViews
@@ -39,7 +39,7 @@ function Views({ current, onSave, onOptions, onTurnTo }: ViewsProps) {
             ),
           }
         : {})}
-      {...(onTurnTo ? { onTurnTo } : {})}
+      {...(onPrefetch ? { onPrefetch } : {})}
     />
   );
 }
@@ -54,7 +54,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  globals: { viewport: { value: 'desk', isRotated: false } },
+  globals: { viewport: { value: 'desktop', isRotated: false } },
   play: async ({ canvas, args, globals }) => {
     const translate = translateFor(globals['locale']);
     await expect(canvas.getByRole('link', { current: true })).toHaveAccessibleName(/All|الكل/);
@@ -68,16 +68,16 @@ export const Playground: Story = { args: { current: 'overdue' } };
 /**
  * Shows the options after the name of the current view, and notifies the host on hover or focus to load the counts.
  */
-export const OnesOwn: Story = {
-  globals: { viewport: { value: 'desk', isRotated: false } },
-  render: ({ onOptions, onTurnTo }) => (
-    <Views current="mine" {...(onOptions ? { onOptions } : {})} {...(onTurnTo ? { onTurnTo } : {})} />
+export const CustomViews: Story = {
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  render: ({ onOptions, onPrefetch }) => (
+    <Views current="mine" {...(onOptions ? { onOptions } : {})} {...(onPrefetch ? { onPrefetch } : {})} />
   ),
-  args: { onOptions: fn(), onTurnTo: fn() },
+  args: { onOptions: fn(), onPrefetch: fn() },
   play: async ({ canvas, args, globals }) => {
     const translate = translateFor(globals['locale']);
     await userEvent.hover(canvas.getByRole('link', { name: /Overdue|المتأخرة/ }));
-    await expect(args.onTurnTo).toHaveBeenCalled();
+    await expect(args.onPrefetch).toHaveBeenCalled();
     await userEvent.click(
       canvas.getByRole('button', { name: translate('More about this view', 'المزيد عن طريقة العرض هذه') }),
     );

@@ -29,7 +29,7 @@ export interface SavedViewsProps {
   /** Actions of the current view, such as a menu button, after its name. */
   options?: ReactNode;
   /** Called on hover or focus of the views, so that the host can load their counts. */
-  onTurnTo?: () => void;
+  onPrefetch?: () => void;
   /** Renders a link with the router of the host. Default: a plain link. */
   renderLink?: RenderLink;
 }
@@ -46,8 +46,8 @@ export function SavedViews(props: SavedViewsProps) {
               href: view.href,
               className: styles['view'],
               'aria-current': view.key === current ? 'true' : undefined,
-              onPointerEnter: props.onTurnTo,
-              onFocus: props.onTurnTo,
+              onPointerEnter: props.onPrefetch,
+              onFocus: props.onPrefetch,
               children: (
                 <>
                   {view.label}

@@ -15,9 +15,6 @@ export interface StatusAppearance {
   unfinished?: boolean;
 }
 
-/** @deprecated Use `StatusAppearance`. */
-export type StatusLook = StatusAppearance;
-
 export interface StatusBadgeProps extends StatusAppearance {
   /** Name of the status. */
   children: ReactNode;

@@ -6,15 +6,15 @@ const widest = new WeakMap<HTMLElement, number>();
  * the rest. All are equal where nothing is truncated; where there is not enough for all, narrow columns get their
  * full width.
  */
-export function shareOut(wanted: readonly number[], room: number): readonly (number | null)[] {
-  const alike = room / wanted.length;
+export function shareOut(wanted: readonly number[], available: number): readonly (number | null)[] {
+  const alike = available / wanted.length;
   if (wanted.every((one) => one <= alike)) return wanted.map(() => null);
-  const spare = room - wanted.reduce((sum, one) => sum + one, 0);
+  const spare = available - wanted.reduce((sum, one) => sum + one, 0);
   if (spare >= 0) {
     const most = wanted.indexOf(Math.max(...wanted));
     return wanted.map((one, at) => (at === most ? null : one + spare / wanted.length));
   }
-  let left = room;
+  let left = available;
   let open = wanted.length;
   const shared = new Map<number, number>();
   for (const [at, one] of [...wanted.entries()].toSorted(([, a], [, b]) => a - b)) {
@@ -33,11 +33,11 @@ function fit(table: HTMLTableElement): void {
   for (const head of heads) head.style.inlineSize = '';
   const shown = heads.filter((head) => widthOf(head) > 0);
   if (shown.length < 2) return;
-  const room = shown.reduce((sum, head) => sum + head.getBoundingClientRect().width, 0);
+  const available = shown.reduce((sum, head) => sum + head.getBoundingClientRect().width, 0);
   table.dataset['measured'] = '';
   const wanted = shown.map((head) => Math.max(widthOf(head), widest.get(head) ?? 0));
   delete table.dataset['measured'];
-  const widths = shareOut(wanted, room);
+  const widths = shareOut(wanted, available);
   for (const [at, head] of shown.entries()) {
     widest.set(head, wanted[at] ?? 0);
     const width = widths[at] ?? null;

@@ -2,7 +2,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 const LINK = '[data-row-link]';
 /** Elements that handle their own clicks. */
-const OWN = 'a, button, input, select, textarea, label, summary, [role="menuitem"], [contenteditable]';
+const INTERACTIVE =
+  'a, button, input, select, textarea, label, summary, [role="menuitem"], [contenteditable]';
 
 function linksOf(body: Element): readonly HTMLElement[] {
   return [...body.querySelectorAll<HTMLElement>(LINK)];
@@ -10,7 +11,7 @@ function linksOf(body: Element): readonly HTMLElement[] {
 
 /** Forwards a click in a row to its link, unless it hit another control or selected text. */
 function openRow(event: MouseEvent<HTMLElement>): void {
-  if (!(event.target instanceof Element) || event.target.closest(OWN)) return;
+  if (!(event.target instanceof Element) || event.target.closest(INTERACTIVE)) return;
   if (getSelection()?.toString()) return;
   const link = event.target.closest('tr')?.querySelector(LINK);
   const { ctrlKey, metaKey, shiftKey, altKey, button } = event;

@@ -14,7 +14,7 @@ export interface TableHeadProps<Row> {
   onSort: ((column: string) => void) | undefined;
 }
 
-function PlainHead<Row>({ column, order, onSort }: TableHeadProps<Row>) {
+function BaseTableHead<Row>({ column, order, onSort }: TableHeadProps<Row>) {
   const glyph = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
     <th
@@ -40,4 +40,4 @@ function PlainHead<Row>({ column, order, onSort }: TableHeadProps<Row>) {
 }
 
 /** Heading of one column; a sortable one is a button that toggles the order. */
-export const TableHead = memo(PlainHead) as typeof PlainHead;
+export const TableHead = memo(BaseTableHead) as typeof BaseTableHead;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ariaSort, cardPlaces, nextSort, pageSelection, togglePage, toggleRow } from './table-model.ts';
+import { ariaSort, cardPositions, nextSort, pageSelection, togglePage, toggleRow } from './table-model.ts';
 
 const page = [1, 2, 3, 4];
 const cell = () => null;
@@ -46,20 +46,20 @@ describe('selection', () => {
 
 describe('cardPlaces', () => {
   it('puts the row header and the first figure on the first line and labels the rest below', () => {
-    const places = cardPlaces([
+    const positions = cardPositions([
       { key: 'name', label: 'Name', rowHeader: true, cell },
       { key: 'type', label: 'Type', cell },
       { key: 'opening', label: 'Opening', numeric: true, cell },
       { key: 'balance', label: 'Balance', numeric: true, cell },
     ]);
-    expect([...places.values()]).toEqual(['title', 'detail', 'figure', 'detail']);
+    expect([...positions.values()]).toEqual(['title', 'detail', 'figure', 'detail']);
   });
 
   it('respects the card setting of a column', () => {
-    const places = cardPlaces([
+    const positions = cardPositions([
       { key: 'count', label: 'Count', numeric: true, card: 'none', cell },
       { key: 'amount', label: 'Amount', numeric: true, cell },
     ]);
-    expect([...places.values()]).toEqual(['none', 'figure']);
+    expect([...positions.values()]).toEqual(['none', 'figure']);
   });
 });

@@ -10,7 +10,7 @@ export type ColumnWidth = 'icon' | 'code' | 'date' | 'text' | 'status' | 'figure
  * Position of a cell when rows become cards: `title` and `figure` on the first line, `line` and `status` on the
  * second, `marks` below, `detail` below them with the column's label; `none` is omitted.
  */
-export type CardPlace = 'title' | 'figure' | 'line' | 'status' | 'marks' | 'detail' | 'none';
+export type CardPosition = 'title' | 'figure' | 'line' | 'status' | 'marks' | 'detail' | 'none';
 
 export interface TableColumn<Row> {
   /** Key of the column, also for sorting and hiding. */
@@ -36,7 +36,7 @@ export interface TableColumn<Row> {
   /**
    * Position on a card. Default: `title` for the row header, `figure` for the first numeric column, else `detail`.
    */
-  card?: CardPlace;
+  card?: CardPosition;
 }
 
 export interface TableSort {
@@ -47,7 +47,7 @@ export interface TableSort {
 }
 
 /** Returns the position of each column's cell on a card, including defaults. */
-export function cardPlaces<Row>(columns: readonly TableColumn<Row>[]): ReadonlyMap<string, CardPlace> {
+export function cardPositions<Row>(columns: readonly TableColumn<Row>[]): ReadonlyMap<string, CardPosition> {
   const figure =
     columns.find((column) => column.card === 'figure') ??
     columns.find((column) => column.numeric && column.card === undefined);

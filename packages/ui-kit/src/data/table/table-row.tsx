@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CardPlace, RowKey, TableColumn } from './table-model.ts';
+import type { CardPosition, RowKey, TableColumn } from './table-model.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import { Tick } from './tick.tsx';
 import styles from './table.module.css';
@@ -9,17 +9,17 @@ export interface TableRowProps<Row> {
   name: RowKey;
   row: Row;
   columns: readonly TableColumn<Row>[];
-  places: ReadonlyMap<string, CardPlace>;
+  positions: ReadonlyMap<string, CardPosition>;
   /** The record is shown next to the list. */
   current: boolean;
   selectLabel: string | undefined;
   selected: boolean;
   /** Called when the row's checkbox is toggled; `range` is true while Shift is held. */
-  onTurn: (name: RowKey, range: boolean) => void;
+  onToggle: (name: RowKey, range: boolean) => void;
 }
 
-function PlainRow<Row>(props: TableRowProps<Row>) {
-  const { name, row, columns, places, current, selectLabel, selected, onTurn } = props;
+function BaseTableRow<Row>(props: TableRowProps<Row>) {
+  const { name, row, columns, positions, current, selectLabel, selected, onToggle } = props;
   return (
     <tr
       {...TABLE_ROLES.row}
@@ -29,22 +29,22 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
     >
       {selectLabel === undefined ? null : (
         <td {...TABLE_ROLES.cell} className={styles['select']}>
-          <Tick label={selectLabel} checked={selected} onToggle={(event) => onTurn(name, event.shiftKey)} />
+          <Tick label={selectLabel} checked={selected} onToggle={(event) => onToggle(name, event.shiftKey)} />
         </td>
       )}
       {columns.map((column) => {
-        const look = {
+        const attributes = {
           'data-numeric': column.numeric ? '' : undefined,
           'data-optional': column.optional ? '' : undefined,
-          'data-card': places.get(column.key),
+          'data-card': positions.get(column.key),
           'data-label': column.label,
         };
         return column.rowHeader ? (
-          <th key={column.key} {...TABLE_ROLES.rowHead} scope="row" {...look}>
+          <th key={column.key} {...TABLE_ROLES.rowHead} scope="row" {...attributes}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} {...TABLE_ROLES.cell} {...look}>
+          <td key={column.key} {...TABLE_ROLES.cell} {...attributes}>
             {column.cell(row)}
           </td>
         );
@@ -54,4 +54,4 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
 }
 
 /** Row of the table; memoized, so that it renders only when its own props change. */
-export const TableRow = memo(PlainRow) as typeof PlainRow;
+export const TableRow = memo(BaseTableRow) as typeof BaseTableRow;

@@ -54,7 +54,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Globals of a wide viewport, where rows are not cards. */
-const AS_COLUMNS = { globals: { viewport: { value: 'desk', isRotated: false } } };
+const AS_COLUMNS = { globals: { viewport: { value: 'desktop', isRotated: false } } };
 
 export const Default: Story = {};
 
@@ -233,7 +233,7 @@ export const Relaxed: Story = { args: { density: 'relaxed' } };
 export const ColumnsHidden: Story = { args: { hidden: ['owner', 'receipts', 'marks'] } };
 
 export const Loading: Story = {
-  args: { rows: [], state: 'loading', bones: 5 },
+  args: { rows: [], state: 'loading', skeletonRows: 5 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     // Cards have no head.

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode, type RefCallback } from 'react';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { ROW_EVENTS } from './row-events.ts';
-import { TableBones } from './table-bones.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { TableHead } from './table-head.tsx';
 import {
   ariaSort,
-  cardPlaces,
+  cardPositions,
   nextSort,
   pageSelection,
   togglePage,
@@ -60,7 +60,7 @@ export interface TableProps<Row> {
   /** Row height: 36, 48 or 60 px. Default: density of the provider. */
   density?: 'compact' | 'regular' | 'relaxed';
   /** Number of skeleton rows. Default 10, the default page size. */
-  bones?: number;
+  skeletonRows?: number;
   /** Sizes the growing columns by their content: pass `fitColumns`. Default: equal widths. */
   fit?: RefCallback<HTMLTableElement> | undefined;
 }
@@ -74,12 +74,12 @@ const NONE: readonly string[] = [];
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
-  const { hidden = NONE, density, bones = 10, fit } = props;
+  const { hidden = NONE, density, skeletonRows = 10, fit } = props;
   const shown = useMemo(
     () => columns.filter((column) => column.fixed || column.rowHeader || !hidden.includes(column.key)),
     [columns, hidden],
   );
-  const places = useMemo(() => cardPlaces(shown), [shown]);
+  const positions = useMemo(() => cardPositions(shown), [shown]);
   const keys = rows.map(rowKey);
 
   // Rows and heads get stable callbacks, so that they are not rendered again; the callbacks read the latest props.
@@ -87,10 +87,10 @@ export function Table<Row>(props: TableProps<Row>) {
   useLayoutEffect(() => {
     latest.current = { keys, sort, onSort, selection };
   });
-  const turnedBefore = useRef<RowKey>(undefined);
-  const turn = useCallback((key: RowKey, range: boolean) => {
-    const from = range ? turnedBefore.current : undefined;
-    turnedBefore.current = key;
+  const lastToggled = useRef<RowKey>(undefined);
+  const toggle = useCallback((key: RowKey, range: boolean) => {
+    const from = range ? lastToggled.current : undefined;
+    lastToggled.current = key;
     const { keys: page, selection: now } = latest.current;
     now?.onChange(toggleRow(page, now.selected, key, from));
   }, []);
@@ -140,7 +140,12 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody {...TABLE_ROLES.group} {...ROW_EVENTS}>
           {state === 'loading' && rows.length === 0 ? (
-            <TableBones columns={shown} places={places} rows={bones} selectable={selection !== undefined} />
+            <TableSkeleton
+              columns={shown}
+              positions={positions}
+              rows={skeletonRows}
+              selectable={selection !== undefined}
+            />
           ) : null}
           {rows.map((row) => {
             const key = rowKey(row);
@@ -150,11 +155,11 @@ export function Table<Row>(props: TableProps<Row>) {
                 name={key}
                 row={row}
                 columns={shown}
-                places={places}
+                positions={positions}
                 current={key === current}
                 selectLabel={selection?.rowLabel(row)}
                 selected={selection?.selected.has(key) ?? false}
-                onTurn={turn}
+                onToggle={toggle}
               />
             );
           })}

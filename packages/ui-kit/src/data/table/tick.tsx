@@ -11,7 +11,7 @@ export interface TickProps {
 }
 
 /** Prevents the text selection that Shift and click would make. */
-function keepText(event: MouseEvent): void {
+function preventTextSelection(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }
 
@@ -31,7 +31,7 @@ export function Tick({ label, checked, mixed = false, disabled = false, onToggle
       disabled={disabled}
       readOnly
       onClick={onToggle}
-      onMouseDown={keepText}
+      onMouseDown={preventTextSelection}
     />
   );
 }

@@ -36,7 +36,7 @@ function Conversation({ empty = false, error = false, busy = false, onSend }: Co
                 author: translate('Faisal Al-Harbi', 'فيصل الحربي'),
                 when: translate('20 Nov, 16:31', '20 نوفمبر، 4:31 م'),
                 dateTime: '2026-11-20T13:31:00Z',
-                own: true,
+                isOwn: true,
                 children: translate(
                   'Attached.\nThe amount on the invoice already includes it.',
                   'مرفق.\nوالمبلغ في الفاتورة يشمله.',

@@ -15,7 +15,7 @@ export interface ThreadEntry {
   /** Text of the comment. */
   children: ReactNode;
   /** Written by the current user: aligned to the other side. */
-  own?: boolean;
+  isOwn?: boolean;
 }
 
 export interface ThreadProps {
@@ -38,7 +38,7 @@ export function Thread({ label, entries, empty, composer }: ThreadProps) {
       ) : (
         <ol aria-label={label} className={styles['list']}>
           {entries.map((entry) => (
-            <li key={entry.key} className={styles['entry']} data-own={entry.own ? '' : undefined}>
+            <li key={entry.key} className={styles['entry']} data-own={entry.isOwn ? '' : undefined}>
               <Avatar name={entry.author} />
               <div className={styles['content']}>
                 <div className={styles['line']}>

@@ -20,13 +20,10 @@ export interface ComboboxMessages {
   count: (count: number) => string;
 }
 
-/** @deprecated Use `ComboboxMessages`. */
-export type ComboboxWords = ComboboxMessages;
-
 export interface ComboboxListProps {
   id: string;
   labelledBy: string;
-  found: Options;
+  result: Options;
   at: number;
   chosen: string | undefined;
   texts: ComboboxMessages;
@@ -39,7 +36,7 @@ export interface ComboboxListProps {
 export function ComboboxList({
   id,
   labelledBy,
-  found,
+  result,
   at,
   chosen,
   texts,
@@ -47,8 +44,8 @@ export function ComboboxList({
   onMove,
   onChoose,
 }: ComboboxListProps) {
-  const { state, options } = found;
-  const said = {
+  const { state, options } = result;
+  const statusText = {
     loading: texts.loading,
     failed: texts.failed,
     ready: options.length === 0 ? texts.empty : texts.count(options.length),
@@ -90,9 +87,9 @@ export function ComboboxList({
           ))}
         </div>
         <div className={styles['said']} data-quiet={state === 'ready' && options.length > 0 ? '' : undefined}>
-          <span role="status">{said}</span>
+          <span role="status">{statusText}</span>
           {state === 'failed' ? (
-            <Button size="s" onClick={found.retry}>
+            <Button size="s" onClick={result.retry}>
               {texts.retry}
             </Button>
           ) : null}

@@ -34,7 +34,7 @@ const ARABIC = {
   count: (count: number) => (count <= 10 ? `${count} مورّدين` : `${count} مورّدًا`),
 };
 
-function Held(props: ComboboxProps) {
+function Controlled(props: ComboboxProps) {
   const [value, setValue] = useState(props.value);
   return (
     <Combobox
@@ -63,7 +63,7 @@ const meta = {
   parameters: { ar: { label: 'المورّد', source: NAMES, texts: ARABIC } },
   render: (args) => (
     <div className="story-stack">
-      <Held {...args} />
+      <Controlled {...args} />
     </div>
   ),
 } satisfies Meta<typeof Combobox>;
@@ -163,11 +163,11 @@ export const NothingMatches: Story = {
   },
 };
 
-const asked = fn();
+const search = fn();
 
 function searchIn(options: typeof SUPPLIERS) {
   return async (query: string) => {
-    asked(query);
+    search(query);
     await new Promise((resolve) => setTimeout(resolve, 40));
     return matching(options, query);
   };
@@ -180,15 +180,15 @@ export const AsyncSearch: Story = {
   },
   parameters: { ar: { ...meta.parameters.ar, source: searchIn(NAMES) } },
   beforeEach: () => {
-    asked.mockClear();
+    search.mockClear();
   },
   play: async ({ canvas, args, globals }) => {
     const [typed, found] = globals['locale'] === 'ar' ? ['حواسيب', NAMES[4]] : ['wadi', SUPPLIERS[4]];
     await userEvent.type(canvas.getByRole('combobox'), typed, { delay: 1 });
     await expect(await screen.findByText(args.texts.count(1))).toBeInTheDocument();
     await expect(screen.getAllByRole('option')).toHaveLength(1);
-    await expect(asked).toHaveBeenLastCalledWith(typed);
-    await expect(asked.mock.calls.length).toBeLessThan(typed.length + 1);
+    await expect(search).toHaveBeenLastCalledWith(typed);
+    await expect(search.mock.calls.length).toBeLessThan(typed.length + 1);
     await userEvent.keyboard('{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(found);
   },
@@ -225,7 +225,7 @@ export const InADialog: Story = {
   parameters: { docs: { story: { inline: false, height: '360px' } }, ar: meta.parameters.ar },
   render: (args) => (
     <Dialog open onOpenChange={() => undefined} title={args.label}>
-      <Held {...args} />
+      <Controlled {...args} />
     </Dialog>
   ),
   play: async ({ args }) => {

@@ -58,9 +58,9 @@ export function Combobox({
   const [open, setOpen] = useState(false);
   const fixed = rest.disabled === true || rest.readOnly === true;
   const [at, setAt] = useState(-1);
-  const found = useOptions(source, query ?? '', open, waitMs);
+  const result = useOptions(source, query ?? '', open, waitMs);
   const listId = `${field.ids.control}-list`;
-  const active = open ? found.options[at] : undefined;
+  const active = open ? result.options[at] : undefined;
 
   const close = () => {
     setOpen(false);
@@ -100,7 +100,7 @@ export function Combobox({
               onClick={() => setOpen(!fixed)}
               onKeyDown={(event) => {
                 onKeyDown?.(event);
-                const step = comboboxKey(event, { open, at, options: found.options });
+                const step = comboboxKey(event, { open, at, options: result.options });
                 if (!step || fixed) return;
                 event.preventDefault();
                 if (step.kind === 'move') {
@@ -149,7 +149,7 @@ export function Combobox({
         <ComboboxList
           id={listId}
           labelledBy={field.ids.label}
-          found={found}
+          result={result}
           at={at}
           chosen={value?.value}
           texts={texts}

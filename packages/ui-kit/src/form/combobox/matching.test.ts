@@ -7,7 +7,7 @@ const OPTIONS = [
   { value: '3', label: 'Café Élan' },
   { value: '4', label: 'أحمد الطائى' },
 ];
-const found = (query: string) => matching(OPTIONS, query).map((option) => option.value);
+const labels = (query: string) => matching(OPTIONS, query).map((option) => option.value);
 
 describe('matching', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('matching', () => {
     ['أحمَد', ['4']],
     ['nothing', []],
   ])('finds the expected names for “%s”', (query, values) => {
-    expect(found(query)).toEqual(values);
+    expect(labels(query)).toEqual(values);
   });
 
   it('leaves plain text unchanged except for case and outer spaces', () => {

@@ -49,25 +49,25 @@ export function matching(options: readonly ComboboxOption[], query: string): rea
   });
 }
 
-type Answer = { key: string; found: readonly ComboboxOption[] | null };
+type Answer = { key: string; options: readonly ComboboxOption[] | null };
 
 /** Returns the options for the text while the list is open. Aborts outdated requests and ignores their responses. */
 export function useOptions(source: ComboboxSource, query: string, open: boolean, waitMs: number): Options {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ key: '', found: null });
-  const ask = typeof source === 'function' ? source : undefined;
+  const [answer, setAnswer] = useState<Answer>({ key: '', options: null });
+  const search = typeof source === 'function' ? source : undefined;
   const key = `${attempt} ${query}`;
 
   useEffect(() => {
-    if (!ask || !open) return undefined;
+    if (!search || !open) return undefined;
     const stop = new AbortController();
-    const settle = (found: Answer['found']) => {
-      if (!stop.signal.aborted) setAnswer({ key, found });
+    const settle = (options: Answer['options']) => {
+      if (!stop.signal.aborted) setAnswer({ key, options });
     };
     const timer = setTimeout(
       () => {
-        ask(query, stop.signal).then(
-          (found) => settle(found),
+        search(query, stop.signal).then(
+          (options) => settle(options),
           () => settle(null),
         );
       },
@@ -77,12 +77,12 @@ export function useOptions(source: ComboboxSource, query: string, open: boolean,
       clearTimeout(timer);
       stop.abort();
     };
-  }, [ask, open, query, key, waitMs]);
+  }, [search, open, query, key, waitMs]);
 
   return useMemo(() => {
     const retry = () => setAttempt((count) => count + 1);
     if (typeof source !== 'function') return { state: 'ready', options: matching(source, query), retry };
-    if (answer.key !== key) return { state: 'loading', options: answer.found ?? [], retry };
-    return { state: answer.found ? 'ready' : 'failed', options: answer.found ?? [], retry };
+    if (answer.key !== key) return { state: 'loading', options: answer.options ?? [], retry };
+    return { state: answer.options ? 'ready' : 'failed', options: answer.options ?? [], retry };
   }, [source, query, answer, key]);
 }

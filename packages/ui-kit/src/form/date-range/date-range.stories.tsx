@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { DateRange, type DateRangeProps } from './date-range.tsx';
 
-function Held(props: DateRangeProps) {
+function Controlled(props: DateRangeProps) {
   const [span, setSpan] = useState(props.value);
   return (
     <DateRange
@@ -46,7 +46,7 @@ const meta = {
   },
   render: (args) => (
     <div className="story-stack">
-      <Held {...args} />
+      <Controlled {...args} />
     </div>
   ),
 } satisfies Meta<typeof DateRange>;

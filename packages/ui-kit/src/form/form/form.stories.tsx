@@ -163,7 +163,7 @@ async function expectFootInSight(root: HTMLElement, edge: () => number) {
   }
 }
 
-export const ALongFormKeepsItsFootInSight: Story = {
+export const LongFormKeepsFooterVisible: Story = {
   render: function Long() {
     return (
       <div className="story-stack">

@@ -32,8 +32,8 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit
 }
 
 function focusControl(form: HTMLFormElement | null, name: string): boolean {
-  const found = name === '' ? null : form?.elements.namedItem(name);
-  const control = found instanceof RadioNodeList ? found[0] : found;
+  const named = name === '' ? null : form?.elements.namedItem(name);
+  const control = named instanceof RadioNodeList ? named[0] : named;
   if (!(control instanceof HTMLElement)) return false;
   control.focus();
   control.scrollIntoView({ block: 'center' });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { MoneyField, type MoneyFieldProps } from './money-field.tsx';
 
-function Held(props: MoneyFieldProps) {
+function Controlled(props: MoneyFieldProps) {
   const [value, setValue] = useState(props.value);
   return (
     <MoneyField
@@ -25,7 +25,7 @@ const meta = {
   parameters: { ar: { label: 'المبلغ' } },
   render: (args) => (
     <div className="story-stack">
-      <Held {...args} />
+      <Controlled {...args} />
     </div>
   ),
 } satisfies Meta<typeof MoneyField>;
@@ -73,7 +73,7 @@ export const ArabicIndicDigitsAreRead: Story = {
   },
 };
 
-export const TooManyDecimalsAreToldNotCut: Story = {
+export const TooManyDecimalsShowAnError: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('textbox');
     await userEvent.type(box, '1.005');

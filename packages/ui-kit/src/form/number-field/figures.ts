@@ -9,7 +9,7 @@ const DECIMAL_COMMA = /^(-?\d+),(\d{1,2}|\d{4,})$/u;
  * Normalizes typed figures to Latin digits and a decimal point (from Arabic-Indic or Persian); removes group
  * separators.
  */
-export function plainFigures(text: string): string {
+export function normalizeFigures(text: string): string {
   return text
     .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0))
@@ -23,8 +23,8 @@ export function plainFigures(text: string): string {
 
 /** Parses a number; returns null for other text. */
 export function parseNumber(text: string): number | null {
-  const plain = plainFigures(text);
-  return /^-?(\d+\.?\d*|\.\d+)$/u.test(plain) ? Number(plain) : null;
+  const normalized = normalizeFigures(text);
+  return /^-?(\d+\.?\d*|\.\d+)$/u.test(normalized) ? Number(normalized) : null;
 }
 
 /**
@@ -32,9 +32,9 @@ export function parseNumber(text: string): number | null {
  * more decimals than the currency has, and beyond the safe integers.
  */
 export function parseMinor(text: string, decimals: number): number | null {
-  const found = /^(-?)(\d*)(?:\.(\d*))?$/u.exec(plainFigures(text));
-  const [, sign = '', whole = '', part = ''] = found ?? [];
-  if (!found || whole + part === '' || part.length > decimals) return null;
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/u.exec(normalizeFigures(text));
+  const [, sign = '', whole = '', part = ''] = match ?? [];
+  if (!match || whole + part === '' || part.length > decimals) return null;
   const minor = Number(sign + whole + part.padEnd(decimals, '0'));
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }

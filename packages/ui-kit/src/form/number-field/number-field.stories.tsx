@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
-function Held(props: NumberFieldProps) {
+function Controlled(props: NumberFieldProps) {
   const [value, setValue] = useState(props.value);
   return (
     <NumberField
@@ -32,7 +32,7 @@ const meta = {
   parameters: { ar: { label: 'تُعدّ الطلبات قيد المراجعة متأخرة بعد', unit: 'أيام' } },
   render: (args) => (
     <div className="story-stack">
-      <Held {...args} />
+      <Controlled {...args} />
     </div>
   ),
 } satisfies Meta<typeof NumberField>;

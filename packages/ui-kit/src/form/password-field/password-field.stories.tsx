@@ -25,14 +25,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args, globals }) => {
     const translate = translateFor(globals['locale']);
-    const words = translate(KIT_MESSAGES, ARABIC_MESSAGES);
+    const messages = translate(KIT_MESSAGES, ARABIC_MESSAGES);
     const box = canvas.getByLabelText(String(args.label));
     await userEvent.type(box, 'outlay-demo');
     await expect(box).toHaveAttribute('type', 'password');
-    await userEvent.click(canvas.getByRole('button', { name: words.showPassword }));
+    await userEvent.click(canvas.getByRole('button', { name: messages.showPassword }));
     await expect(box).toHaveAttribute('type', 'text');
     await expect(box).toHaveValue('outlay-demo');
-    await userEvent.click(canvas.getByRole('button', { name: words.hidePassword }));
+    await userEvent.click(canvas.getByRole('button', { name: messages.hidePassword }));
     await expect(box).toHaveAttribute('type', 'password');
   },
 };

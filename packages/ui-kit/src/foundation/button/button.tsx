@@ -56,7 +56,7 @@ export function Button({
     else onClick?.(event);
   };
   const described = [rest['aria-describedby'], denied === undefined ? undefined : reasonId];
-  const look = {
+  const attributes = {
     ...rest,
     className: classNames(styles['button'], className),
     'data-variant': variant,
@@ -67,10 +67,10 @@ export function Button({
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     onClick: click,
   };
-  if (asChild) return <Slot.Root {...look}>{children}</Slot.Root>;
+  if (asChild) return <Slot.Root {...attributes}>{children}</Slot.Root>;
   return (
     <>
-      <button {...look} type={type}>
+      <button {...attributes} type={type}>
         {busy ? <span className={styles['spinner']} aria-hidden="true" /> : null}
         {icon && !busy ? <Icon of={icon} mirror={mirrorIcon} /> : null}
         {children}

@@ -36,20 +36,25 @@ export function LanguageSwitch({
   const at = languages.findIndex((language) => language.code === value);
   const next = languages[(at + 1) % languages.length];
   if (!next) return null;
-  const word = <bdi lang={next.code}>{next.name}</bdi>;
-  const look = { ...rest, variant: 'quiet' as const, className: classNames(className), lang: next.code };
+  const label = <bdi lang={next.code}>{next.name}</bdi>;
+  const buttonProps = {
+    ...rest,
+    variant: 'quiet' as const,
+    className: classNames(className),
+    lang: next.code,
+  };
   if (hrefFor) {
     return (
-      <Button {...look} asChild>
+      <Button {...buttonProps} asChild>
         <a href={hrefFor(next.code)} hrefLang={next.code}>
-          {word}
+          {label}
         </a>
       </Button>
     );
   }
   return (
-    <Button {...look} onClick={() => onChange?.(next.code)}>
-      {word}
+    <Button {...buttonProps} onClick={() => onChange?.(next.code)}>
+      {label}
     </Button>
   );
 }

@@ -54,7 +54,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  globals: { viewport: { value: 'desk', isRotated: false } },
+  globals: { viewport: { value: 'desktop', isRotated: false } },
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
     await userEvent.tab();
@@ -76,8 +76,8 @@ export const Rail: Story = {
   globals: { viewport: { value: 'tablet', isRotated: false } },
   play: async ({ canvas, globals }) => {
     const name = translateFor(globals['locale'])('Members', 'الأعضاء');
-    const place = canvas.getByRole('link', { name });
-    if (window.innerWidth < 1100) await expect(place).toHaveAttribute('title', name);
+    const link = canvas.getByRole('link', { name });
+    if (window.innerWidth < 1100) await expect(link).toHaveAttribute('title', name);
   },
 };
 

@@ -19,7 +19,7 @@ function Palette({ start = '', busy = false, failed = false, closed = false, onC
   const translate = useTranslate();
   const [open, setOpen] = useState(!closed);
   const [query, setQuery] = useState(start);
-  const places = [
+  const pages = [
     { key: 'requests', label: translate('Requests', 'الطلبات'), icon: ReceiptText },
     { key: 'members', label: translate('Members', 'الأعضاء'), icon: Users },
     { key: 'accounts', label: translate('Accounts', 'الحسابات'), icon: Landmark },
@@ -33,7 +33,7 @@ function Palette({ start = '', busy = false, failed = false, closed = false, onC
     {
       key: 'go',
       label: translate('Go to', 'الانتقال إلى'),
-      items: places.filter((place) => has(place.label)),
+      items: pages.filter((page) => has(page.label)),
     },
     { key: 'records', label: translate('Requests', 'الطلبات'), items: records },
     {

@@ -28,7 +28,7 @@ export interface CompanySwitcherProps {
 export function CompanySwitcher({ label, companies, value, onChange }: CompanySwitcherProps) {
   const current = companies.find((company) => company.key === value);
   if (!current) return null;
-  const face = (
+  const content = (
     <>
       <span className={styles['letter']}>
         <Avatar name={current.name} />
@@ -39,13 +39,13 @@ export function CompanySwitcher({ label, companies, value, onChange }: CompanySw
       </span>
     </>
   );
-  if (companies.length === 1) return <div className={styles['company']}>{face}</div>;
+  if (companies.length === 1) return <div className={styles['company']}>{content}</div>;
   return (
     <DropdownMenu
       trigger={
         <button type="button" className={styles['company']}>
           <VisuallyHidden>{label} </VisuallyHidden>
-          {face}
+          {content}
           <Icon of={ChevronsUpDown} size="s" className={styles['chevron']} />
         </button>
       }

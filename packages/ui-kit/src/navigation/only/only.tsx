@@ -3,21 +3,10 @@ import styles from './only.module.css';
 
 /** Renders its children visibly from 720 px up. */
 export function DesktopOnly({ children }: { children: ReactNode }) {
-  return <div className={styles['desk']}>{children}</div>;
+  return <div className={styles['desktop']}>{children}</div>;
 }
 
 /** Renders its children visibly below 720 px only. */
 export function PhoneOnly({ children }: { children: ReactNode }) {
   return <div className={styles['phone']}>{children}</div>;
 }
-
-/**
- * @deprecated Use `DesktopOnly`.
- * @alias
- */
-export const OnlyDesk = DesktopOnly;
-/**
- * @deprecated Use `PhoneOnly`.
- * @alias
- */
-export const OnlyPhone = PhoneOnly;

@@ -4,7 +4,7 @@ import { sampleGroups } from '../../../.storybook/sample-shell.tsx';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { SideNav } from './side-nav.tsx';
 
-function Places({ current, first }: { current?: string; first?: number }) {
+function Navigation({ current, first }: { current?: string; first?: number }) {
   const translate = useTranslate();
   return (
     <div className="story-nav">
@@ -19,10 +19,10 @@ function Places({ current, first }: { current?: string; first?: number }) {
 
 const meta = {
   title: 'Navigation/SideNav',
-  component: Places,
+  component: Navigation,
   subcomponents: { SideNav },
   args: { current: 'requests' },
-} satisfies Meta<typeof Places>;
+} satisfies Meta<typeof Navigation>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -36,4 +36,4 @@ export const Default: Story = {
 export const Playground: Story = { args: { current: 'members' } };
 
 /** Shows only non-empty groups to a member with few permissions. */
-export const FewPlaces: Story = { args: { current: 'dashboard', first: 2 } };
+export const FewItems: Story = { args: { current: 'dashboard', first: 2 } };

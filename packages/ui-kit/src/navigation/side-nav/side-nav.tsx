@@ -48,10 +48,10 @@ export function SideNav({ label, groups, current, renderLink = plainLink }: Side
   const rail = useMedia('(720px <= width < 1100px)');
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const place = nav.current?.querySelector('[aria-current]');
+    const active = nav.current?.querySelector('[aria-current]');
     const scroller = nav.current?.closest('[data-scroll-shade]');
-    if (current === undefined || !place || !scroller) return;
-    const below = place.getBoundingClientRect().bottom + CLEAR_PX - scroller.getBoundingClientRect().bottom;
+    if (current === undefined || !active || !scroller) return;
+    const below = active.getBoundingClientRect().bottom + CLEAR_PX - scroller.getBoundingClientRect().bottom;
     if (below > 0) scroller.scrollTop += below;
   }, [current]);
   return (

@@ -38,11 +38,11 @@ function beyond(row: Element, tab: Element): number {
 export function Tabs({ label, tabs, value, onChange, aside, manual = false }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.key ?? '' } : { value };
   const row = useRef<HTMLDivElement>(null);
-  const place = tabs.findIndex(({ key }) => key === value);
+  const index = tabs.findIndex(({ key }) => key === value);
   useEffect(() => {
-    const open = row.current?.children[place];
+    const open = row.current?.children[index];
     if (row.current && open) row.current.scrollBy({ left: beyond(row.current, open) });
-  }, [place]);
+  }, [index]);
   return (
     <Primitive.Root
       {...state}

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
-function Held(props: ConfirmDialogProps) {
+function Controlled(props: ConfirmDialogProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(props.open);
   const [comment, setComment] = useState(props.comment);
@@ -58,7 +58,7 @@ const meta = {
       guard: { question: 'هل تريد تجاهل تعليقك؟', keepLabel: 'متابعة الكتابة', discardLabel: 'تجاهل' },
     },
   },
-  render: (args) => <Held {...args} />,
+  render: (args) => <Controlled {...args} />,
 } satisfies Meta<typeof ConfirmDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;

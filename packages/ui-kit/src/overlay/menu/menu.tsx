@@ -76,7 +76,7 @@ export function MenuItem({
     if (denied === undefined) onSelect?.(event);
     else event.preventDefault();
   };
-  const look = {
+  const attributes = {
     className: styles['item'],
     'data-danger': danger ? '' : undefined,
     'aria-disabled': denied === undefined ? undefined : true,
@@ -84,13 +84,13 @@ export function MenuItem({
   };
   if (asChild) {
     return (
-      <Radix.Item {...look} asChild>
+      <Radix.Item {...attributes} asChild>
         {children}
       </Radix.Item>
     );
   }
   return (
-    <Radix.Item {...look}>
+    <Radix.Item {...attributes}>
       {icon ? <Icon of={icon} mirror={mirrorIcon} /> : null}
       <span className={styles['text']}>
         {children}

@@ -20,7 +20,7 @@ export interface ToastsProps {
 const NONE: readonly Toast[] = [];
 const ICONS: Record<Toast['kind'], IconType> = { ok: CircleCheck, bad: CircleAlert, note: Info };
 
-function words(toasts: readonly Toast[], bad: boolean): string {
+function announcement(toasts: readonly Toast[], bad: boolean): string {
   return toasts
     .filter((toast) => (toast.kind === 'bad') === bad)
     .map((toast) => [toast.title, toast.text].filter(Boolean).join(' '))
@@ -34,14 +34,14 @@ function words(toasts: readonly Toast[], bad: boolean): string {
 export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NONE);
   const region = useRef<HTMLElement>(null);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
     const hotkey = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus();
     };
-    const away = () => setHeld(true);
-    const back = () => setHeld(false);
+    const away = () => setPaused(true);
+    const back = () => setPaused(false);
     document.addEventListener('keydown', hotkey);
     window.addEventListener('blur', away);
     window.addEventListener('focus', back);
@@ -52,11 +52,11 @@ export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
     };
   }, []);
 
-  const holding = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(region.current?.matches(':focus-within') ?? false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(region.current?.matches(':hover') ?? false),
+  const pauseHandlers = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(region.current?.matches(':focus-within') ?? false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(region.current?.matches(':hover') ?? false),
   };
   return (
     <section
@@ -68,16 +68,16 @@ export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
       className={styles['region']}
       data-toasts=""
       data-print="hide"
-      {...holding}
+      {...pauseHandlers}
     >
-      <VisuallyHidden aria-live="polite">{words(toasts, false)}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive">{words(toasts, true)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement(toasts, false)}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{announcement(toasts, true)}</VisuallyHidden>
       <ol className={styles['list']}>
         {toasts.map((toast) => (
           <ToastLine
             key={toast.id}
             toast={toast}
-            held={held}
+            isPaused={isPaused}
             durationMs={toast.durationMs ?? durationMs}
             onGone={() => toaster.dismiss(toast.id)}
           />
@@ -89,12 +89,12 @@ export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
 
 interface ToastLineProps {
   toast: Toast;
-  held: boolean;
+  isPaused: boolean;
   durationMs: number;
   onGone: () => void;
 }
 
-function ToastLine({ toast, held, durationMs, onGone }: ToastLineProps) {
+function ToastLine({ toast, isPaused, durationMs, onGone }: ToastLineProps) {
   const { messages } = useKit();
   const left = useRef(durationMs);
   const gone = useRef(onGone);
@@ -102,14 +102,14 @@ function ToastLine({ toast, held, durationMs, onGone }: ToastLineProps) {
     gone.current = onGone;
   }, [onGone]);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const since = performance.now();
     const timer = setTimeout(() => gone.current(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [held]);
+  }, [isPaused]);
   return (
     <li className={styles['toast']} data-kind={toast.kind}>
       <Icon of={ICONS[toast.kind]} className={styles['icon']} />

@@ -1,9 +1,9 @@
-import type { CardPlace, TableColumn } from './table-model.ts';
-import styles from './table-bones.module.css';
+import type { CardPosition, TableColumn } from './table-model.ts';
+import styles from './table-skeleton.module.css';
 
-export interface TableBonesProps<Row> {
+export interface TableSkeletonProps<Row> {
   columns: readonly TableColumn<Row>[];
-  places: ReadonlyMap<string, CardPlace>;
+  positions: ReadonlyMap<string, CardPosition>;
   rows: number;
   selectable: boolean;
 }
@@ -13,7 +13,7 @@ function Bone({ kind }: { kind: 'box' | 'badge' | 'line' | 'sub' }) {
 }
 
 /** Skeleton rows in the columns of the table. Rendered at once and visible after 300 ms, so that nothing moves. */
-export function TableBones<Row>({ columns, places, rows, selectable }: TableBonesProps<Row>) {
+export function TableSkeleton<Row>({ columns, positions, rows, selectable }: TableSkeletonProps<Row>) {
   return Array.from({ length: rows }, (_, index) => (
     <tr key={index} className={styles['row']}>
       {selectable ? (
@@ -26,7 +26,7 @@ export function TableBones<Row>({ columns, places, rows, selectable }: TableBone
           key={column.key}
           data-numeric={column.numeric ? '' : undefined}
           data-optional={column.optional ? '' : undefined}
-          data-card={places.get(column.key)}
+          data-card={positions.get(column.key)}
         >
           <Bone kind={column.width === 'status' ? 'badge' : 'line'} />
           {column.rowHeader ? <Bone kind="sub" /> : null}
