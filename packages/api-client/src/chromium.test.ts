@@ -62,10 +62,10 @@ afterAll(async () => {
 const upload = (bytes: number, abortAt: number) =>
   page.evaluate(`(async () => {
     const client = outlay.createApiClient({ baseUrl: '', storage: localStorage, rateLimit: { scope: 'request' } });
-    const told = [];
+    const reported = [];
     const controller = new AbortController();
     const onProgress = (progress) => {
-      told.push(progress);
+      reported.push(progress);
       if (progress.sent > ${abortAt}) controller.abort('changed my mind');
     };
     const file = new File(['x'.repeat(${bytes})], 'rows.csv', { type: 'text/csv' });
@@ -73,7 +73,7 @@ const upload = (bytes: number, abortAt: number) =>
       ({ total }) => total,
       (reason) => reason,
     );
-    return { outcome, last: told.at(-1) };
+    return { outcome, last: reported.at(-1) };
   })()`) as Promise<{ outcome: unknown; last: { sent: number; total: number } }>;
 
 describe.skipIf(!existsSync(executablePath))('client in a browser (needs Chromium)', () => {

@@ -223,7 +223,12 @@ describe('failures', () => {
   });
 
   it('contain the current record, the reason, the request id and the wait', async () => {
-    const body = { status: 409, message: 'Somebody was first', reason: 'stale', data: { id: 3, version: 8 } };
+    const body = {
+      status: 409,
+      message: 'The record was changed',
+      reason: 'stale',
+      data: { id: 3, version: 8 },
+    };
     const headers = { 'X-Request-Id': 'r-1', 'Retry-After': '30' };
     const { client } = clientOn(() => Response.json(body, { status: 409, headers }));
     const error = await failing(
@@ -232,7 +237,7 @@ describe('failures', () => {
     expect(error).toMatchObject({
       code: 'conflict',
       status: 409,
-      message: 'Somebody was first',
+      message: 'The record was changed',
       reason: 'stale',
     });
     expect(error).toMatchObject({ data: { id: 3, version: 8 }, requestId: 'r-1', retryAfterMs: 30_000 });

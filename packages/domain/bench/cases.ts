@@ -11,11 +11,11 @@ import {
   pageOf,
 } from '../src/index.ts';
 import type { Expense, PermissionRule } from '../src/index.ts';
-import { PEOPLE, TEAM, anExpense } from '../src/testing.ts';
+import { MEMBERS, TEAM, anExpense } from '../src/testing.ts';
 import { bestMicroseconds } from './measure.ts';
 import type { Measured } from './measure.ts';
 
-const step = { source: 'team', approvers: [PEOPLE.approver], decided_by: null } as const;
+const step = { source: 'team', approvers: [MEMBERS.approver], decided_by: null } as const;
 
 /** Returns twenty expenses as a list returns them, with every field set. */
 function twenty(): Expense[] {
@@ -59,7 +59,7 @@ function validation(): Measured {
 
 function decisions(): Measured {
   const rows = twenty();
-  const { id } = PEOPLE.approver;
+  const { id } = MEMBERS.approver;
   const ability = createAbility(
     abilityRulesFor({ role: 'company', set: 'approver', user: { id, team_ids: [TEAM.id] } }),
   );
@@ -77,7 +77,7 @@ function decisions(): Measured {
 }
 
 function applied(): Measured {
-  const { id, name } = PEOPLE.approver;
+  const { id, name } = MEMBERS.approver;
   const rules = abilityRulesFor({ role: 'company', set: 'approver', user: { id, team_ids: [TEAM.id] } });
   const ability = createAbility(rules);
   const [row] = twenty();

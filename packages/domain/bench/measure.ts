@@ -10,7 +10,7 @@ export function bestMicroseconds(run: () => unknown, { runs = 200, rounds = 60 }
     best = Math.min(best, ((performance.now() - begin) * 1000) / runs);
   }
   if (lastResult === Symbol.for('never'))
-    throw new Error('A result must be kept, or the engine may leave the run out.');
+    throw new Error('The result must be used, or the engine may skip the run.');
   return best;
 }
 
@@ -24,6 +24,6 @@ export interface Measured {
 
 /** Formats one line of the printed table. */
 export function lineOf({ promise, value, limit, unit }: Measured): string {
-  const verdict = value <= limit ? 'kept  ' : 'BROKEN';
+  const verdict = value <= limit ? 'ok    ' : 'FAILED';
   return `${verdict}  ${promise.padEnd(64)} ${value.toFixed(2).padStart(8)} ${unit}  (at most ${limit} ${unit})`;
 }

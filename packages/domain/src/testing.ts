@@ -5,7 +5,7 @@ export type { ContractCase, Runner } from './testing/contract.ts';
 export { filesContract } from './testing/files-contract.ts';
 export type { FilesUnderTest } from './testing/files-contract.ts';
 export {
-  PEOPLE,
+  MEMBERS,
   TEAM,
   aSupplier,
   aUser,

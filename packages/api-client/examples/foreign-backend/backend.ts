@@ -15,7 +15,7 @@ export async function startBackend(expense: Record<string, unknown>): Promise<{ 
       answer({ items: [current], total: 1, page: 1, per_page: 10 }),
     'POST /api/partner/v1/expenses/updateStatus': ({ status, details, version }) => {
       if (version !== current['version'])
-        return { status: 409, message: 'Somebody was first', data: current };
+        return { status: 409, message: 'The record was changed', data: current };
       current = { ...current, status, details, version: Number(version) + 1 };
       return answer(current);
     },

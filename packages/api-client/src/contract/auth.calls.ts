@@ -15,7 +15,7 @@ const refreshBody = z.strictObject({ refreshToken: z.string().check(z.minLength(
 export const authCalls = group('auth', {
   login: defineCall({
     summary:
-      'Sign in; wrong credentials are a 422 on email, in the same words for a wrong name and a wrong password',
+      'Sign in; wrong credentials are a 422 on email, with the same message for a wrong address and a wrong password',
     method: 'POST',
     path: '/jwt/login',
     auth: 'none',
@@ -24,7 +24,7 @@ export const authCalls = group('auth', {
     errors: [422, 429],
   }),
   register: defineCall({
-    summary: 'Create a company and its owner, signed in',
+    summary: 'Create a company and its owner, and sign in',
     method: 'POST',
     path: '/jwt/register',
     auth: 'none',
@@ -33,7 +33,7 @@ export const authCalls = group('auth', {
     errors: [422, 429],
   }),
   refresh: defineCall({
-    summary: 'Trade a refresh token, which is spent at once, for new tokens',
+    summary: 'Exchange a single-use refresh token for new tokens',
     method: 'POST',
     path: '/jwt/refresh-token',
     auth: 'none',
@@ -42,7 +42,7 @@ export const authCalls = group('auth', {
     errors: [401, 422],
   }),
   logout: defineCall({
-    summary: 'End the session: its refresh family and every access token of it',
+    summary: 'End the session: revoke its refresh and access tokens',
     method: 'POST',
     path: '/jwt/logout',
     auth: 'none',
@@ -56,7 +56,7 @@ export const authCalls = group('auth', {
 export const passwordCalls = group('password', {
   forgot: defineCall({
     summary:
-      'Mail a link for a new password to the address, if it is that of an active member; the answer is always the same',
+      'Send a link for a new password if the address belongs to an active member; the response is always the same',
     method: 'POST',
     path: '/jwt/password/forgot',
     auth: 'none',
@@ -66,7 +66,7 @@ export const passwordCalls = group('password', {
   }),
   reset: defineCall({
     summary:
-      'Choose a password by the link of a mail, which is good once; every session of the person ends. Answers their address',
+      'Set a password with the single-use link of the mail and end all sessions of the user; returns the address',
     method: 'POST',
     path: '/jwt/password/reset',
     auth: 'none',

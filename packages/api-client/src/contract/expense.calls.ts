@@ -50,7 +50,7 @@ const SHOW_EXPENSES = [
 export const expenseCalls = group('expenses', {
   ...resourceCalls(expenses, EXPENSES, SHOW_EXPENSES),
   history: defineCall({
-    summary: 'Every change of an expense, oldest first',
+    summary: 'Changes of an expense, oldest first',
     method: 'GET',
     path: `${EXPENSES}/{id}/history`,
     auth: 'session',
@@ -61,8 +61,7 @@ export const expenseCalls = group('expenses', {
     errors: [401, 403, 404],
   }),
   check: defineCall({
-    summary:
-      'What submitting an own expense would say: its amount in company currency and the broken policies',
+    summary: 'Preview submitting an own expense: its amount in company currency and its policy violations',
     method: 'GET',
     path: `${EXPENSES}/check`,
     auth: 'session',
@@ -72,7 +71,7 @@ export const expenseCalls = group('expenses', {
     errors: [401, 403, 422],
   }),
   updateStatus: defineCall({
-    summary: 'Move an expense on; a stale version is a 409 with the current expense',
+    summary: 'Change the status of an expense; an outdated version is a 409 with the current expense',
     method: 'POST',
     path: `${V1}/expenses/updateStatus`,
     auth: 'session',
@@ -82,7 +81,7 @@ export const expenseCalls = group('expenses', {
     errors: [401, 403, 404, 409, 422],
   }),
   updateMultipleStatus: defineCall({
-    summary: 'Move several expenses on: one result an id, successes kept',
+    summary: 'Change the status of several expenses: one result per id, independent of each other',
     method: 'POST',
     path: `${V1}/expenses/update/multiple/status`,
     auth: 'session',
@@ -92,7 +91,7 @@ export const expenseCalls = group('expenses', {
     errors: [401, 403, 422],
   }),
   bookKeep: defineCall({
-    summary: 'Book one or many expenses to an account and an entry type',
+    summary: 'Book expenses to an account and an entry type',
     method: 'POST',
     path: BOOK_KEEP,
     auth: 'session',
@@ -103,7 +102,7 @@ export const expenseCalls = group('expenses', {
     errors: [401, 403, 422],
   }),
   changeAccount: defineCall({
-    summary: 'Code a booked expense to another account, while it is not exported',
+    summary: 'Move a booked expense to another account, unless it is exported',
     method: 'POST',
     path: `${BOOK_KEEP}/change/account`,
     auth: 'session',
@@ -121,7 +120,7 @@ const SHOW_RECEIPTS = ['expenses', 'bookkeeping', 'reports'] as const;
 /** Receipt files of expenses. */
 export const receiptCalls = group('receipts', {
   add: defineCall({
-    summary: 'Add a receipt: jpeg, png, webp or pdf by content, 10 MB at most, 10 an expense',
+    summary: 'Add a receipt: JPEG, PNG, WebP or PDF by content, at most 10 MB each and 10 per expense',
     method: 'POST',
     path: RECEIPTS,
     auth: 'session',
@@ -148,7 +147,7 @@ export const receiptCalls = group('receipts', {
     errors: [401, 403, 404, 422],
   }),
   link: defineCall({
-    summary: 'A link to a receipt that works for five minutes, without headers, while the session lives',
+    summary: 'Create a link to a receipt that works without headers for five minutes, until the session ends',
     method: 'POST',
     path: `${RECEIPT}/link`,
     auth: 'session',
@@ -170,7 +169,7 @@ export const receiptCalls = group('receipts', {
     errors: [403, 404],
   }),
   remove: defineCall({
-    summary: 'Take a receipt off an expense that may still be edited',
+    summary: 'Remove a receipt from an editable expense',
     method: 'DELETE',
     path: RECEIPT,
     auth: 'session',
@@ -204,7 +203,7 @@ export const reimbursementCalls = group('reimbursements', {
   ...listCalls(reimbursements, REIMBURSEMENTS),
   get: getCall(reimbursements, REIMBURSEMENTS),
   create: defineCall({
-    summary: 'Schedule payouts: expenses of several employees make one payout each',
+    summary: 'Schedule payouts: one per employee',
     method: 'POST',
     path: REIMBURSEMENTS,
     auth: 'session',
@@ -216,7 +215,7 @@ export const reimbursementCalls = group('reimbursements', {
     errors: [401, 403, 404, 409, 422],
   }),
   update: defineCall({
-    summary: 'Mark a payout paid, failed or reversed',
+    summary: 'Mark a payout as paid, failed or reversed',
     method: 'PUT',
     path: `${REIMBURSEMENTS}/{id}`,
     auth: 'session',
@@ -236,7 +235,7 @@ export const bookkeepingCalls = group('bookkeeping', {
   download: defineCall({
     ...downloadCall(bookkeeping, BOOK_KEEP),
     summary:
-      'The books as a double-entry journal (CSV) or QIF; `mark` marks the booked ones exported and locks them',
+      'Export the books as a double-entry journal (CSV) or QIF; `mark` marks the bookings as exported and locks them',
     query: z.extend(bookkeeping.query, {
       columns: z.optional(z.string().check(z.maxLength(1000))),
       format: z.optional(z.enum(['csv', 'journal', 'qif'])),

@@ -53,7 +53,7 @@ export const subscriptionCalls = group('subscription', {
     errors: [401, 403],
   }),
   choose: defineCall({
-    summary: 'Choose a plan and how it is billed',
+    summary: 'Choose a plan and its billing period',
     method: 'POST',
     path: SUBSCRIPTION,
     auth: 'session',

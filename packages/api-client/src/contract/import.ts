@@ -24,7 +24,7 @@ export type ImportAnswer = z.infer<typeof importReport>;
 /** Files created by imports. */
 export const importCalls = group('imports', {
   rejected: defineCall({
-    summary: 'The rows an import refused, as CSV with the reasons; for the importing user, for 7 days',
+    summary: 'Rejected rows of an import as CSV with the reasons; for the importing user, for 7 days',
     method: 'GET',
     path: `${V1}/imports/{job}/rejected`,
     auth: 'session',

@@ -30,7 +30,7 @@ export const notificationCalls = group('notifications', {
   }),
   unread: defineCall({
     summary:
-      'Unread notifications, newest first; `total` is the number to show, `awaiting` that of the requests waiting for the reader',
+      'Unread notifications, newest first; `total` is their number, `awaiting` that of requests awaiting the user',
     method: 'GET',
     path: `${NOTIFICATIONS}/unread/list`,
     auth: 'session',
@@ -82,7 +82,8 @@ export const realtimeCalls = group('realtime', {
     errors: [401, 403],
   }),
   ticket: defineCall({
-    summary: 'A ticket for the stream, single use, 30 seconds, for clients that cannot send headers',
+    summary:
+      'Create a single-use ticket for the stream, valid for 30 seconds, for clients that cannot send headers',
     method: 'POST',
     path: `${V1}/realtime/auth`,
     auth: 'session',

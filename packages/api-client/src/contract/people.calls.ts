@@ -51,7 +51,7 @@ export const peopleCalls = {
     resume: memberCommand('Let a suspended member in again', `${USER}/{id}/resume`),
     // No `access`: members may delegate their own approvals, so the handler checks the ability.
     delegate: defineCall({
-      summary: 'Let another member decide in a member’s place from one day to another, or end that',
+      summary: 'Set or remove the delegate of a member for a period',
       method: 'POST',
       path: `${USER}/{id}/delegate`,
       auth: 'session',
@@ -64,7 +64,7 @@ export const peopleCalls = {
     }),
     delegations: defineCall({
       summary:
-        'A member’s delegation, the members they stand in for, and who could stand in for them; members may read their own',
+        'Delegation of a member, the members they are a delegate of, and possible delegates; members may read their own',
       method: 'GET',
       path: `${USER}/{id}/delegate`,
       auth: 'session',

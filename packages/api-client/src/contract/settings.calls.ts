@@ -71,7 +71,7 @@ export const settingsCalls = {
       errors: [401],
     }),
     update: defineCall({
-      summary: 'Save country, currency and the days a pending expense may wait',
+      summary: 'Save country, currency and the days until a pending expense is overdue',
       method: 'POST',
       path: `${V1}/setting/company/update`,
       auth: 'session',
@@ -86,7 +86,7 @@ export const settingsCalls = {
   ...group('webhooks', {
     ...resourceCalls(webhooks, WEBHOOK, []),
     deliveries: defineCall({
-      summary: 'The latest attempts to deliver, newest first',
+      summary: 'Latest delivery attempts, newest first',
       method: 'GET',
       path: `${WEBHOOK}/{id}/deliveries`,
       auth: 'session',

@@ -27,7 +27,7 @@ describe.each([
     });
   const last = (): ReceivedRequest => {
     const one = server.requests.at(-1);
-    if (!one) throw new Error('Nothing was heard');
+    if (!one) throw new Error('No request was received');
     return one;
   };
 

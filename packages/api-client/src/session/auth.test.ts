@@ -42,7 +42,7 @@ function tokenServer(options: Partial<ApiClientOptions> = {}, goodToken = 'token
     rateLimit: { scope: 'request' },
     ...options,
   });
-  return { client, storage, told: host.recorded, state };
+  return { client, storage, effects: host.recorded, state };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -57,12 +57,12 @@ describe('login and logout', () => {
   });
 
   it('clears the session immediately on logout, and sends the previous token to the server', async () => {
-    const { client, storage, state, told } = tokenServer();
+    const { client, storage, state, effects } = tokenServer();
     const leaving = client.auth.logout();
     expect([...storage.entries.keys()]).toEqual([]);
     await leaving;
     expect(state.calls).toEqual(['POST /jwt/logout']);
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   it('does not reuse limits of the previous user', async () => {
@@ -76,26 +76,26 @@ describe('login and logout', () => {
   });
 
   it('ignores a 401 of an earlier session', async () => {
-    const { client, storage, told } = tokenServer();
+    const { client, storage, effects } = tokenServer();
     const old = client.request('GET', '/slow').catch((error: unknown) => error);
     await client.auth.login({ email: 'mona@outlay.example', password: 'outlay-demo' });
     storage.setItem('accessToken', 'token-3');
     expect(await old).toMatchObject({ status: 401 });
     expect(storage.getItem('accessToken')).toBe('token-3');
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 });
 
 describe('refresh on 401', () => {
   it('is disabled by default', async () => {
-    const { client, state, told } = tokenServer();
+    const { client, state, effects } = tokenServer();
     await expect(client.request('GET', '/x')).rejects.toMatchObject({ status: 401 });
     expect(state.refreshes).toBe(0);
-    expect(told).toEqual([{ navigate: 'login' }]);
+    expect(effects).toEqual([{ navigate: 'login' }]);
   });
 
   it('refreshes once for ten 401s, after which all requests succeed', async () => {
-    const { client, state, storage, told } = tokenServer({ refreshOn401: true });
+    const { client, state, storage, effects } = tokenServer({ refreshOn401: true });
     const paths = Array.from({ length: 10 }, (_, at) => `/${at}`);
     expect(await Promise.all(paths.map((path) => client.request('GET', path)))).toEqual(paths);
     expect(state.refreshes).toBe(1);
@@ -104,11 +104,11 @@ describe('refresh on 401', () => {
       id: 7,
       token: { access_token: 'token-2' },
     });
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   it.each([401, 500])('ends the session once when the refresh fails with %i', async (refreshStatus) => {
-    const { client, state, storage, told } = tokenServer({ refreshOn401: true });
+    const { client, state, storage, effects } = tokenServer({ refreshOn401: true });
     state.refreshStatus = refreshStatus;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, at) => client.request('GET', `/${at}`)),
@@ -116,14 +116,14 @@ describe('refresh on 401', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
     expect(state.refreshes).toBe(1);
     expect([...storage.entries.keys()]).toEqual([]);
-    expect(told).toEqual([{ navigate: 'login' }]);
+    expect(effects).toEqual([{ navigate: 'login' }]);
   });
 
   it('does not loop when the new token is rejected too', async () => {
-    const { client, state, told } = tokenServer({ refreshOn401: true }, 'none is good');
+    const { client, state, effects } = tokenServer({ refreshOn401: true }, 'none is good');
     await expect(client.request('GET', '/x')).rejects.toMatchObject({ status: 401 });
     expect(state.refreshes).toBe(1);
-    expect(told).toEqual([{ navigate: 'login' }]);
+    expect(effects).toEqual([{ navigate: 'login' }]);
   });
 
   it('sends a write again with the same idempotency key', async () => {

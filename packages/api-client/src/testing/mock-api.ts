@@ -61,7 +61,7 @@ const respond = (envelope: FailureEnvelope): Response =>
 
 function handlerOf(
   name: CallName,
-  answer: (asked: MockRequest<never>) => unknown,
+  answer: (input: MockRequest<never>) => unknown,
   baseUrl: string,
 ): HttpHandler {
   const call: Call = CONTRACT[name];

@@ -11,7 +11,7 @@ export class MockFailure extends Error {
 }
 
 /**
- * Creates a failure to throw from a mock: `throw failed(409, { message: 'Somebody was first', data: expense
+ * Creates a failure to throw from a mock: `throw failed(409, { message: 'The record was changed', data: expense
  * })`.
  */
 export const failed = (status: number, rest: Partial<Omit<FailureEnvelope, 'status'>> = {}): MockFailure =>

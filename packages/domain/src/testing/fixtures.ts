@@ -6,7 +6,7 @@ import type { Supplier } from '../suppliers/supplier.ts';
 import type { SessionUser } from '../session/session.ts';
 
 /** Members of one company, one per built-in permission set; all are in team 1. */
-export const PEOPLE = {
+export const MEMBERS = {
   owner: { id: 1, name: 'Olivia Owner' },
   finance: { id: 2, name: 'Faisal Finance' },
   approver: { id: 3, name: 'Amal Approver' },
@@ -14,12 +14,12 @@ export const PEOPLE = {
   auditor: { id: 5, name: 'Adam Auditor' },
 } as const satisfies Readonly<Record<PermissionSetKey, { id: number; name: string }>>;
 
-/** Team 1, with all members of {@link PEOPLE}. */
+/** Team 1, with all members of {@link MEMBERS}. */
 export const TEAM = { id: 1, name: 'Sales' } as const;
 
 /** Returns a signed-in user with the rules of a permission set; `over` replaces fields. */
 export function aUser(key: PermissionSetKey = 'member', over: Partial<SessionUser> = {}): SessionUser {
-  const { id, name } = PEOPLE[key];
+  const { id, name } = MEMBERS[key];
   return {
     id,
     name,
@@ -64,7 +64,7 @@ export function anExpense(over: Partial<Expense> = {}): Expense {
     base_amount: { minor: 12_550, currency: 'SAR' },
     incurred_on: '2026-11-19',
     paid_by: 'employee',
-    user: PEOPLE.member,
+    user: MEMBERS.member,
     team: TEAM,
     supplier: { id: 1, name: 'Careem' },
     entry_type: { id: 1, name: 'Travel' },

@@ -48,7 +48,7 @@ function fileFault({ type, size }: ChosenFile): Fault | null {
 }
 
 /**
- * Validates files before upload. Returns a fault for each rejected file, null for each accepted one; `kept`
+ * Validates files before upload. Returns a fault for each rejected file, null for each accepted one; `existing`
  * is the number of existing receipts.
  */
 export function receiptFaults(files: readonly ChosenFile[], existing: number): readonly (Fault | null)[] {
