@@ -13,7 +13,7 @@ function timesOf(token: string): { readonly made: number | undefined; readonly e
   }
 }
 
-/** Options of `createKeepFresh`. */
+/** Options of `createRefreshTimer`. */
 export interface RefreshTimerOptions {
   bearer(): string | undefined;
   renew(spent: string): Promise<unknown>;

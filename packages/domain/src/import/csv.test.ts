@@ -47,7 +47,7 @@ describe('csvTable', () => {
   });
 });
 
-describe('isPlainArabic', () => {
+describe('isArabicText', () => {
   it('distinguishes Arabic from text of another code page', () => {
     const page = new TextDecoder('windows-1256');
     const western = page.decode(Uint8Array.from(Buffer.from('Häagen; Größe; coração; ãäåæ', 'latin1')));

@@ -44,7 +44,7 @@ describe('selection', () => {
   });
 });
 
-describe('cardPlaces', () => {
+describe('cardPositions', () => {
   it('puts the row header and the first figure on the first line and labels the rest below', () => {
     const positions = cardPositions([
       { key: 'name', label: 'Name', rowHeader: true, cell },
