@@ -38,6 +38,9 @@ export function smtpMail(url: string): MailPort {
   };
 }
 
+/** A mail that was sent or given up is stored without its body, which may contain a link for a password. */
+const NO_BODY = { text: '', html: null } as const;
+
 /** Returns the minutes until the next attempt: 1, 2, 4 … */
 const waitMinutes = (attempts: number): number => 2 ** Math.min(attempts, 8);
 
@@ -90,7 +93,7 @@ async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Pr
       await send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, id: mail.id });
       await store.db
         .update(mails)
-        .set({ status: 'sent', sentAt: now, lastError: null })
+        .set({ status: 'sent', sentAt: now, lastError: null, ...NO_BODY })
         .where(eq(mails.id, mail.id));
     } catch (error) {
       const gone = mail.attempts >= (isRefusal(error) ? REFUSALS : ATTEMPTS);
@@ -98,7 +101,7 @@ async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Pr
       const lastError = String(error).slice(0, 500);
       await store.db
         .update(mails)
-        .set({ status: gone ? 'failed' : 'waiting', lastError, nextAttemptAt })
+        .set({ status: gone ? 'failed' : 'waiting', lastError, nextAttemptAt, ...(gone ? NO_BODY : {}) })
         .where(eq(mails.id, mail.id));
       log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent');
     }
