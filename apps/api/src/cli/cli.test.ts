@@ -15,12 +15,12 @@ afterEach(() => {
 
 const quietly = async (args: readonly string[], source: Record<string, string>) => {
   const lines: string[] = [];
-  const hear = (text: unknown): boolean => {
+  const collect = (text: unknown): boolean => {
     lines.push(String(text));
     return true;
   };
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear);
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+  vi.spyOn(process.stdout, 'write').mockImplementation(collect);
+  vi.spyOn(process.stderr, 'write').mockImplementation(collect);
   const code = await run(args, source);
   vi.restoreAllMocks();
   return { code, said: lines.join('') };

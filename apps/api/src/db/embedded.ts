@@ -29,8 +29,8 @@ export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Pro
       // Both drivers return `rows` for raw statements; their other result fields are never read.
       db: db as unknown as Db,
       read: async <Row>(text: string, values: unknown[]) => (await client.query<Row>(text, values)).rows,
-      listen: async (channel, heard) => {
-        const stop = await client.listen(channel, heard);
+      listen: async (channel, onMessage) => {
+        const stop = await client.listen(channel, onMessage);
         return () => stop();
       },
       close: async () => {

@@ -14,8 +14,8 @@ describe.runIf(DATABASES.includes('postgres'))('a listener (needs PostgreSQL)', 
     const url = await makeDatabase(databaseName());
     const proxy = await startProxy(url);
     undo.push(() => proxy.close());
-    const heard = vi.fn<(payload: string) => void>();
-    undo.push(await listenOn(proxy.url, 'news', heard));
+    const onMessage = vi.fn<(payload: string) => void>();
+    undo.push(await listenOn(proxy.url, 'news', onMessage));
     proxy.shut();
     const attempts = async (count: number): Promise<number> => {
       await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThanOrEqual(count), {
@@ -31,13 +31,13 @@ describe.runIf(DATABASES.includes('postgres'))('a listener (needs PostgreSQL)', 
     expect(fifth - fourth).toBeGreaterThan(3_000);
 
     proxy.open();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(''), { timeout: 20_000 });
-    heard.mockClear();
+    await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(''), { timeout: 20_000 });
+    onMessage.mockClear();
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     undo.push(() => other.end());
     await other.query(`select pg_notify('news', 'one')`);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-    expect(heard.mock.calls).toEqual([['one']]);
+    await vi.waitFor(() => expect(onMessage).toHaveBeenCalled());
+    expect(onMessage.mock.calls).toEqual([['one']]);
   });
 });

@@ -11,7 +11,7 @@ const MAX_RECONNECT_MS = 4_000;
 export async function listenOn(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  onMessage: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | null = null;
@@ -26,7 +26,7 @@ export async function listenOn(
   };
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    fresh.on('notification', (message) => heard(message.payload ?? ''));
+    fresh.on('notification', (message) => onMessage(message.payload ?? ''));
     fresh.on('error', () => {});
     fresh.on('end', () => {
       // A connection that failed before listening is reported by its rejection.
@@ -44,7 +44,7 @@ export async function listenOn(
     if (stopped) await fresh.end();
   };
   const reconnect = (): void => {
-    connect().then(() => heard(''), later);
+    connect().then(() => onMessage(''), later);
   };
 
   await connect();

@@ -70,7 +70,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     kind: 'postgres',
     db: db as unknown as Db,
     read: async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[],
-    listen: (channel, heard) => listenOn(url, channel, heard),
+    listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     close: () => pool.end(),
   });
 }

@@ -46,11 +46,11 @@ describe.each(DATABASES)('store on %s', (kind) => {
   });
 
   test('delivers a message to its listeners', async () => {
-    const heard = new Promise<string>((resolve) => {
+    const onMessage = new Promise<string>((resolve) => {
       void store
         .listen('outlay_test', resolve)
         .then(() => store.db.execute(sql`select pg_notify('outlay_test', 'hello')`));
     });
-    expect(await heard).toBe('hello');
+    expect(await onMessage).toBe('hello');
   });
 });

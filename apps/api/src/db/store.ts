@@ -18,7 +18,7 @@ export type StoreAdapter = {
   /** Executes a prepared query (see `prepared-query.ts`) and returns its rows; never inside a transaction. */
   read<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** Calls back on every message of a channel until the returned function is called. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export function createStore(adapter: StoreAdapter): Store {
       return adapter.read(text, values);
     },
     // The embedded database calls back within the transaction that notifies; the callback must run outside of it.
-    listen: (channel, heard) => adapter.listen(channel, (payload) => open.exit(() => heard(payload))),
+    listen: (channel, onMessage) => adapter.listen(channel, (payload) => open.exit(() => onMessage(payload))),
     async transaction(work) {
       if (open.getStore() !== undefined)
         throw new Error('A transaction is already open: pass its handle on.');

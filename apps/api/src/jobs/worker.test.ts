@@ -27,13 +27,13 @@ type Expense = { id: number; version: number; number: string; status: string };
 
 /** Starts a webhook receiver that records requests and responds with a configurable status. */
 async function listener() {
-  const heard: { body: string; signature: string }[] = [];
+  const received: { body: string; signature: string }[] = [];
   let answer = 200;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      heard.push({
+      received.push({
         body: Buffer.concat(chunks).toString(),
         signature: String(request.headers['outlay-signature']),
       });
@@ -46,7 +46,7 @@ async function listener() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    heard,
+    received,
     answerWith: (status: number) => {
       answer = status;
     },
@@ -265,11 +265,11 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     await deliverWebhooks(server.services);
     stranger.answerWith(204);
     await deliverWebhooks(server.services);
-    expect(stranger.heard).toHaveLength(1);
+    expect(stranger.received).toHaveLength(1);
     server.travel(5 * 60_000);
     await deliverWebhooks(server.services);
-    expect(stranger.heard).toHaveLength(2);
-    const last = stranger.heard.at(-1);
+    expect(stranger.received).toHaveLength(2);
+    const last = stranger.received.at(-1);
     const [, time, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/u.exec(last?.signature ?? '') ?? [];
     expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${last?.body}`).digest('hex'));
     expect(JSON.parse(last?.body ?? '')).toMatchObject({
@@ -286,14 +286,14 @@ describe.each(DATABASES)('background work on %s', (kind) => {
       body: { delivery_id: newest?.id },
     });
     expect(again.body.data).toMatchObject({ ok: true });
-    expect(stranger.heard).toHaveLength(4);
+    expect(stranger.received).toHaveLength(4);
     // The same key is the same delivery, whether the first has finished or is still running.
     const ask = { as: owner, params: { id }, headers: { 'idempotency-key': 'one-ping' } };
     const atOnce = await Promise.all([1, 2, 3].map(() => server.call('webhooks.test', ask)));
     const resent = [...atOnce, await server.call('webhooks.test', ask)].map(({ body }) => body.data);
     expect(resent).toEqual([resent[0], resent[0], resent[0], resent[0]]);
     expect(resent[0]).toMatchObject({ ok: true, status: 204 });
-    expect(stranger.heard).toHaveLength(5);
+    expect(stranger.received).toHaveLength(5);
     server.travel(-5 * 60_000);
     stranger.close();
   });
@@ -314,7 +314,7 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     expect(secret).not.toBe(hook.secret);
     const signedBy = async (): Promise<string[]> => {
       await server.call('webhooks.test', { as: owner, params: { id: hook.id } });
-      const { body, signature } = stranger.heard.at(-1) ?? { body: '', signature: '' };
+      const { body, signature } = stranger.received.at(-1) ?? { body: '', signature: '' };
       const [time = '', ...macs] = signature.split(',');
       return [hook.secret, secret].filter((one) =>
         macs.includes(
@@ -351,12 +351,12 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     await work();
     const deliveries = createDeliveries(server.services);
     deliveries.wake();
-    for (let tried = 0; tried < 150 && stranger.heard.length < 12; tried += 1) {
+    for (let tried = 0; tried < 150 && stranger.received.length < 12; tried += 1) {
       await new Promise((resume) => {
         setTimeout(resume, 20);
       });
     }
-    expect(stranger.heard).toHaveLength(12);
+    expect(stranger.received).toHaveLength(12);
     silent.closeAllConnections();
     silent.close();
     await deliveries.idle();
@@ -554,12 +554,12 @@ describe('addresses of webhooks', () => {
     // The same address in unusual notations.
     for (const host of ['2130706433', '0x7f.1', '017700000001', '[::ffff:7f00:1]', '127.0.0.1.'])
       await expect(post(stranger.url.replace('127.0.0.1', host), '{}', {}, false)).rejects.toThrow('private');
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.received).toEqual([]);
     expect(await post(stranger.url, '{}', {}, true)).toBe(200);
     // Redirects are not followed.
     stranger.answerWith(302);
     expect(await post(stranger.url, '{}', {}, true)).toBe(302);
-    expect(stranger.heard).toHaveLength(2);
+    expect(stranger.received).toHaveLength(2);
     stranger.close();
   });
 });

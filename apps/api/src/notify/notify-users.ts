@@ -42,15 +42,15 @@ export async function notifyUsers(
       and(eq(users.status, 'active'), inArray(users.id, [...new Set(inputs.map(({ userId }) => userId))])),
     );
   const byId = new Map(readers.map((reader) => [reader.id, reader]));
-  const heard = inputs.flatMap((notification) => {
+  const deliveries = inputs.flatMap((notification) => {
     const reader = byId.get(notification.userId);
     return reader === undefined
       ? []
-      : [{ telling: notification, reader, wants: channelsOf(reader.preferences, notification.key) }];
+      : [{ notification, reader, wants: channelsOf(reader.preferences, notification.key) }];
   });
-  const shown = heard
+  const shown = deliveries
     .filter(({ wants }) => wants.panel)
-    .map(({ telling: { companyId, userId, key, params, subject, actorId, dedupeKey } }) => ({
+    .map(({ notification: { companyId, userId, key, params, subject, actorId, dedupeKey } }) => ({
       companyId,
       userId,
       key,
@@ -61,9 +61,9 @@ export async function notifyUsers(
       dedupeKey,
       createdAt: now,
     }));
-  const posted = heard
+  const posted = deliveries
     .filter(({ wants }) => wants.email)
-    .map(({ telling: notification, reader }) => ({
+    .map(({ notification, reader }) => ({
       ...notificationMail(languageOf(reader.language), reader.name, notification, address),
       to: reader.email,
       dedupeKey: `${notification.dedupeKey}:${notification.userId}`,

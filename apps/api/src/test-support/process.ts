@@ -31,13 +31,13 @@ export function start(env: Record<string, string>): Started {
     child.once('exit', (code) => resolve(code));
   });
   const ready = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       text += chunk.toString();
       const address = /ready: (?<address>http:\S+)/u.exec(text)?.groups?.['address'];
       if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'));
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     void ended.then(() => reject(new Error(text)));
   });
   // Tests of a failing start use the exit code; this avoids an unhandled rejection.

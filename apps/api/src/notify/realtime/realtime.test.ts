@@ -23,16 +23,16 @@ const log = pino({ level: 'silent' });
 /** Reads a stream into text until it is stopped. */
 function listenTo(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
-  const heard = { text: '', ended: false };
+  const received = { text: '', ended: false };
   const reading = (async () => {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      heard.text += Buffer.from(value).toString();
+      received.text += Buffer.from(value).toString();
     }
-    heard.ended = true;
+    received.ended = true;
   })();
-  return { heard, reading, stop: () => reader.cancel() };
+  return { received, reading, stop: () => reader.cancel() };
 }
 
 const until = async (isTrue: () => boolean): Promise<void> => {
@@ -86,8 +86,8 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
     );
     await happen(draft);
     await happen(pending);
-    await until(() => streams[0]?.heard.text.includes(`"id":${pending}`) ?? false);
-    const [mine, theirs, foreign] = streams.map(({ heard }) => heard.text);
+    await until(() => streams[0]?.received.text.includes(`"id":${pending}`) ?? false);
+    const [mine, theirs, foreign] = streams.map(({ received }) => received.text);
     expect(mine).toContain(`"id":${draft}}`);
     expect(theirs).toContain(`"id":${pending}}`);
     expect(theirs).not.toContain(`"id":${draft}}`);
@@ -101,22 +101,22 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
     const pending = await expenseOf(member, 'pending');
     const first = listenTo(await hub.open(member, null, later));
     await happen(pending);
-    await until(() => first.heard.text.includes('expense.changed'));
-    const last = Number(/id: (\d+)\nevent: expense/u.exec(first.heard.text)?.[1]);
+    await until(() => first.received.text.includes('expense.changed'));
+    const last = Number(/id: (\d+)\nevent: expense/u.exec(first.received.text)?.[1]);
     await first.stop();
     await happen(pending);
     await happen(pending);
     const second = listenTo(await hub.open(member, last, later));
-    await until(() => second.heard.text.split('expense.changed').length > 4);
-    const ids = [...second.heard.text.matchAll(/id: (\d+)\nevent: expense/gu)].map(([, id]) => Number(id));
+    await until(() => second.received.text.split('expense.changed').length > 4);
+    const ids = [...second.received.text.matchAll(/id: (\d+)\nevent: expense/gu)].map(([, id]) => Number(id));
     expect(ids).toEqual([last + 1, last + 2]);
     await second.stop();
   });
 
   it('reads events that are no longer in memory from the database', async () => {
     const stream = listenTo(await hub.open(member, 0, later));
-    await until(() => stream.heard.text.split('expense.changed').length > 4);
-    expect(stream.heard.text).toMatch(/id: 1\nevent: expense\.changed/u);
+    await until(() => stream.received.text.split('expense.changed').length > 4);
+    expect(stream.received.text).toMatch(/id: 1\nevent: expense\.changed/u);
     await stream.stop();
   });
 
@@ -125,9 +125,9 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
     const revoked = listenTo(await hub.open(guest, null, later));
     const expired = listenTo(await hub.open(member, null, at.getTime() - 1));
     await store.db.execute(sql`update sessions set revoked_at = now() where id = ${guest.sessionId}::uuid`);
-    await until(() => revoked.heard.ended && expired.heard.ended);
-    expect(revoked.heard.ended).toBe(true);
-    expect(expired.heard.ended).toBe(true);
+    await until(() => revoked.received.ended && expired.received.ended);
+    expect(revoked.received.ended).toBe(true);
+    expect(expired.received.ended).toBe(true);
   });
 
   it('accepts a ticket once, and not after its expiry', async () => {
@@ -155,32 +155,32 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
         Array.from({ length: 700 }, () => ({ ...change, recordId: pending })),
       ),
     );
-    await until(() => witness.heard.text.includes(`id: ${before + 700}\n`));
+    await until(() => witness.received.text.includes(`id: ${before + 700}\n`));
     await witness.stop();
     const back = listenTo(await hub.open(member, before, later));
-    await until(() => back.heard.text.includes('"subject":"expense"'));
-    expect(back.heard.text).not.toContain('expense.changed');
-    expect(back.heard.text).toContain('event: notification.created');
+    await until(() => back.received.text.includes('"subject":"expense"'));
+    expect(back.received.text).not.toContain('expense.changed');
+    expect(back.received.text).toContain('event: notification.created');
     // Only subjects the user may read are named.
-    expect(back.heard.text).not.toContain('"webRules"');
-    const [last] = [...back.heard.text.matchAll(/^id: (\d+)$/gmu)].map(([, id]) => Number(id)).slice(-1);
+    expect(back.received.text).not.toContain('"webRules"');
+    const [last] = [...back.received.text.matchAll(/^id: (\d+)$/gmu)].map(([, id]) => Number(id)).slice(-1);
     expect(last).toBe(before + 700);
     await happen(pending);
-    await until(() => back.heard.text.includes('expense.changed'));
-    expect(back.heard.text).toContain(`id: ${before + 701}\nevent: expense.changed`);
+    await until(() => back.received.text.includes('expense.changed'));
+    expect(back.received.text).toContain(`id: ${before + 701}\nevent: expense.changed`);
     await back.stop();
     const ahead = listenTo(await hub.open(member, before + 1_000_000, later));
-    await until(() => ahead.heard.text.includes('"subject":"expense"'));
+    await until(() => ahead.received.text.includes('"subject":"expense"'));
     await happen(pending);
-    await until(() => ahead.heard.text.includes('expense.changed'));
-    expect(ahead.heard.text).toContain(`id: ${before + 702}\nevent: expense.changed`);
+    await until(() => ahead.received.text.includes('expense.changed'));
+    expect(ahead.received.text).toContain(`id: ${before + 702}\nevent: expense.changed`);
     await ahead.stop();
     await store.db.execute(sql`delete from outbox where id <= ${before}`);
     const late = new AbortController();
     const fresh = { store: { ...store }, clock, log, stopping: late.signal };
     const away = listenTo(await (await hubOf(fresh)).open(member, before - 2, later));
-    await until(() => away.heard.text.includes('"subject":"expense"'));
-    expect(away.heard.text).toContain('"subject":"expense"');
+    await until(() => away.received.text.includes('"subject":"expense"'));
+    expect(away.received.text).toContain('"subject":"expense"');
     late.abort();
     await away.reading;
   });
@@ -201,9 +201,9 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
         { companyId: member.company.id, type: 'resource.changed', subject: 'suppliers', recordId: 1 },
       ]);
     });
-    await until(() => readers.every(({ heard }) => heard.text.includes('"suppliers"')));
-    expect(suspended.heard.ended).toBe(true);
-    expect(readers.filter(({ heard }) => heard.text.includes('expense.changed'))).toHaveLength(0);
+    await until(() => readers.every(({ received }) => received.text.includes('"suppliers"')));
+    expect(suspended.received.ended).toBe(true);
+    expect(readers.filter(({ received }) => received.text.includes('expense.changed'))).toHaveLength(0);
     await Promise.all(readers.map(({ stop }) => stop()));
     await store.db.execute(sql`update users set status = 'active' where id = ${guest.id}`);
   });
@@ -222,8 +222,8 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
           { companyId: member.company.id, type: 'expense.changed', subject: 'expense', recordId: pending },
         ]),
       );
-      await until(() => stream.heard.text.includes(`"id":${pending}}`));
-      expect(stream.heard.text).toContain(`"id":${pending}}`);
+      await until(() => stream.received.text.includes(`"id":${pending}}`));
+      expect(stream.received.text).toContain(`"id":${pending}}`);
       await stream.stop();
       await other.close();
     },
