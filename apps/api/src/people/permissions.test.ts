@@ -215,7 +215,7 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
       ).status,
     ).toBe(422);
     expect((await createSet([{ action: 'read', subject: 'expense', fields: [] }])).status).toBe(422);
-    const many = { $in: Array.from({ length: 70_000 }, (_, at) => at) };
+    const many = { $in: Array.from({ length: 20_000 }, (_, at) => at) };
     const large = await createSet([{ action: 'read', subject: 'expense', conditions: { 'user.id': many } }]);
     expect(large.body.errors).toEqual({ rules: ['This is too large to be sent.'] });
   });
