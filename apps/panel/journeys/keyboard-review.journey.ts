@@ -28,6 +28,8 @@ it('reviews ten requests in Arabic by keyboard only', async () => {
     const before = page.url();
     await page.keyboard.press('j');
     await page.waitForURL((url) => url.href !== before);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await page.locator(`[data-review="${id}"]`).waitFor();
     await page.getByRole('group', { name: 'الإجراءات' }).waitFor();
     if (!(await approve.isVisible()) || (await approve.getAttribute('aria-disabled')) === 'true') continue;
     await page.keyboard.press('a');
@@ -37,6 +39,30 @@ it('reviews ten requests in Arabic by keyboard only', async () => {
     approved += 1;
   }
   expect(approved).toBe(WANTED);
+  expectNoFaults(user);
+  await context.close();
+});
+
+it('applies a key pressed right after moving on to the next request', async () => {
+  const member = await callerOf('member@outlay.example');
+  for (const one of ['Hasty first', 'Hasty second']) await submitted(member, one);
+  const user = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: '/panel/expenses/company/list?q=Hasty',
+  });
+  const { page, context } = user;
+  await page.locator('tbody a').first().waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('group', { name: 'Actions' }).waitFor();
+  const before = page.url();
+  await page.evaluate(() => {
+    for (const key of ['j', 'r'])
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await page.getByRole('dialog', { name: 'Reject Expense' }).waitFor();
+  expect(page.url()).not.toBe(before);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  expect(await page.locator(`[data-review="${id}"]`).count()).toBe(1);
   expectNoFaults(user);
   await context.close();
 });

@@ -44,7 +44,7 @@ import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
 import type { ExpenseSheetProps } from './expense-sheet-props.ts';
-import { REVIEWED } from './review-keys.ts';
+import { reviewed } from './review-keys.ts';
 import { iconOf, SheetActions } from './sheet-actions.tsx';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
@@ -103,7 +103,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
       }
       footer={<SheetActions key={expense.id} {...{ expense, onChanged, chosen }} onChosen={setChosen} />}
     >
-      <div className={styles['sheet']} {...REVIEWED}>
+      <div className={styles['sheet']} {...reviewed(expense.id)}>
         <div className={styles['head']}>
           <div className={styles['about']}>
             <h3 className={styles['title']}>

@@ -32,7 +32,7 @@ const DECISIONS = ['approve', 'verify', 'reject'] as const;
 /** Requests screen: list, sheet, form, and decisions on one or many requests, by mouse and keyboard. */
 export function RequestsScreen() {
   const text = useText();
-  const { client } = usePanel();
+  const { client, router } = usePanel();
   const ability = useAbility();
   const navigate = useNavigate();
   const location = useLocation();
@@ -78,7 +78,7 @@ export function RequestsScreen() {
   useLayoutEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (isTyping(event) || hasOpenDialog()) return;
-      const current = idInAddress();
+      const current = idInAddress(router);
       const { previous, next } = neighboursOf(current);
       const targets: Record<string, string | null> = {
         j: next,

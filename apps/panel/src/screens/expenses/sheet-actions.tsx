@@ -7,7 +7,7 @@ import {
 } from '@outlay/domain';
 import { ActionBar } from '@outlay/ui-kit';
 import { BadgeCheck, Ban, Check, CircleHelp, Send, Undo2, X, type LucideIcon } from 'lucide-react';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../form/fresh-key.ts';
@@ -17,7 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
-import { idInAddress, hasOpenDialog, isTyping } from './review-keys.ts';
+import { hasOpenDialog, heldKey, holdKey, idInAddress, isTyping, releaseKey } from './review-keys.ts';
 
 export interface SheetActionsProps {
   expense: Expense;
@@ -64,12 +64,18 @@ const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
 export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActionsProps) {
   const text = useText();
   const describe = useDescriptions();
-  const { client, toasts } = usePanel();
+  const { client, router, toasts } = usePanel();
   const permissions = useExpensePermissions();
   const showFailure = useActionFailure(onChanged);
-  const [dialog, setDialog] = useState<DialogStatus | null>(null);
-  const [busy, setBusy] = useState<ExpenseAction | null>(null);
   const { foot: offered } = useExpenseActions(expense);
+  const offeredBy = (key: string | null) =>
+    offered.find(({ action, denied }) => denied === undefined && action === actionOfKey(key ?? ''));
+  // A key pressed before this sheet rendered opens its dialog; actions without one need a user who sees the request.
+  const [dialog, setDialog] = useState<DialogStatus | null>(
+    () => offeredBy(heldKey(expense.id))?.dialog ?? null,
+  );
+  useEffect(releaseKey, []);
+  const [busy, setBusy] = useState<ExpenseAction | null>(null);
 
   const send = async (
     action: ExpenseAction,
@@ -113,11 +119,11 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
   // A layout effect, so that a key works as soon as its button is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Applies the key to the request of the URL; the rendered sheet may still be the previous one.
-      if (isTyping(event) || hasOpenDialog() || idInAddress() !== expense.id) return;
-      const pressed = offered.find(
-        ({ action, denied }) => denied === undefined && action === actionOfKey(event.key),
-      );
+      if (isTyping(event) || hasOpenDialog()) return;
+      // The key is for the request of the URL; the rendered sheet may still be the previous one.
+      const addressed = idInAddress(router);
+      if (addressed !== expense.id) return holdKey(addressed, event.key);
+      const pressed = offeredBy(event.key);
       if (!pressed) return;
       event.preventDefault();
       void act(pressed);
