@@ -21,16 +21,19 @@ const listening = (server: Server): Promise<number> =>
     });
   });
 
-test('responds, finishes on SIGTERM and exits with code 0', PATIENT, async () => {
-  const server = start({ OUTLAY_DATA_DIR: folder() });
+test('responds, logs no token, finishes on SIGTERM and exits with code 0', PATIENT, async () => {
+  const server = start({ OUTLAY_DATA_DIR: folder(), LOG_LEVEL: 'info' });
   const address = await server.ready;
   expect(await (await fetch(`${address}/readyz`)).text()).toBe('ready\n');
   const home = await fetch(`${address}/`, { redirect: 'manual' });
   expect([home.status, home.headers.get('location')]).toEqual([302, '/home']);
+  expect((await fetch(`${address}/api/partner/v1/receipts/secret.token`)).status).toBe(404);
   const began = Date.now();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(Date.now() - began).toBeLessThan(10_000);
+  expect(server.output()).toContain('/api/partner/v1/receipts/[token]');
+  expect(server.output()).not.toContain('secret.token');
 });
 
 test('exits at once on SIGTERM during the start, and the next start succeeds', PATIENT, async () => {

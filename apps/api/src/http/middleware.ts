@@ -21,6 +21,15 @@ function addressOf(c: Context, env: Env): string {
   return forwarded ?? socketAddress(c) ?? 'unknown';
 }
 
+/** Returns a path as it is logged: without tokens, which would open what they were made for. */
+export function loggedPath(route: string, path: string): string {
+  const names = route.split('/');
+  return path
+    .split('/')
+    .map((value, at) => (names[at] === ':token' ? '[token]' : value))
+    .join('/');
+}
+
 /** Assigns an id, a language and an origin to every request; logs and counts its response. */
 export function observe(services: Services, metrics: Metrics): MiddlewareHandler<RequestState> {
   return async (c, next) => {
@@ -39,7 +48,7 @@ export function observe(services: Services, metrics: Metrics): MiddlewareHandler
       services.log.info({
         requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.routePath, c.req.path),
         status: c.res.status,
         ms: Math.round(ms),
       });
