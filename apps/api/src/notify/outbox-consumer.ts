@@ -10,6 +10,8 @@ export type OutboxRow = {
   readonly subject: string;
   readonly record_id: number;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Time of the event. */
+  readonly at: Date;
 };
 
 const CONSUMERS = ['notifications', 'webhooks'] as const;
@@ -53,9 +55,9 @@ export async function consume(
         .where(eq(outboxCursors.consumer, consumer))
         .for('update', { skipLocked: true });
       if (cursor === undefined) return 0;
-      const { id, companyId, type, subject, recordId, data } = outbox;
+      const { id, companyId, type, subject, recordId, data, at } = outbox;
       const rows = await tx
-        .select({ id, company_id: companyId, type, subject, record_id: recordId, data })
+        .select({ id, company_id: companyId, type, subject, record_id: recordId, data, at })
         .from(outbox)
         .where(gt(id, cursor.lastId))
         .orderBy(id)

@@ -24,10 +24,10 @@ type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'env' | 'stopping'>;
 const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
 
 /** Returns the payload of a webhook: actor, event and record id. The record itself is read through the API. */
-const payloadOf = ({ id, type, company_id, subject, record_id, data }: OutboxRow, now: Date) => ({
+const payloadOf = ({ id, type, company_id, subject, record_id, data, at }: OutboxRow) => ({
   id: `evt_${id}`,
   event: type,
-  created_at: now.toISOString(),
+  created_at: at.toISOString(),
   company_id,
   subject,
   record_id,
@@ -61,7 +61,7 @@ export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
             webhookId: id,
             outboxId: row.id,
             event: row.type,
-            payload: payloadOf(row, now),
+            payload: payloadOf(row),
             nextAttemptAt: now,
             createdAt: now,
           })),
