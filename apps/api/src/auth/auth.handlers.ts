@@ -55,13 +55,13 @@ async function login(context: RequestContext<'auth.login'>) {
     }
     // Read again now that the row is locked: the account may have been suspended or the password changed during the
     // comparison.
-    const living = await rowsOf(
+    const active = await rowsOf(
       tx,
       sql`update users set last_seen_at = ${now.toISOString()}::timestamptz
         where id = ${account.id} and status = 'active' and password_hash = ${account.password_hash}
         returning id`,
     );
-    if (living.length === 0) return 'refused';
+    if (active.length === 0) return 'refused';
     await resetFailures(tx, email);
     const { sessionId, token } = await startSession(tx, services.tokens, account.id, origin, now);
     const user = await signedIn(tx, account.id, sessionId, token, now);

@@ -178,10 +178,10 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     const member = userOf(await login('member@outlay.example')).token.access_token;
     for (const foreign of [String(second?.id), '999', 'x', '-1', '99999999999999999999']) {
       const refused = await settings(member, { 'x-company-id': foreign });
-      expect({ foreign, status: refused.status, told: refused.body.reason !== undefined }).toEqual({
+      expect({ foreign, status: refused.status, hasReason: refused.body.reason !== undefined }).toEqual({
         foreign,
         status: 403,
-        told: true,
+        hasReason: true,
       });
     }
   });

@@ -188,7 +188,7 @@ describe.each(DATABASES)('password links on %s', (kind) => {
     ok(await server.call('members.invite', { params: { id }, headers: owner }));
     const [mail] = (await mailsTo(email)).slice(-1);
     expect(mail).toMatchObject({ subject: 'A new password for Outlay' });
-    expect(mail?.text).toContain('good once and for 24 hours');
+    expect(mail?.text).toContain('works once and expires in 24 hours');
     expect((await login(email)).status).toBe(200);
     server.travel(23 * 60 * MINUTE);
     ok(await reset(tokenIn(mail?.text ?? '')));

@@ -39,6 +39,6 @@ export async function verifyPassword(
   address = 'local',
 ): Promise<boolean> {
   const against = stored ?? (await UNKNOWN_HASH);
-  const fits = await queue.run(address, () => verify(against, normalized(password)));
-  return stored !== null && fits;
+  const isCorrect = await queue.run(address, () => verify(against, normalized(password)));
+  return stored !== null && isCorrect;
 }

@@ -62,7 +62,7 @@ test.each(DATABASES)(
     const acknowledged = new Map<Write, number>();
     const expenseOf = new Map<string, number>();
     const cut = new Set<Write>();
-    const again: { id: number; told: number | null }[] = [];
+    const again: { id: number; response: number | null }[] = [];
     let interrupted = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = start(env);
@@ -75,7 +75,7 @@ test.each(DATABASES)(
       }
       cut.clear();
       const [latest] = [...acknowledged].slice(-1);
-      if (latest !== undefined) again.push({ id: latest[1], told: await latest[0].send(there) });
+      if (latest !== undefined) again.push({ id: latest[1], response: await latest[0].send(there) });
       const before = acknowledged.size;
       const dead = new AbortController();
       const lane = async (at: number): Promise<void> => {
@@ -100,7 +100,7 @@ test.each(DATABASES)(
       interrupted += cut.size;
     }
     expect(again).toHaveLength(ROUNDS - 1);
-    expect(again.filter(({ id, told: answer }) => answer !== id)).toEqual([]);
+    expect(again.filter(({ id, response: answer }) => answer !== id)).toEqual([]);
     expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * LANES * 2);
     // The test proves nothing unless kills interrupt writes.
     expect(interrupted).toBeGreaterThanOrEqual(ROUNDS);

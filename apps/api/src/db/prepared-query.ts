@@ -36,7 +36,7 @@ export function prepareQuery(statement: SQL): PreparedQuery {
     values(given) {
       const filled = [...params];
       for (const { at, name } of placeholders) {
-        if (!Object.hasOwn(given, name)) throw new Error(`A kept statement misses its value ${name}.`);
+        if (!Object.hasOwn(given, name)) throw new Error(`A prepared statement lacks its value ${name}.`);
         filled[at] = given[name];
       }
       return filled;

@@ -9,7 +9,7 @@ import {
   planSubscriptions,
   spendingPolicies,
   suppliers,
-  teamPeople,
+  teamMembers,
   teams,
   users,
 } from '../db/schema/index.ts';
@@ -105,7 +105,7 @@ async function addTeams(
         isApprover: (one.approves ?? []).includes(key),
       })),
   );
-  await tx.insert(teamPeople).values(seats);
+  await tx.insert(teamMembers).values(seats);
   return found;
 }
 

@@ -52,7 +52,7 @@ export function expenseFilters(query: ExpenseQuery, actor: Actor, now: AsOf): (S
     whenGiven(query.max, (minor) => lte(expenses.baseMinor, minor)),
     whenGiven(query.paid_by, (payer) => eq(expenses.paidBy, payer)),
     whenGiven(query.awaiting, () => awaitingCondition(actor)),
-    whenGiven(query.overdue, (wanted) => (wanted || overdue === undefined ? overdue : not(overdue))),
+    whenGiven(query.overdue, (value) => (value || overdue === undefined ? overdue : not(overdue))),
     search(query.q, searchedBy(actor.ability, 'expense', SEARCHED)),
   ];
 }

@@ -61,7 +61,7 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
     actor.ability.can('read', 'transactions') ? [...rows] : rows.map(({ balance: _balance, ...row }) => row),
   filters: ({ type, active }) => [
     among(accounts.type, type),
-    whenGiven(active, (wanted) => eq(accounts.active, wanted)),
+    whenGiven(active, (value) => eq(accounts.active, value)),
   ],
 };
 

@@ -41,8 +41,8 @@ export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
   },
   searched: { name: entryTypes.name, name_ar: entryTypes.nameAr },
   filters: ({ direction, active }) => [
-    whenGiven(direction, (wanted) => eq(entryTypes.direction, wanted)),
-    whenGiven(active, (wanted) => eq(entryTypes.active, wanted)),
+    whenGiven(direction, (value) => eq(entryTypes.direction, value)),
+    whenGiven(active, (value) => eq(entryTypes.active, value)),
   ],
 };
 

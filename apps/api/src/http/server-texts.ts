@@ -95,31 +95,31 @@ export const SERVER_TEXTS = {
   ],
   'mail.link_invitation.subject': ['{company} invites you to Outlay', 'دعوة من {company} للانضمام إلى Outlay'],
   'mail.link_invitation.text': [
-    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nChoose your password with this link, which is good once and for {days} days:\n\n{link}\n\nThen sign in with your e-mail address.\n',
+    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nChoose your password with this link, which works once and expires in {days} days:\n\n{link}\n\nThen sign in with your e-mail address.\n',
     'مرحبًا {name}،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069.\nاختر كلمة المرور عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {days} أيام:\n\n{link}\n\nثم سجّل الدخول ببريدك الإلكتروني.\n',
   ],
   'mail.link_forgotten.subject': ['A new password for Outlay', 'كلمة مرور جديدة في Outlay'],
   'mail.link_forgotten.text': [
-    'Dear {name},\n\nsomebody, probably you, asked for a new password for your account in Outlay.\nChoose it with this link, which is good once and for {minutes} minutes:\n\n{link}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n',
+    'Dear {name},\n\nwe received a request for a new password for your Outlay account.\nChoose it with this link, which works once and expires in {minutes} minutes:\n\n{link}\n\nIf you did not request it, ignore this message: your password is unchanged.\n',
     'مرحبًا {name}،\n\nوصلنا طلب لاختيار كلمة مرور جديدة لدخولك إلى \u2066Outlay\u2069.\nاخترها عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {minutes} دقيقة:\n\n{link}\n\nإن لم يكن الطلب منك فلا يلزم أي إجراء: تبقى كلمة مرورك كما هي.\n',
   ],
   'mail.link_sent.subject': ['A new password for Outlay', 'كلمة مرور جديدة في Outlay'],
   'mail.link_sent.text': [
-    'Dear {name},\n\n{by} sends you a link to choose a new password for Outlay. It is good once and for {hours} hours:\n\n{link}\n\nUntil you do, your password stays as it is.\n',
+    'Dear {name},\n\n{by} sends you a link to choose a new password for Outlay. It works once and expires in {hours} hours:\n\n{link}\n\nUntil then your password is unchanged.\n',
     'مرحبًا {name}،\n\nوصلك من {by} رابط لاختيار كلمة مرور جديدة في \u2066Outlay\u2069. الرابط صالح لمرة واحدة ولمدة {hours} ساعة:\n\n{link}\n\nتبقى كلمة مرورك كما هي إلى أن تختار غيرها.\n',
   ],
   'mail.password_changed.subject': ['Your password was changed', 'تم تغيير كلمة المرور'],
   'mail.password_changed.text': [
-    'Dear {name},\n\nthe password of your account in Outlay was changed, and every other session was signed out.\nIf this was not you, tell whoever looks after {company} at once.\n',
+    'Dear {name},\n\nthe password of your account in Outlay was changed, and every other session was signed out.\nIf this was not you, contact an administrator of {company} immediately.\n',
     'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 وإنهاء جميع الجلسات الأخرى.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
   ],
   'mail.password_reset.text': [
-    'Dear {name},\n\nthe password of your account in Outlay was changed with a link from a mail, and every session was signed out.\nIf this was not you, tell whoever looks after {company} at once.\n',
+    'Dear {name},\n\nthe password of your account in Outlay was changed with a link from a mail, and every session was signed out.\nIf this was not you, contact an administrator of {company} immediately.\n',
     'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 عبر رابط مُرسل بالبريد، وإنهاء جميع الجلسات.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
   ],
   'mail.email_changed.subject': ['Your e-mail address was changed', 'تم تغيير البريد الإلكتروني'],
   'mail.email_changed.text': [
-    'Dear {name},\n\nyou now sign in to Outlay with {email}.\nIf this was not you, tell whoever looks after {company} at once.\n',
+    'Dear {name},\n\nyou now sign in to Outlay with {email}.\nIf this was not you, contact an administrator of {company} immediately.\n',
     'مرحبًا {name}،\n\nأصبح تسجيل دخولك إلى \u2066Outlay\u2069 بالبريد {email}.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
   ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],

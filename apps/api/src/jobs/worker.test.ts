@@ -22,7 +22,10 @@ const owner = 'owner@outlay.example';
 const ADDRESS = 'https://outlay.example';
 const DAY_MS = 86_400_000;
 
-type Told = { items: { id: number; key: string; text: string; read_at: string | null }[]; total: number };
+type NotificationPage = {
+  items: { id: number; key: string; text: string; read_at: string | null }[];
+  total: number;
+};
 type Expense = { id: number; version: number; number: string; status: string };
 
 /** Starts a webhook receiver that records requests and responds with a configurable status. */
@@ -57,8 +60,8 @@ async function listener() {
 describe.each(DATABASES)('background work on %s', (kind) => {
   let server: TestServer;
 
-  const notificationsOf = async (as: string, query = {}): Promise<Told> =>
-    (await server.call('notifications.unread', { as, query })).body.data as Told;
+  const notificationsOf = async (as: string, query = {}): Promise<NotificationPage> =>
+    (await server.call('notifications.unread', { as, query })).body.data as NotificationPage;
   const submitted = async (): Promise<Expense> => {
     const made = await server.call('expenses.create', {
       as: member,
@@ -106,7 +109,7 @@ describe.each(DATABASES)('background work on %s', (kind) => {
       as: member,
       headers: { 'accept-language': 'ar' },
     });
-    expect((arabic.body.data as Told).items[0]?.text).toContain('اعتُمد المصروف');
+    expect((arabic.body.data as NotificationPage).items[0]?.text).toContain('اعتُمد المصروف');
     expect((await server.call('notifications.list', { as: 'client@acme.example' })).status).toBe(403);
   });
 

@@ -163,7 +163,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
   });
 
   it('notifies mentioned users who may read the expense as a delegate', async () => {
-    const [approver, standIn] = [await userOf(APPROVER), await userOf(AUDITOR)];
+    const [approver, delegate] = [await userOf(APPROVER), await userOf(AUDITOR)];
     const today = new Date().toISOString().slice(0, 10);
     const lend = (to: number | null) =>
       server.store.db.execute(
@@ -174,16 +174,16 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
       server.store.db.execute(
         sql`update users set permission_set_id =
             (select id from permission_sets where company_id = 1 and builtin = ${set})
-          where id = ${standIn.id}`,
+          where id = ${delegate.id}`,
       );
-    await server.store.db.execute(sql`delete from team_people where user_id = ${standIn.id}`);
+    await server.store.db.execute(sql`delete from team_people where user_id = ${delegate.id}`);
     await become('approver');
     const one = await submitted('Read in the place of another');
     const mention = () =>
-      move(APPROVER, one, 'comment', { kind: 'remark', details: `@${standIn.name}, have a look` });
+      move(APPROVER, one, 'comment', { kind: 'remark', details: `@${delegate.name}, have a look` });
     await mention();
     expect((await newest(AUDITOR))?.subject?.id).not.toBe(one.id);
-    await lend(standIn.id);
+    await lend(delegate.id);
     await mention();
     expect(await newest(AUDITOR)).toMatchObject({ key: 'mentioned', subject: { id: one.id } });
     await lend(null);
@@ -191,10 +191,10 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
   });
 
   it('notifies the delegate of an approver for the days of the delegation', async () => {
-    const [approver, standIn] = [await userOf(APPROVER), await userOf(OWNER)];
+    const [approver, delegate] = [await userOf(APPROVER), await userOf(OWNER)];
     const today = new Date().toISOString().slice(0, 10);
     await server.store.db.execute(
-      sql`update users set delegate_id = ${standIn.id}, delegate_from = ${today}::date, delegate_to = ${today}::date
+      sql`update users set delegate_id = ${delegate.id}, delegate_from = ${today}::date, delegate_to = ${today}::date
         where id = ${approver.id}`,
     );
     const one = await submitted('While away');

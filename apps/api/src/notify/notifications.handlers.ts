@@ -45,7 +45,7 @@ async function list(reader: Reader, locale: Locale, query: NotificationQuery) {
       eq(notifications.userId, actor.id),
       eq(notifications.companyId, actor.company.id),
       among(notifications.key, query.key),
-      whenGiven(query.unread, (wanted) => (wanted ? isNull : isNotNull)(notifications.readAt)),
+      whenGiven(query.unread, (value) => (value ? isNull : isNotNull)(notifications.readAt)),
     ],
     sorts: { id: notifications.id, created_at: notifications.createdAt },
   }));

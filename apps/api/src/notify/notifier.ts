@@ -45,10 +45,10 @@ async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
   const asked_by_id = expense.asked_by_id ?? numberOf(row.data['asked_by_id']);
   const direct = recipientsOf({ ...expense, asked_by_id }, action, actorId);
   const deciders = direct.filter(({ key }) => key === 'submitted').map(({ user_id }) => user_id);
-  const standIns = (await delegatesOf(tx, deciders, now))
+  const delegates = (await delegatesOf(tx, deciders, now))
     .filter((id) => id !== actorId && id !== expense.owner_id && !deciders.includes(id))
     .map((user_id) => ({ user_id, key: 'submitted' as const }));
-  const recipients = [...direct, ...standIns];
+  const recipients = [...direct, ...delegates];
   const named = mentioned.filter((id) => id !== actorId && recipients.every(({ user_id }) => user_id !== id));
   const readers = await readersAmong(tx, expense.id, named, now);
   const others = named

@@ -103,8 +103,8 @@ async function delegate(context: RequestContext<'members.delegate'>): Promise<Me
     permitGranting(actor, await rulesOfSet(context, before.permission_set.id));
   await reference(db, actor.company.id, 'delegate_id', delegate_id);
   if (delegate_id !== null) {
-    const [standIn] = await delegateChoices(db, actor, before, { id: delegate_id });
-    if (standIn === undefined) throw invalidField('delegate_id', 'validation.stand_in');
+    const [delegate] = await delegateChoices(db, actor, before, { id: delegate_id });
+    if (delegate === undefined) throw invalidField('delegate_id', 'validation.stand_in');
     if (to !== undefined && to < dateOf(now)) throw invalidField('to', 'validation.day_over');
   }
   await auditMember(context, 'delegation_changed', {

@@ -1,7 +1,7 @@
 import type { Member, MemberQuery } from '@outlay/domain';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { companies, permissionSets, teamPeople, teams, users } from '../db/schema/index.ts';
+import { companies, permissionSets, teamMembers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
 import { among, whenGiven } from '../records/page.ts';
 import {
@@ -25,16 +25,16 @@ const delegate = alias(users, 'delegate');
 const teamList = () =>
   build
     .select({ list: jsonList(namedRef(teams), teams.name) })
-    .from(teamPeople)
-    .innerJoin(teams, eq(teams.id, teamPeople.teamId))
-    .where(and(eq(teamPeople.userId, users.id), eq(teamPeople.isMember, true)));
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.userId, users.id), eq(teamMembers.isMember, true)));
 
 const isInTeam = (teamId: number): SQL =>
   exists(
     build
-      .select({ id: teamPeople.userId })
-      .from(teamPeople)
-      .where(and(eq(teamPeople.userId, users.id), eq(teamPeople.teamId, teamId))),
+      .select({ id: teamMembers.userId })
+      .from(teamMembers)
+      .where(and(eq(teamMembers.userId, users.id), eq(teamMembers.teamId, teamId))),
   );
 
 /** Record kind of members: the company's users, and its customers who may sign in. */
@@ -84,7 +84,7 @@ export const memberKind: RecordKind<Member, MemberQuery> = {
   searched: { name: users.name, email: users.email, phone: users.phone },
   filters: ({ status, role, team_id, permission_set_id }) => [
     among(users.status, status),
-    whenGiven(role, (wanted) => eq(users.role, wanted)),
+    whenGiven(role, (value) => eq(users.role, value)),
     whenGiven(team_id, isInTeam),
     whenGiven(permission_set_id, (id) => eq(users.permissionSetId, id)),
   ],

@@ -40,8 +40,8 @@ export const policyKind: RecordKind<SpendingPolicy, SpendingPolicyQuery, PolicyR
   },
   searched: { name: spendingPolicies.name },
   filters: ({ active, mode }) => [
-    whenGiven(active, (wanted) => eq(spendingPolicies.active, wanted)),
-    whenGiven(mode, (wanted) => eq(spendingPolicies.mode, wanted)),
+    whenGiven(active, (value) => eq(spendingPolicies.active, value)),
+    whenGiven(mode, (value) => eq(spendingPolicies.mode, value)),
   ],
   // Rules contain ids; their names are added here.
   finish: (db, actor, rows) => namedPolicies(db, actor.company.id, rows),

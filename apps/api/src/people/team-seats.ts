@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/rows.ts';
-import { teamPeople } from '../db/schema/index.ts';
+import { teamMembers } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 
 type Seat = { user_id: number; team_id: number; is_member: boolean; is_approver: boolean };
@@ -21,7 +21,7 @@ async function replace(
   await tx.execute(sql`delete from team_people where ${sql.identifier(column)} = ${id}`);
   const filled = seats.filter(({ is_member, is_approver }) => is_member || is_approver);
   if (filled.length === 0) return;
-  await tx.insert(teamPeople).values(
+  await tx.insert(teamMembers).values(
     filled.map((seat) => ({
       companyId,
       teamId: seat.team_id,

@@ -1,6 +1,6 @@
 import { RESOURCES, type Team, type TeamDraft, type TeamQuery } from '@outlay/domain';
 import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
-import { teamPeople, teams, users } from '../db/schema/index.ts';
+import { teamMembers, teams, users } from '../db/schema/index.ts';
 import { whenGiven } from '../records/page.ts';
 import { jsonList, lower, moment, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
@@ -11,20 +11,20 @@ import { references } from '../records/references.ts';
 import { refuseIfScoped } from './policy-scope.ts';
 import { setTeamMembers } from './team-seats.ts';
 
-const teamSeats = (seat: typeof teamPeople.isMember | typeof teamPeople.isApprover) =>
+const teamSeats = (seat: typeof teamMembers.isMember | typeof teamMembers.isApprover) =>
   build
     .select({ list: jsonList(namedRef(users), users.name) })
-    .from(teamPeople)
-    .innerJoin(users, eq(users.id, teamPeople.userId))
-    .where(and(eq(teamPeople.teamId, teams.id), eq(seat, true)));
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.teamId, teams.id), eq(seat, true)));
 
 const hasMember = (userId: number): SQL =>
   exists(
     build
-      .select({ id: teamPeople.userId })
-      .from(teamPeople)
+      .select({ id: teamMembers.userId })
+      .from(teamMembers)
       .where(
-        and(eq(teamPeople.teamId, teams.id), eq(teamPeople.userId, userId), eq(teamPeople.isMember, true)),
+        and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId), eq(teamMembers.isMember, true)),
       ),
   );
 
@@ -38,8 +38,8 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
     id: teams.id,
     version: teams.version,
     name: teams.name,
-    approvers: sql`${teamSeats(teamPeople.isApprover)}`,
-    members: sql`${teamSeats(teamPeople.isMember)}`,
+    approvers: sql`${teamSeats(teamMembers.isApprover)}`,
+    members: sql`${teamSeats(teamMembers.isMember)}`,
     created_at: moment(teams.createdAt),
   },
   sorts: { id: teams.id, name: lower(teams.name), created_at: teams.createdAt },

@@ -88,8 +88,8 @@ describe.each(DATABASES)('pages of lists on %s', (kind) => {
       expect(whole.length).toBeGreaterThan(1_000);
       for (const page of [1, 2, 26, 27, Math.floor(last / 2), last - 1, last, last + 1, 1_000_000_000]) {
         const { items, total } = await list({ sort, desc, page, per_page: 20 });
-        const wanted = whole.slice((page - 1) * 20, page * 20);
-        expect([page, total, items.map(({ id }) => id)]).toEqual([page, whole.length, wanted]);
+        const expected = whole.slice((page - 1) * 20, page * 20);
+        expect([page, total, items.map(({ id }) => id)]).toEqual([page, whole.length, expected]);
       }
       for (const page of [1, 260, Math.ceil(whole.length / 2)]) {
         const { items, per_page } = await list({ sort, desc, page, per_page: 2 });
@@ -160,7 +160,7 @@ describe.each(DATABASES)('pages of lists on %s', (kind) => {
     ];
     const ids = new Map<string, number>();
     for (const one of texts) ids.set(one, await made(one));
-    const of = (...wanted: string[]): number[] => wanted.map((one) => ids.get(one) ?? 0);
+    const of = (...expected: string[]): number[] => expected.map((one) => ids.get(one) ?? 0);
     expect(await foundBy('100% c')).toEqual(of('100% cotton'));
     expect(await foundBy('COTTON')).toEqual(of('100% cotton', '100 cotton'));
     expect(await foundBy('r_s')).toEqual(of('under_score'));

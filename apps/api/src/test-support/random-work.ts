@@ -100,8 +100,8 @@ export function createRandomWork(server: TestServer, ground: WorkContext): Rando
   const payouts = new Map(ground.payouts.map((one) => [one.id, one]));
   const acknowledged: Acknowledged[] = [];
   const created: number[] = [];
-  const anExpense = (random: Random, fits: (one: Seen) => boolean = () => true): Seen =>
-    pickOf(random, [...known.values()].filter(fits), NONE);
+  const anExpense = (random: Random, matches: (one: Seen) => boolean = () => true): Seen =>
+    pickOf(random, [...known.values()].filter(matches), NONE);
 
   const ask = (name: CallName, by: string, id: number | null, body: object): Promise<CallResponse> =>
     server.call(name, { as: by, ...(id === null ? {} : { params: { id } }), body });

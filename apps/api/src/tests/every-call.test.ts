@@ -40,8 +40,8 @@ const bodyFor = (call: Call, body: object): object | undefined =>
 /** Returns what is wrong with the response of a readable list: its status, or its deviation from the contract. */
 function faultOf(call: Call, response: CallResponse): string | null {
   if (response.status !== 200) return `${response.status} ${response.text}`;
-  const fits = envelopeOf(call.answer).safeParse(response.body);
-  return fits.success ? null : JSON.stringify(fits.error.issues.slice(0, 3));
+  const parsed = envelopeOf(call.answer).safeParse(response.body);
+  return parsed.success ? null : JSON.stringify(parsed.error.issues.slice(0, 3));
 }
 
 describe.each(DATABASES)('every call on %s', (kind) => {

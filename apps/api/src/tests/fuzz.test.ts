@@ -175,10 +175,10 @@ describe.each(DATABASES)('generated requests on %s', (kind) => {
     const text = await response.text();
     if (/\bat .+\.(?:ts|js):\d+/u.test(text)) return `a stack: ${text}`;
     const schema = response.status === 200 ? envelopeOf(call.answer) : failureEnvelope;
-    const fits = schema.safeParse(JSON.parse(text));
-    return fits.success
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success
       ? null
-      : `${response.status} outside the contract: ${JSON.stringify(fits.error.issues.slice(0, 2))} ${text.slice(0, 300)}`;
+      : `${response.status} outside the contract: ${JSON.stringify(parsed.error.issues.slice(0, 2))} ${text.slice(0, 300)}`;
   };
 
   test(

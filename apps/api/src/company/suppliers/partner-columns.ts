@@ -51,5 +51,5 @@ export const partnerSearched = (table: PartnerTable): Searched => ({
 export const partnerFilters =
   (table: PartnerTable) =>
   ({ active }: { readonly active?: boolean | undefined }): readonly (SQL | undefined)[] => [
-    whenGiven(active, (wanted) => eq(table.active, wanted)),
+    whenGiven(active, (value) => eq(table.active, value)),
   ];

@@ -16,7 +16,7 @@ export {
   webhookDeliveries,
   webhooks,
 } from './outbox.ts';
-export { permissionSets, providerCompanies, teamPeople, teams, users } from './people.ts';
+export { permissionSets, providerCompanies, teamMembers, teams, users } from './people.ts';
 export {
   auditLog,
   idempotencyKeys,

@@ -100,7 +100,7 @@ export const teams = pgTable('teams', { ...recordColumns(), name: text().notNull
 ]);
 
 /** Members and approvers of a team; a user may be either or both. */
-export const teamPeople = pgTable(
+export const teamMembers = pgTable(
   'team_people',
   {
     companyId: integer().notNull(),

@@ -2,7 +2,7 @@ import { changesApproval, type Expense, type ExpenseDraft, type HistoryEntry } f
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
-import { expenses, teamPeople } from '../../db/schema/index.ts';
+import { expenses, teamMembers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
@@ -15,10 +15,10 @@ export type DraftChange = { readonly [Field in keyof ExpenseDraft]?: ExpenseDraf
 /** Returns the default team of an expense: the first one its owner is a member of. */
 export async function teamOf(tx: Db, userId: number): Promise<number | null> {
   const [row] = await tx
-    .select({ id: teamPeople.teamId })
-    .from(teamPeople)
-    .where(and(eq(teamPeople.userId, userId), eq(teamPeople.isMember, true)))
-    .orderBy(teamPeople.teamId)
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.userId, userId), eq(teamMembers.isMember, true)))
+    .orderBy(teamMembers.teamId)
     .limit(1);
   return row?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import { sumOf } from '../../db/select.ts';
-import { expenses, permissionSets, teamPeople, users } from '../../db/schema/index.ts';
+import { expenses, permissionSets, teamMembers, users } from '../../db/schema/index.ts';
 import {
   abilityRulesFor,
   applicablePolicies,
@@ -31,9 +31,9 @@ import { violationText } from './violation-text.ts';
 /** Returns the candidates for approval steps of a company, with the permissions of each for this expense. */
 async function candidatesFor(tx: Db, company: ActorCompany, expense: Expense): Promise<Candidate[]> {
   const teamIds = tx
-    .select({ ids: sql<number[] | null>`json_agg(${teamPeople.teamId})` })
-    .from(teamPeople)
-    .where(eq(teamPeople.userId, users.id));
+    .select({ ids: sql<number[] | null>`json_agg(${teamMembers.teamId})` })
+    .from(teamMembers)
+    .where(eq(teamMembers.userId, users.id));
   const rows = await tx
     .select({
       id: users.id,
@@ -146,10 +146,10 @@ export async function submissionOf(
     facts.team_id === null
       ? []
       : await tx
-          .select({ id: teamPeople.userId })
-          .from(teamPeople)
-          .where(and(eq(teamPeople.teamId, facts.team_id), eq(teamPeople.isApprover, true)))
-          .orderBy(teamPeople.userId);
+          .select({ id: teamMembers.userId })
+          .from(teamMembers)
+          .where(and(eq(teamMembers.teamId, facts.team_id), eq(teamMembers.isApprover, true)))
+          .orderBy(teamMembers.userId);
   const plan = planApproval({
     owner_id: expense.user.id,
     base_amount,

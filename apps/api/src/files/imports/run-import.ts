@@ -165,7 +165,7 @@ export async function runImport(
     reserved: Map<number, string>,
   ): Promise<Part> => {
     const until = performance.now() + TURN_MS;
-    const living = await stillAllowed(tx, context, target);
+    const current = await stillAllowed(tx, context, target);
     await lockImports(tx, companyId, target.resource);
     const valid = rows.filter(isValidRow);
     const known = await rowsStoredBefore(
@@ -175,7 +175,7 @@ export async function runImport(
       valid.map(({ hash }) => hash),
     );
     const fresh = valid.filter(({ hash }) => !known.has(hash));
-    const writing = { ...context, db: tx, actor: living, version: null, body: () => undefined };
+    const writing = { ...context, db: tx, actor: current, version: null, body: () => undefined };
     const storeInput = { target, dryRun: dryRun ? { taken, reserved } : null };
     const stored = await storeRows(writing, storeInput, fresh, until);
     // Rows after the time limit are left to the next transaction.

@@ -47,7 +47,7 @@ const CASES: readonly Case[] = [
       paid_by: 'validation.choice',
       supplier_id: 'validation.unknown_record',
     },
-    storedSql: `select to_char(incurred_on, 'YYYY-MM-DD') || ' ' || amount_minor || ' ' || currency || ' ' || paid_by || ' ' || description as told
+    storedSql: `select to_char(incurred_on, 'YYYY-MM-DD') || ' ' || amount_minor || ' ' || currency || ' ' || paid_by || ' ' || description as text
       from expenses where description like 'T %' order by id`,
     stored: [
       '2026-03-04 1250 SAR company T one',
@@ -72,7 +72,7 @@ const CASES: readonly Case[] = [
       active: 'validation.choice',
       account_id: 'validation.unknown_record',
     },
-    storedSql: `select name || ' ' || coalesce(email, '') || coalesce(phone, '') || ' ' || coalesce(tax_number, '') || ' ' || active as told
+    storedSql: `select name || ' ' || coalesce(email, '') || coalesce(phone, '') || ' ' || coalesce(tax_number, '') || ' ' || active as text
       from suppliers where name like 'T %' order by id`,
     stored: [
       'T one a@t.example 300000000000003 true',
@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
     ],
     wrong: 'name,email,permission_set_id\n,MEMBER@outlay.example,Emperor\n',
     faults: { name: 'validation.required', permission_set_id: 'validation.unknown_record' },
-    storedSql: `select u.name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || p.name || ' ' || status as told
+    storedSql: `select u.name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || p.name || ' ' || status as text
       from users u join permission_sets p on p.id = u.permission_set_id where u.name like 'T %' order by u.id`,
     stored: [
       'T one t1@outlay.example  Member invited',
@@ -121,7 +121,7 @@ const CASES: readonly Case[] = [
       type: 'validation.choice',
       opening_balance: 'validation.amount_too_precise',
     },
-    storedSql: `select code || ' ' || name || ' ' || coalesce(name_ar, '') || ' ' || type || ' ' || opening_minor || ' ' || currency as told
+    storedSql: `select code || ' ' || name || ' ' || coalesce(name_ar, '') || ' ' || type || ' ' || opening_minor || ' ' || currency as text
       from accounts where code like 'T-%' order by id`,
     stored: [
       'T-1 T one  expense 0 SAR',
@@ -150,7 +150,7 @@ const CASES: readonly Case[] = [
       amount: 'validation.amount_not_a_number',
       customer_id: 'validation.unknown_record',
     },
-    storedSql: `select to_char(date, 'YYYY-MM-DD') || ' ' || amount_minor || ' ' || reference || ' ' || status as told
+    storedSql: `select to_char(date, 'YYYY-MM-DD') || ' ' || amount_minor || ' ' || reference || ' ' || status as text
       from cash_in_entries where reference like 'T-R%' order by id`,
     stored: [
       '2026-03-04 25075 T-R1 pending',
@@ -176,7 +176,7 @@ const CASES: readonly Case[] = [
       team_ids: 'validation.unknown_record',
     },
     storedSql: `select name || ' ' || mode || ' ' || coalesce(rules->'limit_per_expense'->>'minor', '-') || ' ' ||
-        coalesce(rules->>'max_age_days', '-') || ' ' || json_array_length((rules->'blocked_supplier_ids')::json) as told
+        coalesce(rules->>'max_age_days', '-') || ' ' || json_array_length((rules->'blocked_supplier_ids')::json) as text
       from spending_policies where name like 'T %' order by id`,
     stored: [
       'T one block 50000 30 0',
@@ -241,8 +241,8 @@ describe.each(DATABASES)('import targets on %s', (kind) => {
         expect({ ...stored, job: '', dry_run: true }).toEqual({ ...trial, job: '' });
         expect(await send(one, file, query)).toMatchObject({ imported: 0, skipped: 2, rejected: 0 });
       }
-      const rows = await rowsOf<{ told: string }>(server.store.db, sql.raw(one.storedSql));
-      expect(rows.map(({ told }) => told)).toEqual(one.stored);
+      const rows = await rowsOf<{ text: string }>(server.store.db, sql.raw(one.storedSql));
+      expect(rows.map(({ text }) => text)).toEqual(one.stored);
     },
   );
 

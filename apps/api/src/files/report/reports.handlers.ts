@@ -1,4 +1,4 @@
-import { expenses, teamPeople, users } from '../../db/schema/index.ts';
+import { expenses, teamMembers, users } from '../../db/schema/index.ts';
 import {
   EXPENSE_STATUSES,
   formatMessage,
@@ -31,9 +31,9 @@ type Person = { id: number; name: string; email: string; team_ids: number[] | nu
 /** Loads a member of the company, or a partner or admin who has expenses in it. */
 async function personOf(db: Db, actor: Actor, id: number): Promise<Person> {
   const teamIds = db
-    .select({ ids: sql<number[] | null>`json_agg(${teamPeople.teamId})` })
-    .from(teamPeople)
-    .where(eq(teamPeople.userId, users.id));
+    .select({ ids: sql<number[] | null>`json_agg(${teamMembers.teamId})` })
+    .from(teamMembers)
+    .where(eq(teamMembers.userId, users.id));
   const claims = db
     .select({ id: expenses.id })
     .from(expenses)

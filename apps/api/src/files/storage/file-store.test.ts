@@ -104,9 +104,9 @@ describe('S3 file store', () => {
     };
     const server = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://s3.example');
-      const isAsked = searchParams.get('list-type') === '2' && searchParams.get('prefix') === 'many/';
+      const isExpected = searchParams.get('list-type') === '2' && searchParams.get('prefix') === 'many/';
       const page = PAGES[searchParams.get('continuation-token') ?? ''] ?? '';
-      response.end(isAsked ? `<ListBucketResult>${page}</ListBucketResult>` : '');
+      response.end(isExpected ? `<ListBucketResult>${page}</ListBucketResult>` : '');
     });
     const location = {
       ...placeOf('?prefix=many'),

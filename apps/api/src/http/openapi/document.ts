@@ -16,10 +16,10 @@ const DIALECT = { target: 'draft-2020-12', unrepresentable: 'any', reused: 'inli
 function withoutNoise(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutNoise);
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(
+  const entries = Object.entries(node).filter(
     ([key, value]) => key !== '$schema' && !(key === 'additionalProperties' && isEmpty(value)),
   );
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutNoise(value)]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutNoise(value)]));
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -93,11 +93,11 @@ function success(call: Call): Json {
 }
 
 const FAILURES: Readonly<Record<number, string>> = {
-  401: 'Nobody is signed in, or no longer',
-  403: 'Permission denies it; `reason` says why',
-  404: 'There is no such record in this company',
-  409: 'Somebody was faster, or the workflow refuses; `data` holds the current record',
-  422: 'The input is not whole; `errors` by field',
+  401: 'The session is missing or has ended',
+  403: 'The permissions deny it; `reason` explains why',
+  404: 'No such record in this company',
+  409: 'The record has changed, or its status does not allow the action; `data` holds the current record',
+  422: 'The input is invalid; `errors` by field',
   429: 'Too many attempts',
 };
 
@@ -105,7 +105,8 @@ const IDEMPOTENCY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Key of the draft: sent again with the same body, the first answer comes again; kept 24 hours',
+  description:
+    'Key of the write: repeating it with the same body returns the first response; stored for 24 hours',
   schema: { type: 'string', maxLength: 200 },
 };
 

@@ -100,12 +100,12 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
     if (streams.size === 0) return;
     const now = clock.now();
     const ids = [...new Set([...streams].map((stream) => stream.actor().sessionId))];
-    const living = await store.db
+    const active = await store.db
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
       .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), inArray(sessions.id, ids)));
-    const alive = new Set(living.map(({ id }) => id));
+    const alive = new Set(active.map(({ id }) => id));
     for (const stream of streams) {
       if (stream.expiresAt <= now.getTime() || !alive.has(stream.actor().sessionId)) stream.end();
     }

@@ -51,7 +51,7 @@ export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
     created_at: webhooks.createdAt,
   },
   searched: { name: webhooks.name, url: webhooks.url },
-  filters: ({ active }) => [whenGiven(active, (wanted) => eq(webhooks.active, wanted))],
+  filters: ({ active }) => [whenGiven(active, (value) => eq(webhooks.active, value))],
 };
 
 /** Returns the columns of a new secret; the previous one stays valid for the grace period. */
