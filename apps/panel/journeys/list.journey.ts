@@ -112,6 +112,9 @@ describe('a list', () => {
     const rows = page.locator('tbody tr');
     const first = () => rows.first().boundingBox();
     await expect.poll(() => rows.count()).toBe(2);
+    // A font that arrives later would move the rows by a pixel.
+    await page.evaluate(async () => void (await document.fonts.ready));
+    await waitUntilIdle(user);
     const place = await first();
     await submitted(member, 'Steady three');
     const reveal = page.getByRole('button', { name: 'Show one new' });

@@ -39,6 +39,8 @@ describe('two tabs of one user', () => {
     acceptDialogs(page);
     const other = await anotherTab(context, `${REQUESTS}#new`);
     const [mine, theirs] = [page, other].map((tab) => tab.getByLabel(/^Description/));
+    await mine?.waitFor();
+    await theirs?.waitFor();
     await mine?.fill('Taxi to the airport');
     await theirs?.fill('Hotel in Jeddah');
     await mine?.fill('Taxi to the airport, at night');
@@ -62,6 +64,8 @@ describe('two tabs of one user', () => {
     const { page, context } = await visit(browser, { email, path });
     acceptDialogs(page);
     const other = await anotherTab(context, path);
+    // Before the first input: a form that opens later restores the draft of the other tab.
+    for (const tab of [page, other]) await draftText(tab).waitFor();
     await draftText(page).fill('From the first tab');
     await draftText(other).fill('From the second tab');
 
