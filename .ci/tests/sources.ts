@@ -1,18 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { GENERATED_FOLDERS } from './generated-folders.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SKIPPED = new Set([
-  'node_modules',
-  'dist',
-  '.types',
-  '.turbo',
-  '.git',
-  '.outlay',
-  'storybook-static',
-  'results',
-  'migrations',
-]);
+const SKIPPED = new Set([...GENERATED_FOLDERS, 'migrations']);
 
 /** A file of the repository, by its path from the root. */
 export interface Source {

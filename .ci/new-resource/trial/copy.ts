@@ -2,20 +2,12 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { GENERATED_FOLDERS } from '../../tests/generated-folders.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Generated folders, which the copy makes itself if it needs them. */
-const SKIPPED = new Set([
-  'node_modules',
-  'dist',
-  '.types',
-  '.turbo',
-  '.git',
-  '.outlay',
-  'storybook-static',
-  'results',
-]);
+/** The copy generates these itself if it needs them. */
+const SKIPPED = new Set(GENERATED_FOLDERS);
 
 const WORKSPACES = [
   'packages/domain',

@@ -12,14 +12,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { countRegistration } from './registrations.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
-import {
-  beginAttempt,
-  failAttempt,
-  isAddressThrottled,
-  resetFailures,
-  throttled,
-  withdrawAttempt,
-} from './throttle.ts';
+import { attemptPassword, failAttempt, isAddressThrottled, resetFailures, throttled } from './throttle.ts';
 
 type Account = { id: number; password_hash: string | null; status: string };
 
@@ -28,27 +21,23 @@ async function login(context: RequestContext<'auth.login'>) {
   const { email, password } = context.input();
   const { store } = services;
   const line = { at: now, address: origin.address, requestId: origin.requestId };
-  const attempt = await store.transaction((tx) => beginAttempt(tx, email, origin.address, now));
-  if (attempt === null) {
-    // Without its input: these calls are not limited, and the audit log cannot be edited.
-    await store.transaction((tx) => audit(tx, { ...line, event: 'sign_in_throttled' }));
-    throw throttled();
-  }
   // Lowercase here, as for the failure count: the database's lower() maps further letters to `i`, so that each such
   // spelling would get its own count.
   const [account] = await rowsOf<Account>(
     store.db,
     sql`select id, password_hash, status from users where lower(email) = ${email.toLowerCase()}`,
   );
-  const isCorrect = await verifyPassword(password, account?.password_hash ?? null, origin.address).catch(
-    async (error: unknown) => {
-      await store.transaction((tx) => withdrawAttempt(tx, attempt));
-      throw error;
-    },
+  const attempted = await attemptPassword(store, { email, address: origin.address, now }, () =>
+    verifyPassword(password, account?.password_hash ?? null, origin.address),
   );
+  if (attempted === null) {
+    // Without its input: these calls are not limited, and the audit log cannot be edited.
+    await store.transaction((tx) => audit(tx, { ...line, event: 'sign_in_throttled' }));
+    throw throttled();
+  }
   const answer = await store.transaction(async (tx) => {
     if (await isAddressThrottled(tx, origin.address, now)) return 'throttled';
-    if (!isCorrect || account?.status !== 'active') {
+    if (!attempted.isCorrect || account?.status !== 'active') {
       await failAttempt(tx, origin.address, now);
       await audit(tx, { ...line, event: 'sign_in_failed', userId: account?.id ?? null, detail: { email } });
       return 'refused';

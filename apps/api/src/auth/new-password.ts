@@ -7,7 +7,7 @@ import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { beginAttempt, failAttempt, isAddressThrottled, throttled, withdrawAttempt } from './throttle.ts';
+import { attemptPassword, failAttempt, isAddressThrottled, throttled, withdrawAttempt } from './throttle.ts';
 
 /** A new password, and the current one that authorizes it. */
 export type PasswordChange = {
@@ -32,20 +32,14 @@ export async function confirmPassword(
     .select({ password_hash: users.passwordHash })
     .from(users)
     .where(eq(users.id, actor.id));
-  const attempt = await store.transaction((tx) => beginAttempt(tx, actor.email, origin.address, now));
-  if (attempt === null) throw throttled();
-  const isCorrect = await verifyPassword(
-    current_password,
-    account?.password_hash ?? null,
-    origin.address,
-  ).catch(async (error: unknown) => {
-    await store.transaction((tx) => withdrawAttempt(tx, attempt));
-    throw error;
-  });
+  const attempted = await attemptPassword(store, { email: actor.email, address: origin.address, now }, () =>
+    verifyPassword(current_password, account?.password_hash ?? null, origin.address),
+  );
+  if (attempted === null) throw throttled();
   const refused = await store.transaction(async (tx): Promise<Fault | null> => {
     if (await isAddressThrottled(tx, origin.address, now)) return throttled();
-    if (isCorrect) {
-      await withdrawAttempt(tx, attempt);
+    if (attempted.isCorrect) {
+      await withdrawAttempt(tx, attempted.attempt);
       return null;
     }
     await failAttempt(tx, origin.address, now);

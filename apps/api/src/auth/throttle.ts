@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { signInFailures } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
+import type { Db, Store } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
 
@@ -11,6 +11,28 @@ const LIMITS = { account: 5, address: 20 } as const;
 
 const accountKey = (email: string): string => `account:${email.toLowerCase()}`;
 const addressKey = (address: string): string => `address:${address}`;
+
+/** Account and network address of an attempt to sign in or to confirm a password. */
+type Origin = { readonly email: string; readonly address: string; readonly now: Date };
+
+/**
+ * Compares a password as a counted attempt. Resolves to null, without comparing, if the account or the address has
+ * failed too often; an attempt whose comparison throws is withdrawn.
+ */
+export async function attemptPassword(
+  store: Store,
+  { email, address, now }: Origin,
+  compare: () => Promise<boolean>,
+): Promise<{ readonly attempt: Attempt; readonly isCorrect: boolean } | null> {
+  const attempt = await store.transaction((tx) => beginAttempt(tx, email, address, now));
+  if (attempt === null) return null;
+  try {
+    return { attempt, isCorrect: await compare() };
+  } catch (error) {
+    await store.transaction((tx) => withdrawAttempt(tx, attempt));
+    throw error;
+  }
+}
 
 /** An attempt that was counted before its password is compared. */
 export type Attempt = { readonly id: number };
