@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 const faultsOf = (source: Record<string, string>): string[] => {
@@ -48,4 +51,50 @@ test('requires a signing key of sufficient length with a real database', () => {
   expect(faultsOf({ DATABASE_URL: 'mysql://h/db', OUTLAY_SECRET: 'x'.repeat(32) })[0]).toContain(
     'DATABASE_URL',
   );
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outlay-env-'));
+  const file = (name: string, content: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('reads credentials from the files that variables name, without the line break at their end', () => {
+    const env = envOf({
+      OUTLAY_SECRET_FILE: file('secret', `${'s'.repeat(40)}\n`),
+      DATABASE_URL_FILE: file('database', 'postgres://h/db\n'),
+      SMTP_URL_FILE: file('smtp', 'smtps://u:p@mail.example:465'),
+      S3_URL_FILE: file('s3', 'https://KEY:SECRET@s3.example/bucket'),
+    });
+    expect(env).toMatchObject({
+      secret: 's'.repeat(40),
+      databaseUrl: 'postgres://h/db',
+      smtpUrl: 'smtps://u:p@mail.example:465',
+      s3Url: 'https://KEY:SECRET@s3.example/bucket',
+      demo: false,
+    });
+  });
+
+  test('refuses a file that cannot be read, and a variable beside its file', () => {
+    const secret = 's'.repeat(40);
+    expect(faultsOf({ OUTLAY_SECRET_FILE: join(folder, 'missing') })).toEqual([
+      `OUTLAY_SECRET_FILE must name a readable file, but it is "${join(folder, 'missing')}".`,
+    ]);
+    expect(faultsOf({ OUTLAY_SECRET: secret, OUTLAY_SECRET_FILE: file('other', secret) })).toEqual([
+      'OUTLAY_SECRET_FILE must not be set together with OUTLAY_SECRET.',
+    ]);
+  });
+});
+
+test('mails are sent from the public host unless MAIL_FROM names a sender', () => {
+  expect(envOf({}).mailFrom).toBe('Outlay <no-reply@localhost>');
+  expect(envOf({ PUBLIC_URL: 'https://outlay.acme.example:8443' }).mailFrom).toBe(
+    'Outlay <no-reply@outlay.acme.example>',
+  );
+  expect(envOf({ MAIL_FROM: 'Acme <books@acme.example>' }).mailFrom).toBe('Acme <books@acme.example>');
+  for (const MAIL_FROM of ['Acme', 'Acme <acme>', 'a@b.example\r\nBcc: c@d.example'])
+    expect(faultsOf({ MAIL_FROM })).toHaveLength(1);
 });

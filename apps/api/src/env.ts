@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readS3Url } from './files/storage/s3-location.ts';
 
@@ -14,6 +15,8 @@ export type Env = {
   readonly demo: boolean;
   readonly secret: string | null;
   readonly smtpUrl: string | null;
+  /** Sender of mails: `Name <address>` or an address. */
+  readonly mailFrom: string;
   readonly contactTo: string | null;
   readonly s3Url: string | null;
   readonly corsOrigins: readonly string[];
@@ -35,9 +38,34 @@ const MIN_SECRET = 32;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
+/** Variables that contain credentials; each can be read from the file named by the variable with `_FILE` appended. */
+const SECRET_VARIABLES = ['OUTLAY_SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_URL'] as const;
+
+const MAIL_SENDER = /^(?:[^<>\p{Cc}]*<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/u;
+
+/** Returns the variables with the contents of the `_FILE` ones; adds one sentence for each fault. */
+function withSecretFiles(source: Source, faults: string[]): Source {
+  const contents = SECRET_VARIABLES.flatMap((name) => {
+    const path = source[`${name}_FILE`]?.trim();
+    if (path === undefined || path === '') return [];
+    if ((source[name]?.trim() ?? '') !== '') {
+      faults.push(`${name}_FILE must not be set together with ${name}.`);
+      return [];
+    }
+    try {
+      return [[name, readFileSync(path, 'utf8')] as const];
+    } catch {
+      faults.push(`${name}_FILE must name a readable file, but it is "${path}".`);
+      return [];
+    }
+  });
+  return { ...source, ...Object.fromEntries(contents) };
+}
+
 /** Parses the environment; returns one sentence for each fault. */
-export function readEnv(source: Source): { env: Env } | { faults: string[] } {
+export function readEnv(variables: Source): { env: Env } | { faults: string[] } {
   const faults: string[] = [];
+  const source = withSecretFiles(variables, faults);
   const text = (name: string): string | null => {
     const value = source[name]?.trim();
     return value === undefined || value === '' ? null : value;
@@ -80,7 +108,7 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   if (secret !== null && secret.length < MIN_SECRET) {
     faults.push(`OUTLAY_SECRET must have at least ${MIN_SECRET} characters, but it has ${secret.length}.`);
   }
-  if (secret === null && text('DATABASE_URL') !== null) {
+  if (secret === null && text('DATABASE_URL') !== null && text('OUTLAY_SECRET_FILE') === null) {
     faults.push(
       `OUTLAY_SECRET is required together with DATABASE_URL: set it to at least ${MIN_SECRET} random characters.`,
     );
@@ -104,6 +132,14 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
   if (smtpUrl !== null && URL.parse(smtpUrl)?.hostname === '') {
     faults.push('SMTP_URL must name the mail server: smtp://user:password@host:587.');
   }
+  const mailFrom =
+    text('MAIL_FROM') ??
+    `Outlay <no-reply@${publicUrl === null ? 'localhost' : new URL(publicUrl).hostname}>`;
+  if (!MAIL_SENDER.test(mailFrom)) {
+    faults.push(
+      `MAIL_FROM must be an e-mail address such as Outlay <outlay@example.com>, but it is "${mailFrom}".`,
+    );
+  }
   const s3Url = url('S3_URL', ['http:', 'https:']);
   if (s3Url !== null && readS3Url(s3Url) === null) {
     faults.push('S3_URL must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=…&prefix=….');
@@ -124,6 +160,7 @@ export function readEnv(source: Source): { env: Env } | { faults: string[] } {
       demo,
       secret,
       smtpUrl,
+      mailFrom,
       contactTo,
       s3Url,
       corsOrigins,

@@ -54,7 +54,7 @@ function createLane({ log, stopping }: Services, steps: readonly (() => Promise<
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const { env, store } = services;
   const address = services.address();
-  const send = env.smtpUrl === null ? null : smtpMail(env.smtpUrl);
+  const send = env.smtpUrl === null ? null : smtpMail(env.smtpUrl, env.mailFrom);
   const jobs = [overdueJob(address), recurringJob(address), cleanUpJob];
   const lanes = [
     createLane(services, [

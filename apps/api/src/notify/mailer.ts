@@ -14,6 +14,9 @@ const CLAIM_MS = 5 * 60_000;
 /** Timeouts of a mail server by stage, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
+/** Names of this machine, to which no connection needs to be encrypted. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** Sends one mail; its id determines the message id, so that a mail server recognizes duplicates. */
 export type MailPort = (mail: {
   to: string;
@@ -23,17 +26,31 @@ export type MailPort = (mail: {
   id: number;
 }) => Promise<void>;
 
-/** Creates a transport from the address of a mail server (`smtp://user:password@host:port`). */
-export function smtpMail(url: string): MailPort {
-  const transport = createTransport({ url, ...TIMEOUTS });
+/**
+ * Returns true if mails may leave by an encrypted connection only: for every mail server on another machine, unless
+ * its address decides otherwise (`?ignoreTLS=true`).
+ */
+function needsTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return !LOOPBACK.has(hostname) && !searchParams.has('ignoreTLS') && !searchParams.has('requireTLS');
+}
+
+/**
+ * Creates a transport from the address of a mail server (`smtp://user:password@host:port`).
+ *
+ * @param from Sender: `Name <address>` or an address.
+ */
+export function smtpMail(url: string, from: string): MailPort {
+  const transport = createTransport({ url, ...TIMEOUTS, ...(needsTls(url) && { requireTLS: true }) });
+  const domain = /@(?<domain>[^\s>]+)/u.exec(from)?.groups?.['domain'] ?? 'localhost';
   return async ({ to, subject, text, html, id }) => {
     await transport.sendMail({
-      from: 'Outlay <no-reply@outlay.example>',
+      from,
       to,
       subject,
       text,
       ...(html === null ? {} : { html }),
-      messageId: `<outlay-${id}@outlay.example>`,
+      messageId: `<outlay-${id}@${domain}>`,
     });
   };
 }

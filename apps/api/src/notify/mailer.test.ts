@@ -1,0 +1,54 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { smtpMail } from './mailer.ts';
+
+const MAIL = { to: 'huda@acme.example', subject: 'Hello', text: 'A text', html: null, id: 7 };
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Starts a mail server without TLS and records the lines that it receives. */
+async function mailServer(): Promise<{ port: number; lines: string[] }> {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    let isBody = false;
+    socket.on('error', () => {});
+    socket.write('220 test\r\n');
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        lines.push(line);
+        if (isBody && line !== '.') continue;
+        isBody = line === 'DATA';
+        const isEnd = line === 'QUIT';
+        socket.write(isBody ? '354 go on\r\n' : '250 ok\r\n');
+        if (isEnd) socket.end();
+      }
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((ready) => {
+    server.listen(0, '0.0.0.0', ready);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, lines };
+}
+
+test('sends from the configured sender, whose domain is that of the message id', async () => {
+  const { port, lines } = await mailServer();
+  await smtpMail(`smtp://127.0.0.1:${port}`, 'Acme <books@acme.example>')(MAIL);
+  expect(lines).toContain('MAIL FROM:<books@acme.example>');
+  expect(lines).toContain('From: Acme <books@acme.example>');
+  expect(lines).toContain('Message-ID: <outlay-7@acme.example>');
+});
+
+test('sends nothing without encryption to a server on another machine, unless its address allows it', async () => {
+  const { port, lines } = await mailServer();
+  // All of 127.0.0.0/8 leads to this machine, but only the usual names count as such.
+  const elsewhere = `smtp://127.0.0.2:${port}`;
+  await expect(smtpMail(elsewhere, 'books@acme.example')(MAIL)).rejects.toThrow(/TLS/u);
+  expect(lines.join('\n')).not.toContain('MAIL FROM');
+  await smtpMail(`${elsewhere}?ignoreTLS=true`, 'books@acme.example')(MAIL);
+  expect(lines).toContain('MAIL FROM:<books@acme.example>');
+});
