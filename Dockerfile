@@ -3,6 +3,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /outlay
 COPY . .
 RUN npx -y pnpm@12.21.0 install --frozen-lockfile && npx -y pnpm@12.21.0 exec turbo run build --output-logs=errors-only
+# The image that runs contains the production dependencies only.
+RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules && npx -y pnpm@12.21.0 install --prod --frozen-lockfile
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 OUTLAY_DATA_DIR=/data

@@ -22,7 +22,7 @@ async function mailServer(): Promise<{ port: number; lines: string[] }> {
         if (isBody && line !== '.') continue;
         isBody = line === 'DATA';
         const isEnd = line === 'QUIT';
-        socket.write(isBody ? '354 go on\r\n' : '250 ok\r\n');
+        socket.write(line === 'STARTTLS' ? '502 no\r\n' : isBody ? '354 go on\r\n' : '250 ok\r\n');
         if (isEnd) socket.end();
       }
     });
