@@ -98,3 +98,27 @@ test('mails are sent from the public host unless MAIL_FROM names a sender', () =
   for (const MAIL_FROM of ['Acme', 'Acme <acme>', 'a@b.example\r\nBcc: c@d.example'])
     expect(faultsOf({ MAIL_FROM })).toHaveLength(1);
 });
+
+test('reads the destinations of webhooks and rejects entries that are none', () => {
+  expect(envOf({}).webhookHosts).toBeNull();
+  const hosts = envOf({
+    WEBHOOK_HOSTS: 'Books.example, *.hooks.example  2001:4860::/32,10.1.2.3',
+  }).webhookHosts;
+  expect(hosts?.names).toEqual(['books.example', '.hooks.example']);
+  expect(hosts?.networks.rules).toHaveLength(2);
+  const invalid = [
+    'https://books.example',
+    'books.example:443',
+    '10.0.0.0/33',
+    'a..b',
+    '*',
+    '10.0.0.0/',
+    '010.1.1.1',
+  ];
+  for (const WEBHOOK_HOSTS of invalid) {
+    expect([WEBHOOK_HOSTS, faultsOf({ WEBHOOK_HOSTS })[0]]).toEqual([
+      WEBHOOK_HOSTS,
+      expect.stringContaining(`but it holds "${WEBHOOK_HOSTS}"`),
+    ]);
+  }
+});

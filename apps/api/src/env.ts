@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readS3Url } from './files/storage/s3-location.ts';
+import { readAllowedHosts, type AllowedHosts } from './notify/webhooks/destination.ts';
 
 /** The parsed environment of the process (docs/specification.md, running it). */
 export type Env = {
@@ -25,6 +26,8 @@ export type Env = {
   readonly trustProxy: boolean;
   /** Allows webhooks to private addresses. */
   readonly webhookPrivate: boolean;
+  /** Only destinations of webhooks; null: all. */
+  readonly webhookHosts: AllowedHosts | null;
   readonly production: boolean;
   readonly logLevel: LogLevel;
 };
@@ -148,6 +151,14 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
   const storybook = flag('STORYBOOK', false);
   const trustProxy = flag('TRUST_PROXY', false);
   const webhookPrivate = flag('WEBHOOK_PRIVATE', false);
+  const hosts = readAllowedHosts(
+    (text('WEBHOOK_HOSTS') ?? '').split(/[\s,]+/u).filter((entry) => entry !== ''),
+  );
+  for (const entry of hosts.invalid) {
+    faults.push(
+      `WEBHOOK_HOSTS must list hosts or networks such as books.example, *.books.example and 10.1.0.0/16, but it holds "${entry}".`,
+    );
+  }
   if (faults.length > 0 || logLevel === undefined) return { faults };
   return {
     env: {
@@ -168,6 +179,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       storybook,
       trustProxy,
       webhookPrivate,
+      webhookHosts: text('WEBHOOK_HOSTS') === null ? null : hosts.hosts,
       production,
       logLevel,
     },

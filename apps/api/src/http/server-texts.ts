@@ -31,6 +31,10 @@ export const SERVER_TEXTS = {
     'This address leads into a private network. Enter one of the public internet.',
     'هذا العنوان يقود إلى شبكة خاصة. أدخل عنوانًا متاحًا على الإنترنت.',
   ],
+  'validation.host_not_allowed': [
+    'Webhooks may not be sent to this host. Ask the operator of this server to allow it.',
+    'لا يُسمح بإرسال Webhook إلى هذا المضيف. اطلب من مشغّل الخادم السماح به.',
+  ],
   'validation.workbook': [
     'This is an Excel workbook, not a CSV file. Open it, save it as "CSV UTF-8" and choose that file.',
     'هذا مصنف Excel وليس ملف CSV. افتحه واحفظه بصيغة «CSV UTF-8» ثم اختر الملف الجديد.',

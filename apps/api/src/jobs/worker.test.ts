@@ -550,18 +550,21 @@ describe('addresses of webhooks', () => {
   });
 
   it('checks the address when connecting, so that a name cannot resolve to a private one', async () => {
+    const PUBLIC = { webhookPrivate: false, webhookHosts: null };
     const stranger = await listener();
     const named = stranger.url.replace('127.0.0.1', 'localhost');
-    await expect(post(stranger.url, '{}', {}, false)).rejects.toThrow('private');
-    await expect(post(named, '{}', {}, false)).rejects.toThrow('private');
+    await expect(post(stranger.url, '{}', {}, PUBLIC)).rejects.toMatchObject({ why: 'private' });
+    await expect(post(named, '{}', {}, PUBLIC)).rejects.toMatchObject({ why: 'private' });
     // The same address in unusual notations.
     for (const host of ['2130706433', '0x7f.1', '017700000001', '[::ffff:7f00:1]', '127.0.0.1.'])
-      await expect(post(stranger.url.replace('127.0.0.1', host), '{}', {}, false)).rejects.toThrow('private');
+      await expect(post(stranger.url.replace('127.0.0.1', host), '{}', {}, PUBLIC)).rejects.toMatchObject({
+        why: 'private',
+      });
     expect(stranger.received).toEqual([]);
-    expect(await post(stranger.url, '{}', {}, true)).toBe(200);
+    expect(await post(stranger.url, '{}', {}, { ...PUBLIC, webhookPrivate: true })).toBe(200);
     // Redirects are not followed.
     stranger.answerWith(302);
-    expect(await post(stranger.url, '{}', {}, true)).toBe(302);
+    expect(await post(stranger.url, '{}', {}, { ...PUBLIC, webhookPrivate: true })).toBe(302);
     expect(stranger.received).toHaveLength(2);
     stranger.close();
   });

@@ -61,6 +61,7 @@ export type WebhookQuery = z.infer<typeof webhookQuery>;
 /** Causes of a failed delivery without a response. */
 export const WEBHOOK_FAILURES = [
   'private',
+  'not_allowed',
   'unknown_host',
   'refused',
   'timeout',

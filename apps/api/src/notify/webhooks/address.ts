@@ -25,7 +25,9 @@ for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
+  // Discard-only and dummy prefixes.
   ['100::', 64],
+  ['100:0:0:1::', 64],
   // IPv4-translated addresses (RFC 2765).
   ['::ffff:0:0:0', 96],
   // Protocol assignments: Teredo, benchmarking, ORCHID (IANA special-purpose registry).
@@ -51,10 +53,4 @@ export function isPrivateAddress(address: string): boolean {
   if (family === 0) return true;
   // BlockList evaluates IPv4-mapped IPv6 addresses as IPv4.
   return blocked.check(address, family === 4 ? 'ipv4' : 'ipv6');
-}
-
-/** Returns true if a URL's host is private by itself, before any name is resolved. */
-export function isPrivateHost({ hostname }: URL): boolean {
-  const host = hostname.replaceAll(/^\[|\]$/gu, '');
-  return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/u.test(host) : isPrivateAddress(host);
 }

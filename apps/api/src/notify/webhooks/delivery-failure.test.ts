@@ -18,9 +18,9 @@ async function serving(behave: Parameters<typeof createServer>[1]): Promise<stri
   return typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : '';
 }
 
-const why = async (url: string, allowPrivate = true) => {
+const why = async (url: string, webhookPrivate = true) => {
   try {
-    return await post(url, '{}', {}, allowPrivate);
+    return await post(url, '{}', {}, { webhookPrivate, webhookHosts: null });
   } catch (error) {
     return deliveryFailureOf(error);
   }

@@ -132,7 +132,7 @@ async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> 
     'outlay-event': due.event,
     'outlay-delivery': String(due.id),
   };
-  const { status, failure } = await post(due.url, body, headers, env.webhookPrivate).then(
+  const { status, failure } = await post(due.url, body, headers, env).then(
     (response) => ({ status: response, failure: null }),
     (error: unknown) => ({ status: null, failure: deliveryFailureOf(error) }),
   );

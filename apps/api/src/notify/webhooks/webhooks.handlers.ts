@@ -17,8 +17,8 @@ import { flagField, lower, moment, numberField, textField } from '../../records/
 import { plainResource } from '../../records/plain-resource.ts';
 import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
-import { isPrivateHost } from './address.ts';
 import { deliverNow } from './delivery.ts';
+import { refusalOfUrl } from './destination.ts';
 import { GRACE_MS, newSecret } from './signature.ts';
 
 /** Record kind of webhooks. */
@@ -61,14 +61,18 @@ const rotated = (now: Date) => ({
   previousUntil: new Date(now.getTime() + GRACE_MS),
 });
 
-/** Rejects addresses that are private by themselves; host names are resolved on delivery. */
+const REFUSED = {
+  private: 'validation.private_address',
+  not_allowed: 'validation.host_not_allowed',
+} as const;
+
+/** Rejects addresses that are refused by themselves; host names are resolved on delivery. */
 function checkAddress(
   { services }: Pick<RequestContext<'webhooks.create'>, 'services'>,
   url: string | undefined,
 ): void {
-  if (url !== undefined && !services.env.webhookPrivate && isPrivateHost(new URL(url))) {
-    throw invalidField('url', 'validation.private_address');
-  }
+  const refusal = url === undefined ? null : refusalOfUrl(new URL(url), services.env);
+  if (refusal !== null) throw invalidField('url', REFUSED[refusal]);
 }
 
 const plain = plainResource({

@@ -110,6 +110,10 @@ export const statusTexts = {
     'The address leads into a private network, where nothing is sent.',
     'العنوان يقود إلى شبكة خاصة، ولا يُرسل إليها شيء.',
   ],
+  'webhook_failure.not_allowed': [
+    'The operator of this server does not allow webhooks to this address.',
+    'لا يسمح مشغّل الخادم بإرسال Webhook إلى هذا العنوان.',
+  ],
   'webhook_failure.unknown_host': [
     'The name in the address is not known. Check its spelling.',
     'اسم النطاق في العنوان غير معروف. تحقق من كتابته.',
