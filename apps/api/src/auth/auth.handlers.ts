@@ -27,8 +27,8 @@ async function login(context: RequestContext<'auth.login'>) {
     store.db,
     sql`select id, password_hash, status from users where lower(email) = ${email.toLowerCase()}`,
   );
-  const attempted = await attemptPassword(store, { email, address: origin.address, now }, () =>
-    verifyPassword(password, account?.password_hash ?? null, origin.address),
+  const attempted = await attemptPassword(store, { email, address: origin.network, now }, () =>
+    verifyPassword(password, account?.password_hash ?? null, origin.network),
   );
   if (attempted === null) {
     // Without its input: these calls are not limited, and the audit log cannot be edited.
@@ -36,9 +36,9 @@ async function login(context: RequestContext<'auth.login'>) {
     throw throttled();
   }
   const answer = await store.transaction(async (tx) => {
-    if (await isAddressThrottled(tx, origin.address, now)) return 'throttled';
+    if (await isAddressThrottled(tx, origin.network, now)) return 'throttled';
     if (!attempted.isCorrect || account?.status !== 'active') {
-      await failAttempt(tx, origin.address, now);
+      await failAttempt(tx, origin.network, now);
       await audit(tx, { ...line, event: 'sign_in_failed', userId: account?.id ?? null, detail: { email } });
       return 'refused';
     }
@@ -66,13 +66,13 @@ async function register(context: RequestContext<'auth.register'>) {
   const { services, now, origin } = context;
   const input = context.input();
   const { store } = services;
-  if (!(await store.transaction((tx) => countRegistration(tx, origin.address, now)))) throw throttled();
+  if (!(await store.transaction((tx) => countRegistration(tx, origin.network, now)))) throw throttled();
   const currency = currencyOfCountry(input.country_id);
   if (currency === undefined) throw invalidField('country_id', 'validation.choice');
   if (isCommonPassword(input.password, [input.email, input.name, input.company_name])) {
     throw invalidField('password', 'validation.common_password');
   }
-  const passwordHash = await hashPassword(input.password, origin.address);
+  const passwordHash = await hashPassword(input.password, origin.network);
   try {
     return await store.transaction(async (tx) => {
       const { userId, companyId } = await createCompany(tx, {

@@ -221,7 +221,18 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
   });
 
   test("rejects common passwords and passwords derived from the user's name", async () => {
-    for (const password of ['password1', 'Qwerty123', 'aaaaaaaa', 'lulwa123', 'SadeemStudio1']) {
+    for (const password of [
+      'password1',
+      'Qwerty123',
+      'aaaaaaaa',
+      'lulwa123',
+      'SadeemStudio1',
+      'Lq-7-bo',
+      // Of the published list only.
+      'rainbow6',
+      'Peekaboo',
+      'hammer!!!',
+    ]) {
       const refused = await server.call('auth.register', {
         body: { ...registration, email: 'x@y.example', password },
       });

@@ -1,6 +1,7 @@
-/** The most common passwords in lower case, of about eight characters or more. */
-const COMMON = new Set(
-  `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 11111111 111111 00000000 000000 88888888
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Common passwords of this product's regions and subject, in lower case, beside the published list. */
+const LOCAL = `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 11111111 111111 00000000 000000 88888888
   12341234 11223344 123123 123123123 123321 654321 666666 121212 112233 987654 abcdef abc123 abcd1234 a1b2c3d4 aa123456
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsx qazwsxedc zaq12wsx q1w2e3r4 qwerty qwerty1 qwerty12 qwerty123 qwerty1234 qwertyuiop
   qwer1234 asdfgh asdfghjkl asdf1234 zxcvbn zxcvbnm 1234qwer password password1 password12 password123 password1234
@@ -13,10 +14,16 @@ const COMMON = new Set(
   winter2026 spring2025 autumn2025 january1 december1 company1 company123 business1 finance1 money123 expense1 expenses
   saudi123 saudiarabia riyadh123 jeddah123 kuwait123 kuwait12 dubai123 mohamed1 mohammed mohammed1 muhammad ahmed123
   abdullah abdullah1 abdulrahman fatima123 sultan123 alhilal1 alnassr1 bismillah inshallah allahuakbar arsenal1
-  chelsea1 liverpool liverpool1 barcelona realmadrid cristiano ronaldo7 messi10 pokemon123 minecraft iphone12`.split(
-    /\s+/u,
-  ),
-);
+  chelsea1 liverpool liverpool1 barcelona realmadrid cristiano ronaldo7 messi10 pokemon123 minecraft iphone12`;
+
+let common: ReadonlySet<string> | null = null;
+
+/** Returns the common passwords in lower case: the 49,000 most frequent ones of published leaks, and the local ones. */
+const commonPasswords = (): ReadonlySet<string> =>
+  (common ??= new Set([
+    ...dictionary['passwords-common'].map((password) => password.toLowerCase()),
+    ...LOCAL.split(/\s+/u),
+  ]));
 
 const MIN_OWN_PART = 4;
 
@@ -28,7 +35,7 @@ const normalized = (text: string): string => text.toLowerCase().replaceAll(/[^\p
  */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const given = normalized(password);
-  if (COMMON.has(password.toLowerCase()) || COMMON.has(given)) return true;
+  if (commonPasswords().has(password.toLowerCase()) || commonPasswords().has(given)) return true;
   if (new Set(given).size <= 2) return true;
   const parts = own.flatMap((text) => [normalized(text), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
   return parts.some(

@@ -32,17 +32,17 @@ export async function confirmPassword(
     .select({ password_hash: users.passwordHash })
     .from(users)
     .where(eq(users.id, actor.id));
-  const attempted = await attemptPassword(store, { email: actor.email, address: origin.address, now }, () =>
-    verifyPassword(current_password, account?.password_hash ?? null, origin.address),
+  const attempted = await attemptPassword(store, { email: actor.email, address: origin.network, now }, () =>
+    verifyPassword(current_password, account?.password_hash ?? null, origin.network),
   );
   if (attempted === null) throw throttled();
   const refused = await store.transaction(async (tx): Promise<Fault | null> => {
-    if (await isAddressThrottled(tx, origin.address, now)) return throttled();
+    if (await isAddressThrottled(tx, origin.network, now)) return throttled();
     if (attempted.isCorrect) {
       await withdrawAttempt(tx, attempted.attempt);
       return null;
     }
-    await failAttempt(tx, origin.address, now);
+    await failAttempt(tx, origin.network, now);
     const line = { at: now, companyId: actor.company.id, userId: actor.id };
     await audit(tx, {
       ...line,
@@ -69,5 +69,5 @@ export async function hashNewPassword(
   if (isCommonPassword(password, [actor.email, actor.name, actor.company.name])) {
     throw invalidField('password', 'validation.common_password');
   }
-  return hashPassword(password, context.origin.address);
+  return hashPassword(password, context.origin.network);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { companies, mails, passwordLinks, users } from '../db/schema/index.ts';
+import { companies, passwordLinks, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { translate, text } from '../http/texts.ts';
+import { queueAccountMail } from '../notify/account-mail.ts';
 import type { Services } from '../services.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -59,8 +59,6 @@ export async function findLinkUser(
 /** Reason and sender of a mail with a link. */
 type Sending = {
   readonly why: keyof typeof LINK_MINUTES;
-  /** Deduplication key of the mail. */
-  readonly once: string;
   readonly locale: Locale;
   readonly now: Date;
   /** Name of the member who invites or sends; undefined if the user requested the link. */
@@ -72,7 +70,7 @@ export async function mailLink(
   tx: Db,
   { tokens, address }: Pick<Services, 'tokens' | 'address'>,
   user: LinkUser,
-  { why, once, locale, now, by = '' }: Sending,
+  { why, locale, now, by = '' }: Sending,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const minutes = LINK_MINUTES[why];
@@ -92,14 +90,13 @@ export async function mailLink(
     // In the fragment, so that it appears in no server log and no referrer.
     link: `${address()}/panel/choose-password#${token}`,
   };
-  await tx.insert(mails).values({
+  await queueAccountMail(tx, {
     to: user.email,
-    subject: translate(locale, text(`mail.link_${why}.subject`, values)),
-    text: translate(locale, text(`mail.link_${why}.text`, values)),
-    language: locale,
-    dedupeKey: `link:${why}:${user.id}:${once}`,
-    nextAttemptAt: now,
-    createdAt: now,
+    subject: `mail.link_${why}.subject`,
+    text: `mail.link_${why}.text`,
+    values,
+    locale,
+    now,
   });
 }
 

@@ -26,10 +26,10 @@ export async function answerPasswordRequests(
         .delete(passwordRequests)
         .where(inArray(passwordRequests.id, oldest))
         .returning();
-      for (const { id, email, language, address, requestId } of requests) {
+      for (const { email, language, address, requestId } of requests) {
         const user = await findLinkUser(tx, { email });
         if (user === null) continue;
-        await mailLink(tx, services, user, { why: 'forgotten', once: String(id), locale: language, now });
+        await mailLink(tx, services, user, { why: 'forgotten', locale: language, now });
         const line = {
           at: now,
           userId: user.id,

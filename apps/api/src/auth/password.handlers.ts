@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { wakeWorkers } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
-import { mails, passwordRequests } from '../db/schema/index.ts';
+import { passwordRequests } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
-import { translate, text } from '../http/texts.ts';
+import { queueAccountMail } from '../notify/account-mail.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { linkUserOf, spendLink, type LinkUser } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
@@ -24,7 +24,7 @@ async function forgot(context: RequestContext<'password.forgot'>): Promise<null>
   const { services, now, locale, origin } = context;
   const { email } = context.input();
   const may = await services.store.transaction(async (tx) => {
-    const [from, account] = [`forgot:address:${origin.address}`, `forgot:account:${email.toLowerCase()}`];
+    const [from, account] = [`forgot:address:${origin.network}`, `forgot:account:${email.toLowerCase()}`];
     const counted =
       (await countAttempt(tx, from, MAX_REQUESTS.address, WINDOW_MS, now)) &&
       (await countAttempt(tx, account, MAX_REQUESTS.account, WINDOW_MS, now));
@@ -51,27 +51,20 @@ async function refuseLink({ services, now, origin }: RequestContext<'password.re
   const counted = await services.store.transaction(async (tx) => {
     const line = { at: now, address: origin.address, requestId: origin.requestId };
     await audit(tx, { ...line, event: 'password_link_refused' });
-    return countAttempt(tx, `reset:${origin.address}`, MAX_REQUESTS.wrong, WINDOW_MS, now);
+    return countAttempt(tx, `reset:${origin.network}`, MAX_REQUESTS.wrong, WINDOW_MS, now);
   });
   throw counted ? invalidField('token', 'validation.link_spent') : throttled('error.too_many_requests');
 }
 
-async function notifyOfChange(
-  tx: Db,
-  user: LinkUser,
-  { now, locale, origin }: RequestContext<'password.reset'>,
-) {
-  const values = { name: user.name, company: user.company ?? PRODUCT_NAME };
-  await tx.insert(mails).values({
+const notifyOfChange = (tx: Db, user: LinkUser, { now, locale }: RequestContext<'password.reset'>) =>
+  queueAccountMail(tx, {
     to: user.email,
-    subject: translate(locale, text('mail.password_changed.subject')),
-    text: translate(locale, text('mail.password_reset.text', values)),
-    language: locale,
-    dedupeKey: `password_reset:${user.id}:${origin.requestId}`,
-    nextAttemptAt: now,
-    createdAt: now,
+    subject: 'mail.password_changed.subject',
+    text: 'mail.password_reset.text',
+    values: { name: user.name, company: user.company ?? PRODUCT_NAME },
+    locale,
+    now,
   });
-}
 
 async function reset(context: RequestContext<'password.reset'>) {
   const { services, now, origin } = context;
@@ -82,7 +75,7 @@ async function reset(context: RequestContext<'password.reset'>) {
   if (isCommonPassword(password, [user.email, user.name, user.company ?? ''])) {
     throw invalidField('password', 'validation.common_password');
   }
-  const passwordHash = await hashPassword(password, origin.address);
+  const passwordHash = await hashPassword(password, origin.network);
   const done = await store.transaction(async (tx) => {
     // Locked and read again: the user may have been suspended, or another link or password used, while this one was
     // hashed.

@@ -4,7 +4,11 @@ import { ACCESS_SECONDS, createTokens } from './tokens.ts';
 
 const tokens = createTokens('a secret of the test that is long enough');
 const now = new Date('2026-03-01T12:00:00Z');
-const claims = { userId: 7, sessionId: 'ae2f6e3a-0000-4000-8000-000000000001', tokenId: 't1' };
+const claims = {
+  userId: 7,
+  sessionId: 'ae2f6e3a-0000-4000-8000-000000000001',
+  tokenId: 'ae2f6e3a-0000-4000-8000-000000000002',
+};
 
 test('reads the claims of a token until it expires', async () => {
   const token = await tokens.issue('access', claims, now);
@@ -36,6 +40,20 @@ test('rejects a token of another server, another algorithm or none', async () =>
     .sign(new TextEncoder().encode('a secret of the test that is long enough'));
   for (const token of [foreign, unsigned, other, 'nonsense', '']) {
     expect(await tokens.read('access', token, now)).toBeNull();
+  }
+});
+
+test('rejects a signed token with claims that the database cannot compare', async () => {
+  const forms = [
+    { sessionId: 'no-uuid' },
+    { tokenId: 'no-uuid' },
+    { userId: 2_147_483_648 },
+    { userId: 0 },
+    { userId: 1.5 },
+  ];
+  for (const form of forms) {
+    const token = await tokens.issue('access', { ...claims, ...form }, now);
+    expect({ form, read: await tokens.read('access', token, now) }).toEqual({ form, read: null });
   }
 });
 

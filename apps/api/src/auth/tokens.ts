@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { createRecentCache } from '../access/recent-cache.ts';
+import { MAX_ID } from '../http/limits.ts';
 
 /** Lifetime of an access token, 15 minutes, in seconds. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -15,6 +16,16 @@ type Kind = 'access' | 'refresh';
 
 /** Claims of a token. */
 export type Claims = { readonly userId: number; readonly sessionId: string; readonly tokenId: string };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** Returns the claims of a payload; null if one of them is none of this server: the database could not compare it. */
+function claimsOf({ sub, sid, jti }: JWTPayload): Claims | null {
+  const userId = Number(sub);
+  if (!Number.isInteger(userId) || userId < 1 || userId > MAX_ID) return null;
+  if (typeof sid !== 'string' || !UUID.test(sid) || jti === undefined || !UUID.test(jti)) return null;
+  return { userId, sessionId: sid, tokenId: jti };
+}
 
 /** Issues and verifies the server's tokens. */
 export type Tokens = {
@@ -68,11 +79,8 @@ export function createTokens(secret: string): Tokens {
           currentDate: now,
           requiredClaims: ['exp', 'sub', 'jti', 'sid'],
         });
-        const userId = Number(payload.sub);
-        const sessionId = payload['sid'];
-        if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string' || payload.jti === undefined)
-          return null;
-        const claims = { userId, sessionId, tokenId: payload.jti };
+        const claims = claimsOf(payload);
+        if (claims === null) return null;
         proven[kind].set(token, { claims, expiresAt: payload.exp ?? 0 });
         return claims;
       } catch {

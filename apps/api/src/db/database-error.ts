@@ -67,10 +67,11 @@ export const isDuplicate = (error: unknown): boolean => databaseError(error)?.co
 /** Fields with a unique constraint besides names, by constraint name. */
 const UNIQUE: Readonly<Record<string, string>> = { users_email: 'email', accounts_code: 'code' };
 
-/** Returns the field of a unique violation; null for other errors. */
+/** Returns the field of a unique violation; null for other errors and for constraints that no input violates. */
 export function duplicateField(error: unknown): string | null {
   const fault = databaseError(error);
-  return fault?.code === '23505' ? (UNIQUE[fault.constraint ?? ''] ?? 'name') : null;
+  if (fault?.code !== '23505' || fault.constraint === undefined) return null;
+  return UNIQUE[fault.constraint] ?? (fault.constraint.endsWith('_name') ? 'name' : null);
 }
 
 /** Returns true for an amount in another currency than its account's or company's: one of them changed meanwhile. */

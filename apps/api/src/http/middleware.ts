@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestState } from './mount.ts';
+import { networkOf } from './network.ts';
 import { localeOf } from './texts.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/u;
@@ -37,7 +38,8 @@ export function observe(services: Services, metrics: Metrics): MiddlewareHandler
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
     const address = addressOf(c, services.env);
     c.set('locale', localeOf(c.req.header('accept-language')));
-    c.set('origin', { requestId, address, userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null });
+    const userAgent = c.req.header('user-agent')?.slice(0, 300) ?? null;
+    c.set('origin', { requestId, address, network: networkOf(address), userAgent });
     const began = performance.now();
     await next();
     const ms = performance.now() - began;

@@ -17,6 +17,8 @@ type Part<Name extends CallName, Key extends string> = Contract[Name] extends { 
 export type Origin = {
   readonly requestId: string;
   readonly address: string;
+  /** What limits count as one caller: the address, or the /64 network of an IPv6 address. */
+  readonly network: string;
   readonly userAgent: string | null;
 };
 

@@ -26,6 +26,9 @@ export type MailPort = (mail: {
   id: number;
 }) => Promise<void>;
 
+/** Headers of a mail contain no line break, whatever was stored before names were checked for them. */
+const oneLine = (header: string): string => header.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
 /**
  * Returns true if mails may leave by an encrypted connection only: for every mail server on another machine, unless
  * its address decides otherwise (`?ignoreTLS=true`).
@@ -46,8 +49,9 @@ export function smtpMail(url: string, from: string): MailPort {
   return async ({ to, subject, text, html, id }) => {
     await transport.sendMail({
       from,
-      to,
-      subject,
+      // As an object it is one address, never parsed as a list.
+      to: { name: '', address: oneLine(to) },
+      subject: oneLine(subject),
       text,
       ...(html === null ? {} : { html }),
       messageId: `<outlay-${id}@${domain}>`,

@@ -8,10 +8,10 @@ import type { WriteContext } from '../records/record-handlers.ts';
  * @returns true if a mail is sent.
  */
 export async function inviteMember(context: WriteContext, id: number): Promise<boolean> {
-  const { db, services, actor, now, locale, origin } = context;
+  const { db, services, actor, now, locale } = context;
   const user = await findLinkUser(db, { id });
   if (user === null) return false;
   const why = user.status === 'invited' ? 'invitation' : 'sent';
-  await mailLink(db, services, user, { why, once: origin.requestId, locale, now, by: actor.name });
+  await mailLink(db, services, user, { why, locale, now, by: actor.name });
   return true;
 }

@@ -4,26 +4,24 @@ import { confirmPassword, hashNewPassword } from '../auth/new-password.ts';
 import { endOtherSessionsOf } from '../auth/session.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
-import { mails, users } from '../db/schema/index.ts';
+import { users } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
-import { translate, text } from '../http/texts.ts';
+import { queueAccountMail } from '../notify/account-mail.ts';
 
 /** Notifies the user, at their previous address, of changes that an attacker would make to take over the account. */
 async function mailChange(
-  { db, actor, now, origin, locale }: RequestContext<'profile.update'>,
+  { db, actor, now, locale }: RequestContext<'profile.update'>,
   what: 'password_changed' | 'email_changed',
   email: string,
 ): Promise<void> {
-  const values = { name: actor.name, company: actor.company.name, email };
-  await db.insert(mails).values({
+  await queueAccountMail(db, {
     to: actor.email,
-    subject: translate(locale, text(`mail.${what}.subject`)),
-    text: translate(locale, text(`mail.${what}.text`, values)),
-    language: locale,
-    dedupeKey: `${what}:${actor.id}:${origin.requestId}`,
-    nextAttemptAt: now,
-    createdAt: now,
+    subject: `mail.${what}.subject`,
+    text: `mail.${what}.text`,
+    values: { name: actor.name, company: actor.company.name, email },
+    locale,
+    now,
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery, manyOf } from '../list/query.ts';
-import { id, moment, typedName, version } from '../schema/scalars.ts';
+import { id, moment, oneLine, typedName, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
 
 /** Types of ledger accounts. */
@@ -35,7 +35,7 @@ export const accountDraft = z
   .strictObject({
     code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u)),
     name: typedName,
-    name_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
+    name_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200), oneLine))),
     type: accountType,
     currency: z.optional(currencyCode),
     opening_balance: z.optional(typedBalance),

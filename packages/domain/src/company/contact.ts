@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedName } from '../schema/scalars.ts';
+import { oneLine, typedName } from '../schema/scalars.ts';
 import { emailAddress } from '../people/member.ts';
 
 /** Honeypot field: hidden from visitors, so a filled-in value identifies a bot. */
@@ -15,7 +15,7 @@ export const CONTACT_TIME_FIELD = 'signed_time';
 export const contactMessage = z.strictObject({
   name: typedName,
   email: emailAddress,
-  company: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  company: z.optional(z.string().check(z.trim(), z.maxLength(200), oneLine)),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
   website: z.optional(z.string().check(z.maxLength(500))),
   signed_time: z.optional(z.string().check(z.maxLength(500))),

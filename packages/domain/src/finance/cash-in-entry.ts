@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canMap } from '../expense/workflow/reason.ts';
 import { idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
-import { day, id, moment, ref, typedDay, typedText, version } from '../schema/scalars.ts';
+import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 
 /** Statuses of an incoming payment. */
@@ -41,8 +41,8 @@ export const cashInEntryDraft = z.strictObject({
   amount: positiveMoney,
   entry_type_id: z.optional(z.nullable(id)),
   customer_id: z.optional(z.nullable(id)),
-  reference: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  proof: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
+  proof: z.optional(z.nullable(z.string().check(z.maxLength(300), oneLine))),
   description: z.optional(z.nullable(typedText)),
 });
 /** Body of a new or changed incoming payment. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
-import { day, id, moment, ref, typedDay, typedText, version } from '../schema/scalars.ts';
+import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 
 /** Statuses of a sale. */
@@ -39,7 +39,7 @@ export const saleDraft = z
     status: z.optional(saleStatus),
     account_id: z.optional(z.nullable(id)),
     entry_type_id: z.optional(z.nullable(id)),
-    reference: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
     description: z.optional(z.nullable(typedText)),
   })
   .check(

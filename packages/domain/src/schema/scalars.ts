@@ -51,6 +51,11 @@ export const refs = z._default(z.array(ref), () => []);
 /** Active flag in a response; default true. */
 export const inUse = z._default(z.boolean(), true);
 
+/** Check of a text of one line, which mails and files repeat in their headings: no line break, no control character. */
+export const oneLine = /* @__PURE__ */ z.refine<string>((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), {
+  error: 'validation.one_line',
+});
+
 /**
  * Returns the schema of a typed name: trimmed, and normalized because keyboards compose letters differently.
  */
@@ -60,6 +65,7 @@ const nameUpTo = (most: number) =>
     z.normalize('NFC'),
     z.minLength(1),
     z.maxLength(most),
+    oneLine,
     // A name needs a visible character: marks and joiners alone are invalid.
     z.refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'validation.required' }),
   );
@@ -71,10 +77,13 @@ export const typedName = nameUpTo(200);
 export const shortName = nameUpTo(120);
 
 /** Typed phone number: digits with spaces, dashes, brackets and a leading plus. */
-export const phone = z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/));
+export const phone = z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/), oneLine);
 
-/** New password: 6 to 200 characters; the strength is only a hint (Specification §5). */
-export const newPassword = z.string().check(z.minLength(6), z.maxLength(200));
+/**
+ * New password: 8 to 200 characters; the strength is only a hint (Specification §5). The server refuses common
+ * passwords besides.
+ */
+export const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
 
 /** Key of an object by id: the digits of a positive id. */
 export const idKey = z.string().check(z.regex(/^\d{1,10}$/));

@@ -72,7 +72,7 @@ async function send(context: RequestContext<'contact.send'>) {
   const message = context.input();
   const { services, now, origin } = context;
   const counted = await services.store.transaction((tx) =>
-    countAttempt(tx, `contact:${origin.address}`, MAX_MESSAGES, WINDOW_MS, now),
+    countAttempt(tx, `contact:${origin.network}`, MAX_MESSAGES, WINDOW_MS, now),
   );
   if (!counted) throw new Fault(429, text('error.rate_limited'), { retryAfterSeconds: WINDOW_MS / 1000 });
   const reference = isTrapped(context, message)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../../list/query.ts';
-import { day, id, idList, moment, ref, version } from '../../schema/scalars.ts';
+import { day, id, idList, moment, oneLine, ref, version } from '../../schema/scalars.ts';
 import { money } from '../../money/money.ts';
 
 /** Statuses of a payout to an employee. */
@@ -35,7 +35,7 @@ export type Reimbursement = z.infer<typeof reimbursement>;
 export const reimbursementDraft = z.strictObject({
   expense_ids: idList.check(z.minLength(1)),
   method: z.enum(REIMBURSEMENT_METHODS),
-  reference: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
 });
 /** Body that schedules payouts. */
 export type ReimbursementDraft = z.infer<typeof reimbursementDraft>;
@@ -43,7 +43,7 @@ export type ReimbursementDraft = z.infer<typeof reimbursementDraft>;
 /** Body that changes the status of a payout: paid or failed when scheduled, reversed when paid. */
 export const reimbursementUpdate = z.strictObject({
   status: z.enum(['paid', 'failed', 'reversed']),
-  reference: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
   version,
 });
 /** Body that changes the status of a payout. */

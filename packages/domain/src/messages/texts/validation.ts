@@ -17,6 +17,10 @@ export const validationTexts = {
   ],
   'validation.amount_too_large': ['This amount is too large.', 'المبلغ أكبر من المسموح.'],
   'validation.format': ['This is not in the right format.', 'الصيغة غير صحيحة.'],
+  'validation.one_line': [
+    'Enter one line, without line breaks or control characters.',
+    'أدخل سطرًا واحدًا دون فواصل أسطر أو أحرف تحكم.',
+  ],
   'validation.email': ['Enter an e-mail address such as name@company.com.', 'أدخل بريدًا إلكترونيًا صحيحًا.'],
   'validation.url': [
     'Enter an address that begins with https://.',
