@@ -20,6 +20,10 @@ export type Env = {
   readonly mailFrom: string;
   readonly contactTo: string | null;
   readonly s3Url: string | null;
+  /** Storage of receipts without an S3-compatible store. */
+  readonly fileStorage: FileStorage;
+  /** Bytes of receipts a company may store: Infinity without a limit, null for that of its plan. */
+  readonly storageLimit: number | null;
   readonly corsOrigins: readonly string[];
   readonly metrics: boolean;
   readonly storybook: boolean;
@@ -32,12 +36,17 @@ export type Env = {
   readonly logLevel: LogLevel;
 };
 
+/** Where receipts are stored without an S3-compatible store. */
+const FILE_STORAGES = ['folder', 'database'] as const;
+type FileStorage = (typeof FILE_STORAGES)[number];
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SWITCH: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const MIN_SECRET = 32;
+const MIB = 1024 * 1024;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -147,6 +156,22 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
   if (s3Url !== null && readS3Url(s3Url) === null) {
     faults.push('S3_URL must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=…&prefix=….');
   }
+  const storage = text('FILE_STORAGE') ?? (databaseUrl === null || s3Url !== null ? 'folder' : 'database');
+  const fileStorage = FILE_STORAGES.find((known) => known === storage);
+  if (fileStorage === undefined) {
+    faults.push(`FILE_STORAGE must be one of ${FILE_STORAGES.join(', ')}, but it is "${storage}".`);
+  } else if (fileStorage === 'database' && databaseUrl === null) {
+    faults.push(
+      'FILE_STORAGE=database needs DATABASE_URL: the embedded database keeps receipts in a folder.',
+    );
+  }
+  if (text('FILE_STORAGE') !== null && s3Url !== null) {
+    faults.push('FILE_STORAGE and S3_URL name two places for receipts: set one of them.');
+  }
+  const limit = text('STORAGE_LIMIT');
+  if (limit !== null && !/^\d{1,9}$/u.test(limit)) {
+    faults.push(`STORAGE_LIMIT must be a whole number of megabytes, 0 for no limit, but it is "${limit}".`);
+  }
   const metrics = flag('METRICS', false);
   const storybook = flag('STORYBOOK', false);
   const trustProxy = flag('TRUST_PROXY', false);
@@ -159,7 +184,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       `WEBHOOK_HOSTS must list hosts or networks such as books.example, *.books.example and 10.1.0.0/16, but it holds "${entry}".`,
     );
   }
-  if (faults.length > 0 || logLevel === undefined) return { faults };
+  if (faults.length > 0 || logLevel === undefined || fileStorage === undefined) return { faults };
   return {
     env: {
       port,
@@ -174,6 +199,8 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       mailFrom,
       contactTo,
       s3Url,
+      fileStorage,
+      storageLimit: limit === null ? null : Number(limit) * MIB || Infinity,
       corsOrigins,
       metrics,
       storybook,

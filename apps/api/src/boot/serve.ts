@@ -16,11 +16,9 @@ import { openPostgres } from '../db/postgres.ts';
 import type { Store } from '../db/store.ts';
 import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
 import type { Env } from '../env.ts';
-import { createDirectoryStore } from '../files/storage/directory.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { makeFolder } from '../files/storage/make-folder.ts';
-import { readS3Url } from '../files/storage/s3-location.ts';
-import { createS3Store } from '../files/storage/s3.ts';
+import { openFiles } from '../files/storage/open-files.ts';
 import { registerConsumers } from '../notify/outbox-consumer.ts';
 import { hubOf } from '../notify/realtime/hub.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -64,20 +62,17 @@ function secretOf(env: Env): string {
   return made;
 }
 
-/** Returns the storage of receipts: an S3-compatible store if configured, otherwise a folder. */
-function filesOf(env: Env): FileStore {
-  const location = env.s3Url === null ? null : readS3Url(env.s3Url);
-  return location === null ? createDirectoryStore(join(env.dataDir, 'files')) : createS3Store(location);
+/** Opens the database and the storage of receipts, which may be in it. */
+async function openStorage(env: Env, log: pino.Logger): Promise<{ store: Store; files: FileStore }> {
+  if (env.databaseUrl === null)
+    return { store: await openEmbedded(env.dataDir), files: openFiles(env, null) };
+  const store = await openPostgres(env.databaseUrl, {
+    waitMs: env.databaseWaitMs,
+    onWait: (error) => log.warn({ error: loggable(error) }, 'waiting for the database'),
+    onLost: (error) => log.warn({ error: loggable(error) }, 'a database connection was lost'),
+  });
+  return { store, files: openFiles(env, store.files) };
 }
-
-const openStore = (env: Env, log: pino.Logger): Promise<Store> =>
-  env.databaseUrl === null
-    ? openEmbedded(env.dataDir)
-    : openPostgres(env.databaseUrl, {
-        waitMs: env.databaseWaitMs,
-        onWait: (error) => log.warn({ error: loggable(error) }, 'waiting for the database'),
-        onLost: (error) => log.warn({ error: loggable(error) }, 'a database connection was lost'),
-      });
 
 function listen(server: Server, env: Env): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -122,7 +117,7 @@ async function reservePort(env: Env): Promise<void> {
 export async function serve(env: Env): Promise<RunningServer> {
   const log = pino({ level: env.logLevel });
   await reservePort(env);
-  const store = await openStore(env, log);
+  const { store, files } = await openStorage(env, log);
   const stopping = new AbortController();
   let listening = '';
   try {
@@ -131,7 +126,7 @@ export async function serve(env: Env): Promise<RunningServer> {
       store,
       clock: systemClock,
       tokens: createTokens(secretOf(env)),
-      files: filesOf(env),
+      files,
       log,
       address: () => env.publicUrl ?? listening,
       stopping: stopping.signal,

@@ -1,4 +1,4 @@
-import { PLANS, planPrice, planShortage, type PlanSubscription } from '@outlay/domain';
+import { PLANS, planPrice, planShortage, planStorageShortage, type PlanSubscription } from '@outlay/domain';
 import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
@@ -9,6 +9,8 @@ import { requireRecord } from '../access/permit.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
+import type { Env } from '../env.ts';
+import { sizesText, storageLimit, storageUsed } from './storage-quota.ts';
 import { day, moment, money } from '../records/columns.ts';
 
 /** Counts the members who need a seat in the company's plan. */
@@ -18,7 +20,7 @@ const countMembers = async (db: Db, companyId: number): Promise<number> =>
     and(eq(users.companyId, companyId), eq(users.role, 'company'), ne(users.status, 'suspended')),
   );
 
-async function readPlan(db: Db, companyId: number): Promise<PlanSubscription> {
+async function readPlan(db: Db, env: Env, companyId: number): Promise<PlanSubscription> {
   const [row] = await db
     .select({
       id: planSubscriptions.companyId,
@@ -34,7 +36,12 @@ async function readPlan(db: Db, companyId: number): Promise<PlanSubscription> {
     .from(planSubscriptions)
     .where(eq(planSubscriptions.companyId, companyId));
   const plan = { ...requireRecord(row), seats_used: await countMembers(db, companyId) } as PlanSubscription;
-  return { ...plan, seats: PLANS.find(({ key }) => key === plan.plan)?.seats ?? null };
+  return {
+    ...plan,
+    seats: PLANS.find(({ key }) => key === plan.plan)?.seats ?? null,
+    storage: storageLimit(env, plan.plan),
+    storage_used: await storageUsed(db, companyId),
+  };
 }
 
 /** Returns the same day a month or a year later; a day that the month does not have becomes its last one. */
@@ -47,20 +54,30 @@ function renewal(from: Date, period: 'monthly' | 'yearly'): string {
 }
 
 async function choose(context: RequestContext<'subscription.choose'>): Promise<PlanSubscription> {
-  const { db, actor, now, origin } = context;
+  const { db, actor, now, origin, services } = context;
   const { plan, period } = context.input();
   const companyId = actor.company.id;
   const members = await countMembers(db, companyId);
   const [current] = await db
     .select({ plan: planSubscriptions.plan })
     .from(planSubscriptions)
-    .where(eq(planSubscriptions.companyId, companyId));
+    .where(eq(planSubscriptions.companyId, companyId))
+    // No receipt is stored while the plan changes.
+    .for('update');
   const before = current?.plan ?? null;
   // A company with more members than its plan allows may keep the plan and change the billing interval.
   const seats = plan === before ? null : planShortage(plan, members);
   if (seats !== null) {
     throw new Fault(409, text('error.not_possible'), {
       reason: text('plan_limit.members', { seats, members }),
+    });
+  }
+  const used = await storageUsed(db, companyId);
+  const isPlanLimit = services.env.storageLimit === null && plan !== before;
+  const limit = isPlanLimit ? planStorageShortage(plan, used) : null;
+  if (limit !== null) {
+    throw new Fault(409, text('error.not_possible'), {
+      reason: sizesText('plan_limit.storage', { limit, used }),
     });
   }
   const price = planPrice(plan, period, actor.company.currency);
@@ -90,11 +107,11 @@ async function choose(context: RequestContext<'subscription.choose'>): Promise<P
   await recordEvents(db, now, [
     { companyId, type: 'resource.changed', subject: 'plan', recordId: companyId },
   ]);
-  return readPlan(db, companyId);
+  return readPlan(db, services.env, companyId);
 }
 
 /** Handlers of the company's subscription of the product. */
 export const subscriptionHandlers: Handlers<'subscription.get' | 'subscription.choose'> = {
-  'subscription.get': ({ db, actor }) => readPlan(db, actor.company.id),
+  'subscription.get': ({ db, actor, services }) => readPlan(db, services.env, actor.company.id),
   'subscription.choose': choose,
 };

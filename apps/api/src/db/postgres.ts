@@ -7,6 +7,8 @@ import { isUnavailable } from './database-error.ts';
 import { listenOn } from './listener.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { nameStatements } from './named-statements.ts';
+import { createDatabaseStore } from '../files/storage/database.ts';
+import type { FileStore } from '../files/storage/file-store.ts';
 import { createStore, type Db, type Store } from './store.ts';
 
 /** Lock for concurrent starts on one database: one process migrates, the others wait for it. */
@@ -31,13 +33,16 @@ type Options = {
   readonly onLost?: (error: Error) => void;
 };
 
+/** PostgreSQL, with a file store in its tables that uses connections of its own. */
+export type PostgresStore = Store & { readonly files: FileStore };
+
 /**
  * Opens PostgreSQL and applies migrations. Lost connections are replaced by the pool; the statements they interrupt
  * reject ({@link isUnavailable}).
  *
  * @throws StartFault if it cannot be reached or the migrations fail.
  */
-export async function openPostgres(url: string, options: Options = {}): Promise<Store> {
+export async function openPostgres(url: string, options: Options = {}): Promise<PostgresStore> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 16,
@@ -65,14 +70,15 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
       error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
     throw new StartFault(`The database of DATABASE_URL cannot be used: ${message}`, { cause: error });
   }
-  const db = drizzle({ client: pool, casing: 'snake_case' });
-  return createStore({
+  const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Db;
+  const store = createStore({
     kind: 'postgres',
-    db: db as unknown as Db,
+    db,
     read: async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[],
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     close: () => pool.end(),
   });
+  return { ...store, files: createDatabaseStore(db) };
 }
 
 /** Runs work again while the database cannot be reached, until the waiting time has passed. */

@@ -5,6 +5,7 @@ import { columnsOf, historyRow } from '../expenses/workflow/expense-write.ts';
 import { numberText } from '../db/numbers.ts';
 import { counters, expenseHistory, expenses, receipts, transactions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { receiptKey } from '../expenses/receipts/receipt-key.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { bookingPostings, ledgerRows } from '../finance/ledger.ts';
 import { DEMO_PURPOSES } from './demo-books.ts';
@@ -162,6 +163,7 @@ async function insertReceipts(
   files: FileStore,
   company: SeededCompany,
   stories: readonly (Bookkeeping & { id: number })[],
+  now: Date,
 ): Promise<void> {
   const rows = stories
     .filter(({ expense }) => expense.receipts.length > 0)
@@ -174,7 +176,7 @@ async function insertReceipts(
         amount,
       ]);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const key = `${company.id}/${sha256.slice(0, 2)}/${sha256}`;
+      const key = receiptKey(company.id, id, now);
       const row = {
         companyId: company.id,
         expenseId: id,
@@ -289,7 +291,7 @@ export async function seedExpenses(
     history.map((entry) => historyRow(company.id, id, entry.version ?? 1, entry)),
   );
   for (const chunk of inChunks(lines, 500)) await tx.insert(expenseHistory).values(chunk);
-  await insertReceipts(tx, files, company, seeded);
+  await insertReceipts(tx, files, company, seeded, now);
   await insertLedger(tx, company, seeded, bookkeeper);
   await tx.insert(counters).values({ companyId: company.id, kind: 'expense', last: stories.length });
   return ids;

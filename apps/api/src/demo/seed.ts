@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { abilityRulesFor, createAbility } from '@outlay/domain';
 import { count, sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
+import { rowsOf } from '../db/rows.ts';
 import { companies, providerCompanies, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +14,10 @@ import { seedExpenses } from './seed-expenses.ts';
 import type { Cast } from './expense-story.ts';
 
 const SEED = 20_260_101;
+/** Advisory lock of the process that seeds. */
+const SEED_LOCK = 7_204_114;
+/** Interval between attempts to get the lock, in milliseconds. */
+const WAIT_STEP_MS = 250;
 
 /** Credentials of a user of the demo data. */
 export type SignIn = { readonly email: string; readonly password: string; readonly who: string };
@@ -64,47 +70,66 @@ const castOf = (person: { id: number; name: string; role: string }): Cast => ({
   ),
 });
 
+type SeedServices = Pick<Services, 'store' | 'clock' | 'files'>;
+
+/** Returns true if the demo data exists, false if other data does, null if the database is empty. */
+async function findDemo(db: Db): Promise<boolean | null> {
+  const [existing] = await db.select({ companies: count() }).from(companies);
+  if ((existing?.companies ?? 0) === 0) return null;
+  const [demo] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${EVERYWHERE[0].email}`);
+  return demo !== undefined;
+}
+
 /**
  * Fills an empty database with the demo data, in one transaction; does nothing if the database contains any company.
+ * Of several processes that start on one database, one does it while the others wait.
  *
  * @returns true if the demo data exists.
  */
-export async function seedDemo({
-  store,
-  clock,
-  files,
-}: Pick<Services, 'store' | 'clock' | 'files'>): Promise<boolean> {
-  const [existing] = await store.db.select({ companies: count() }).from(companies);
-  if ((existing?.companies ?? 0) > 0) {
-    const [demo] = await store.db
-      .select({ id: users.id })
-      .from(users)
-      .where(sql`lower(${users.email}) = ${EVERYWHERE[0].email}`);
-    return demo !== undefined;
-  }
+export async function seedDemo(services: SeedServices): Promise<boolean> {
+  const existing = await findDemo(services.store.db);
+  if (existing !== null) return existing;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const now = clock.now();
-  await store.transaction(async (tx) => {
-    const random = createRandom(SEED);
-    const everywhere = await addEverywhere(tx, passwordHash, now);
-    const admin = everywhere.find(({ role }) => role === 'admin');
-    const provider = everywhere.find(({ role }) => role === 'provider');
-    for (const made of DEMO_COMPANIES) {
-      const company = await seedCompany(tx, made, passwordHash, now);
-      if (provider !== undefined)
-        await tx.insert(providerCompanies).values({ userId: provider.id, companyId: company.id });
-      const seeded = await seedExpenses(
-        tx,
-        files,
-        company,
-        random,
-        now,
-        admin === undefined ? [] : [castOf(admin)],
-      );
-      await seedAround(tx, company, seeded, random, now);
+  for (;;) {
+    const seeded = await services.store.transaction((tx) => seedUnderLock(tx, services, passwordHash));
+    if (seeded === 'waiting') {
+      await setTimeout(WAIT_STEP_MS);
+      continue;
     }
-  });
-  // New tables have no statistics: until autovacuum collects them, the planner scans whole tables.
-  await store.db.execute(sql`analyze`);
-  return true;
+    // New tables have no statistics: until autovacuum collects them, the planner scans whole tables.
+    if (seeded === 'made') await services.store.db.execute(sql`analyze`);
+    return seeded !== 'others';
+  }
+}
+
+/** Tries the lock instead of waiting for it, because statements that wait too long are cancelled. */
+async function seedUnderLock(
+  tx: Db,
+  { clock, files }: SeedServices,
+  passwordHash: string,
+): Promise<'waiting' | 'made' | 'existing' | 'others'> {
+  const [lock] = await rowsOf<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${SEED_LOCK}) as taken`,
+  );
+  if (lock?.taken !== true) return 'waiting';
+  const existing = await findDemo(tx);
+  if (existing !== null) return existing ? 'existing' : 'others';
+  const now = clock.now();
+  const random = createRandom(SEED);
+  const everywhere = await addEverywhere(tx, passwordHash, now);
+  const admin = everywhere.find(({ role }) => role === 'admin');
+  const provider = everywhere.find(({ role }) => role === 'provider');
+  const guests = admin === undefined ? [] : [castOf(admin)];
+  for (const made of DEMO_COMPANIES) {
+    const company = await seedCompany(tx, made, passwordHash, now);
+    if (provider !== undefined)
+      await tx.insert(providerCompanies).values({ userId: provider.id, companyId: company.id });
+    const seeded = await seedExpenses(tx, files, company, random, now, guests);
+    await seedAround(tx, company, seeded, random, now);
+  }
+  return 'made';
 }

@@ -1,5 +1,5 @@
 import { openEmbedded } from '../db/embedded.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres, type PostgresStore } from '../db/postgres.ts';
 import type { Store } from '../db/store.ts';
 
 /** Kinds of database the suite runs on; PostgreSQL only if the setup has one. */
@@ -38,7 +38,7 @@ export async function makeDatabase(name: string, template = 'template1'): Promis
 export const databaseName = (): string => `outlay_test_${process.pid}_${(made += 1)}`;
 
 /** Creates a new PostgreSQL database; resolves to its store and URL. */
-export async function freshPostgres(): Promise<{ store: Store; url: string }> {
+export async function freshPostgres(): Promise<{ store: PostgresStore; url: string }> {
   const url = await makeDatabase(databaseName());
   return { store: await openPostgres(url), url };
 }

@@ -1,4 +1,11 @@
-import { amountParts, currencyExponent, formatMoney, type Digits, type Money } from '@outlay/domain';
+import {
+  amountParts,
+  currencyExponent,
+  formatBytes,
+  formatMoney,
+  type Digits,
+  type Money,
+} from '@outlay/domain';
 
 /** A formatted amount: its figure and ISO 4217 code. */
 export interface ShownAmount {
@@ -34,10 +41,6 @@ export interface Formats {
   /** `one, two and three`. */
   readonly list: (items: readonly string[]) => string;
 }
-
-const LRI = '\u2066';
-const PDI = '\u2069';
-const NBSP = '\u00a0';
 
 /** Calendar dates have no time zone: they are parsed and formatted as UTC. */
 const dayOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
@@ -117,11 +120,7 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
       const step = STEPS.find(([, ms]) => passed >= ms);
       return step ? relative.format(-Math.floor(passed / step[1]), step[0]) : relative.format(0, 'minute');
     },
-    bytes: (bytes) => {
-      const kilo = bytes / 1024;
-      const large = kilo >= 1024;
-      return `${LRI}${decimal(large ? 1 : 0).format(large ? kilo / 1024 : Math.max(1, kilo))}${NBSP}${large ? 'MB' : 'KB'}${PDI}`;
-    },
+    bytes: (bytes) => formatBytes(tag, bytes),
     percent: (share) => percent.format(share),
     list: (items) => list.format(items),
   };

@@ -11,6 +11,7 @@ import {
   PLANS,
   planPrice,
   planShortage,
+  planStorageShortage,
   planSubscription,
 } from './plan.ts';
 
@@ -64,6 +65,13 @@ describe('plans', () => {
   it('cost ten months a year in every offered currency and use dollars for other currencies', () => {
     expect([planShortage('starter', 5), planShortage('starter', 6)]).toEqual([null, 5]);
     expect(planShortage('business', 100_000)).toBe(null);
+    const storage = PLANS.map((plan) => plan.storage);
+    expect(storage).toEqual(storage.toSorted((a, b) => a - b));
+    const [starter = 0] = storage;
+    expect([starter, starter + 1].map((used) => planStorageShortage('starter', used))).toEqual([
+      null,
+      starter,
+    ]);
     expect(planPrice('team', 'monthly', 'KWD')).toEqual({ minor: 24_500, currency: 'KWD' });
     expect(planPrice('team', 'yearly', 'SAR').minor).toBe(29_900 * MONTHS_PAID_A_YEAR);
     expect(planPrice('team', 'monthly', 'JPY').currency).toBe('USD');
@@ -82,6 +90,8 @@ describe('plans', () => {
       status: 'active',
       price: planPrice('team', 'yearly', 'SAR'),
       seats: 50,
+      storage: null,
+      storage_used: 0,
       started_on: '2025-01-01',
       renews_on: '2026-01-01',
     };

@@ -27,6 +27,7 @@ export {
   PLANS,
   planPrice,
   planShortage,
+  planStorageShortage,
   planSubscription,
   planSubscriptionDraft,
 } from './plan.ts';

@@ -39,11 +39,13 @@ export const PLAN_CURRENCIES = ['SAR', 'KWD', 'AED', 'USD'] as const;
 export type PlanCurrency = (typeof PLAN_CURRENCIES)[number];
 
 /**
- * A plan: monthly price in minor units by currency (a year costs ten months), included members, and features.
+ * A plan: monthly price in minor units by currency (a year costs ten months), included members and bytes of
+ * receipts, and features.
  */
 export interface Plan {
   readonly key: PlanKey;
   readonly seats: number | null;
+  readonly storage: number;
   readonly monthly: Readonly<Record<PlanCurrency, number>>;
   readonly features: readonly PlanFeature[];
 }
@@ -59,18 +61,28 @@ const TEAM: readonly PlanFeature[] = [
   'realtime',
 ];
 
+const GIB = 1024 ** 3;
+
 /** The plans, shared by the pricing page and the panel's plan screen. */
 export const PLANS: readonly Plan[] = [
-  { key: 'starter', seats: 5, monthly: { SAR: 0, KWD: 0, AED: 0, USD: 0 }, features: STARTER },
+  {
+    key: 'starter',
+    seats: 5,
+    storage: 2 * GIB,
+    monthly: { SAR: 0, KWD: 0, AED: 0, USD: 0 },
+    features: STARTER,
+  },
   {
     key: 'team',
     seats: 50,
+    storage: 100 * GIB,
     monthly: { SAR: 29_900, KWD: 24_500, AED: 29_500, USD: 7_900 },
     features: TEAM,
   },
   {
     key: 'business',
     seats: null,
+    storage: 1024 * GIB,
     monthly: { SAR: 89_900, KWD: 73_500, AED: 87_900, USD: 23_900 },
     features: [...TEAM, 'webhooks', 'permission_sets', 'partner_access', 'audit_export'],
   },
@@ -92,6 +104,12 @@ export function planShortage(key: PlanKey, members: number): number | null {
   return seats !== null && seats < members ? seats : null;
 }
 
+/** Returns the storage of a plan when the company uses more than it; otherwise null. Bytes. */
+export function planStorageShortage(key: PlanKey, used: number): number | null {
+  const storage = PLANS.find((plan) => plan.key === key)?.storage ?? null;
+  return storage !== null && storage < used ? storage : null;
+}
+
 /** Subscription of a company to the product. */
 export const planSubscription = z.looseObject({
   id: z.optional(id),
@@ -102,6 +120,10 @@ export const planSubscription = z.looseObject({
   currency: z.optional(currencyCode),
   seats: z.nullable(z.int()),
   seats_used: z.optional(z.int()),
+  /** Bytes of receipts that the company may store; null without a limit. */
+  storage: z.optional(z.nullable(z.int())),
+  /** Bytes of receipts that it stores. */
+  storage_used: z.optional(z.int()),
   started_on: day,
   renews_on: z.nullable(day),
   updated_at: z.optional(moment),

@@ -34,6 +34,28 @@ export function formatNumber(writing: Writing, value: number): string {
   return once(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(value);
 }
 
+const BYTE_UNITS = ['KB', 'MB', 'GB'] as const;
+
+/**
+ * Formats a file size in units of 1,024: `12 KB`, `3.4 MB`, `2 GB`, as a left-to-right isolate. Sizes below a
+ * kilobyte count as one.
+ *
+ * @param tag - BCP 47 tag, such as that of {@link intlTag}.
+ */
+export function formatBytes(tag: string, bytes: number): string {
+  let [size, unit] = [bytes / 1024, 0];
+  while (size >= 1024 && unit < BYTE_UNITS.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  const maximumFractionDigits = unit === 0 ? 0 : 1;
+  const figure = once(
+    `bytes ${maximumFractionDigits} ${tag}`,
+    () => new Intl.NumberFormat(tag, { maximumFractionDigits }),
+  ).format(bytes === 0 ? 0 : Math.max(1, size));
+  return `\u2066${figure}\u00A0${BYTE_UNITS[unit] ?? ''}\u2069`;
+}
+
 const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 const dates = (tag: string) => once(`date ${tag}`, () => new Intl.DateTimeFormat(tag, DATE));

@@ -1,7 +1,7 @@
 export { LOCALES, directionOf, localeOfDirection } from './locale.ts';
 export type { Direction, Locale } from './locale.ts';
 export { latinDigits, searchFold } from './fold.ts';
-export { formatDate, formatList, formatName, formatNumber, intlTag } from './format.ts';
+export { formatBytes, formatDate, formatList, formatName, formatNumber, intlTag } from './format.ts';
 export type { Writing } from './format.ts';
 export { isolate, withoutMarks } from './isolate.ts';
 export { loadLocale, saveLocale } from './stored-locale.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../testing.ts';
 import { latinDigits, searchFold } from './fold.ts';
-import { formatDate, formatList, formatNumber, intlTag } from './format.ts';
+import { formatBytes, formatDate, formatList, formatNumber, intlTag } from './format.ts';
 import { isolate, withoutMarks } from './isolate.ts';
 import { directionOf, localeOfDirection } from './locale.ts';
 import { loadLocale, saveLocale } from './stored-locale.ts';
@@ -84,5 +84,21 @@ describe('searchFold', () => {
     }
     expect(searchFold('١٬٢٣٤٫٥')).toBe('1234.5');
     expect(latinDigits('٠٩۰۹')).toBe('0909');
+  });
+});
+
+describe('formatBytes', () => {
+  it('chooses the unit, keeps one decimal and reads from left to right in both languages', () => {
+    const mebi = 1024 * 1024;
+    expect(
+      [0, 1, 2048, 3.4 * mebi, 1024 * mebi, 5_000 * 1024 * mebi].map((size) =>
+        formatBytes(intlTag(en), size),
+      ),
+    ).toEqual(
+      ['0', '1', '2', '3.4', '1', '5,000'].map(
+        (figure, at) => `\u2066${figure}\u00A0${['KB', 'KB', 'KB', 'MB', 'GB', 'GB'][at] ?? ''}\u2069`,
+      ),
+    );
+    expect(formatBytes(intlTag({ ...ar, numerals: 'arab' }), 2.5 * mebi)).toBe('\u2066٢٫٥\u00A0MB\u2069');
   });
 });

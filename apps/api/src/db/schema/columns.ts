@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bigint, char, check, integer, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
+import { bigint, char, check, customType, integer, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
 /** Timestamp with time zone; read and written as `Date`. */
 export const momentColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
@@ -9,6 +9,12 @@ export const minorColumn = () => bigint({ mode: 'number' });
 
 /** ISO 4217 currency code. */
 export const currencyColumn = () => char({ length: 3 });
+
+/** Bytes; read as `Uint8Array`. */
+export const bytesColumn = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+});
 
 /** Columns of every record of a company; ids are positive integers. */
 export const recordColumns = () => ({

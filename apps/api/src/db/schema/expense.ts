@@ -160,9 +160,15 @@ export const receipts = pgTable(
     uploadedAt: momentColumn().notNull().defaultNow(),
     /** Removed by the owner; the row stays, because the history refers to it. */
     removedAt: momentColumn(),
+    /** The bytes of a removed receipt were given up; until then they count as storage of the company. */
+    releasedAt: momentColumn(),
   },
   (t) => [
     index('receipts_expense').on(t.expenseId, t.id),
+    // The storage that a company uses is summed from the index alone.
+    index('receipts_storage')
+      .on(t.companyId, t.size)
+      .where(sql`${t.releasedAt} is null`),
     index('receipts_same_file').on(t.companyId, t.sha256),
     foreignKey({
       columns: [t.companyId, t.expenseId],

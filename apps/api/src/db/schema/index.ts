@@ -1,6 +1,7 @@
 export { accounts, entryTypes } from './bookkeeping.ts';
 export { companies, counters, planSubscriptions } from './company.ts';
 export { expenseHistory, expenses, receipts } from './expense.ts';
+export { storedFiles } from './files.ts';
 export { cashInEntries, sales, transactions } from './finance.ts';
 export {
   contactMessages,

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows.ts';
+import { receipts } from '../../db/schema/index.ts';
+import { loggable } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { timeOfKey } from './receipt-key.ts';
 
 /** Minimum age of a file: a younger one may belong to an upload in progress. Milliseconds. */
 const YOUNG_MS = 3_600_000;
@@ -8,22 +11,29 @@ const YOUNG_MS = 3_600_000;
 const REMOVED_DAYS = 30;
 const CHUNK = 500;
 
-const madeAt = (key: string): number | null => {
-  const time = /\/(?<time>\d{13})-[^/]+$/u.exec(key)?.groups?.['time'];
-  return time === undefined ? null : Number(time);
-};
+/** True if a file is so old that the clean-up might remove it before a transaction that names it commits. */
+export const isStale = (key: string, now: Date): boolean =>
+  (timeOfKey(key) ?? 0) < now.getTime() - YOUNG_MS / 2;
 
-async function named({ store, clock }: Pick<Services, 'store' | 'clock'>, keys: readonly string[]) {
+/** Removes files that no row refers to, without waiting; those that remain are left to the clean-up. */
+export function discardFiles({ files, log }: Pick<Services, 'files' | 'log'>, keys: readonly string[]): void {
+  for (const key of keys) {
+    files
+      .remove(key)
+      .catch((error: unknown) => log.warn({ error: loggable(error) }, 'a file was not removed'));
+  }
+}
+
+/** Returns those of the keys that a row refers to. */
+async function referenced({ store }: Pick<Services, 'store'>, keys: readonly string[]) {
   const list = sql.join(
     keys.map((key) => sql`${key}`),
     sql`, `,
   );
-  const since = new Date(clock.now().getTime() - REMOVED_DAYS * 86_400_000).toISOString();
   const rows = await rowsOf<{ key: string }>(
     store.db,
-    sql`select k.key from (select storage_key as key, removed_at from receipts where storage_key in (${list})
-        union all select thumbnail_key, removed_at from receipts where thumbnail_key in (${list})) k
-      where k.removed_at is null or k.removed_at > ${since}::timestamptz`,
+    sql`select storage_key as key from receipts where storage_key in (${list}) and released_at is null
+      union all select thumbnail_key from receipts where thumbnail_key in (${list}) and released_at is null`,
   );
   return new Set(rows.map(({ key }) => key));
 }
@@ -36,16 +46,26 @@ export async function cleanUpReceipts(
   let waiting: string[] = [];
   const flush = async (): Promise<void> => {
     if (waiting.length === 0) return;
-    const referenced = await named(services, waiting);
-    for (const key of waiting.filter((one) => !referenced.has(one))) {
+    const needed = await referenced(services, waiting);
+    for (const key of waiting.filter((one) => !needed.has(one))) {
       await services.files.remove(key);
       removed += 1;
     }
     waiting = [];
   };
-  const before = services.clock.now().getTime() - YOUNG_MS;
+  const now = services.clock.now();
+  await services.store.db
+    .update(receipts)
+    .set({ releasedAt: now })
+    .where(
+      and(
+        isNull(receipts.releasedAt),
+        lt(receipts.removedAt, new Date(now.getTime() - REMOVED_DAYS * 86_400_000)),
+      ),
+    );
+  const before = now.getTime() - YOUNG_MS;
   for await (const key of services.files.keys()) {
-    const made = madeAt(key);
+    const made = timeOfKey(key);
     // Files with other names do not belong to receipts.
     if (made === null || made > before) continue;
     waiting.push(key);

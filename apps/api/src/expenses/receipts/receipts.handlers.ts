@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { editDenial, RECEIPT_LIMITS } from '@outlay/domain';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { findActor, type Actor } from '../../access/actor.ts';
@@ -7,6 +6,7 @@ import { conflict, requireRecord, permit } from '../../access/permit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { receipts } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
+import { checkStorage, reserveStorage } from '../../company/storage-quota.ts';
 import { lockExpense, loadExpense, type ExpenseRow } from '../expense-read.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
@@ -14,6 +14,8 @@ import { Fault } from '../../http/fault.ts';
 import { invalidField } from '../../http/validation.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
+import { discardFiles, isStale } from './receipt-clean-up.ts';
+import { receiptKey } from './receipt-key.ts';
 import { readReceipt, thumbnailOf, type ReceiptFile } from './receipt-file.ts';
 import { LINK_MS, readLink, signLink } from './receipt-link.ts';
 import { loadReceipt, noteReceipt, presentReceipt } from './receipt-rows.ts';
@@ -45,35 +47,57 @@ async function checkRoom(db: Db, expenseId: number): Promise<void> {
 const changed = (actor: Actor, recordId: number) =>
   ({ companyId: actor.company.id, type: 'expense.changed', subject: 'expense', recordId }) as const;
 
-/** Creates the storage key of a receipt. From its time the clean-up knows which files may still get their row. */
-const newKey = (actor: Actor, expenseId: number, now: Date): string =>
-  `${actor.company.id}/${expenseId}/${now.getTime()}-${randomUUID()}`;
-
 /**
  * Stores the bytes before the transaction begins, so that a slow file store does not block other writes. A row always
  * has its file; a file without a row is cleaned up.
  */
 async function add(context: RequestContext<'receipts.add'>) {
-  const { actor, now, params, services } = context;
-  const expense = permitEdit(actor, requireRecord(await loadExpense(context.db, actor, params.id, now)));
-  await checkRoom(context.db, expense.id);
+  const { actor, db, now, params, services } = context;
+  const { env, clock } = services;
+  const expense = permitEdit(actor, requireRecord(await loadExpense(db, actor, params.id, now)));
+  await checkRoom(db, expense.id);
   const file = await readReceipt(context.input().file);
-  const storageKey = newKey(actor, expense.id, now);
+  await checkStorage(db, env, actor.company.id, file.bytes.byteLength);
   const thumbnail = await thumbnailOf(file, actor.company.id);
+  // The time in the key is that of storing the file, not of a request that may have arrived slowly: the clean-up
+  // removes older files without a row.
+  const storageKey = receiptKey(actor.company.id, expense.id, clock.now());
   const thumbnailKey = thumbnail === null ? null : `${storageKey}-small`;
-  await services.files.put(storageKey, file.bytes, file.type);
-  if (thumbnail !== null && thumbnailKey !== null) {
-    await services.files.put(thumbnailKey, thumbnail, 'image/webp');
+  const keys = { storageKey, thumbnailKey };
+  try {
+    await services.files.put(storageKey, file.bytes, file.type);
+    if (thumbnail !== null && thumbnailKey !== null) {
+      await services.files.put(thumbnailKey, thumbnail, 'image/webp');
+    }
+  } catch (error) {
+    discardFiles(services, [storageKey, ...(thumbnailKey === null ? [] : [thumbnailKey])]);
+    throw error;
   }
-  return (inside: RequestContext<'receipts.add'>) => storeFiles(inside, file, { storageKey, thumbnailKey });
+  return async (inside: RequestContext<'receipts.add'>) => {
+    try {
+      return await storeFiles(inside, file, keys);
+    } catch (error) {
+      // Refused, so no row refers to the files; after other errors the transaction may run again or have committed.
+      if (error instanceof Fault) {
+        discardFiles(services, [storageKey, ...(thumbnailKey === null ? [] : [thumbnailKey])]);
+      }
+      throw error;
+    }
+  };
 }
 
 type StorageKeys = { readonly storageKey: string; readonly thumbnailKey: string | null };
 
 async function storeFiles(context: RequestContext<'receipts.add'>, file: ReceiptFile, keys: StorageKeys) {
-  const { db, actor, now, params } = context;
+  const { db, actor, now, params, services } = context;
   const expense = await editable(context, params.id);
   await checkRoom(db, expense.id);
+  const size = file.bytes.byteLength;
+  const reservation = { companyId: actor.company.id, size, now };
+  await reserveStorage(db, services.env, reservation, (released) => discardFiles(services, released));
+  if (isStale(keys.storageKey, services.clock.now())) {
+    throw new Fault(503, text('error.busy'), { retryAfterSeconds: 5 });
+  }
   const [row] = await db
     .insert(receipts)
     .values({
@@ -81,7 +105,7 @@ async function storeFiles(context: RequestContext<'receipts.add'>, file: Receipt
       expenseId: expense.id,
       name: file.name,
       type: file.type,
-      size: file.bytes.byteLength,
+      size,
       sha256: file.sha256,
       ...keys,
       uploadedBy: actor.id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
@@ -7,6 +7,16 @@ import { makeFolder } from './make-folder.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Flushes the entry of a new file; does nothing where folders cannot be opened (Windows). */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  try {
+    await folder?.sync();
+  } finally {
+    await folder?.close();
+  }
+}
 
 /** Stores files in a folder. Writes are atomic: a file is complete or absent. */
 export function createDirectoryStore(root: string): FileStore {
@@ -19,8 +29,22 @@ export function createDirectoryStore(root: string): FileStore {
       const path = pathOf(key);
       makeFolder(dirname(path));
       const partial = `${path}.${randomUUID()}.partial`;
-      await writeFile(partial, bytes);
-      await rename(partial, path);
+      try {
+        const file = await open(partial, 'wx');
+        try {
+          await file.writeFile(bytes);
+          // The row of the file is acknowledged next: it must not outlive its file in a power failure.
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(partial, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        // On a full disk the part that was written would keep it full.
+        await rm(partial, { force: true }).catch(() => {});
+        throw error;
+      }
     },
     get: async (key) => {
       try {

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PostgresStore } from '../../db/postgres.ts';
+import { DATABASES, freshPostgres } from '../../test-support/databases.ts';
 import { memoryFiles } from '../../test-support/memory-files.ts';
 import { bearsSignature } from '../../test-support/signature-v4.ts';
 import { createDirectoryStore } from './directory.ts';
 import type { FileStore } from './file-store.ts';
+import { createLayeredStore } from './layered.ts';
 import { readS3Url, type S3Location } from './s3-location.ts';
 import { createS3Store } from './s3.ts';
 
@@ -62,10 +65,17 @@ async function all(store: FileStore): Promise<string[]> {
   return keys.toSorted();
 }
 
+let database: PostgresStore | null = null;
+beforeAll(async () => {
+  if (DATABASES.includes('postgres')) database = (await freshPostgres()).store;
+});
+afterAll(() => database?.close());
+
 const STORES: Readonly<Record<string, () => FileStore>> = {
   memory: () => memoryFiles(),
   'a folder': () => createDirectoryStore(join(folder, 'plain')),
   S3: () => createS3Store(placeOf('?region=eu-central-1&prefix=/outlay/test/')),
+  ...(DATABASES.includes('postgres') ? { 'the database': () => database?.files ?? memoryFiles() } : {}),
 };
 
 describe.each(Object.keys(STORES))('file store: %s', (name) => {
@@ -92,6 +102,34 @@ describe.each(Object.keys(STORES))('file store: %s', (name) => {
     await Promise.all(versions.map((text) => store.put('race', bytesOf(text), 'text/plain')));
     const stored = Buffer.from((await store.get('race')) ?? []).toString();
     expect(versions).toContain(stored);
+  });
+});
+
+describe('folder', () => {
+  it('leaves no part of a file that could not be written', async () => {
+    const root = join(folder, 'full');
+    mkdirSync(join(root, '1/2/1700000000000-a'), { recursive: true });
+    const store = createDirectoryStore(root);
+    // A folder is in the way of the file.
+    await expect(store.put('1/2/1700000000000-a', bytesOf('x'), 'text/plain')).rejects.toThrow(
+      /EISDIR|EEXIST|ENOTEMPTY/u,
+    );
+    expect(await all(store)).toEqual([]);
+  });
+});
+
+describe('layered store', () => {
+  it('writes to the current store, and reads, lists and removes files of the earlier one too', async () => {
+    const [current, earlier] = [memoryFiles(), memoryFiles()];
+    await earlier.put('1/1/old', bytesOf('old'), 'text/plain');
+    const store = createLayeredStore(current, earlier);
+    await store.put('1/1/new', bytesOf('new'), 'text/plain');
+    expect(await all(store)).toEqual(['1/1/new', '1/1/old']);
+    expect(await earlier.get('1/1/new')).toBeNull();
+    expect(await store.get('1/1/old')).toEqual(bytesOf('old'));
+    await store.remove('1/1/old');
+    await store.remove('1/1/new');
+    expect([await all(current), await all(earlier)]).toEqual([[], []]);
   });
 });
 

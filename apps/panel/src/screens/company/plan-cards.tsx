@@ -26,6 +26,28 @@ export interface PlanCardsProps {
   onChosen: () => void;
 }
 
+interface StorageLineProps {
+  subscription: PlanSubscription;
+  plan: PlanKey;
+  /** Bytes that the plan includes. */
+  storage: number;
+}
+
+/** Storage of a plan, and what the company uses of it; the installation may set the limit of all companies. */
+function StorageLine({ subscription, plan, storage }: StorageLineProps) {
+  const text = useText();
+  const formats = useFormats();
+  if (subscription.plan !== plan) return <p>{text('plan.storage', { size: formats.bytes(storage) })}</p>;
+  const limit = subscription.storage === undefined ? storage : subscription.storage;
+  const used = formats.bytes(subscription.storage_used ?? 0);
+  return (
+    <p>
+      {limit === null ? text('plan.storage.unlimited') : text('plan.storage', { size: formats.bytes(limit) })}
+      {` · ${text('plan.storage.used', { size: used })}`}
+    </p>
+  );
+}
+
 /** Cards of the plans side by side: price, member limit, features, and the button that selects the plan. */
 export function PlanCards({ subscription, period, currency, denied, onChosen }: PlanCardsProps) {
   const text = useText();
@@ -47,7 +69,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
     <>
       {denied === null ? null : <p>{denied}</p>}
       <div className={styles['plans']}>
-        {PLANS.map(({ key, seats, features }) => {
+        {PLANS.map(({ key, seats, storage, features }) => {
           const isCurrent = subscription.plan === key && subscription.period === period;
           const members = subscription.seats_used ?? 0;
           // The current plan stays available in both billing periods, even when the company exceeds its
@@ -65,6 +87,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
                 {seats === null ? text('plan.seats.unlimited') : text('plan.seats', { n: seats })}
                 {subscription.plan === key ? ` · ${text('plan.seats.used', { n: members })}` : null}
               </p>
+              <StorageLine subscription={subscription} plan={key} storage={storage} />
               <ul className={styles['features']}>
                 {features.map((feature) => (
                   <li key={feature}>

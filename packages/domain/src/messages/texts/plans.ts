@@ -9,6 +9,14 @@ export const planTexts = {
     'This plan has room for {seats} members; the company has {members}. Suspend some first.',
     'تتسع هذه الباقة لعدد {seats} من الأعضاء، وعدد أعضاء الشركة {members}. أوقف بعضهم أولًا.',
   ],
+  'plan_limit.storage': [
+    'This plan includes {limit} of storage; the company uses {used}. Remove receipts first.',
+    'تشمل هذه الباقة مساحة تخزين قدرها {limit}، وتستخدم الشركة {used}. احذف بعض الإيصالات أولًا.',
+  ],
+  'plan_limit.storage_used': [
+    'The company has used its {limit} of storage for receipts, so this file was not stored. Remove receipts that are not needed, or choose a larger plan.',
+    'استخدمت الشركة كامل مساحة تخزين الإيصالات ({limit})، لذلك لم يُحفظ هذا الملف. احذف إيصالات لا تحتاج إليها أو اختر باقة أكبر.',
+  ],
   'plan_period.monthly': ['Monthly', 'شهريًا'],
   'plan_period.yearly': ['Yearly', 'سنويًا'],
   'plan_status.active': ['Active', 'نشط'],
