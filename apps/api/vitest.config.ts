@@ -23,7 +23,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'chaos/**/*.test.ts'],
     globalSetup: ['src/test-support/global-setup.ts'],
     // The server's state belongs to its services, so files can share a process: it imports the server and compiles the
     // embedded database once, which takes seconds.

@@ -78,6 +78,8 @@ export type TemporaryDatabase = {
   crash(): Promise<void>;
   /** Starts it again on the same port after {@link halt} or {@link crash}. */
   start(): Promise<void>;
+  /** Starts it if it ended by itself; resolves once it accepts connections. */
+  revive(): Promise<void>;
   /** Creates a streaming replica; commits of this database then wait for the replica. */
   replica(): Promise<TemporaryDatabase>;
   /** Makes a replica writable. */
@@ -115,8 +117,9 @@ async function run(bin: string, dir: string, port: number): Promise<TemporaryDat
     server = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
     await waitUntilReady(url, server);
   };
+  const hasEnded = (): boolean => server === null || server.exitCode !== null || server.signalCode !== null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (server === null || server.exitCode !== null || server.signalCode !== null) return;
+    if (server === null || hasEnded()) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
@@ -125,6 +128,10 @@ async function run(bin: string, dir: string, port: number): Promise<TemporaryDat
   return {
     url,
     start,
+    revive: async () => {
+      if (server === null || hasEnded()) await start();
+      else await waitUntilReady(url, server);
+    },
     // PostgreSQL's fast and immediate shutdown.
     halt: () => end('SIGINT'),
     crash: () => end('SIGQUIT'),

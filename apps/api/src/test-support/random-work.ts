@@ -95,7 +95,7 @@ function pickOf<T>(random: Random, all: readonly T[], otherwise: T): T {
 }
 
 /** Creates the random operations on a server. */
-export function createRandomWork(server: TestServer, ground: WorkContext): RandomWork {
+export function createRandomWork(server: Pick<TestServer, 'call'>, ground: WorkContext): RandomWork {
   const known = new Map(ground.expenses.map((one) => [one.id, one]));
   const payouts = new Map(ground.payouts.map((one) => [one.id, one]));
   const acknowledged: Acknowledged[] = [];

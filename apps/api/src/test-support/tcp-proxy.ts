@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A proxy in front of a database, to cut its connections or to replace the database behind the same address. */
 export type TcpProxy = {
@@ -10,6 +11,10 @@ export type TcpProxy = {
   shut(): void;
   /** Accepts connections again, to another database if `url` is given. */
   open(url?: string): void;
+  /** Delays every packet, in milliseconds; 0: not at all. */
+  slow(ms: number): void;
+  /** Cuts about this share of the open connections. */
+  drop(share: number): void;
   close(): void;
 };
 
@@ -19,6 +24,14 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   let target = new URL(databaseUrl);
   let isShut = false;
   let refused = 0;
+  let delayMs = 0;
+  const delayed = (): Transform =>
+    new Transform({
+      transform(chunk, _, done) {
+        if (delayMs === 0) done(null, chunk);
+        else setTimeout(done, delayMs, null, chunk);
+      },
+    });
   const server = createServer((socket) => {
     socket.on('error', () => {});
     if (isShut) {
@@ -38,7 +51,7 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
       });
     }
     behind.on('error', () => {});
-    socket.pipe(behind).pipe(socket);
+    socket.pipe(delayed()).pipe(behind).pipe(delayed()).pipe(socket);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -57,6 +70,12 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
     open(next) {
       if (next !== undefined) target = new URL(next);
       isShut = false;
+    },
+    slow(ms) {
+      delayMs = ms;
+    },
+    drop(share) {
+      for (const socket of sockets) if (Math.random() < share) socket.destroy();
     },
     close() {
       shut();

@@ -1,0 +1,120 @@
+import { countBy, type Check } from './check.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const COMMITTED = new Set(['pending', 'approved', 'verified']);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+type Line = Snapshot['ledger'][number];
+
+/** Returns the lines of the ledger that are not reversed, by their source. */
+function openLines({ ledger }: Snapshot): Map<string, Line[]> {
+  const reversed = new Set(ledger.map(({ reverses }) => reverses));
+  const open = ledger.filter(({ id, reverses }) => reverses === null && !reversed.has(id));
+  return Map.groupBy(open, ({ source, sourceId }) => `${source} ${sourceId}`);
+}
+
+/** Every line is reversed at most once and exactly, in the currency of its account. */
+export const reversalsMatch: Check = ({ ledger, accounts }) => {
+  const violations: string[] = [];
+  const byId = new Map(ledger.map((line) => [line.id, line]));
+  const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
+  const reversals = countBy(ledger, ({ reverses }) => (reverses === null ? null : String(reverses)));
+  for (const [id, count] of reversals)
+    if (count > 1) violations.push(`ledger: line ${id} is reversed ${count} times`);
+  for (const { id, reverses, account, amount, currency } of ledger) {
+    const before = reverses === null ? undefined : byId.get(reverses);
+    if (before !== undefined && (before.account !== account || before.amount !== -amount))
+      violations.push(`ledger: line ${id} does not reverse line ${reverses}`);
+    if (currencyOf.get(account) !== currency) violations.push(`ledger: line ${id} has another currency`);
+  }
+  return violations;
+};
+
+/** An expected line: of an account, or of any account of a type. */
+type Expected = { readonly of: number | 'bank' | 'liability'; readonly amount: number };
+
+/** The lines that every record must have by its status. */
+function* expectedLines({ expenses, cashIn, sales, payouts }: Snapshot): Generator<[string, Expected[]]> {
+  for (const { id, book, account, base, paidBy } of expenses) {
+    const counter: Expected =
+      paidBy === 'company' ? { of: 'bank', amount: -base } : { of: 'liability', amount: base };
+    const isBooked = book !== 'unbooked' && account !== null;
+    yield [`expense ${id}`, isBooked ? [{ of: account, amount: base }, counter] : []];
+  }
+  for (const { id, status, account: of, amount } of cashIn)
+    yield [`cash_in ${id}`, status === 'confirmed' ? [{ of, amount }] : []];
+  for (const { id, status, account: of, amount } of sales)
+    yield [`sale ${id}`, status === 'paid' && of !== null ? [{ of, amount }] : []];
+  for (const { id, status, amount } of payouts) {
+    const paid: Expected[] = [
+      { of: 'liability', amount: -amount },
+      { of: 'bank', amount: -amount },
+    ];
+    yield [`reimbursement ${id}`, status === 'paid' ? paid : []];
+  }
+}
+
+/** Every record has the open lines that its status says, and no others. */
+export const ledgerBalances: Check = (snapshot) => {
+  const typeOf = new Map(snapshot.accounts.map(({ id, type }) => [id, type]));
+  const open = openLines(snapshot);
+  const violations: string[] = [];
+  for (const [source, expected] of expectedLines(snapshot)) {
+    const left = [...(open.get(source) ?? [])];
+    const missing = expected.filter(({ of, amount }) => {
+      const at = left.findIndex(
+        (line) => line.amount === amount && (line.account === of || typeOf.get(line.account) === of),
+      );
+      if (at !== -1) left.splice(at, 1);
+      return at === -1;
+    });
+    if (missing.length > 0 || left.length > 0)
+      violations.push(`ledger: ${source} lacks ${JSON.stringify(missing)} and has ${JSON.stringify(left)}`);
+  }
+  return violations;
+};
+
+/** A payout is the sum of its expenses, and an expense is in at most one open payout. */
+export const payoutsAddUp: Check = ({ payouts, paid }) => {
+  const violations: string[] = [];
+  const byPayout = Map.groupBy(paid, ({ payout }) => payout);
+  for (const { id, amount } of payouts) {
+    const total = sum((byPayout.get(id) ?? []).map((row) => row.amount));
+    if (total !== amount) violations.push(`sum: payout ${id} of ${amount} contains ${total}`);
+  }
+  const open = new Set(
+    payouts.filter(({ status }) => status === 'scheduled' || status === 'paid').map(({ id }) => id),
+  );
+  const counts = countBy(paid, ({ payout, expense }) => (open.has(payout) ? String(expense) : null));
+  for (const [expense, count] of counts)
+    if (count > 1) violations.push(`doubled: expense ${expense} is in ${count} open payouts`);
+  return violations;
+};
+
+/** Daily limits that block, and approval limits. */
+export const limitsHold: Check = ({ policies, expenses, history, users }) => {
+  const violations: string[] = [];
+  // Undoing a rejection does not evaluate policies.
+  const restored = new Set(history.filter(({ action }) => action === 'undo').map(({ expense }) => expense));
+  for (const { name, members, limit } of policies) {
+    const counted = expenses.filter(
+      ({ id, user, status }) => members.includes(user) && COMMITTED.has(status) && !restored.has(id),
+    );
+    for (const [key, some] of Map.groupBy(counted, ({ user, day }) => `${user} on ${day}`)) {
+      const total = sum(some.map(({ base }) => base));
+      if (total > limit) violations.push(`limit: user ${key} has ${total}, policy ${name} allows ${limit}`);
+    }
+  }
+  const limitOf = new Map(users.map(({ id, limit }) => [id, limit]));
+  const baseOf = new Map(expenses.map(({ id, base }) => [id, base]));
+  for (const [expense, lines] of Map.groupBy(history, (line) => line.expense)) {
+    const edited = lines.findLastIndex(({ isEdit }) => isEdit);
+    for (const { action, by } of lines.slice(edited + 1).filter((line) => line.action === 'approve')) {
+      const limit = limitOf.get(by ?? 0) ?? null;
+      const base = baseOf.get(expense) ?? 0;
+      if (action === 'approve' && limit !== null && base > limit)
+        violations.push(`limit: user ${by} approved expense ${expense} of ${base}, above ${limit}`);
+    }
+  }
+  return violations;
+};
