@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readClamdUrl } from './files/scan/clamd.ts';
 import { readS3Url } from './files/storage/s3-location.ts';
 import { readAllowedHosts, type AllowedHosts } from './notify/webhooks/destination.ts';
 
@@ -24,6 +25,8 @@ export type Env = {
   readonly fileStorage: FileStorage;
   /** Bytes of receipts a company may store: Infinity without a limit, null for that of its plan. */
   readonly storageLimit: number | null;
+  /** Address of clamd, which scans uploads; null: they are not scanned. */
+  readonly clamdUrl: string | null;
   readonly corsOrigins: readonly string[];
   readonly metrics: boolean;
   readonly storybook: boolean;
@@ -168,6 +171,12 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
   if (text('FILE_STORAGE') !== null && s3Url !== null) {
     faults.push('FILE_STORAGE and S3_URL name two places for receipts: set one of them.');
   }
+  const clamdUrl = url('CLAMD_URL', ['tcp:', 'unix:']);
+  if (clamdUrl !== null && readClamdUrl(clamdUrl) === null) {
+    faults.push(
+      'CLAMD_URL must name host and port, or a socket: tcp://host:3310 or unix:///run/clamav/clamd.ctl.',
+    );
+  }
   const limit = text('STORAGE_LIMIT');
   if (limit !== null && !/^\d{1,9}$/u.test(limit)) {
     faults.push(`STORAGE_LIMIT must be a whole number of megabytes, 0 for no limit, but it is "${limit}".`);
@@ -200,6 +209,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       contactTo,
       s3Url,
       fileStorage,
+      clamdUrl,
       storageLimit: limit === null ? null : Number(limit) * MIB || Infinity,
       corsOrigins,
       metrics,

@@ -3,6 +3,7 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Store } from './db/store.ts';
 import type { Env } from './env.ts';
+import type { Scanner } from './files/scan/clamd.ts';
 import type { FileStore } from './files/storage/file-store.ts';
 
 /** Services of the handlers; tests replace each of them. */
@@ -12,6 +13,8 @@ export type Services = {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly files: FileStore;
+  /** Scans uploads for malware; null if none is configured. */
+  readonly scanner: Scanner | null;
   readonly log: Logger;
   /** Returns the public address of the server, for links in mails; never the host header of a request. */
   readonly address: () => string;

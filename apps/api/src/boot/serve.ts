@@ -16,6 +16,7 @@ import { openPostgres } from '../db/postgres.ts';
 import type { Store } from '../db/store.ts';
 import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
 import type { Env } from '../env.ts';
+import { openScanner } from '../files/scan/open-scanner.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { makeFolder } from '../files/storage/make-folder.ts';
 import { openFiles } from '../files/storage/open-files.ts';
@@ -127,6 +128,7 @@ export async function serve(env: Env): Promise<RunningServer> {
       clock: systemClock,
       tokens: createTokens(secretOf(env)),
       files,
+      scanner: openScanner(env),
       log,
       address: () => env.publicUrl ?? listening,
       stopping: stopping.signal,

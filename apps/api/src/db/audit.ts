@@ -32,6 +32,7 @@ export type AuditEvent =
   | 'delegation_changed'
   | 'policy_changed'
   | 'webhook_changed'
+  | 'malware_refused'
   | 'admin_created';
 
 /** Entry of the audit log; never contains a secret. */

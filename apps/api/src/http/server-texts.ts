@@ -15,6 +15,10 @@ export const SERVER_TEXTS = {
     'الخدمة غير متاحة مؤقتاً. أعد المحاولة بعد ثوانٍ.',
   ],
   'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
+  'error.not_scanned': [
+    'Files cannot be checked for viruses at the moment, so none is taken. Try again in a minute.',
+    'يتعذّر فحص الملفات من الفيروسات حاليًا، لذلك لا تُقبل أي ملفات. أعد المحاولة بعد دقيقة.',
+  ],
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
   'error.too_many_requests': [
@@ -52,6 +56,10 @@ export const SERVER_TEXTS = {
   'validation.file.broken': [
     'This picture cannot be read. Take or save it again.',
     'تعذّرت قراءة الصورة. التقطها أو احفظها مرة أخرى.',
+  ],
+  'validation.file.malware': [
+    'This file contains a virus or other malware ({name}) and was not stored. Check the device it comes from.',
+    'يحتوي هذا الملف على فيروس أو برمجية ضارة ({name}) ولم يُحفظ. افحص الجهاز الذي أُرسل منه.',
   ],
   'validation.file.pixels': [
     'This picture is too large to be shown: at most {n} million pixels.',

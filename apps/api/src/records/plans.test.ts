@@ -96,7 +96,7 @@ describe.runIf(DATABASES.includes('postgres'))(
           .insert(sessions)
           .values({ id: sessionId, userId, createdAt: now, expiresAt, refreshId: sessionId });
         tokens.push(
-          await server.services.tokens.issue('access', { userId, sessionId, tokenId: 'plans' }, now),
+          await server.services.tokens.issue('access', { userId, sessionId, tokenId: sessionId }, now),
         );
       }
     }, 60_000);

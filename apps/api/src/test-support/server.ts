@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Store } from '../db/store.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { readEnv, type Env } from '../env.ts';
+import { openScanner } from '../files/scan/open-scanner.ts';
 import type { Services } from '../services.ts';
 import { freshStore, type Kind } from './databases.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -89,6 +90,7 @@ export async function openServer(
     clock,
     tokens: createTokens(env.secret ?? ''),
     files,
+    scanner: openScanner(env),
     log: pino({ level: env.logLevel }),
     address: () => 'http://outlay.test',
     stopping: new AbortController().signal,

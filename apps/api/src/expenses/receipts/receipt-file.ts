@@ -59,9 +59,13 @@ async function checkPicture(bytes: Uint8Array): Promise<void> {
 /**
  * Reads an uploaded receipt: its type by content, its size, its hash.
  *
+ * @param inspect - checks the bytes of a supported type before they are decoded.
  * @throws Fault 422 on `file` for an empty, too large, broken or unsupported file.
  */
-export async function readReceipt(file: Blob): Promise<ReceiptFile> {
+export async function readReceipt(
+  file: Blob,
+  inspect: (bytes: Uint8Array) => Promise<void> = async () => {},
+): Promise<ReceiptFile> {
   if (file.size === 0) throw invalidField('file', 'validation.file.empty');
   if (file.size > RECEIPT_LIMITS.maxBytes) {
     throw invalidField('file', 'validation.file.size', { n: RECEIPT_LIMITS.maxBytes / 1024 / 1024 });
@@ -70,6 +74,7 @@ export async function readReceipt(file: Blob): Promise<ReceiptFile> {
   const detected = await fileTypeFromBuffer(bytes);
   const type = RECEIPT_LIMITS.types.find((known) => known === detected?.mime);
   if (type === undefined) throw invalidField('file', 'validation.file.type');
+  await inspect(bytes);
   if (type !== 'application/pdf') await checkPicture(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name: nameOf(file instanceof File ? file.name : '', type), type, bytes, sha256 };

@@ -6,6 +6,7 @@ import { conflict, requireRecord, permit } from '../../access/permit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { receipts } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
+import { refuseMalware } from '../../files/scan/refuse-malware.ts';
 import { checkStorage, reserveStorage } from '../../company/storage-quota.ts';
 import { lockExpense, loadExpense, type ExpenseRow } from '../expense-read.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
@@ -56,8 +57,12 @@ async function add(context: RequestContext<'receipts.add'>) {
   const { env, clock } = services;
   const expense = permitEdit(actor, requireRecord(await loadExpense(db, actor, params.id, now)));
   await checkRoom(db, expense.id);
-  const file = await readReceipt(context.input().file);
-  await checkStorage(db, env, actor.company.id, file.bytes.byteLength);
+  const uploaded = context.input().file;
+  const file = await readReceipt(uploaded, async (bytes) => {
+    await checkStorage(db, env, actor.company.id, bytes.byteLength);
+    const name = uploaded instanceof File ? uploaded.name.slice(0, 200) : '';
+    await refuseMalware(context, [bytes], { expense: expense.id, name });
+  });
   const thumbnail = await thumbnailOf(file, actor.company.id);
   // The time in the key is that of storing the file, not of a request that may have arrived slowly: the clean-up
   // removes older files without a row.

@@ -2,6 +2,7 @@ import { MAX_BODY_BYTES } from '@outlay/api-client/contract';
 import { permit } from '../../access/permit.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
+import { refuseMalware } from '../scan/refuse-malware.ts';
 import { runImport } from './run-import.ts';
 import { spoolUpload } from './spool.ts';
 import type { Target } from './target.ts';
@@ -16,6 +17,7 @@ export const importInto = (into: Target) => ({
     const { dry_run, date_order, mapping } = context.query();
     const spool = await spoolUpload(context.request, MAX_BODY_BYTES.multipart);
     try {
+      await refuseMalware(context, spool.read(), { import: into.resource, sha256: spool.sha256 });
       const options = { dryRun: dry_run === true, order: date_order ?? 'dmy', mapping } as const;
       return await runImport(context, into, spool, options);
     } finally {
