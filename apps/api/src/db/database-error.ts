@@ -61,6 +61,19 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** Codes of a full or read-only disk (Node.js), and SQL states of the database's disk. */
+const NOT_STORED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '58030']);
+
+/** Returns true if the disk of the database or of the files is full, read-only or broken: nothing was stored. */
+export function isStorageFault(error: unknown): boolean {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if ('code' in current && NOT_STORED.has(String(current.code))) return true;
+    current = current.cause;
+  }
+  return false;
+}
+
 /** Returns true for a violation of a unique constraint. */
 export const isDuplicate = (error: unknown): boolean => databaseError(error)?.code === '23505';
 

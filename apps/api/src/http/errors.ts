@@ -1,6 +1,6 @@
 import type { Locale } from '@outlay/domain';
 import type { Logger } from 'pino';
-import { databaseError, isUnavailable } from '../db/database-error.ts';
+import { databaseError, isStorageFault, isUnavailable } from '../db/database-error.ts';
 import { TooBusy } from './fair-queue.ts';
 import { Fault } from './fault.ts';
 import { refusal } from './respond.ts';
@@ -23,6 +23,10 @@ export function errorResponse(error: unknown, locale: Locale, requestId: string,
   if (isUnavailable(error)) {
     log.warn({ requestId, error: loggable(error) }, 'the database cannot be reached');
     return refusal(locale, new Fault(503, text('error.unavailable'), { retryAfterSeconds: 5 }));
+  }
+  if (isStorageFault(error)) {
+    log.error({ requestId, error: loggable(error) }, 'the disk is full or read-only');
+    return refusal(locale, new Fault(503, text('error.not_stored'), { retryAfterSeconds: 60 }));
   }
   log.error({ requestId, error: loggable(error) }, 'request failed');
   const body = { status: 500, message: translate(locale, text('error.unexpected')) };

@@ -14,6 +14,10 @@ export const SERVER_TEXTS = {
     'The service is temporarily unavailable. Try again in a few seconds.',
     'الخدمة غير متاحة مؤقتاً. أعد المحاولة بعد ثوانٍ.',
   ],
+  'error.not_stored': [
+    'The server has no space left, so nothing was saved. Try again later or tell its operator.',
+    'لا توجد مساحة كافية على الخادم، فلم يُحفظ شيء. أعد المحاولة لاحقًا أو أبلغ مشغّل الخادم.',
+  ],
   'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
   'error.not_scanned': [
     'Files cannot be checked for viruses at the moment, so none is taken. Try again in a minute.',
