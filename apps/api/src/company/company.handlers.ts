@@ -1,13 +1,21 @@
-import type { SettingsResponse } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { hasFullAccess, type SettingsResponse } from '@outlay/domain';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { companies, cashInEntries, expenses, transactions } from '../db/schema/index.ts';
+import {
+  companies,
+  cashInEntries,
+  expenses,
+  spendingPolicies,
+  transactions,
+  users,
+} from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
+import { grantorOf } from '../people/member-guards.ts';
 import { COUNTRIES, currencyOfCountry } from './countries.ts';
 
 const settingsOf = (
@@ -41,6 +49,12 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
       .limit(1);
     return rows.length > 0;
   };
+  // Policies and approval limits have amounts in this currency; only an owner may give them another meaning.
+  const isLimited =
+    (await db.$count(spendingPolicies, eq(spendingPolicies.companyId, id))) > 0 ||
+    (await db.$count(users, and(eq(users.companyId, id), isNotNull(users.approvalLimitMinor)))) > 0;
+  if (isLimited && !hasFullAccess(grantorOf(actor)))
+    throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
   if ((await isUsedIn(expenses)) || (await isUsedIn(transactions)) || (await isUsedIn(cashInEntries)))
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
 }

@@ -31,6 +31,7 @@ export type AuditEvent =
   | 'member_resumed'
   | 'delegation_changed'
   | 'policy_changed'
+  | 'policy_deleted'
   | 'webhook_changed'
   | 'malware_refused'
   | 'admin_created';

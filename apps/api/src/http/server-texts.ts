@@ -91,6 +91,23 @@ export const SERVER_TEXTS = {
     'This cannot be done to your own account.',
     'لا يمكنك تنفيذ هذا الإجراء على نفسك.',
   ],
+  'validation.own_team': [
+    'This team decides what you see or who approves your requests. Ask a colleague to change it.',
+    'هذا الفريق يحدد ما تطّلع عليه أو من يعتمد طلباتك. اطلب من زميل تعديله.',
+  ],
+  'validation.own_policy': [
+    'This would loosen the rules for your own requests. Ask a colleague to change it.',
+    'هذا التغيير يخفف القواعد على طلباتك أنت. اطلب من زميل إجراءه.',
+  ],
+  'validation.own_delegator': [
+    'You stand in for this member. Ask a colleague to do this.',
+    'أنت تنوب عن هذا العضو. اطلب هذا الإجراء من زميل.',
+  ],
+  'validation.beyond_own': ['Nobody gives more than they have themselves.', 'لا يمكن منح ما يتجاوز صلاحياتك.'],
+  'validation.email_of_another': [
+    'This member signs in with this address already. The member or an owner can change it.',
+    'يستخدم هذا العضو بريده لتسجيل الدخول، فلا يغيّره إلا العضو نفسه أو أحد المالكين.',
+  ],
   'validation.stand_in': [
     'Choose an active colleague who may approve requests.',
     'اختر زميلًا نشطًا يملك صلاحية اعتماد الطلبات.',

@@ -2,6 +2,7 @@ import { users } from '../db/schema/index.ts';
 import {
   abilityRulesFor,
   createAbility,
+  delegateDenial,
   type Member,
   type MemberDelegations,
   type Ref,
@@ -12,16 +13,19 @@ import { requireRecord, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import type { Db } from '../db/store.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
+import { Fault } from '../http/fault.ts';
+import { reasonText, text } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
 import { whenGiven, search } from '../records/page.ts';
 import { day, lower, namedRef } from '../records/columns.ts';
 import { loadRecord } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
-import { permitGranting } from './granting.ts';
+import { refuseOwnDelegator } from './granting.ts';
 import { changedMember, lockMember } from './member-change.ts';
 import { memberKind } from './member-kind.ts';
 import { auditMember } from './members.ts';
-import { rulesOfSet, setsOfCompany } from './permission-sets.ts';
+import { setsOfCompany } from './permission-sets.ts';
+import { grantorOf } from './member-guards.ts';
 
 /** Maximum number of delegate choices in a response; a search by name finds others. */
 const MAX_CHOICES = 20;
@@ -98,9 +102,10 @@ async function delegate(context: RequestContext<'members.delegate'>): Promise<Me
   const before = await lockMember(context);
   permitDelegation(actor, before);
   const { delegate_id, from, to } = context.input();
-  // A delegate gets the member's permissions to decide, so they must be grantable.
-  if (before.id !== actor.id && delegate_id !== null && before.permission_set)
-    permitGranting(actor, await rulesOfSet(context, before.permission_set.id));
+  // A delegate decides in the member's place: nobody chooses one for a colleague and so for themselves.
+  const denial = delegate_id === null ? null : delegateDenial(grantorOf(actor), before.id);
+  if (denial !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(denial) });
+  if (before.id !== actor.id) await refuseOwnDelegator(context, before.id, 'delegate_id');
   await reference(db, actor.company.id, 'delegate_id', delegate_id);
   if (delegate_id !== null) {
     const [delegate] = await delegateChoices(db, actor, before, { id: delegate_id });

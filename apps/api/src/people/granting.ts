@@ -1,79 +1,119 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
-  ACTIONS,
-  GLOBAL_DENY_RULES,
-  resolvePlaceholders,
-  SUBJECTS,
-  type Action,
+  abilityRulesFor,
+  createAbility,
+  hasFullAccess,
+  mayGrant,
+  type Administrator,
   type PermissionRule,
-  type Subject,
 } from '@outlay/domain';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
+import { dateOf } from '../clock.ts';
+import { teamMembers, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
+import { invalidField } from '../http/validation.ts';
+import type { WriteContext } from '../records/record-handlers.ts';
+import { setsOfCompany } from './permission-sets.ts';
 
-const list = <T>(one: T | readonly T[]): readonly T[] =>
-  Array.isArray(one) ? (one as readonly T[]) : [one as T];
+/** Returns the teams in which users have a seat, as member or approver. */
+export async function seatsOf(db: Db, companyId: number, userIds: readonly number[]): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.companyId, companyId), inArray(teamMembers.userId, [...userIds])));
+  return rows.map(({ id }) => id);
+}
 
-const ALL_ACTIONS = ACTIONS.filter((one) => one !== 'manage');
-const ALL_SUBJECTS = SUBJECTS.filter((one) => one !== 'all' && one !== 'Auth');
+/** Returns the ids of the members who made a user their delegate, for today or later. */
+export async function standingInFor(
+  { db, actor, now }: Pick<WriteContext, 'db' | 'actor' | 'now'>,
+  userId: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, actor.company.id),
+        eq(users.delegateId, userId),
+        gte(users.delegateTo, dateOf(now)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
 
-const coversSubject = (rule: PermissionRule, action: Action, subject: Subject): boolean =>
-  list(rule.action).some((one) => one === 'manage' || one === action) &&
-  list(rule.subject).some((one) => one === 'all' || one === subject);
+/** Returns the rules of members by id; members without a permission set have none. */
+export async function rulesOfMembers(
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly PermissionRule[]>> {
+  if (ids.length === 0) return new Map();
+  const sets = new Map((await setsOfCompany(db, actor.company.id)).map((set) => [set.id, set.rules]));
+  const rows = await db
+    .select({ id: users.id, set: users.permissionSetId })
+    .from(users)
+    .where(and(eq(users.companyId, actor.company.id), inArray(users.id, [...ids])));
+  return new Map(rows.map(({ id, set }) => [id, set === null ? [] : (sets.get(set) ?? [])]));
+}
 
-type Reach = { readonly conditions?: unknown; readonly fields?: readonly string[] | undefined };
+/** Ability of the actor without the teams of members they stand in for: those permissions are not theirs to give. */
+async function ownAbility(context: WriteContext, teamIds: readonly number[]): Promise<Actor['ability']> {
+  const { actor } = context;
+  if (actor.role !== 'company' || (actor.person.acting_for ?? []).length === 0) return actor.ability;
+  const set = (await rulesOfMembers(context, [actor.id])).get(actor.id) ?? [];
+  return createAbility(abilityRulesFor({ role: actor.role, set, user: { id: actor.id, team_ids: teamIds } }));
+}
 
-// Conditions cannot be compared in general: only absent and identical ones are known to cover others.
-const reachesAsFar = (one: Reach, other: Reach): boolean =>
-  (one.conditions === undefined || isDeepStrictEqual(one.conditions, other.conditions)) &&
-  (one.fields === undefined || isDeepStrictEqual(one.fields, other.fields));
-
-/**
- * Returns a user's rules for an action by descending priority, up to the first that overrides all earlier ones.
- * Denials for every user are omitted: they apply to every recipient of a permission, too.
- */
-function rulesInForce(actor: Actor, action: Action, subject: Subject) {
-  const rulesForAll = resolvePlaceholders(GLOBAL_DENY_RULES, {
+/** Returns the actor as input of the domain's rules about giving permissions. */
+export async function administratorOf(context: WriteContext): Promise<Administrator> {
+  const { db, actor } = context;
+  const team_ids = await seatsOf(db, actor.company.id, [actor.id]);
+  const [self] = await db
+    .select({ limit: users.approvalLimitMinor })
+    .from(users)
+    .where(and(eq(users.id, actor.id), eq(users.companyId, actor.company.id)));
+  const limit = self?.limit ?? null;
+  return {
     id: actor.id,
-    team_ids: actor.teamIds,
-  }).filter((rule) => coversSubject(rule, action, subject));
-  const given = actor.ability
-    .possibleRulesFor(action, subject)
-    .filter((rule) => !(rule.inverted && rulesForAll.some((one) => reachesAsFar(one, rule))));
-  const decisive = given.findIndex((rule) => reachesAsFar(rule, {}));
-  return decisive === -1 ? given : given.slice(0, decisive + 1);
-}
-
-/** Returns true if rules grant an action beyond the actor's permissions, or without a denial that applies to them. */
-function isBeyond(actor: Actor, rules: readonly PermissionRule[], action: Action, subject: Subject): boolean {
-  const about = rules.filter((rule) => coversSubject(rule, action, subject));
-  const granted = about.filter((rule) => rule.inverted !== true);
-  if (granted.length === 0) return false;
-  const own = rulesInForce(actor, action, subject);
-  const allowing = own.filter((rule) => !rule.inverted);
-  // A denial overrides only the rules before it.
-  const denied = about.slice(about.findLastIndex((rule) => rule.inverted !== true) + 1);
-  return (
-    granted.some((rule) => !allowing.some((one) => reachesAsFar(one, rule))) ||
-    own.some((rule) => rule.inverted && !denied.some((one) => reachesAsFar(one, rule)))
-  );
-}
-
-/** Returns true if the actor has all permissions of some rules, and so may grant them. */
-export function mayGrant(actor: Actor, rules: readonly PermissionRule[]): boolean {
-  const resolved = resolvePlaceholders(rules, { id: actor.id, team_ids: actor.teamIds });
-  return !ALL_ACTIONS.some((action) =>
-    ALL_SUBJECTS.some((subject) => isBeyond(actor, resolved, action, subject)),
-  );
+    team_ids,
+    ability: await ownAbility(context, team_ids),
+    standing_in: await standingInFor(context, actor.id),
+    approval_limit: limit === null ? null : { minor: limit, currency: actor.company.currency },
+  };
 }
 
 /**
- * Requires that the actor has the permissions they grant, by creating a permission set or by assigning one.
+ * Prevents users from ending the delegation of a member they stand in for, in any way: what they see and decide depends
+ * on it. Users who may do everything are exempt.
+ *
+ * @throws Fault 422 on the field.
+ */
+export async function refuseOwnDelegator(context: WriteContext, id: number, field: string): Promise<void> {
+  const user = await administratorOf(context);
+  if (user.standing_in.includes(id) && !hasFullAccess(user))
+    throw invalidField(field, 'validation.own_delegator');
+}
+
+/** Returns all teams whose requests members reach: their own and those of members they stand in for. */
+export async function teamsReachedBy(context: WriteContext, ids: readonly number[]): Promise<number[]> {
+  const lent = await Promise.all(ids.map((id) => standingInFor(context, id)));
+  return seatsOf(context.db, context.actor.company.id, [...ids, ...lent.flat()]);
+}
+
+/**
+ * Requires that the actor has the permissions they give to members of some teams, by creating a permission set or by
+ * assigning one.
  *
  * @throws Fault 403.
  */
-export function permitGranting(actor: Actor, rules: readonly PermissionRule[]): void {
-  if (!mayGrant(actor, rules))
+export async function permitGranting(
+  context: WriteContext,
+  rules: readonly PermissionRule[],
+  recipientTeamIds: readonly number[],
+): Promise<void> {
+  if (!mayGrant(await administratorOf(context), rules, recipientTeamIds))
     throw new Fault(403, text('error.forbidden'), { reason: text('reason.beyond_own') });
 }

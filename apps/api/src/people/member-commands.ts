@@ -6,6 +6,7 @@ import { endSessionsOf } from '../auth/session.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import type { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
+import { refuseOwnDelegator } from './granting.ts';
 import { inviteMember } from './invitation.ts';
 import { changedMember, lockMember, type MemberCommand } from './member-change.ts';
 import { requireOwner, refuseOwnAccount } from './member-guards.ts';
@@ -27,6 +28,7 @@ async function suspend(context: RequestContext<'members.suspend'>): Promise<Memb
   const before = await lockMember(context);
   permit(context.actor, 'update', 'users', before);
   refuseOwnAccount(context.actor, before.id, 'id');
+  await refuseOwnDelegator(context, before.id, 'id');
   if (before.status === 'suspended') throw wrongStatus(context, before, 'member_suspended');
   await requireOwner(context, before);
   await endSessionsOf(context.db, before.id, 'suspended', context.now);

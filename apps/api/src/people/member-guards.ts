@@ -1,12 +1,15 @@
 import { companies, permissionSets, users } from '../db/schema/index.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { managesAll, type Member } from '@outlay/domain';
+import { hasFullAccess, type Grantor, type Member } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
+
+/** Returns an actor as input of the domain's rules about permissions. */
+export const grantorOf = ({ id, teamIds, ability }: Actor): Grantor => ({ id, team_ids: teamIds, ability });
 
 /**
  * Prevents users from locking themselves out or raising their own permissions.
@@ -41,7 +44,7 @@ export function refuseOwnReach(
   before: Member,
   change: { readonly [Field in keyof Reach]?: unknown },
 ): void {
-  if (managesAll(actor.ability)) return;
+  if (hasFullAccess(grantorOf(actor))) return;
   for (const [field, current] of Object.entries(reachOf(before))) {
     const next = change[field as keyof Reach];
     if (next !== undefined && !isSameReach(next, current)) refuseOwnAccount(actor, before.id, field);

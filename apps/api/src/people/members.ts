@@ -1,5 +1,14 @@
-import { DEFAULT_PERMISSION_SET, RESOURCES, type Member, type MemberDraft } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import {
+  DEFAULT_PERMISSION_SET,
+  hasFullAccess,
+  mayGiveLimit,
+  mayGrant,
+  maySeat,
+  RESOURCES,
+  type Member,
+  type MemberDraft,
+} from '@outlay/domain';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { audit, type AuditEvent } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
@@ -9,7 +18,13 @@ import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { reference, references } from '../records/references.ts';
 import { inviteMember } from './invitation.ts';
-import { mayGrant, permitGranting } from './granting.ts';
+import {
+  administratorOf,
+  permitGranting,
+  refuseOwnDelegator,
+  rulesOfMembers,
+  teamsReachedBy,
+} from './granting.ts';
 import { memberKind } from './member-kind.ts';
 import { requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
 import { rulesOfSet, setsOfCompany } from './permission-sets.ts';
@@ -36,13 +51,64 @@ export const auditMember = (
  * Returns the permission set of a new member: the requested one; otherwise a colleague gets the default set, if the
  * actor has all its permissions. A customer gets none.
  */
-async function setOfNew({ db, actor }: WriteContext, draft: MemberDraft): Promise<number | null> {
+async function setOfNew(context: WriteContext, draft: MemberDraft): Promise<number | null> {
+  const { db, actor } = context;
   const { permission_set_id: chosen, role = 'company' } = draft;
   if (chosen !== undefined && chosen !== null) return chosen;
   if (role !== 'company') return null;
   const sets = await setsOfCompany(db, actor.company.id);
   const usual = sets.find(({ builtIn }) => builtIn === DEFAULT_PERMISSION_SET);
-  return usual !== undefined && mayGrant(actor, usual.rules) ? usual.id : null;
+  if (usual === undefined) return null;
+  const user = await administratorOf(context);
+  return mayGrant(user, usual.rules, draft.team_ids ?? []) ? usual.id : null;
+}
+
+/**
+ * Prevents users from giving a member teams or a limit beyond their own, where the member could be a second account of
+ * theirs; and from changing whom a team of their own consists of.
+ *
+ * @throws Fault 422 on the field.
+ */
+async function refuseGivingMore(
+  context: WriteContext,
+  { permission_set_id, approval_limit, team_ids }: Change<MemberDraft>,
+  before?: Member,
+): Promise<void> {
+  const { actor } = context;
+  if (approval_limit === undefined && team_ids === undefined) return;
+  const user = await administratorOf(context);
+  const set = permission_set_id === undefined ? before?.permission_set?.id : permission_set_id;
+  const rules = set === undefined || set === null ? [] : await rulesOfSet(context, set);
+  if (team_ids !== undefined && before?.id !== actor.id) {
+    const known = (before?.teams ?? []).map(({ id }) => id);
+    const added = team_ids.filter((id) => !known.includes(id));
+    const moved = [...added, ...known.filter((id) => !team_ids.includes(id))];
+    const isOwn = before !== undefined && user.standing_in.includes(before.id) && moved.length > 0;
+    if (!hasFullAccess(user) && (isOwn || moved.some((id) => user.team_ids.includes(id))))
+      throw invalidField('team_ids', 'validation.own_team');
+    if (moved.length > 0 && !maySeat(user, rules, added))
+      throw invalidField('team_ids', 'validation.beyond_own');
+  }
+  // A new member has the limit of the draft, none by default; a member is compared with the previous limit.
+  const lowest =
+    before === undefined ? { minor: 0, currency: actor.company.currency } : before.approval_limit;
+  if (
+    approval_limit !== undefined &&
+    before?.id !== actor.id &&
+    !mayGiveLimit(user, rules, lowest, approval_limit)
+  )
+    throw invalidField('approval_limit', 'validation.beyond_own');
+}
+
+/** A member who has chosen a password signs in with the address: only they and owners may change it. */
+async function refuseTakeover(context: WriteContext, before: Member): Promise<void> {
+  const { db, actor } = context;
+  if (before.id === actor.id || hasFullAccess(await administratorOf(context))) return;
+  const [known] = await db
+    .select({ hasPassword: isNotNull(users.passwordHash) })
+    .from(users)
+    .where(eq(users.id, before.id));
+  if (known?.hasPassword === true) throw invalidField('email', 'validation.email_of_another');
 }
 
 async function columnsOf(context: WriteContext, change: Change<MemberDraft>, before?: Member) {
@@ -52,7 +118,10 @@ async function columnsOf(context: WriteContext, change: Change<MemberDraft>, bef
   await reference(db, actor.company.id, 'permission_set_id', permission_set_id);
   await references(db, actor.company.id, 'team_id', team_ids ?? [], 'team_ids');
   // A form sends the set along with other changes: an unchanged set grants nothing.
-  if (given !== undefined && given !== null) permitGranting(actor, await rulesOfSet(context, given));
+  if (given !== undefined && given !== null) {
+    const seats = before === undefined ? [] : await teamsReachedBy(context, [before.id]);
+    await permitGranting(context, await rulesOfSet(context, given), [...seats, ...(team_ids ?? [])]);
+  }
   if (
     approval_limit !== undefined &&
     approval_limit !== null &&
@@ -60,6 +129,7 @@ async function columnsOf(context: WriteContext, change: Change<MemberDraft>, bef
   ) {
     throw invalidField('approval_limit', 'validation.same_currency');
   }
+  await refuseGivingMore(context, change, before);
   const columns = {
     name: change.name,
     email: change.email,
@@ -70,6 +140,14 @@ async function columnsOf(context: WriteContext, change: Change<MemberDraft>, bef
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
+
+/** Requires that the actor could give a member the permissions that the member has. */
+const permitOwnRules = async (context: WriteContext, { id }: Member): Promise<void> =>
+  permitGranting(
+    context,
+    (await rulesOfMembers(context, [id])).get(id) ?? [],
+    await teamsReachedBy(context, [id]),
+  );
 
 const emailTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalidField('email', 'validation.taken') : error;
@@ -107,8 +185,10 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     refuseOwnReach(actor, before, change);
     const columns = await columnsOf(context, change, before);
     // Changing the email grants access to the account, because a password link can be sent to it.
-    if (change.email !== undefined && change.email !== before.email && before.permission_set)
-      permitGranting(actor, await rulesOfSet(context, before.permission_set.id));
+    if (change.email !== undefined && change.email !== before.email) {
+      if (before.permission_set) await permitOwnRules(context, before);
+      await refuseTakeover(context, before);
+    }
     const set = change.permission_set_id;
     if (set !== undefined && set !== (before.permission_set?.id ?? null)) {
       refuseOwnAccount(actor, before.id, 'permission_set_id');
@@ -116,6 +196,8 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     }
     if (change.role !== undefined && change.role !== before.role) {
       refuseOwnAccount(actor, before.id, 'role');
+      // A customer's permission set takes effect with the role of a colleague.
+      if (change.permission_set_id === undefined) await permitOwnRules(context, before);
       await requireOwner(context, before);
       await endSessionsOf(db, before.id, 'role changed', now);
     }
@@ -132,6 +214,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
   remove: async (context, before) => {
     const { db, actor } = context;
     refuseOwnAccount(actor, before.id, 'id');
+    await refuseOwnDelegator(context, before.id, 'id');
     await requireOwner(context, before);
     await refuseIfScoped(db, actor.company.id, 'member_ids', before.id);
     await db

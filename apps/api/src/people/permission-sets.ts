@@ -10,17 +10,17 @@ import {
   type PermissionSetDraft,
   type PermissionSetKey,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
 import { audit, type AuditEvent } from '../db/audit.ts';
-import { permissionSets } from '../db/schema/index.ts';
+import { permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { permitGranting } from './granting.ts';
+import { permitGranting, teamsReachedBy } from './granting.ts';
 import { permissionSetKind } from './permission-set-kind.ts';
 
 /** Rejects conditions on fields that a subject does not have, because lists could not be filtered by them. */
@@ -37,7 +37,20 @@ function checkConditions(rules: readonly PermissionRule[]): void {
 /** Every value of a condition becomes a parameter of each list's query, several times. */
 const MAX_CHARACTERS = 20_000;
 
-function checkRules(context: WriteContext, rules: readonly PermissionRule[]): void {
+/** Returns the ids of the members with a permission set. */
+async function membersWith({ db, actor }: WriteContext, setId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, actor.company.id), eq(users.permissionSetId, setId)));
+  return rows.map(({ id }) => id);
+}
+
+async function checkRules(
+  context: WriteContext,
+  rules: readonly PermissionRule[],
+  before: PermissionSet | null,
+): Promise<void> {
   if (JSON.stringify(rules).length > MAX_CHARACTERS) throw invalidField('rules', 'error.too_large');
   checkConditions(rules);
   try {
@@ -46,7 +59,8 @@ function checkRules(context: WriteContext, rules: readonly PermissionRule[]): vo
     if (error instanceof Problem) throw invalidField('rules', 'validation.condition_field');
     throw error;
   }
-  permitGranting(context.actor, rules);
+  const members = before === null ? [] : await membersWith(context, before.id);
+  await permitGranting(context, rules, await teamsReachedBy(context, members));
 }
 
 const refuseBuiltIn = ({ actor }: WriteContext, before: PermissionSet): void => {
@@ -71,7 +85,7 @@ const auditSet = (
 const rows = tableWriter<PermissionSet, PermissionSetDraft>({
   table: permissionSets,
   columns: async (context, { name, description, rules }, before) => {
-    if (rules !== undefined) checkRules(context, rules);
+    if (rules !== undefined) await checkRules(context, rules, before);
     return { name, description, rules: rules ?? (before === null ? [] : undefined) };
   },
 });

@@ -1,4 +1,6 @@
 import {
+  hasFullAccess,
+  loosenedField,
   type Money,
   RESOURCES,
   type SpendingPolicy,
@@ -6,6 +8,7 @@ import {
   type SpendingPolicyQuery,
 } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
 import { spendingPolicies, type PolicyRules } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
@@ -16,6 +19,7 @@ import type { Change, WriteContext } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { references } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
+import { grantorOf } from './member-guards.ts';
 import { namedPolicies, POLICY_FIELDS, type PolicyRow } from './policy-read.ts';
 
 /** Record kind of spending policies. */
@@ -102,29 +106,58 @@ async function rulesOf(
   };
 }
 
+/**
+ * Prevents users from loosening the rules for their own requests. Users who may do everything are exempt.
+ *
+ * @throws Fault 422 on the field.
+ */
+function refuseLoosening(actor: Actor, before: SpendingPolicy | null, after: SpendingPolicy | null): void {
+  if (hasFullAccess(grantorOf(actor))) return;
+  const field = loosenedField(before, after, actor.id);
+  if (field !== null) throw invalidField(field, 'validation.own_policy');
+}
+
+const auditPolicy = (
+  { db, actor, now, origin }: WriteContext,
+  event: 'policy_changed' | 'policy_deleted',
+  detail: Record<string, unknown>,
+): Promise<void> =>
+  audit(db, {
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+    event,
+    detail,
+  });
+
 /** Writer of spending policies. */
 export const policyWriter = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
   table: spendingPolicies,
   columns: async (context, change, before) => {
-    const { db, actor, now, origin } = context;
-    const where = {
-      at: now,
-      companyId: actor.company.id,
-      userId: actor.id,
-      address: origin.address,
-      requestId: origin.requestId,
+    const { db, actor } = context;
+    const { name = before?.name ?? '', active = before?.active ?? true } = change;
+    const mode = change.mode ?? before?.mode ?? 'warn';
+    const rules = await rulesOf(context, change, before);
+    const row = {
+      id: before?.id ?? 0,
+      version: 0,
+      name,
+      active,
+      mode,
+      rules,
+      created_at: '',
+      updated_at: '',
     };
-    await audit(db, {
-      ...where,
-      event: 'policy_changed',
-      detail: { id: before?.id ?? null, name: change.name ?? before?.name },
-    });
-    return {
-      name: change.name,
-      active: change.active,
-      mode: change.mode,
-      rules: await rulesOf(context, change, before),
-    };
+    const [after = null] = await namedPolicies(db, actor.company.id, [row]);
+    refuseLoosening(actor, before, after);
+    await auditPolicy(context, 'policy_changed', { id: before?.id ?? null, name });
+    return { name: change.name, active: change.active, mode: change.mode, rules };
+  },
+  checkRemoval: async (context, before) => {
+    refuseLoosening(context.actor, before, null);
+    await auditPolicy(context, 'policy_deleted', { id: before.id, name: before.name });
   },
 });
 

@@ -1,4 +1,12 @@
-import { RESOURCES, type Team, type TeamDraft, type TeamQuery } from '@outlay/domain';
+import {
+  maySeat,
+  ownTeamDenial,
+  RESOURCES,
+  type Team,
+  type TeamDraft,
+  type TeamQuery,
+  type TeamSeats,
+} from '@outlay/domain';
 import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
 import { teamMembers, teams, users } from '../db/schema/index.ts';
 import { whenGiven } from '../records/page.ts';
@@ -8,6 +16,8 @@ import type { Change, RecordWriter, WriteContext } from '../records/record-handl
 import { build } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { references } from '../records/references.ts';
+import { invalidField } from '../http/validation.ts';
+import { administratorOf, rulesOfMembers } from './granting.ts';
 import { refuseIfScoped } from './policy-scope.ts';
 import { setTeamMembers } from './team-seats.ts';
 
@@ -47,11 +57,45 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
   filters: ({ member_id }) => [whenGiven(member_id, hasMember)],
 };
 
+const NO_SEATS: TeamSeats = { member_ids: [], approver_ids: [] };
+
+const seatsOfTeam = ({ members, approvers }: Team): TeamSeats => ({
+  member_ids: members.map(({ id }) => id),
+  approver_ids: approvers.map(({ id }) => id),
+});
+
+/**
+ * Prevents users from changing what they see or who approves their requests, and from giving seats to a possible second
+ * account of theirs.
+ *
+ * @throws Fault 422 on the field.
+ */
+async function refuseOwnSeats(
+  context: WriteContext,
+  teamId: number | null,
+  before: TeamSeats,
+  after: TeamSeats,
+): Promise<void> {
+  const user = await administratorOf(context);
+  const denied = ownTeamDenial(user, before, after);
+  if (denied !== null) throw invalidField(denied, 'validation.own_team');
+  for (const field of ['approver_ids', 'member_ids'] as const) {
+    const changed = [...before[field], ...after[field]].filter(
+      (id) => before[field].includes(id) !== after[field].includes(id),
+    );
+    const rules = await rulesOfMembers(context, changed);
+    // A new team has no id yet that a condition could name; -1 is the id of no team.
+    if (changed.some((id) => !maySeat(user, rules.get(id) ?? [], [teamId ?? -1])))
+      throw invalidField(field, 'validation.beyond_own');
+  }
+}
+
 async function setMembers(
-  { db, actor }: WriteContext,
+  context: WriteContext,
   teamId: number,
   { approver_ids, member_ids }: Change<TeamDraft>,
 ): Promise<void> {
+  const { db, actor } = context;
   await references(db, actor.company.id, 'user_id', approver_ids ?? [], 'approver_ids');
   await references(db, actor.company.id, 'user_id', member_ids ?? [], 'member_ids');
   await setTeamMembers(db, actor.company.id, teamId, { members: member_ids, approvers: approver_ids });
@@ -61,6 +105,8 @@ async function setMembers(
 export const teamWriter: RecordWriter<Team, TeamDraft> = {
   create: async (context, draft) => {
     const { db, actor, now } = context;
+    const { member_ids = [], approver_ids = [] } = draft;
+    await refuseOwnSeats(context, null, NO_SEATS, { member_ids, approver_ids });
     const [made] = await db
       .insert(teams)
       .values({ companyId: actor.company.id, name: draft.name, createdAt: now, updatedAt: now })
@@ -71,13 +117,20 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
   },
   update: async (context, before, change) => {
     const { db, actor, now } = context;
+    const seats = seatsOfTeam(before);
+    const { member_ids = seats.member_ids, approver_ids = seats.approver_ids } = change;
+    await refuseOwnSeats(context, before.id, seats, { member_ids, approver_ids });
     await db
       .update(teams)
       .set({ name: change.name ?? before.name, version: sql`${teams.version} + 1`, updatedAt: now })
       .where(and(eq(teams.id, before.id), eq(teams.companyId, actor.company.id)));
     await setMembers(context, before.id, change);
   },
-  remove: async ({ db, actor }, { id }) => {
+  remove: async (context, before) => {
+    const { db, actor } = context;
+    const { id } = before;
+    const denied = ownTeamDenial(await administratorOf(context), seatsOfTeam(before), NO_SEATS);
+    if (denied !== null) throw invalidField('id', 'validation.own_team');
     await refuseIfScoped(db, actor.company.id, 'team_ids', id);
     await db.delete(teams).where(and(eq(teams.id, id), eq(teams.companyId, actor.company.id)));
   },

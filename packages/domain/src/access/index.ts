@@ -1,6 +1,8 @@
 export { AppAbility, ANONYMOUS_RULES, asSubject, createAbility } from './ability.ts';
 export { conditionsMatcher } from './conditions.ts';
 export { hasFieldRules } from './field-rules.ts';
+export { hasFullAccess, mayGrant } from './granting.ts';
+export type { Grantor } from './granting.ts';
 export { dryRun } from './dry-run.ts';
 export {
   GLOBAL_DENY_RULES,

@@ -66,6 +66,8 @@ export type { Reimbursable } from './payout/payment.ts';
 export { payoutsOf } from './payout/payouts.ts';
 export type { Payout } from './payout/payouts.ts';
 export { abilityReason } from './workflow/permission.ts';
+export { loosenedField } from './policy/loosening.ts';
+export type { LoosenedField } from './policy/loosening.ts';
 export { applicablePolicies, evaluatePolicies, isBlocked, policyFactsOf } from './policy/policy.ts';
 export { REASON_CODES, namesOf, reason, canMap } from './workflow/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './workflow/reason.ts';

@@ -21,6 +21,8 @@ export {
   memberQuery,
 } from './member.ts';
 export type { MemberStatus, Member, MemberDraft, DelegationDraft, MemberQuery } from './member.ts';
+export { delegateDenial, mayGiveLimit, maySeat, ownTeamDenial } from './own-reach.ts';
+export type { Administrator, TeamSeats } from './own-reach.ts';
 export { memberCommandRefusal, memberCommands } from './member-commands.ts';
 export type { MemberCommand } from './member-commands.ts';
 export { changesEmail, profileUpdate, profileChange, profileFaults } from './profile.ts';

@@ -12,7 +12,7 @@ import styles from './delegation-part.module.css';
 import type { DelegationPartProps } from './delegation-part-props.ts';
 
 /** Shows a member's delegate and the period of the delegation, with actions to change or end it. */
-export function DelegationPart({ member, textPrefix, denied, onUpdated }: DelegationPartProps) {
+export function DelegationPart({ member, textPrefix, denied, namingDenied, onUpdated }: DelegationPartProps) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
@@ -25,7 +25,7 @@ export function DelegationPart({ member, textPrefix, denied, onUpdated }: Delega
     key: 'give',
     label: text(isActive ? 'members.delegation.change' : 'members.delegation.give'),
     icon: CalendarClock,
-    denied,
+    denied: denied ?? namingDenied,
     onAct: () => setOpen(true),
   };
   const end: BarAction = {

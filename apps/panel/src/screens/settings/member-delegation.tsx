@@ -1,4 +1,4 @@
-import { reasonAgainst } from '@outlay/domain';
+import { delegateDenial, reasonAgainst } from '@outlay/domain';
 import { Section } from '@outlay/ui-kit';
 import { useAbility, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -12,13 +12,16 @@ export function MemberDelegation({ member, onUpdated }: MemberPartProps) {
   const session = useSession();
   const ability = useAbility();
   const isSelf = session?.userData.id === member.id;
+  const user = { id: session?.userData.id ?? 0, team_ids: [], ability };
   const reason = isSelf ? null : reasonAgainst(ability, 'update', 'users', member);
+  const namingReason = delegateDenial(user, member.id);
   return (
     <Section title={text('members.delegation')}>
       <DelegationPart
         member={member}
         textPrefix={isSelf ? 'profile' : 'members'}
         denied={reason === null ? undefined : describe.reason(reason)}
+        namingDenied={namingReason === null ? undefined : describe.reason(namingReason)}
         onUpdated={onUpdated}
       />
     </Section>

@@ -84,6 +84,10 @@ export const reasonTexts = {
     'Nobody does this to their own account; ask a colleague.',
     'لا يمكنك تنفيذ هذا الإجراء على نفسك. اطلبه من زميل.',
   ],
+  'reason.delegate_of_another': [
+    'Members name their own delegate; for a colleague, an owner can do it.',
+    'يختار كل عضو من ينوب عنه بنفسه، وللمالك أن يختار عن غيره.',
+  ],
   'reason.stale': ['The record was changed after you opened it.', 'عُدّل السجل بعد أن فتحته.'],
   'reason.details_required': ['A comment is required.', 'التعليق مطلوب.'],
   'reason.policy_blocked': [

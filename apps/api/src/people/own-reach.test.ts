@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import type { CallName } from '@outlay/api-client/contract';
+import type { PermissionRule } from '@outlay/domain';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
+
+const OWNER = 'owner@outlay.example';
+const SELF = 'daniel@acme.example';
+const sar = (minor: number) => ({ minor, currency: 'SAR' });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer('embedded');
+});
+afterAll(() => server.close());
+
+type Row = { id: number; version: number };
+const rowOf = async (table: string, where: string): Promise<Row> => {
+  const [row] = await rowsOf<Row>(
+    server.store.db,
+    sql`select id, version from ${sql.identifier(table)} where ${sql.raw(where)} order by id limit 1`,
+  );
+  if (row === undefined) throw new Error(`${table} has no ${where}.`);
+  return row;
+};
+const user = (email: string) => rowOf('users', `email = '${email}'`);
+
+let serial = 0;
+async function give(rules: readonly PermissionRule[]): Promise<void> {
+  const set = ok(
+    await server.call('permissionSets.create', { as: OWNER, body: { name: `Set ${(serial += 1)}`, rules } }),
+  );
+  const { id, version } = await user(SELF);
+  const body = { permission_set_id: (set.body.data as Row).id, version };
+  ok(await server.call('members.update', { as: OWNER, params: { id }, body }));
+}
+
+const own = [
+  { action: ['create', 'read', 'update'], subject: 'expense', conditions: { 'user.id': '{{user.id}}' } },
+];
+const ofTeam = [
+  {
+    action: ['read', 'approve'],
+    subject: 'expense',
+    conditions: { 'team.id': { $in: ['{{user.team_ids}}'] } },
+  },
+];
+
+/** Sends a call of the person; resolves to the fields of a 422, or else to the status. */
+async function attempt(name: CallName, id: number | null, body?: unknown, language = 'en') {
+  const response = await server.call(name, {
+    as: SELF,
+    ...(id === null ? {} : { params: { id } }),
+    ...(body === undefined ? {} : { body }),
+    headers: { 'accept-language': language },
+  });
+  return response.status === 422 ? response.body.errors : response.status;
+}
+const OWN_TEAM =
+  'This team decides what you see or who approves your requests. Ask a colleague to change it.';
+const OWN_POLICY = 'This would loosen the rules for your own requests. Ask a colleague to change it.';
+
+beforeEach(async () => {
+  await give([
+    ...own,
+    ...ofTeam,
+    { action: 'manage', subject: ['teams', 'users', 'spendingPolicies', 'webRules'] },
+  ] as PermissionRule[]);
+});
+
+test('nobody gives themselves a seat in a team, directly or by a new team, an import or a member they stand in for', async () => {
+  const [self, huda] = [await user(SELF), await user('huda@acme.example')];
+  const other = ok(await server.call('teams.create', { as: OWNER, body: { name: 'Elsewhere' } })).body
+    .data as Row;
+  for (const field of ['approver_ids', 'member_ids'])
+    expect(await attempt('teams.update', other.id, { [field]: [self.id], version: other.version })).toEqual({
+      [field]: [OWN_TEAM],
+    });
+  expect(
+    await attempt('teams.update', other.id, { approver_ids: [self.id], version: other.version }, 'ar'),
+  ).toEqual({
+    approver_ids: ['هذا الفريق يحدد ما تطّلع عليه أو من يعتمد طلباتك. اطلب من زميل تعديله.'],
+  });
+  expect(await attempt('teams.create', null, { name: 'Mine', approver_ids: [self.id] })).toEqual({
+    approver_ids: [OWN_TEAM],
+  });
+  await server.store.db.execute(
+    sql`update users set delegate_id = ${self.id}, delegate_from = '2099-01-01', delegate_to = '2099-02-01' where id = ${huda.id}`,
+  );
+  expect(
+    await attempt('teams.update', other.id, { approver_ids: [huda.id], version: other.version }),
+  ).toEqual({
+    approver_ids: [OWN_TEAM],
+  });
+  for (const [name, body] of [
+    ['members.suspend', undefined],
+    ['members.remove', undefined],
+    ['members.delegate', { delegate_id: null }],
+  ] as const)
+    expect(await attempt(name, huda.id, body)).toMatchObject({
+      [name === 'members.delegate' ? 'delegate_id' : 'id']: [
+        'You stand in for this member. Ask a colleague to do this.',
+      ],
+    });
+  await server.store.db.execute(sql`update users set delegate_id = null where id = ${huda.id}`);
+  const omar = await user('approver@outlay.example');
+  expect(await attempt('teams.update', other.id, { name: 'Renamed', version: other.version })).toBe(200);
+  expect(await attempt('teams.create', null, { name: 'Theirs', approver_ids: [omar.id] })).toBe(200);
+});
+
+test('nobody changes who belongs to a team they are in, or deletes it', async () => {
+  const self = await user(SELF);
+  const made = ok(
+    await server.call('teams.create', { as: OWNER, body: { name: 'Ours', member_ids: [self.id] } }),
+  ).body.data as Row;
+  const omar = await user('approver@outlay.example');
+  expect(await attempt('teams.update', made.id, { approver_ids: [omar.id], version: made.version })).toEqual({
+    approver_ids: [OWN_TEAM],
+  });
+  expect(await attempt('teams.remove', made.id)).toEqual({ id: [OWN_TEAM] });
+  const member = await user('yousef@acme.example');
+  expect(
+    await attempt('members.update', member.id, { team_ids: [made.id], version: member.version }),
+  ).toEqual({
+    team_ids: [OWN_TEAM],
+  });
+});
+
+test('a second account gets neither more teams, permissions nor a higher limit than the one that creates it', async () => {
+  const self = await user(SELF);
+  const other = await rowOf(
+    'teams',
+    `company_id = 1 and id not in (select team_id from team_people where user_id = ${self.id})`,
+  );
+  const set = ok(
+    await server.call('permissionSets.create', {
+      as: SELF,
+      body: { name: 'Same', rules: [...own, ...ofTeam] },
+    }),
+  ).body.data as Row;
+  const account = { name: 'Second', email: 'second@acme.example', permission_set_id: set.id };
+  expect(await attempt('members.create', null, { ...account, team_ids: [other.id] })).toBe(403);
+  await server.store.db.execute(sql`update users set approval_limit_minor = 5000 where id = ${self.id}`);
+  const BEYOND = { approval_limit: ['Nobody gives more than they have themselves.'] };
+  expect(await attempt('members.create', null, { ...account, approval_limit: sar(6000) })).toEqual(BEYOND);
+  const second = ok(
+    await server.call('members.create', { as: SELF, body: { ...account, approval_limit: sar(4000) } }),
+  ).body.data as Row;
+  const { version } = await user('second@acme.example');
+  expect(await attempt('members.update', second.id, { approval_limit: null, version })).toEqual(BEYOND);
+  expect(await attempt('members.update', second.id, { team_ids: [other.id], version })).toEqual({
+    team_ids: ['Nobody gives more than they have themselves.'],
+  });
+  expect(
+    await attempt('teams.update', other.id, {
+      approver_ids: [second.id],
+      version: (await rowOf('teams', `id = ${other.id}`)).version,
+    }),
+  ).toEqual({ approver_ids: ['Nobody gives more than they have themselves.'] });
+  // A set that members of other teams have gives these teams' requests, too.
+  ok(
+    await server.call('teams.update', {
+      as: OWNER,
+      params: { id: other.id },
+      body: { member_ids: [second.id], version: (await rowOf('teams', `id = ${other.id}`)).version },
+    }),
+  );
+  expect(
+    await attempt('permissionSets.update', set.id, {
+      rules: ofTeam,
+      version: (await rowOf('permission_sets', `id = ${set.id}`)).version,
+    }),
+  ).toBe(403);
+});
+
+test('nobody takes over an account by its address, or names the delegate of a colleague', async () => {
+  const yousef = await user('yousef@acme.example');
+  await server.store.db.execute(
+    sql`update users set permission_set_id = (select permission_set_id from users where email = ${SELF}) where id = ${yousef.id}`,
+  );
+  await server.store.db.execute(sql`delete from team_people where user_id = ${yousef.id}`);
+  expect(
+    await attempt('members.update', yousef.id, { email: 'mine@acme.example', version: yousef.version }),
+  ).toEqual({
+    email: ['This member signs in with this address already. The member or an owner can change it.'],
+  });
+  const self = await user(SELF);
+  const body = { delegate_id: self.id, from: '2026-01-01', to: '2099-01-01' };
+  expect(await attempt('members.delegate', yousef.id, body)).toBe(403);
+  const omar = await user('approver@outlay.example');
+  ok(await server.call('members.delegate', { as: 'approver@outlay.example', params: { id: omar.id }, body }));
+  ok(await server.call('members.delegate', { as: OWNER, params: { id: yousef.id }, body }));
+  await server.store.db.execute(sql`update users set delegate_id = null`);
+});
+
+test('nobody loosens a policy for their own requests; policies of others and tighter limits can be changed', async () => {
+  const self = await user(SELF);
+  const omar = await user('approver@outlay.example');
+  const draft = { name: 'Free for all', auto_approve_under: sar(9_999_999) };
+  expect(await attempt('spendingPolicies.create', null, draft)).toEqual({ auto_approve_under: [OWN_POLICY] });
+  expect(await attempt('spendingPolicies.create', null, { ...draft, member_ids: [self.id] }, 'ar')).toEqual({
+    auto_approve_under: ['هذا التغيير يخفف القواعد على طلباتك أنت. اطلب من زميل إجراءه.'],
+  });
+  expect(
+    await attempt('spendingPolicies.create', null, { ...draft, name: 'For Omar', member_ids: [omar.id] }),
+  ).toBe(200);
+  const strict = ok(
+    await server.call('spendingPolicies.create', {
+      as: OWNER,
+      body: { name: 'Strict', mode: 'block', limit_per_expense: sar(10_000) },
+    }),
+  ).body.data as Row;
+  const change = (body: object) =>
+    attempt('spendingPolicies.update', strict.id, { ...body, version: strict.version });
+  expect(await change({ active: false })).toEqual({ active: [OWN_POLICY] });
+  expect(await change({ mode: 'warn' })).toEqual({ mode: [OWN_POLICY] });
+  expect(await change({ limit_per_expense: null })).toEqual({ limit_per_expense: [OWN_POLICY] });
+  expect(await change({ member_ids: [omar.id] })).toEqual({ member_ids: [OWN_POLICY] });
+  expect(await attempt('spendingPolicies.remove', strict.id)).toEqual({ id: [OWN_POLICY] });
+  expect(await change({ limit_per_expense: sar(5_000) })).toBe(200);
+  const form = new FormData();
+  form.set('file', new File(['Name,Auto-approve under\nImported,99999\n'], 'rows.csv', { type: 'text/csv' }));
+  const imported = await server.call('spendingPolicies.import', { as: SELF, body: form });
+  expect(imported.body.data).toMatchObject({
+    imported: 0,
+    failed: [{ errors: { auto_approve_under: [OWN_POLICY] } }],
+  });
+});
