@@ -24,7 +24,7 @@ import { refuseOwnDelegator } from './granting.ts';
 import { changedMember, lockMember } from './member-change.ts';
 import { memberKind } from './member-kind.ts';
 import { auditMember } from './members.ts';
-import { setsOfCompany } from './permission-sets.ts';
+import { setsOfCompany } from './set-rules.ts';
 import { grantorOf } from './member-guards.ts';
 
 /** Maximum number of delegate choices in a response; a search by name finds others. */

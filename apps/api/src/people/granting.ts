@@ -15,7 +15,7 @@ import { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
-import { setsOfCompany } from './permission-sets.ts';
+import { setsOfCompany } from './set-rules.ts';
 
 /** Returns the teams in which users have a seat, as member or approver. */
 export async function seatsOf(db: Db, companyId: number, userIds: readonly number[]): Promise<number[]> {

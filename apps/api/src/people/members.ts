@@ -27,7 +27,7 @@ import {
 } from './granting.ts';
 import { memberKind } from './member-kind.ts';
 import { requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
-import { rulesOfSet, setsOfCompany } from './permission-sets.ts';
+import { rulesOfSet, setsOfCompany } from './set-rules.ts';
 import { refuseIfScoped } from './policy-scope.ts';
 import { setMemberTeams } from './team-seats.ts';
 

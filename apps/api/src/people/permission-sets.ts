@@ -1,20 +1,16 @@
 import {
   abilityRulesFor,
   conditionFieldsOf,
-  PERMISSION_SET_KEYS,
-  PERMISSION_SETS,
   Problem,
   RESOURCES,
   type PermissionRule,
   type PermissionSet,
   type PermissionSetDraft,
-  type PermissionSetKey,
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
 import { audit, type AuditEvent } from '../db/audit.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { plainResource } from '../records/plain-resource.ts';
@@ -111,30 +107,6 @@ const writer: RecordWriter<PermissionSet, PermissionSetDraft> = {
     await auditSet(context, 'permission_set_deleted', { id: before.id, name: before.name });
   },
 };
-
-/** Returns the permission sets of a company with their effective rules. */
-export async function setsOfCompany(
-  db: Db,
-  companyId: number,
-): Promise<readonly { id: number; builtIn: PermissionSetKey | null; rules: readonly PermissionRule[] }[]> {
-  const sets = await db
-    .select({ id: permissionSets.id, builtin: permissionSets.builtin, rules: permissionSets.rules })
-    .from(permissionSets)
-    .where(eq(permissionSets.companyId, companyId))
-    .orderBy(permissionSets.id);
-  return sets.map(({ id, builtin, rules }) => {
-    const builtIn = PERMISSION_SET_KEYS.find((one) => one === builtin) ?? null;
-    return { id, builtIn, rules: rules ?? (builtIn === null ? [] : PERMISSION_SETS[builtIn].rules) };
-  });
-}
-
-/** Returns the rules of a permission set of the company; empty if it does not exist. */
-export async function rulesOfSet(
-  { db, actor }: WriteContext,
-  id: number,
-): Promise<readonly PermissionRule[]> {
-  return (await setsOfCompany(db, actor.company.id)).find((set) => set.id === id)?.rules ?? [];
-}
 
 /** Resource of permission sets. */
 export const permissionSetResource = plainResource({

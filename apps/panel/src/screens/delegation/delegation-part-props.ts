@@ -6,6 +6,8 @@ export interface DelegationPartProps {
   textPrefix: 'profile' | 'members';
   /** Reason why the delegation may not be changed. */
   denied?: string | undefined;
+  /** Reason why a delegate may not be named; a delegation can still be ended. */
+  namingDenied?: string | undefined;
   /** Called with the member from the response after a change. */
   onUpdated: (member: Member) => void;
 }
