@@ -6,11 +6,22 @@ export type Cell = string | number | { readonly figure: string } | null;
 /** Byte order mark, by which spreadsheets detect UTF-8. */
 export const BOM = '\uFEFF';
 
+/** Characters that render as nothing or as a blank; the apostrophe is the escape itself. */
+const INVISIBLE = String.raw`\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800'`;
+
+const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
+const SIGN = /^[=+\-@\u2212]/u;
+const CONTROL = new RegExp(`^[${INVISIBLE}]*[\\t\\r]`, 'u');
+
 /**
- * Returns true if a spreadsheet may evaluate the text as a formula: leading blanks and invisible characters are
- * ignored, full-width signs count.
+ * Returns true if a spreadsheet may evaluate the text as a formula: leading blanks, controls and invisible characters
+ * are ignored, and full-width, small, raised and lowered signs count (by their compatibility form).
  */
-const isFormula = (text: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(text);
+const isFormula = (text: string): boolean => {
+  const start = text.search(VISIBLE);
+  const sign = start === -1 ? '' : String.fromCodePoint(text.codePointAt(start) ?? 0);
+  return CONTROL.test(text) || SIGN.test(sign.normalize('NFKC'));
+};
 
 /** Escapes a text that a spreadsheet would evaluate as a formula with a leading apostrophe. */
 export const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
