@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openBrowser } from './visit.ts';
+import { ADDRESS, openBrowser } from './visit.ts';
+import { ADMIN } from './server.setup.ts';
 
 const open = openBrowser();
 /** Minimum time to fill in the form in milliseconds; the server treats faster submissions as spam. */
@@ -26,10 +27,38 @@ const MESSAGES = {
   },
 } as const;
 
-const fill = async (page: Page, messages: (typeof MESSAGES)['en' | 'ar']): Promise<void> => {
+interface StoredMessage {
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly suspicion: string | null;
+}
+
+/** Returns the stored messages that contain a text, as an administrator reads them. */
+async function storedMessages(text: string): Promise<readonly StoredMessage[]> {
+  const login = await fetch(`${ADDRESS}/jwt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { data } = (await login.json()) as { data: { token: { access_token: string } } };
+  const list = await fetch(`${ADDRESS}/api/site/contact/messages/list?q=${encodeURIComponent(text)}`, {
+    headers: { authorization: `Bearer ${data.token.access_token}` },
+  });
+  return ((await list.json()) as { data: { items: StoredMessage[] } }).data.items;
+}
+
+const QUESTION = 'How do you count members?\nكيف تُحسب الأعضاء؟';
+
+const fill = async (
+  page: Page,
+  messages: (typeof MESSAGES)['en' | 'ar'],
+  message = QUESTION,
+): Promise<void> => {
   await page.getByLabel(messages.name, { exact: true }).fill('Sara');
   await page.getByLabel(messages.email).fill('sara@acme.example');
-  await page.getByLabel(messages.message).fill('How do you count members?\nكيف تُحسب الأعضاء؟');
+  await page.getByLabel(messages.message).fill(message);
   await page.waitForTimeout(HUMAN_MS);
 };
 
@@ -39,11 +68,15 @@ describe.each(['en', 'ar'] as const)('the contact form in %s', (locale) => {
   test('submits without navigation and shows a reference', async () => {
     const { page, complaints } = await open();
     await page.goto(messages.path);
-    await fill(page, messages);
+    const message = `Sent with scripts from the page in ${locale}`;
+    await fill(page, messages, message);
     await page.getByRole('button', { name: messages.send }).click();
     const outcome = page.getByRole('status').filter({ hasText: messages.sent });
     await outcome.waitFor();
-    expect(await outcome.textContent()).toMatch(REFERENCE);
+    const [reference] = (await outcome.textContent())?.match(REFERENCE) ?? [];
+    expect(await storedMessages(message)).toMatchObject([
+      { reference, name: 'Sara', email: 'sara@acme.example', message, suspicion: null },
+    ]);
     expect(new URL(page.url()).pathname).toBe(messages.path);
     expect(complaints).toEqual([]);
   });
@@ -51,11 +84,13 @@ describe.each(['en', 'ar'] as const)('the contact form in %s', (locale) => {
   test('submits without JavaScript and shows a reference', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(messages.path);
-    await fill(page, messages);
+    const message = `Sent without scripts from the page in ${locale}`;
+    await fill(page, messages, message);
     await page.getByRole('button', { name: messages.send }).click();
     await page.waitForURL('**/api/site/contact/form/send');
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-    expect(await page.locator('main').textContent()).toMatch(REFERENCE);
+    const [reference] = (await page.locator('main').textContent())?.match(REFERENCE) ?? [];
+    expect(await storedMessages(message)).toMatchObject([{ reference, message, suspicion: null }]);
     const fontFamily = await page.locator('html').evaluate((html) => getComputedStyle(html).fontFamily);
     expect(fontFamily).toContain('Inter');
   });
@@ -98,7 +133,20 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: messages.send }).click();
     const outcome = page.getByRole('status').filter({ hasText: messages.sent });
     await outcome.waitFor();
-    expect(await outcome.textContent()).toMatch(REFERENCE);
+    expect(await storedMessages('Early')).toMatchObject([{ name: 'Sara', suspicion: null }]);
+  });
+
+  test('stores a message from a page that was open for days, and marks it for administrators', async () => {
+    const { page } = await open();
+    const old = `${Date.now() - 3 * 86_400_000}.of-another-day`;
+    await page.goto(messages.path);
+    await page.locator('input[name=signed_time]').evaluate((input, value) => {
+      if (input instanceof HTMLInputElement) input.value = value;
+    }, old);
+    await fill(page, messages, 'Written on Friday, sent on Monday');
+    await page.getByRole('button', { name: messages.send }).click();
+    await page.getByRole('status').filter({ hasText: messages.sent }).waitFor();
+    expect(await storedMessages('Written on Friday')).toMatchObject([{ suspicion: 'time' }]);
   });
 
   test('preserves the input while offline, and submits once online', async () => {

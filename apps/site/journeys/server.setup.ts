@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,9 @@ declare module 'vitest' {
 
 const SERVER = join(import.meta.dirname, '../../api');
 const START_MS = 60_000;
+
+/** Administrator of the installation, who may read the messages of the contact form. */
+export const ADMIN = { email: 'admin@site.example', password: 'a long word of the site 7' } as const;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -32,14 +35,40 @@ const answers = async (address: string): Promise<boolean> => {
   }
 };
 
+/** Registers a company: an administrator signs in to one. */
+async function registerCompany(address: string): Promise<void> {
+  const answer = await fetch(`${address}/jwt/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      company_name: 'Acme Trading',
+      name: 'Huda',
+      email: 'huda@acme.example',
+      password: 'a long word of Acme 12',
+      phone: '+966500000000',
+      country_id: 682,
+    }),
+  });
+  if (!answer.ok) throw new Error(`The registration failed: ${await answer.text()}`);
+}
+
 /** Starts the real server on a free port with a temporary data folder; stops it and deletes the folder afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'outlay-site-'));
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    OUTLAY_DATA_DIR: data,
+    OUTLAY_DEMO: '0',
+    OUTLAY_ADMIN_PASSWORD: ADMIN.password,
+  };
+  execFileSync(process.execPath, ['src/cli.ts', 'create-admin', ADMIN.email, 'Admin'], { cwd: SERVER, env });
   const server = spawn(process.execPath, ['src/main.ts'], {
     cwd: SERVER,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', OUTLAY_DATA_DIR: data, OUTLAY_DEMO: '0' },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -51,6 +80,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  await registerCompany(address);
   project.provide('address', address);
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));

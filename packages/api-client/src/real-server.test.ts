@@ -20,6 +20,7 @@ import type { RealServer } from './test-support/real-server.ts';
 
 let server: RealServer;
 let visitor: ApiClient;
+let admin: ApiClient;
 let owner: ApiClient;
 let member: ApiClient;
 let approver: ApiClient;
@@ -37,7 +38,8 @@ async function signIn(name: string): Promise<ApiClient> {
 beforeAll(async () => {
   server = await startRealServer();
   visitor = createClient();
-  [owner, member, approver, finance] = [
+  [admin, owner, member, approver, finance] = [
+    await signIn('admin'),
     await signIn('owner'),
     await signIn('member'),
     await signIn('approver'),
@@ -492,6 +494,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     controller.abort();
   },
   'realtime.ticket': async () => expect((await member.realtime.ticket()).ticket).not.toBe(''),
+  'contact.list': async () => {
+    await expect(owner.contact.list()).rejects.toMatchObject({ status: 403 });
+    expect((await admin.contact.list({ suspicious: false })).items).toBeInstanceOf(Array);
+  },
   'contact.send': async () => {
     await visitor.contact.send({
       name: 'Visitor',

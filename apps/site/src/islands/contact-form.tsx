@@ -1,5 +1,4 @@
 import {
-  CONTACT_TIME_FIELD,
   CONTACT_TRAP_FIELD,
   isProblem,
   type ContactContext,
@@ -16,8 +15,8 @@ import styles from './contact-form.module.css';
 const FIELDS = ['name', 'email', 'company', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** Placeholder that the server replaces by a signed time in each response, to detect spam. */
-export const SIGNED_TIME_PLACEHOLDER = '__FORM_TIME__';
+/** Id of the form element, by which fields outside of it belong to it. */
+export const CONTACT_FORM_ID = 'contact-message';
 
 /* True in the hydrated form, false in the static page, where the browser validates and posts the form. */
 const neverChanges = () => () => {};
@@ -103,6 +102,7 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
       messages={{ optional: messages.optional }}
     >
       <Form
+        id={CONTACT_FORM_ID}
         method="post"
         action="/api/site/contact/form/send"
         noValidate={hydrated}
@@ -140,12 +140,6 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
             <input name={CONTACT_TRAP_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <input
-          type="hidden"
-          name={CONTACT_TIME_FIELD}
-          defaultValue={SIGNED_TIME_PLACEHOLDER}
-          suppressHydrationWarning
-        />
         <FormActions status={busy ? messages.sending : undefined}>
           <Button type="submit" variant="primary" size="l" busy={busy}>
             {messages.send}

@@ -1,5 +1,7 @@
 import {
   contactMessage,
+  contactMessagePage,
+  contactMessageQuery,
   contactReceipt,
   markRead,
   notification,
@@ -95,7 +97,7 @@ export const realtimeCalls = group('realtime', {
 /** The contact form of the public site. */
 export const contactCalls = group('contact', {
   send: defineCall({
-    summary: 'Send a message; as JSON or as a plain form',
+    summary: 'Send a message; as JSON or as a plain form. Every valid message is stored',
     method: 'POST',
     path: '/api/site/contact/form/send',
     auth: 'none',
@@ -103,5 +105,14 @@ export const contactCalls = group('contact', {
     body: contactMessage,
     answer: contactReceipt,
     errors: [422, 429],
+  }),
+  list: defineCall({
+    summary: 'Messages of the contact form, newest first, suspicious ones included; for administrators',
+    method: 'GET',
+    path: '/api/site/contact/messages/list',
+    auth: 'session',
+    query: contactMessageQuery,
+    answer: contactMessagePage,
+    errors: [401, 403, 422],
   }),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { oneLine, typedName } from '../schema/scalars.ts';
+import { pageOf } from '../list/page.ts';
+import { flagParam, listQuery } from '../list/query.ts';
 import { emailAddress } from '../people/member.ts';
+import { id, moment, oneLine, typedName } from '../schema/scalars.ts';
 
 /** Honeypot field: hidden from visitors, so a filled-in value identifies a bot. */
 export const CONTACT_TRAP_FIELD = 'website';
@@ -27,3 +29,37 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 export const contactReceipt = z.looseObject({ reference: z.string() });
 /** Response of the contact form. */
 export type ContactReceipt = z.infer<typeof contactReceipt>;
+
+/**
+ * Signs of an automated message: the honeypot field was filled in, or the signed time of the form is forged, too recent
+ * or older than a day.
+ */
+export const CONTACT_SUSPICIONS = ['trap', 'time'] as const;
+/** Sign of an automated message. */
+export type ContactSuspicion = (typeof CONTACT_SUSPICIONS)[number];
+
+/** Stored message of the contact form; `suspicion` is null for a message without signs of automation. */
+export const storedContactMessage = z.looseObject({
+  id,
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.nullable(z.string()),
+  message: z.string(),
+  language: z.string(),
+  suspicion: z.nullable(z.enum(CONTACT_SUSPICIONS)),
+  created_at: moment,
+});
+/** Stored message of the contact form. */
+export type StoredContactMessage = z.infer<typeof storedContactMessage>;
+
+/** Query parameters of the list of stored messages; `suspicious` selects those with or without a suspicion. */
+export const contactMessageQuery = listQuery(['id', 'created_at'], { suspicious: z.optional(flagParam) });
+/** Query parameters of the list of stored messages. */
+export type ContactMessageQuery = z.infer<typeof contactMessageQuery>;
+
+/** Page of stored messages. */
+export const contactMessagePage = pageOf(storedContactMessage);
+
+/** Returns true if a user may read the messages of the contact form: those who run the installation. */
+export const mayReadContactMessages = ({ role }: { readonly role: string }): boolean => role === 'admin';

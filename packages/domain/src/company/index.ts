@@ -17,8 +17,24 @@ export type {
 } from './company-setting.ts';
 export { contactMachine } from './contact.machine.ts';
 export type { ContactContext, ContactEvent } from './contact.machine.ts';
-export { CONTACT_TRAP_FIELD, CONTACT_TIME_FIELD, contactMessage, contactReceipt } from './contact.ts';
-export type { ContactMessage, ContactReceipt } from './contact.ts';
+export {
+  CONTACT_SUSPICIONS,
+  CONTACT_TRAP_FIELD,
+  CONTACT_TIME_FIELD,
+  contactMessage,
+  contactMessagePage,
+  contactMessageQuery,
+  contactReceipt,
+  mayReadContactMessages,
+  storedContactMessage,
+} from './contact.ts';
+export type {
+  ContactMessage,
+  ContactMessageQuery,
+  ContactReceipt,
+  ContactSuspicion,
+  StoredContactMessage,
+} from './contact.ts';
 export {
   PLAN_KEYS,
   PLAN_PERIODS,

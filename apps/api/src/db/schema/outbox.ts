@@ -1,4 +1,4 @@
-import { NOTIFICATION_KEYS, type Locale, type WebhookFailure } from '@outlay/domain';
+import { NOTIFICATION_KEYS, type ContactSuspicion, type Locale, type WebhookFailure } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -230,6 +230,8 @@ export const contactMessages = pgTable('contact_messages', {
   email: text().notNull(),
   company: text(),
   message: text().notNull(),
+  /** Sign of an automated message; null for none. */
+  suspicion: text().$type<ContactSuspicion>(),
   language: text().notNull(),
   address: text(),
   createdAt: momentColumn().notNull(),

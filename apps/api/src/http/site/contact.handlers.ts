@@ -1,9 +1,17 @@
-import { CONTACT_TIME_FIELD, CONTACT_TRAP_FIELD, type ContactMessage } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import {
+  CONTACT_TIME_FIELD,
+  CONTACT_TRAP_FIELD,
+  LIST_DEFAULTS,
+  mayReadContactMessages,
+  type ContactMessage,
+  type ContactSuspicion,
+} from '@outlay/domain';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { countAttempt } from '../../auth/registrations.ts';
 import { numberText } from '../../db/numbers.ts';
-import { rowsOf } from '../../db/rows.ts';
 import { contactMessages, mails } from '../../db/schema/index.ts';
+import { moment } from '../../records/columns.ts';
+import { search, whenGiven } from '../../records/page.ts';
 import type { RequestContext, Handlers } from '../request-context.ts';
 import { Fault } from '../fault.ts';
 import { text } from '../texts.ts';
@@ -20,6 +28,7 @@ async function storeMessage(
   const { services, now, locale, origin } = context;
   return services.store.transaction(async (tx) => {
     const { name, email, company, message: body } = message;
+    const suspicion = suspicionOf(services, message);
     const [stored] = await tx
       .insert(contactMessages)
       .values({
@@ -28,6 +37,7 @@ async function storeMessage(
         email,
         company: company ?? null,
         message: body,
+        suspicion,
         language: locale,
         address: origin.address,
         createdAt: now,
@@ -38,7 +48,7 @@ async function storeMessage(
     await tx.update(contactMessages).set({ reference }).where(eq(contactMessages.id, id));
     await tx.insert(mails).values({
       to: services.env.contactTo ?? 'contact@localhost',
-      subject: `${reference}: ${name}`,
+      subject: `${suspicion === null ? '' : '[?] '}${reference}: ${name}`,
       text: `${body}\n\n${name} <${email}>${company === undefined ? '' : `, ${company}`}\n`,
       language: locale,
       dedupeKey: `contact:${id}`,
@@ -49,20 +59,18 @@ async function storeMessage(
   });
 }
 
-/** Returns an unused number for bots, too, so that the response does not reveal that nothing was stored. */
-async function fakeReceipt(context: RequestContext<'contact.send'>): Promise<string> {
-  const [row] = await rowsOf<{ next: number }>(
-    context.db,
-    sql`select nextval(pg_get_serial_sequence('contact_messages', 'id'))::int as next`,
-  );
-  return numberText('contact', row?.next ?? 1);
+/**
+ * Returns why a message looks automated; null if it does not. Such a message is stored like any other: messages of
+ * people show the same signs, for example if the page was open for days.
+ */
+function suspicionOf(
+  services: RequestContext<'contact.send'>['services'],
+  message: ContactMessage,
+): ContactSuspicion | null {
+  if ((message[CONTACT_TRAP_FIELD] ?? '') !== '') return 'trap';
+  const time = message[CONTACT_TIME_FIELD] ?? '';
+  return time === '' || isPlausibleTime(services, time) ? null : 'time';
 }
-
-const isTrapped = (context: RequestContext<'contact.send'>, message: ContactMessage): boolean => {
-  if ((message[CONTACT_TRAP_FIELD] ?? '') !== '') return true;
-  const time = message[CONTACT_TIME_FIELD];
-  return time !== undefined && time !== '' && !isPlausibleTime(context.services, time);
-};
 
 const isPlainForm = (request: Request): boolean =>
   (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded') &&
@@ -75,14 +83,47 @@ async function send(context: RequestContext<'contact.send'>) {
     countAttempt(tx, `contact:${origin.network}`, MAX_MESSAGES, WINDOW_MS, now),
   );
   if (!counted) throw new Fault(429, text('error.rate_limited'), { retryAfterSeconds: WINDOW_MS / 1000 });
-  const reference = isTrapped(context, message)
-    ? await fakeReceipt(context)
-    : await storeMessage(context, message);
-  return { reference };
+  return { reference: await storeMessage(context, message) };
 }
 
-/** Handler of the public site's contact form: as JSON, or as the plain post of a page without scripts. */
-export const contactHandlers: Handlers<'contact.send'> = {
+async function list({ db, actor, query }: RequestContext<'contact.list'>) {
+  if (!mayReadContactMessages(actor))
+    throw new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
+  const given = query();
+  const { page = LIST_DEFAULTS.page, per_page = LIST_DEFAULTS.perPage, sort } = given;
+  const { id, reference, name, email, company, message, language, suspicion, createdAt } = contactMessages;
+  const where = and(
+    whenGiven(given.suspicious, (value) => (value ? isNotNull : isNull)(suspicion)),
+    search(given.q, [reference, name, email, company, message]),
+  );
+  const direction = (given.desc ?? sort === undefined) ? desc : asc;
+  const [counted] = await db.select({ total: count() }).from(contactMessages).where(where);
+  const items = await db
+    .select({
+      id,
+      reference,
+      name,
+      email,
+      company,
+      message,
+      language,
+      suspicion,
+      created_at: moment(createdAt),
+    })
+    .from(contactMessages)
+    .where(where)
+    .orderBy(...(sort === 'created_at' ? [direction(createdAt)] : []), direction(id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  return { items, page, per_page, total: counted?.total ?? 0 };
+}
+
+/**
+ * Handlers of the public site's contact form: sent as JSON, or as the plain post of a page without scripts; listed for
+ * administrators.
+ */
+export const contactHandlers: Handlers<'contact.send' | 'contact.list'> = {
+  'contact.list': list,
   'contact.send': {
     manual: async (context) => {
       if (!isPlainForm(context.request)) return send(context);
