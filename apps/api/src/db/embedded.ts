@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataDir } from '../boot/data-lock.ts';
 import { StartFault } from '../boot/start-fault.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS, refuseNewerDatabase } from './migrations.ts';
 import { createStore, type Db, type Store } from './store.ts';
 
 /** The embedded database, with a dump as one file for backups. */
@@ -23,6 +23,7 @@ export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Pro
       ...(loadFrom === undefined ? {} : { loadDataDir: loadFrom }),
     });
     const db = drizzle({ client, casing: 'snake_case' });
+    await refuseNewerDatabase(db);
     await migrate(db, { migrationsFolder: MIGRATIONS });
     const store = createStore({
       kind: 'embedded',

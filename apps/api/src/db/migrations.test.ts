@@ -1,54 +1,189 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { expect, test } from 'vitest';
-import { MIGRATIONS } from './migrations.ts';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../auth/passwords.ts';
+import { fillTables, type FixedValues, type Run } from '../test-support/catalog-rows.ts';
+import { databaseName, DATABASES, freshStore, makeDatabase, type Kind } from '../test-support/databases.ts';
+import { ok, openServer } from '../test-support/server.ts';
+import { openEmbedded } from './embedded.ts';
+import { MIGRATIONS, readJournal } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import type { Store } from './store.ts';
 
-type Journal = { entries: { tag: string; when: number }[] };
+const VERSIONS = readJournal(MIGRATIONS).entries;
+const PASSWORD = 'a-quiet-harbour';
 
-const journalOf = (folder: string): Journal =>
-  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+/** A database that migrations are applied to before the server opens it. */
+type Old = {
+  readonly run: Run;
+  migrate(migrationsFolder: string): Promise<void>;
+  open(): Promise<Store>;
+};
 
-/** Copies the migrations without the last one. */
-function previous(): string {
+/** Copies the migrations up to and including a version. */
+function migrationsUpTo(count: number, more: readonly { tag: string; when: number }[] = []): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'outlay-migrations-')), 'migrations');
   cpSync(MIGRATIONS, folder, { recursive: true });
-  const journal = journalOf(folder);
-  writeFileSync(
-    join(folder, 'meta/_journal.json'),
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }),
-  );
+  const added = more.map((one) => ({ ...one, idx: count, version: '7', breakpoints: true }));
+  for (const { tag } of more)
+    writeFileSync(join(folder, `${tag}.sql`), 'create table from_the_future (id integer)');
+  const journal = { ...readJournal(MIGRATIONS), entries: [...VERSIONS.slice(0, count), ...added] };
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
   return folder;
 }
 
-const shape = async (client: PGlite): Promise<unknown[]> => {
-  const columns = await client.query(
-    `select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2`,
-  );
-  const indexes = await client.query(
-    `select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`,
-  );
-  return [...columns.rows, ...indexes.rows];
-};
+async function makeOld(kind: Kind): Promise<Old> {
+  if (kind === 'embedded') {
+    const client = new PGlite();
+    const db = drizzle({ client });
+    return {
+      run: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+      migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+      open: async () => {
+        const dump = await client.dumpDataDir('none');
+        await client.close();
+        return openEmbedded(null, dump);
+      },
+    };
+  }
+  const url = await makeDatabase(databaseName());
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const db = drizzleNode({ client });
+  return {
+    run: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    migrate: (migrationsFolder) => migrateNode(db, { migrationsFolder }),
+    open: async () => {
+      await client.end();
+      return openPostgres(url);
+    },
+  };
+}
 
-test('migrating a database of the previous version with data results in the schema of a new one', async () => {
-  const [old, fresh] = [new PGlite(), new PGlite()];
-  await migrate(drizzle({ client: old }), { migrationsFolder: previous() });
-  await old.query(`insert into companies (name, currency) values ('Kept', 'SAR')`);
-  await migrate(drizzle({ client: old }), { migrationsFolder: MIGRATIONS });
-  await migrate(drizzle({ client: fresh }), { migrationsFolder: MIGRATIONS });
-  expect(await shape(old)).toEqual(await shape(fresh));
-  expect((await old.query('select name from companies')).rows).toEqual([{ name: 'Kept' }]);
-  await Promise.all([old.close(), fresh.close()]);
+const runOn =
+  (store: Store): Run =>
+  (text) =>
+    store.read<Record<string, unknown>>(text, []);
+
+/** Returns columns, constraints, indexes and triggers. */
+const schemaOf = (run: Run): Promise<unknown[]> =>
+  run(`select 'column' as kind, table_name || '.' || column_name as name,
+      data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as definition
+    from information_schema.columns where table_schema = 'public'
+    union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) || ' ' || convalidated
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1, 2`);
+
+type Tables = Readonly<Record<string, readonly Record<string, unknown>[]>>;
+
+async function rowsOfTables(run: Run, names: readonly string[]): Promise<Tables> {
+  const tables: Record<string, Record<string, unknown>[]> = {};
+  for (const name of names) {
+    const rows = await run(`select to_jsonb(t) as row from "${name}" t`);
+    tables[name] = rows.map(({ row }) => row as Record<string, unknown>);
+  }
+  return tables;
+}
+
+/** Returns the rows that are missing; columns that a later migration added do not count. */
+const missingRows = (before: Tables, after: Tables): unknown[] =>
+  Object.entries(before).flatMap(([name, rows]) => {
+    const left = [...(after[name] ?? [])];
+    return rows.filter((row) => {
+      const at = left.findIndex((one) =>
+        Object.entries(row).every(([column, value]) => isDeepStrictEqual(one[column], value)),
+      );
+      if (at !== -1) left.splice(at, 1);
+      return at === -1;
+    });
+  });
+
+describe.each(DATABASES)('a database of an old version on %s', (kind) => {
+  let fixed: FixedValues;
+  let schema: unknown[];
+  beforeAll(async () => {
+    fixed = {
+      users: {
+        email: 'user#@outlay.example',
+        role: 'company',
+        status: 'active',
+        language: 'en',
+        password_hash: await hashPassword(PASSWORD),
+      },
+      permission_sets: { builtin: 'owner' },
+      expenses: { resume_status: null },
+    };
+    const store = await freshStore(kind);
+    schema = await schemaOf(runOn(store));
+    await store.close();
+  });
+
+  /** Opens the database as the server does, and uses it. */
+  async function verify(old: Old, before: Tables): Promise<void> {
+    const store = await old.open();
+    expect(await schemaOf(runOn(store))).toEqual(schema);
+    expect(missingRows(before, await rowsOfTables(runOn(store), Object.keys(before)))).toEqual([]);
+    const server = await openServer(kind, { store, demo: false });
+    expect((await server.fetch(new Request('http://localhost/readyz'))).status).toBe(200);
+    const body = { email: 'user1@outlay.example', password: PASSWORD };
+    const { token } = ok(await server.call('auth.login', { body })).body.data as {
+      token: { access_token: string };
+    };
+    const headers = { authorization: `Bearer ${token.access_token}` };
+    const listed = ok(await server.call('expenses.list', { headers }));
+    expect(listed.body.data).toMatchObject({ total: 1 });
+    const made = ok(await server.call('suppliers.create', { headers, body: { name: 'New' } }));
+    expect(made.body.data).toMatchObject({ name: 'New' });
+    await server.close();
+  }
+
+  // The embedded database takes a second to open, so there one database gets rows at every version.
+  const starts =
+    kind === 'embedded'
+      ? [['every version', 1, VERSIONS.length]]
+      : VERSIONS.map(({ tag }, at) => [tag, at + 1, at + 1]);
+
+  test.each(starts as [string, number, number][])(
+    'with rows in every table since %s becomes a new one that keeps them and serves requests',
+    async (_, first, last) => {
+      const old = await makeOld(kind);
+      let before: Tables = {};
+      for (let count = first; count <= last; count += 1) {
+        await old.migrate(migrationsUpTo(count));
+        const [row, other] = [2 * (count - first) + 1, 2 * (count - first) + 2];
+        const tables = await fillTables(old.run, fixed, [row, other]);
+        const filled = await rowsOfTables(old.run, tables);
+        expect(missingRows(before, filled)).toEqual([]);
+        before = filled;
+      }
+      await verify(old, before);
+    },
+  );
+
+  test('is refused with what to do if a newer version has migrated it', async () => {
+    const newer = await makeOld(kind);
+    await newer.migrate(
+      migrationsUpTo(VERSIONS.length, [{ tag: '9999_future', when: Date.UTC(2100, 0, 1) }]),
+    );
+    await expect(newer.open()).rejects.toThrow(
+      'The database was used by a newer version of Outlay, and this version cannot read it.',
+    );
+  });
 });
 
 test('the journal lists every migration, ordered by number', () => {
   const files = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -4));
-  const tags = journalOf(MIGRATIONS).entries.map(({ tag }) => tag);
-  expect(tags).toEqual(files.toSorted());
+  expect(VERSIONS.map(({ tag }) => tag)).toEqual(files.toSorted());
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { isUnavailable } from './database-error.ts';
 import { listenOn } from './listener.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS, refuseNewerDatabase } from './migrations.ts';
 import { nameStatements } from './named-statements.ts';
 import { createDatabaseStore } from '../files/storage/database.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
@@ -66,6 +66,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     await whenAvailable(() => migrateUnderLock(url), options);
   } catch (error) {
     await pool.end();
+    if (error instanceof StartFault) throw error;
     const message =
       error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
     throw new StartFault(`The database of DATABASE_URL cannot be used: ${message}`, { cause: error });
@@ -102,7 +103,9 @@ async function migrateUnderLock(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
+    const db = drizzle({ client, casing: 'snake_case' });
+    await refuseNewerDatabase(db);
+    await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();
   }
