@@ -1,16 +1,18 @@
 /**
  * Builds, packs and checks the published packages.
  *
- * - `node .ci/release.ts --dry-run` builds all, packs them as tarballs and checks each with publint and Are The Types Wrong
+ * - `node .ci/release.ts --dry-run` builds all, packs them as tarballs, checks each with publint and Are The Types Wrong, and
+ *   writes bills of materials (CycloneDX) of the packages and the server's image into `.ci/sbom/`
  * - `node .ci/release.ts` does the same and publishes the tarballs whose versions are new
  * - `node .ci/release.ts build <package> <folder>` builds one package into a folder
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildPackage } from './release/build-package.ts';
 import { readManifest } from './release/manifest.ts';
+import { checkSbom, writeSbom } from './release/sbom.ts';
 
 /** In the order of their dependencies. */
 const PACKAGES = ['domain', 'api-client', 'ui-kit'];
@@ -42,6 +44,25 @@ const verify = (build: string, tarball: string): void => {
   check('attw', [tarball, ...without]);
 };
 
+const dependenciesOf = (folder: string): string[] => Object.keys(readManifest(folder).dependencies ?? {});
+
+/** Writes one bill of materials for each package, and one for the server's image. */
+const writeSboms = (): void => {
+  const into = join(root, '.ci/sbom');
+  mkdirSync(into, { recursive: true });
+  for (const folder of PACKAGES.map(folderOf)) {
+    const { name } = readManifest(folder);
+    const file = join(into, `${name.replace('@', '').replace('/', '-')}.cdx.json`);
+    checkSbom(writeSbom(root, file, name), name, dependenciesOf(folder));
+  }
+  const server = writeSbom(root, join(into, 'outlay-server.cdx.json'), null);
+  const apps = ['api', 'panel', 'site'].flatMap((app) => dependenciesOf(join(root, 'apps', app)));
+  checkSbom(server, 'outlay', apps);
+  console.log(
+    `bills of materials: ${PACKAGES.length} packages and the server, ${server.components.length} components`,
+  );
+};
+
 const isPublished = ({ name, version }: { name: string; version: string }): boolean =>
   spawnSync('npm', ['view', `${name}@${version}`, 'version'], { encoding: 'utf8' }).stdout.trim() !== '';
 
@@ -57,6 +78,7 @@ const releaseAll = async (isDryRun: boolean): Promise<void> => {
       if (isDryRun || isPublished(readManifest(build))) continue;
       execFileSync('npm', ['publish', tarball, '--access', 'public'], { stdio: 'inherit' });
     }
+    writeSboms();
     if (!isDryRun) execFileSync('changeset', ['tag'], { cwd: root, stdio: 'inherit' });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
