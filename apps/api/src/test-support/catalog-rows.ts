@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, (table: string, column: string, row: numbe
   date: (_, __, row) => `2026-01-${twoDigits(row)}`,
   'timestamp with time zone': (_, __, row) => `2026-01-${twoDigits(row)}T10:00:00Z`,
   uuid: (table, _, row) => `00000000-0000-4000-8000-${String(row).padStart(4, '0')}${hexOf(table)}`,
+  json: () => '{}',
   jsonb: () => '{}',
   character: () => 'SAR',
   bytea: (_, __, row) => Buffer.from([0, row, 255]),
