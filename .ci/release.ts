@@ -2,7 +2,7 @@
  * Builds, packs and checks the published packages.
  *
  * - `node .ci/release.ts --dry-run` builds all, packs them as tarballs, checks each with publint and Are The Types Wrong, and
- *   writes bills of materials (CycloneDX) of the packages and the server's image into `.ci/sbom/`
+ *   writes bills of materials (CycloneDX) of the packages and the server's image into `.ci/results/sbom/`
  * - `node .ci/release.ts` does the same and publishes the tarballs whose versions are new
  * - `node .ci/release.ts build <package> <folder>` builds one package into a folder
  */
@@ -48,7 +48,7 @@ const dependenciesOf = (folder: string): string[] => Object.keys(readManifest(fo
 
 /** Writes one bill of materials for each package, and one for the server's image. */
 const writeSboms = (): void => {
-  const into = join(root, '.ci/sbom');
+  const into = join(root, '.ci/results/sbom');
   mkdirSync(into, { recursive: true });
   for (const folder of PACKAGES.map(folderOf)) {
     const { name } = readManifest(folder);
