@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
-import pino from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { loggable } from '../http/errors.ts';
 import { readFolder } from '../http/site/asset-folder.ts';
@@ -17,6 +17,7 @@ import type { Store } from '../db/store.ts';
 import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
 import type { Env } from '../env.ts';
 import { openScanner } from '../files/scan/open-scanner.ts';
+import { createSpaceGuard, guardStore } from '../files/storage/disk-space.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { makeFolder } from '../files/storage/make-folder.ts';
 import { openFiles } from '../files/storage/open-files.ts';
@@ -24,6 +25,7 @@ import { registerConsumers } from '../notify/outbox-consumer.ts';
 import { hubOf } from '../notify/realtime/hub.ts';
 import { startWorker } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
+import { createLog } from './log.ts';
 import { StartFault } from './start-fault.ts';
 
 /** Time that the headers of a request may take, in milliseconds. */
@@ -64,9 +66,12 @@ function secretOf(env: Env): string {
 }
 
 /** Opens the database and the storage of receipts, which may be in it. */
-async function openStorage(env: Env, log: pino.Logger): Promise<{ store: Store; files: FileStore }> {
-  if (env.databaseUrl === null)
-    return { store: await openEmbedded(env.dataDir), files: openFiles(env, null) };
+async function openStorage(env: Env, log: Logger): Promise<{ store: Store; files: FileStore }> {
+  if (env.databaseUrl === null) {
+    const guard = createSpaceGuard(env.dataDir);
+    const embedded = guardStore(await openEmbedded(env.dataDir), guard);
+    return { store: embedded, files: openFiles(env, null, guard) };
+  }
   const store = await openPostgres(env.databaseUrl, {
     waitMs: env.databaseWaitMs,
     onWait: (error) => log.warn({ error: loggable(error) }, 'waiting for the database'),
@@ -116,7 +121,7 @@ async function reservePort(env: Env): Promise<void> {
  * @throws StartFault with a message for the terminal.
  */
 export async function serve(env: Env): Promise<RunningServer> {
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env.logLevel);
   await reservePort(env);
   const { store, files } = await openStorage(env, log);
   const stopping = new AbortController();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import { isStorageFault } from '../../db/database-error.ts';
 import { Fault } from '../../http/fault.ts';
 import { readPieces } from '../../http/body-stream.ts';
 import { invalidField } from '../../http/validation.ts';
@@ -85,7 +86,7 @@ export async function spoolUpload(request: Request, maxBytes: number): Promise<S
   const handle = await nameless();
   try {
     const received = await receive(request, handle, maxBytes).catch((error: unknown) => {
-      if (error instanceof Fault) throw error;
+      if (error instanceof Fault || isStorageFault(error)) throw error;
       throw invalidField('body', 'validation.not_form');
     });
     if (received === null) throw invalidField('file', 'validation.required');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { SpaceGuard } from './disk-space.ts';
 import { checkKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { makeFolder } from './make-folder.ts';
@@ -18,8 +19,12 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Stores files in a folder. Writes are atomic: a file is complete or absent. */
-export function createDirectoryStore(root: string): FileStore {
+/**
+ * Stores files in a folder. Writes are atomic: a file is complete or absent.
+ *
+ * @param guard - leaves space for a database on the same disk.
+ */
+export function createDirectoryStore(root: string, guard?: SpaceGuard): FileStore {
   const pathOf = (key: string): string => {
     checkKey(key);
     return join(root, key);
@@ -27,6 +32,7 @@ export function createDirectoryStore(root: string): FileStore {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
+      await guard?.require(bytes.byteLength);
       makeFolder(dirname(path));
       const partial = `${path}.${randomUUID()}.partial`;
       try {

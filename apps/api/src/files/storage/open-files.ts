@@ -2,20 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../env.ts';
 import { createDirectoryStore } from './directory.ts';
+import type { SpaceGuard } from './disk-space.ts';
 import type { FileStore } from './file-store.ts';
 import { createLayeredStore } from './layered.ts';
 import { readS3Url } from './s3-location.ts';
 import { createS3Store } from './s3.ts';
 
 /** The folder of receipts within the data folder. */
-export const filesFolder = (env: Pick<Env, 'dataDir'>): string => join(env.dataDir, 'files');
+const filesFolder = (env: Pick<Env, 'dataDir'>): string => join(env.dataDir, 'files');
 
 /** Returns the store that new files go to, without the files of an earlier one. */
-export function currentFiles(env: Env, databaseFiles: FileStore | null): FileStore {
+function currentFiles(env: Env, databaseFiles: FileStore | null, guard?: SpaceGuard): FileStore {
   const location = env.s3Url === null ? null : readS3Url(env.s3Url);
   if (location !== null) return createS3Store(location);
   if (env.fileStorage === 'database' && databaseFiles !== null) return databaseFiles;
-  return createDirectoryStore(filesFolder(env));
+  return createDirectoryStore(filesFolder(env), guard);
 }
 
 /**
@@ -23,9 +24,10 @@ export function currentFiles(env: Env, databaseFiles: FileStore | null): FileSto
  * earlier setting left in the data folder stay readable.
  *
  * @param databaseFiles - the store in the database; null on the embedded one.
+ * @param guard - leaves space for the embedded database.
  */
-export function openFiles(env: Env, databaseFiles: FileStore | null): FileStore {
-  const current = currentFiles(env, databaseFiles);
+export function openFiles(env: Env, databaseFiles: FileStore | null, guard?: SpaceGuard): FileStore {
+  const current = currentFiles(env, databaseFiles, guard);
   const isFolder = env.s3Url === null && env.fileStorage === 'folder';
   if (isFolder || !existsSync(filesFolder(env))) return current;
   return createLayeredStore(current, createDirectoryStore(filesFolder(env)));
