@@ -15,6 +15,7 @@ import { openStorage, withMemoryFallback } from './browser/open-storage.ts';
 import { createPanelRouter, whenInitialized, type CreateRoutes } from './router/panel-router.ts';
 import { clearWithOwner, invalidateOnLanguage } from './query/cache-lifetime.ts';
 import { persistWhenIdle } from './query/persist-when-idle.ts';
+import { loadWriteQueue, type LazyWriteQueue } from './queued-writes/load-write-queue.ts';
 import {
   createAbilities,
   createSession,
@@ -28,6 +29,7 @@ import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { createUnsavedChanges, type UnsavedChanges } from './router/unsaved-changes.ts';
 import { createWidth } from './browser/window-width.ts';
+import type { DataOwner } from './session/data-owner.ts';
 
 /** Dependencies of all screens, created once. */
 export interface Panel {
@@ -35,12 +37,16 @@ export interface Panel {
   /** Cache of server state; contains responses of the current user in the current company only. */
   readonly queries: QueryClient;
   readonly invalidation: LiveInvalidation;
+  /** Writes that wait for a connection. */
+  readonly queuedWrites: LazyWriteQueue;
   readonly session: SessionActor;
   readonly router: DataRouter;
   readonly toasts: Toasts;
   /** The last refusal of a route or a call (403), shown on the not-authorized screen. */
   readonly refusal: Store<Refusal | null>;
   readonly unsaved: UnsavedChanges;
+  /** Returns the signed-in user and the current company; null when signed out. */
+  readonly owner: () => DataOwner | null;
   /** True while the confirmation of a sign-out that deletes drafts is open. */
   readonly isConfirmingSignOut: Store<boolean>;
   readonly appearance: Appearance;
@@ -143,7 +149,16 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   // Starting requests the settings at once, and the client reads the session: `session` must be assigned first.
   session.start();
   deleteDraftsOnSignOut(session, preferences);
-  clearWithOwner(queries, session, company, persistWhenIdle(queries));
+  const owner = (): DataOwner | null => {
+    const user = currentSession()?.userData.id;
+    return user === undefined ? null : { user, company: company.idFor(currentSession()) };
+  };
+  const queuedWrites = loadWriteQueue(queries, { client, preferences, owner });
+  const persist = persistWhenIdle(queries);
+  clearWithOwner(queries, { session, company, owner }, (current) => {
+    persist(current);
+    queuedWrites.restore();
+  });
   syncWithOtherTabs(browser, storage, session, () => router.revalidate());
   client.auth.keepFresh();
 
@@ -170,11 +185,13 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     client,
     queries,
     invalidation,
+    queuedWrites,
     session,
     router,
     toasts,
     refusal,
     unsaved,
+    owner,
     isConfirmingSignOut: createStore(false),
     appearance,
     languages,

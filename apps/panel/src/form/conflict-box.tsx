@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { FieldValue } from '../records/field-value.tsx';
 import type { NamedRecord } from '../records/resource-port.ts';
-import { draftOf } from './to-draft.ts';
+import { draftOf } from './record/to-draft.ts';
 import type { PanelForm } from './use-form.ts';
 
 export interface ConflictBoxProps<Entity extends FormRecord> {

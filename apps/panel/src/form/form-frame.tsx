@@ -4,7 +4,7 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { ConflictBox } from './conflict-box.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { FieldInput } from './field-input.tsx';
+import { FieldInput } from './fields/field-input.tsx';
 import { formStatus, NotStoredBanner } from './form-notice.tsx';
 import { ChangedWhileSavingBanner } from './changed-while-saving-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';

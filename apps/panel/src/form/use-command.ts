@@ -1,10 +1,10 @@
 import { isProblem } from '@outlay/domain';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { COMMAND_FAILURES } from './command-failures.ts';
-import { failureText } from './failure-text.ts';
+import { COMMAND_FAILURES } from '../i18n/command-failures.ts';
+import { failureText } from '../i18n/failure-text.ts';
 
 /** State of the commands of a sheet or form. */
 export interface PanelCommand {
@@ -24,26 +24,21 @@ export function useCommand(): PanelCommand {
   const text = useText();
   const describe = useDescriptions();
   const offline = useStore(usePanel().offline) !== null;
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const command = useMutation({
+    mutationFn: ({ work }: { readonly key: string; readonly work: () => Promise<void> }) => work(),
+  });
+  const { error: failure, isPending, mutateAsync, reset, variables } = command;
   return {
-    busy,
+    busy: isPending ? variables.key : null,
     failure: failureText(failure, text, describe, offline, COMMAND_FAILURES),
     refused: isProblem(failure, 'conflict'),
-    forget: () => setFailure(null),
+    forget: reset,
     run: async (key, work) => {
-      if (busy !== null) return false;
-      setBusy(key);
-      setFailure(null);
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        setFailure(error);
-        return false;
-      } finally {
-        setBusy(null);
-      }
+      if (isPending) return false;
+      return mutateAsync({ key, work }).then(
+        () => true,
+        () => false,
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import {
   bindForm,
   changedValues,
+  emptiedFields,
   formInput,
   isDirty,
   isProblem,
@@ -10,17 +11,19 @@ import {
   type FormRecord,
   type FormValues,
   type SaveRequest,
+  type StoredDraft,
 } from '@outlay/domain';
 import type { CloseGuard } from '@outlay/ui-kit';
+import { useMutation } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePreferences, usePanel, useDescriptions } from '../app/use-panel.ts';
 import { createStore } from '../app/store.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { draftStore } from './draft-store.ts';
-import { failureText } from './failure-text.ts';
-import { freshKey } from './fresh-key.ts';
+import { draftStore } from '../app/preferences/draft-store.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { freshKey } from '../app/preferences/fresh-key.ts';
 
 /** Values of a form with the metadata of a save: key, version, id. */
 export interface FormRequest<Values extends object> extends Omit<SaveRequest, 'values'> {
@@ -41,6 +44,13 @@ export interface FormSource<Values extends object, Answer> {
   readonly fields?: readonly string[];
   validate?(values: Values): Faults;
   save(request: FormRequest<Values>, options: CallOptions): Promise<Answer>;
+  /**
+   * Queues the save while there is no connection; resolves with false when it was not queued. The form is then left, and
+   * its draft belongs to the queue.
+   */
+  queue?(request: FormRequest<Values>, draft: StoredDraft): Promise<boolean>;
+  /** Called after the save was queued. */
+  onQueued?(): void;
   /** Returns the form values of a record. Forms with this function edit a record and merge conflicts. */
   valuesOf?(record: FormRecord): FormValues;
   /** Values after a save. Default: the initial ones, or in a layer that closes those submitted. */
@@ -94,6 +104,11 @@ export interface PanelForm<Values extends object, Entity extends FormRecord = Fo
   readonly guard: CloseGuard;
 }
 
+interface SaveCall {
+  readonly request: SaveRequest;
+  readonly options: CallOptions;
+}
+
 const asValues = (values: object): FormValues => ({ ...values });
 
 /** Binds the form machine to a component: drafts are stored on this device until they are saved or discarded. */
@@ -103,11 +118,17 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
   const { form, initial, onClose, valuesOf } = source;
   const text = useText();
   const describe = useDescriptions();
-  const offline = useStore(usePanel().offline) !== null;
+  const { offline: offlineSince, unsaved } = usePanel();
+  const offline = useStore(offlineSince) !== null;
   const preferences = usePreferences();
   // The machine is created once; its ports always call the latest source.
   const [latest] = useState(() => createStore(source));
   useEffect(() => latest.set(source));
+  const { mutateAsync: save } = useMutation({
+    mutationFn: ({ request: { values, ...request }, options }: SaveCall) =>
+      // Safe: values come only from `initial`, `change` and the stored draft of this form.
+      latest.get().save({ ...request, values: values as Values }, options),
+  });
   const [{ machine, input }] = useState(() => {
     // Safe: values come only from `initial`, `change` and the stored draft of this form.
     const typed = (values: FormValues) => values as Values;
@@ -115,8 +136,7 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
       store: draftStore(preferences, form),
       newKey: freshKey,
       validate: (values) => latest.get().validate?.(typed(values)) ?? {},
-      save: ({ values, ...request }, options) =>
-        latest.get().save({ ...request, values: typed(values) }, options),
+      save: (request, options) => save({ request, options }),
       isPartial: (answer) => latest.get().isPartial?.(answer) ?? false,
       valuesAfter: (answer, sent) => {
         const now = latest.get();
@@ -132,6 +152,8 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
+  // Safe: values come only from `initial`, `change` and the stored draft of this form.
+  const values = context.values as Values;
 
   const [finished, setFinished] = useState<{ readonly answer: Answer } | null>(null);
   const [pending, setPending] = useState<{ readonly answer: Answer } | null>(null);
@@ -170,10 +192,23 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
   const otherError = all.find((fault) => !isField(fault))?.text ?? null;
   const dirty = isDirty(context);
   const discard = () => actor.send({ type: 'discard' });
+  const submit = async () => {
+    const { record, initial: before, key, version: read } = context;
+    const isValid = Object.keys(source.validate?.(values) ?? {}).length === 0;
+    if (offline && isValid && source.queue && snapshot.matches('editing')) {
+      const emptied = emptiedFields(context.values, before);
+      const draft = { values: changedValues(context.values, before), key, version: read };
+      if (await source.queue({ ...draft, id: record?.id ?? null, values, emptied }, draft)) {
+        discard();
+        return unsaved.bypass(() => source.onQueued?.());
+      }
+    }
+    actor.send({ type: 'submit' });
+  };
   return {
-    values: context.values as Values,
+    values,
     change: (values) => actor.send({ type: 'change', values }),
-    submit: () => actor.send({ type: 'submit' }),
+    submit: () => void submit(),
     discard,
     leave: () => {
       discard();

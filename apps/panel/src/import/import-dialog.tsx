@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { usePanel } from '../app/use-panel.ts';
 import { useRealtime } from '../app/api/use-realtime.ts';
-import { freshKey } from '../form/fresh-key.ts';
+import { freshKey } from '../app/preferences/fresh-key.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportOutcome } from './import-outcome.tsx';

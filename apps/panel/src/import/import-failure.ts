@@ -1,5 +1,5 @@
 import { isProblem, type Descriptions } from '@outlay/domain';
-import { failureText } from '../form/failure-text.ts';
+import { failureText } from '../i18n/failure-text.ts';
 import type { Text } from '../i18n/panel-intl.ts';
 
 /** Describes why an import failed: errors of the file as a whole, or the failure of the request. */

@@ -18,7 +18,7 @@ import { portOf, type NamedRecord, type ResourceName } from '../records/resource
 import { useList } from './use-list.ts';
 import { useOpenedRecord } from './use-opened-record.ts';
 
-const RecordSheet = lazyComponent(async () => (await import('../form/record-sheet.tsx')).RecordSheet);
+const RecordSheet = lazyComponent(async () => (await import('../form/record/record-sheet.tsx')).RecordSheet);
 
 export interface ResourceScreenProps {
   resource: DeclaredResource;

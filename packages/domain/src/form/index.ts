@@ -10,9 +10,9 @@ export type {
   FormRecord,
   SaveRequest,
 } from './form-context.ts';
-export { changedValues } from './form-values.ts';
+export { changedValues, emptiedFields } from './form-values.ts';
 export { formMachine, isDirty, isSpentKey } from './form.machine.ts';
-export { recordForm } from './record-form.ts';
+export { draftToSave, recordForm } from './record-form.ts';
 export type { RecordForm, RecordFormSource } from './record-form.ts';
 export { storedDraft } from './stored-draft.ts';
 export type { DraftStore, FormValues, StoredDraft } from './stored-draft.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { faultsIn } from '../errors/fault.ts';
 import type { ResourcePort } from '../ports/ports.ts';
 import type { FormPorts, FormStart } from './bind-form.ts';
-import type { FormRecord } from './form-context.ts';
+import type { FormRecord, SaveRequest } from './form-context.ts';
 import type { FormValues } from './stored-draft.ts';
 
 /** Resource whose records a form creates and updates. */
@@ -45,6 +45,14 @@ function fieldsOf(schema: object): { readonly fields?: readonly string[] } {
   return typeof shape === 'object' && shape !== null ? { fields: Object.keys(shape) } : {};
 }
 
+/** Returns the draft that a save of a form sends, validated by its schema. Throws when the values are invalid. */
+export function draftToSave<Draft>(
+  schema: z.ZodMiniType<Draft>,
+  { id, values, emptied }: Pick<SaveRequest, 'id' | 'values' | 'emptied'>,
+): Draft {
+  return schema.parse(id === null ? values : withEmptied(schema, values, emptied));
+}
+
 /** Returns the form of a resource's record: validated by its draft schema, saved by create or update. */
 export function recordForm<Entity extends FormRecord, Draft extends object>(
   source: RecordFormSource<Entity, Draft>,
@@ -55,11 +63,13 @@ export function recordForm<Entity extends FormRecord, Draft extends object>(
     initial: { ...(record ? toDraft(record) : first) } as Partial<Draft> & FormValues,
     ...fieldsOf(schema),
     validate: (values) => faultsIn(schema, values),
-    save: ({ id, values, emptied, version, key }, { signal }) => {
+    save: (request, { signal }) => {
+      const { id, version, key } = request;
       const options = { signal, idempotencyKey: key };
-      if (id === null) return port.create(schema.parse(values), options);
-      const draft = schema.parse(withEmptied(schema, values, emptied));
-      return port.update(id, { ...draft, version: version ?? 0 }, options);
+      const draft = draftToSave(schema, request);
+      return id === null
+        ? port.create(draft, options)
+        : port.update(id, { ...draft, version: version ?? 0 }, options);
     },
     // The form receives records from `record` and `port` only.
     valuesOf: (one) => ({ ...toDraft(one as Entity) }),

@@ -1,6 +1,9 @@
 import { Banner } from '@outlay/ui-kit';
 import { WifiOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
+import { lazyComponent } from '../lazy/lazy-component.ts';
+import { useQueuedWrites } from '../queued-writes/queued-write.ts';
 import { useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 import { RateLimitBanner } from '../api/rate-limit-banner.tsx';
@@ -18,11 +21,26 @@ function OfflineBanner() {
   );
 }
 
+const QueuedWritesBanner = lazyComponent(
+  async () => (await import('../queued-writes/queued-writes-banner.tsx')).QueuedWritesBanner,
+);
+
+function QueuedWrites() {
+  const writes = useQueuedWrites();
+  if (writes.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <QueuedWritesBanner writes={writes} />
+    </Suspense>
+  );
+}
+
 /** Banners above every screen. */
 export function ShellBanners() {
   return (
     <>
       <OfflineBanner />
+      <QueuedWrites />
       <RateLimitBanner shape="bar" />
     </>
   );

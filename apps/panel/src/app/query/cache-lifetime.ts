@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentCompany } from '../session/current-company.ts';
 import type { Languages } from '../preferences/language.ts';
 import type { SessionActor } from '../session/session.ts';
+import type { DataOwner } from '../session/data-owner.ts';
 
-/** Owner of the cached responses: a user in a company. */
-export interface CacheOwner {
-  readonly user: number;
-  readonly company: number | null;
+interface OwnerSource {
+  readonly session: Pick<SessionActor, 'subscribe'>;
+  readonly company: Pick<CurrentCompany, 'chosen'>;
+  /** Returns the current owner; null when signed out. */
+  readonly owner: () => DataOwner | null;
 }
 
 /**
@@ -15,15 +17,9 @@ export interface CacheOwner {
  */
 export function clearWithOwner(
   queries: QueryClient,
-  session: Pick<SessionActor, 'subscribe' | 'getSnapshot'>,
-  company: Pick<CurrentCompany, 'chosen' | 'idFor'>,
-  onOwner: (owner: CacheOwner | null) => void,
+  { session, company, owner: currentOwner }: OwnerSource,
+  onOwner: (owner: DataOwner | null) => void,
 ): void {
-  const currentOwner = (): CacheOwner | null => {
-    const { session: current } = session.getSnapshot().context;
-    const user = current?.userData.id ?? null;
-    return user === null ? null : { user, company: company.idFor(current) };
-  };
   let owner = currentOwner();
   const follow = () => {
     const next = currentOwner();

@@ -1,8 +1,8 @@
 import { whenIdle } from '@outlay/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CacheOwner } from './cache-lifetime.ts';
+import type { DataOwner } from '../session/data-owner.ts';
 
-type SwitchOwner = (owner: CacheOwner | null) => Promise<void>;
+type SwitchOwner = (owner: DataOwner | null) => Promise<void>;
 
 async function load(queries: QueryClient): Promise<SwitchOwner> {
   const { createPersistence, createResponseStore } = await import('./persistence.ts');
@@ -14,8 +14,8 @@ async function load(queries: QueryClient): Promise<SwitchOwner> {
  * Persists the cache in IndexedDB for its current owner. The code loads while the browser is idle, after the first list.
  * Without IndexedDB nothing is stored.
  */
-export function persistWhenIdle(queries: QueryClient): (owner: CacheOwner | null) => void {
-  let latest: CacheOwner | null = null;
+export function persistWhenIdle(queries: QueryClient): (owner: DataOwner | null) => void {
+  let latest: DataOwner | null = null;
   let loading: Promise<SwitchOwner> | null = null;
   const start = () => {
     loading ??= load(queries);

@@ -2,7 +2,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { defaultShouldDehydrateQuery, type QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
-import type { CacheOwner } from './cache-lifetime.ts';
+import type { DataOwner } from '../session/data-owner.ts';
 
 /** Responses older than this, in milliseconds, are not restored. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ export function createPersistence(queries: QueryClient, options: PersistenceOpti
   let current: string | null = null;
   let stop: (() => void) | null = null;
   /** Switches to another owner; null ends the session. */
-  return async (owner: CacheOwner | null): Promise<void> => {
+  return async (owner: DataOwner | null): Promise<void> => {
     stop?.();
     stop = null;
     const name = owner && `${owner.user}:${owner.company}`;

@@ -30,7 +30,8 @@ export function createQueryClient(isOnline: boolean): QueryClient {
         refetchOnReconnect: 'always',
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false, gcTime: UNUSED_MS },
+      // Without a connection a write fails at once; those of the write queue wait.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
   limitUnusedPages(queries);

@@ -73,9 +73,14 @@ export function syncWithOtherTabs(
   });
 }
 
-/** Deletes a user's files that were not uploaded. The code is loaded on demand. */
-const deleteFiles = async (userId: number) =>
-  (await import('../preferences/receipt-file-store.ts')).deleteFilesOf(userId);
+/** Deletes a user's files and queued writes that were not sent. The code is loaded on demand. */
+async function deleteUnsent(userId: number): Promise<void> {
+  const [{ deleteFilesOf }, { deleteWritesOf }] = await Promise.all([
+    import('../preferences/receipt-file-store.ts'),
+    import('../queued-writes/write-store.ts'),
+  ]);
+  await Promise.all([deleteFilesOf(userId), deleteWritesOf(userId)]);
+}
 
 /** Deletes the user's drafts on this device after a sign-out; an expired session keeps them. */
 export function deleteDraftsOnSignOut(
@@ -88,7 +93,7 @@ export function deleteDraftsOnSignOut(
     if (snapshot.matches('signingOut')) signingOut = userId;
     if (userId !== null || signingOut === null) return;
     preferences.deleteDrafts(signingOut);
-    deleteFiles(signingOut).catch(reportError);
+    deleteUnsent(signingOut).catch(reportError);
     signingOut = null;
   });
 }

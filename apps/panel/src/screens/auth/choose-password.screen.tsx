@@ -1,12 +1,13 @@
-import { faultsIn, isProblem, passwordReset, pathOf } from '@outlay/domain';
+import { faultsIn, isProblem, passwordReset, pathOf, type PasswordReset } from '@outlay/domain';
 import { Button, Form, PasswordField } from '@outlay/ui-kit';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePasswordMeter } from '../../form/use-password-meter.ts';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../form/failure-text.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { AuthForm } from './auth-form.tsx';
 
@@ -49,29 +50,20 @@ export function ChoosePasswordScreen() {
   const [password, setPassword] = useState('');
   const meter = usePasswordMeter(password);
   const [attempted, setAttempted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [savedFor, setSavedFor] = useState<string | null>(null);
+  const reset = useMutation({
+    mutationFn: (choice: PasswordReset) => client.password.reset(choice, { quiet: true }),
+  });
+  const { error: failure, isPending: busy } = reset;
   const refused = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
-  if (savedFor !== null) return <PasswordSaved email={savedFor} />;
+  if (reset.data) return <PasswordSaved email={reset.data.email} />;
   if (token === '' || refused['token'] !== undefined) return <UsedLink />;
 
   const [fault] = attempted ? (faultsIn(passwordReset, { token, password })['password'] ?? []) : [];
   const error = fault === undefined ? refused['password']?.[0] : describe.fault(fault);
-  const choose = async () => {
+  const choose = () => {
     setAttempted(true);
     const parsed = passwordReset.safeParse({ token, password });
-    if (!parsed.success || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { email } = await client.password.reset(parsed.data, { quiet: true });
-      setSavedFor(email);
-    } catch (problem) {
-      setFailure(problem);
-    } finally {
-      setBusy(false);
-    }
+    if (parsed.success && !busy) reset.mutate(parsed.data);
   };
   const failureMessage = isProblem(failure, 'rate_limited')
     ? failure.message
@@ -85,7 +77,7 @@ export function ChoosePasswordScreen() {
         <Form
           faults={error === undefined ? [] : [{ name: 'password', text: error }]}
           summaryTitle={(n) => text('form.summary', { n })}
-          onSubmit={() => void choose()}
+          onSubmit={choose}
         >
           <PasswordField
             label={text('field.password')}
@@ -97,7 +89,7 @@ export function ChoosePasswordScreen() {
             error={error}
             onChange={(event) => {
               setPassword(event.target.value);
-              setFailure(null);
+              if (!busy) reset.reset();
             }}
           />
           <Button variant="primary" size="l" block type="submit" busy={busy}>

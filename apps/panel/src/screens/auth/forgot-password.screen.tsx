@@ -1,11 +1,12 @@
-import { faultsIn, isProblem, passwordForgotten, pathOf } from '@outlay/domain';
+import { faultsIn, isProblem, passwordForgotten, pathOf, type PasswordForgotten } from '@outlay/domain';
 import { Button, Form, TextField } from '@outlay/ui-kit';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../form/failure-text.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { emailIn } from './email-in.ts';
 import { AuthForm, AuthLinks } from './auth-form.tsx';
@@ -19,23 +20,16 @@ export function ForgotPasswordScreen() {
   const location = useLocation();
   const user = useSession()?.userData;
   const [email, setEmail] = useState(emailIn(location.state) || (user?.email ?? ''));
-  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const request = useMutation({
+    mutationFn: (forgotten: PasswordForgotten) => client.password.forgot(forgotten, { quiet: true }),
+  });
+  const { error: failure, isPending } = request;
   const [attempted, setAttempted] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const [fault] = attempted ? (faultsIn(passwordForgotten, { email })['email'] ?? []) : [];
-  const send = async () => {
+  const send = () => {
     setAttempted(true);
     const parsed = passwordForgotten.safeParse({ email });
-    if (!parsed.success || step === 'sending') return;
-    setStep('sending');
-    setFailure(null);
-    try {
-      await client.password.forgot(parsed.data, { quiet: true });
-      setStep('sent');
-    } catch (error) {
-      setFailure(error);
-      setStep('asking');
-    }
+    if (parsed.success && !isPending) request.mutate(parsed.data);
   };
   const back = (
     <AuthLinks>
@@ -44,13 +38,13 @@ export function ForgotPasswordScreen() {
       </Link>
     </AuthLinks>
   );
-  if (step === 'sent') {
+  if (request.isSuccess) {
     return (
       <AuthForm title={text('forgot.sent')}>
         <p role="status">
           <FormattedText id="forgot.sent.help" values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }} />
         </p>
-        <Button block onClick={() => setStep('asking')}>
+        <Button block onClick={request.reset}>
           {text('forgot.other')}
         </Button>
         {back}
@@ -80,7 +74,7 @@ export function ForgotPasswordScreen() {
             error={error}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button variant="primary" size="l" block type="submit" busy={step === 'sending'}>
+          <Button variant="primary" size="l" block type="submit" busy={isPending}>
             {text('forgot.button')}
           </Button>
           {back}

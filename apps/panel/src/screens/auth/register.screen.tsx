@@ -6,7 +6,7 @@ import { usePasswordMeter } from '../../form/use-password-meter.ts';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../form/failure-text.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { COUNTRIES } from './countries.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAbility, usePanel, useSession } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { freshKey } from '../../form/fresh-key.ts';
+import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useForm } from '../../form/use-form.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';

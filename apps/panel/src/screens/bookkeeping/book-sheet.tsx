@@ -3,7 +3,7 @@ import { ActionBar, FieldItem, FieldList, Link, RecordBody, RecordHead, TotalAmo
 import { BookCheck, BookX, PencilLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
-import { RecordPending } from '../../form/record-pending.tsx';
+import { RecordPending } from '../../form/record/record-pending.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../records/record-name.ts';

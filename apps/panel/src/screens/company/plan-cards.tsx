@@ -11,7 +11,7 @@ import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { freshKey } from '../../form/fresh-key.ts';
+import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './company.module.css';

@@ -2,7 +2,7 @@ import type { Expense } from '@outlay/domain';
 import { Button, Dialog } from '@outlay/ui-kit';
 import { usePreferences, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { deleteDrafts } from '../../form/draft-store.ts';
+import { deleteDrafts } from '../../app/preferences/draft-store.ts';
 import { receiptFileStore } from '../../app/preferences/receipt-file-store.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';

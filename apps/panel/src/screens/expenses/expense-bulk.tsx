@@ -15,7 +15,7 @@ import { BadgeCheck, Check, CircleAlert, CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { CommentDialog } from '../../form/form-dialog.tsx';
-import { keyFor } from '../../form/fresh-key.ts';
+import { keyFor } from '../../app/preferences/fresh-key.ts';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { MoneyAmount } from './expense-parts.tsx';

@@ -2,6 +2,7 @@ import {
   currencyExponent,
   currencyName,
   decimalText,
+  draftToSave,
   expenseDraft,
   expenses as expenseResource,
   isProblem,
@@ -28,14 +29,15 @@ import {
 } from '@outlay/ui-kit';
 import { Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueueWrite } from '../../app/queued-writes/use-queue-write.ts';
 import { useCurrency, usePanel } from '../../app/use-panel.ts';
 import { ConflictBox } from '../../form/conflict-box.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { FieldInput } from '../../form/field-input.tsx';
-import { freshKey } from '../../form/fresh-key.ts';
+import { FieldInput } from '../../form/fields/field-input.tsx';
+import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { Sheet } from '../../form/sheet.tsx';
-import { draftOf } from '../../form/to-draft.ts';
+import { draftOf } from '../../form/record/to-draft.ts';
 import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
@@ -44,6 +46,7 @@ import { useNavigate } from 'react-router-dom';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
+import { useStatusUpdate } from './use-status-update.ts';
 import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
 
 export interface ExpenseFormProps {
@@ -62,11 +65,12 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   const { client, unsaved: unsavedChanges } = usePanel();
   const company = useCurrency() ?? 'SAR';
   const navigate = useNavigate();
+  const formName = `expenses:${record?.id ?? 'new'}`;
   const submitting = useRef(false);
   const permissions = useExpensePermissions();
   const [submitKey] = useState(freshKey);
   const receipts = useReceiptFiles({
-    form: `expenses:${record?.id ?? 'new'}`,
+    form: formName,
     existing: record?.receipts.length ?? 0,
   });
   const drop = useRef<HTMLInputElement>(null);
@@ -83,10 +87,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       const status = submitting.current && unsent.length === 0 ? sentFor('submit') : null;
       if (status === null) return setDone({ expense: fresh, unsent });
       const { id, version } = fresh;
-      const expense = await client.expenses.updateStatus(
-        { id, status, version },
-        { idempotencyKey: submitKey },
-      );
+      const expense = await updateStatus({ body: { id, status, version }, key: submitKey });
       return setDone({ expense, unsent });
     } catch (error) {
       if (isProblem(error, 'unauthenticated')) {
@@ -103,17 +104,38 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   useEffect(() => {
     if (done !== null) leave(done.expense, done.unsent);
   }, [done]);
+  const source = {
+    // The client's update accepts more than a form's draft has.
+    port: client.expenses as unknown as RecordFormSource<Expense, ExpenseDraft>['port'],
+    schema: expenseDraft,
+    toDraft: (one: Expense) => draftOf(FIELDS, one as NamedRecord) as Partial<ExpenseDraft>,
+    record,
+    first: { incurred_on: today(), paid_by: PAID_BY[0] },
+  };
+  const { mutateAsync: updateStatus } = useStatusUpdate();
+  const queueWrite = useQueueWrite();
   const form = useForm<Partial<ExpenseDraft>, Expense, Expense>({
-    ...recordForm<Expense, ExpenseDraft>({
-      // The client's update accepts more than a form's draft has.
-      port: client.expenses as unknown as RecordFormSource<Expense, ExpenseDraft>['port'],
-      schema: expenseDraft,
-      toDraft: (one) => draftOf(FIELDS, one as NamedRecord) as Partial<ExpenseDraft>,
-      record,
-      first: { incurred_on: today(), paid_by: PAID_BY[0] },
-    }),
-    form: `expenses:${record?.id ?? 'new'}`,
+    ...recordForm<Expense, ExpenseDraft>(source),
+    form: formName,
     onSaved: (saved) => void finish(saved),
+    onQueued: close,
+    queue: async (request, stored) => {
+      // Submitting and uploading need the saved request: both wait in the form.
+      if (submitting.current || receipts.chosen.length > 0) return false;
+      const { id, key, version } = request;
+      const body = draftToSave(expenseDraft, request);
+      const write = { key, form: formName, draft: stored, number: record?.number ?? null };
+      const path = pathOf('expenses.company.list', id === null ? {} : { expenseId: id });
+      return id === null
+        ? queueWrite({ ...write, call: 'expenses.create', body, path: `${path}#new` })
+        : queueWrite({
+            ...write,
+            call: 'expenses.update',
+            id,
+            body: { ...body, version: version ?? 0 },
+            path: `${path}#edit`,
+          });
+    },
   });
   const { values: draft, change, errorOf } = form;
   const currency = draft.amount?.currency ?? company;

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Expense } from '@outlay/domain';
 import { Button, FileDrop, IconButton, ReceiptViewer, type ReceiptFile } from '@outlay/ui-kit';
 import { RotateCw, Trash2 } from 'lucide-react';
@@ -26,14 +27,17 @@ export function ExpenseReceipts({ expense, unsent, onChanged, onConflict }: Expe
   const editable = useExpensePermissions()(expense)['update'] === true;
   const { client } = usePanel();
   const showFailure = useActionFailure(onConflict);
-  const remove = (receipt: ReceiptFile) =>
-    client.receipts.remove(expense.id, Number(receipt.key)).then(onChanged, showFailure);
+  const { mutate: remove } = useMutation({
+    mutationFn: (receipt: ReceiptFile) => client.receipts.remove(expense.id, Number(receipt.key)),
+    onSuccess: onChanged,
+    onError: showFailure,
+  });
   const removeButton = (file: ReceiptFile) => (
     <IconButton
       icon={Trash2}
       size="s"
       label={text('expense.receipts.remove', { name: file.name })}
-      onClick={() => void remove(file)}
+      onClick={() => remove(file)}
     />
   );
   const files = expense.receipts.map((receipt): ReceiptFile => {

@@ -10,13 +10,14 @@ import { BadgeCheck, Ban, Check, CircleHelp, Send, Undo2, X, type LucideIcon } f
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { freshKey } from '../../form/fresh-key.ts';
+import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { actionOfKey, SHORTCUTS } from './expense-shortcuts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
+import { useStatusUpdate } from './use-status-update.ts';
 import { hasOpenDialog, heldKey, holdKey, idInAddress, isTyping, releaseKey } from './review-keys.ts';
 
 export interface SheetActionsProps {
@@ -64,7 +65,8 @@ const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
 export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActionsProps) {
   const text = useText();
   const describe = useDescriptions();
-  const { client, router, toasts } = usePanel();
+  const { router, toasts } = usePanel();
+  const { mutateAsync: updateStatus } = useStatusUpdate();
   const permissions = useExpensePermissions();
   const showFailure = useActionFailure(onChanged);
   const { foot: offered } = useExpenseActions(expense);
@@ -87,7 +89,7 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
     if (status === null) return;
     const { id } = expense;
     const body = { id, status, version, ...(details === '' ? {} : { details }) };
-    finished(await client.expenses.updateStatus(body, { idempotencyKey: key }));
+    finished(await updateStatus({ body, key }));
   };
   const finished = useCallback(
     (decided: Expense) => {
@@ -98,10 +100,10 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
       const status = sentFor('undo');
       if (permissions(decided)['undo'] !== true || status === null) return toasts.toast(toast);
       const { id, version } = decided;
-      const undo = () => client.expenses.updateStatus({ id, version, status }).then(onChanged, showFailure);
+      const undo = () => updateStatus({ body: { id, version, status } }).then(onChanged, showFailure);
       return toasts.offer(toast, { label: text('undo'), onSelect: () => void undo() });
     },
-    [client, permissions, onChanged, showFailure, text, toasts],
+    [updateStatus, permissions, onChanged, showFailure, text, toasts],
   );
   const act = async (one: OfferedAction) => {
     if (one.dialog !== null) return setDialog(one.dialog);

@@ -1,8 +1,8 @@
 import { expenseOfConflict, isProblem, type Expense } from '@outlay/domain';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { COMMAND_FAILURES } from '../../form/command-failures.ts';
-import { failureText } from '../../form/failure-text.ts';
+import { COMMAND_FAILURES } from '../../i18n/command-failures.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
 /**

@@ -4,17 +4,20 @@ import {
   expenseOfConflict,
   isProblem,
   isSpentKey,
+  pathOf,
   type DialogStatus,
   type Expense,
 } from '@outlay/domain';
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useQueueWrite } from '../../app/queued-writes/use-queue-write.ts';
 import { usePreferences, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { draftStore } from '../../form/draft-store.ts';
-import { failureText } from '../../form/failure-text.ts';
-import { freshKey } from '../../form/fresh-key.ts';
+import { draftStore } from '../../app/preferences/draft-store.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { useStatusUpdate } from './use-status-update.ts';
 import type { DecisionDialogProps } from './decision-dialog-props.ts';
 
 /** State and handlers of the decision dialog (Specification §2). */
@@ -50,15 +53,15 @@ export function useDecision(
   status: DialogStatus,
   { onDone, onClose }: Pick<DecisionDialogProps, 'onDone' | 'onClose'>,
 ): Decision {
-  const { client, offline } = usePanel();
+  const { offline } = usePanel();
+  const { mutateAsync: updateStatus } = useStatusUpdate();
   const text = useText();
   const describe = useDescriptions();
   const isOffline = useStore(offline) !== null;
   const preferences = usePreferences();
-  const store = useMemo(
-    () => draftStore(preferences, `decision:${expense.id}:${status}`),
-    [preferences, expense.id, status],
-  );
+  const form = `decision:${expense.id}:${status}`;
+  const store = useMemo(() => draftStore(preferences, form), [preferences, form]);
+  const queueWrite = useQueueWrite();
   const [draft] = useState(() => store.read() ?? { values: {}, key: freshKey(), version: expense.version });
   // A ref: the attempt right after a spent key must send the new one, before any render.
   const key = useRef(draft.key);
@@ -75,11 +78,23 @@ export function useDecision(
   useEffect(() => {
     const sent = actor.on('update-status', async ({ expense: { status: next, details: comment } }) => {
       const { version } = actor.getSnapshot().context.expense as Expense;
+      const body = { id: expense.id, status: next, details: comment, version };
       try {
-        const answer = await client.expenses.updateStatus(
-          { id: expense.id, status: next, details: comment, version },
-          { idempotencyKey: key.current, quiet: false },
-        );
+        const isQueued = await queueWrite({
+          call: 'expenses.updateStatus',
+          id: expense.id,
+          body,
+          key: key.current,
+          number: expense.number,
+          path: pathOf('expenses.company.list', { expenseId: expense.id }),
+          form,
+          draft: { ...draft, key: key.current, values: { details: comment } },
+        });
+        if (isQueued) {
+          store.remove();
+          return onClose();
+        }
+        const answer = await updateStatus({ body, key: key.current });
         actor.send({ type: 'answer.accepted', expense: answer });
         // The comment was edited during the request: the dialog stays open until the user closes it.
         if (actor.getSnapshot().matches('changedWhileSending')) return;
@@ -105,7 +120,7 @@ export function useDecision(
       }
     });
     return () => sent.unsubscribe();
-  }, [actor, client, expense, store, onDone]);
+  }, [actor, updateStatus, expense, store, form, draft, queueWrite, onDone, onClose]);
 
   const [first] = [errors.details ?? []].flat();
   return {

@@ -2,7 +2,7 @@ import { isSaleRemovable, isSaleSettled, sale, saleChoices, sales, type Sale } f
 import { FieldItem, FieldList, RadioGroup, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record-sheet.tsx';
+import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../records/record-name.ts';

@@ -5,25 +5,20 @@ import {
   type NotificationPreferences,
 } from '@outlay/domain';
 import { Card, Checkbox, ErrorState, Skeleton } from '@outlay/ui-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { COMMAND_FAILURES } from '../../form/command-failures.ts';
+import { COMMAND_FAILURES } from '../../i18n/command-failures.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../form/failure-text.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './notifications.module.css';
 
 const CHANNELS = ['panel', 'email'] as const;
 
-/** Queue of saves and the last preferences that the server accepted. */
-interface Saving {
-  last: Promise<void>;
-  /** Number of queued saves. */
-  waiting: number;
-  saved: NotificationPreferences | null;
-}
+const SAVE = ['notifications.savePreferences'] as const;
 
 /** Card of the notification preferences by event and channel; saves each change immediately. */
 export function NotificationPreferencesCard() {
@@ -35,30 +30,28 @@ export function NotificationPreferencesCard() {
     client.notifications.preferences({ signal, quiet: true }),
   );
   const [edited, setEdited] = useState<NotificationPreferences | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const saving = useRef<Saving>({ last: Promise.resolve(), waiting: 0, saved: null });
+  const queries = useQueryClient();
+  const lastSaved = useRef<NotificationPreferences | null>(null);
+  // The saves run one after another: each sends all preferences, so the last change must arrive last.
+  const { mutate: save, error: failure } = useMutation({
+    mutationKey: SAVE,
+    scope: { id: SAVE[0] },
+    mutationFn: (next: NotificationPreferences) =>
+      client.notifications.savePreferences(next, { quiet: true }),
+    onSuccess: (_, next) => {
+      lastSaved.current = next;
+    },
+    // Reverts a failed change to the last saved preferences, unless a newer change waits.
+    onError: () => {
+      if (queries.isMutating({ mutationKey: SAVE }) === 1) setEdited(lastSaved.current ?? called.data);
+    },
+  });
   const preferences = edited ?? called.data;
   const choose = (before: NotificationPreferences, key: NotificationKey, channel: string, on: boolean) => {
     const wanted = CHANNELS.map((one) => [one, one === channel ? on : wantsNotification(before, key, one)]);
     const next = { events: { ...before.events, [key]: Object.fromEntries(wanted) } };
     setEdited(next);
-    setFailure(null);
-    saving.current.last = save(next, saving.current.last);
-  };
-  const save = async (next: NotificationPreferences, before: Promise<void>): Promise<void> => {
-    // Saves run one after another: each sends all preferences, so the last change must arrive last.
-    saving.current.waiting += 1;
-    await before;
-    saving.current.waiting -= 1;
-    try {
-      await client.notifications.savePreferences(next, { quiet: true });
-      saving.current.saved = next;
-      setFailure(null);
-    } catch (error) {
-      setFailure(error);
-      // Reverts a failed change to the last saved preferences, unless newer changes are queued.
-      if (saving.current.waiting === 0) setEdited(saving.current.saved ?? called.data);
-    }
+    save(next);
   };
   return (
     <Card title={text('notifications.preferences')}>

@@ -32,7 +32,7 @@ import {
 } from '@outlay/ui-kit';
 import { Plus, X } from 'lucide-react';
 import { useCurrency, useDescriptions } from '../../app/use-panel.ts';
-import { ReferencesInput } from '../../form/references-input.tsx';
+import { ReferencesInput } from '../../form/fields/references-input.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import styles from './grant-editor.module.css';
 import { FieldsLeftOut } from './fields-left-out.tsx';

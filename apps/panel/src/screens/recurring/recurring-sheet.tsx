@@ -20,8 +20,8 @@ import {
 } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record-sheet.tsx';
-import { draftOf } from '../../form/to-draft.ts';
+import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
+import { draftOf } from '../../form/record/to-draft.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';

@@ -15,7 +15,7 @@ import {
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { RecordPending } from '../../form/record-pending.tsx';
+import { RecordPending } from '../../form/record/record-pending.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';

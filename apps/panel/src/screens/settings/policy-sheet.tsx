@@ -1,8 +1,8 @@
 import { spendingPolicies, spendingPolicy, type Ref, type SpendingPolicy } from '@outlay/domain';
 import { FieldItem, FieldList } from '@outlay/ui-kit';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts } from '../../form/record-sheet.tsx';
-import { draftOf } from '../../form/to-draft.ts';
+import { RecordSheet, type RecordSheetParts } from '../../form/record/record-sheet.tsx';
+import { draftOf } from '../../form/record/to-draft.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import type { SheetProps } from '../../records/declared-resource.ts';

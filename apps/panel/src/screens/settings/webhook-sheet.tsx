@@ -3,7 +3,7 @@ import { Banner, Button, Checkbox, RecordBody, TextField } from '@outlay/ui-kit'
 import { Copy, KeyRound } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record-sheet.tsx';
+import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';

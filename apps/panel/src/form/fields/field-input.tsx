@@ -9,11 +9,11 @@ import {
   TextArea,
   TextField,
 } from '@outlay/ui-kit';
-import { useCurrency } from '../app/use-panel.ts';
-import { useIntl } from '../i18n/use-intl.tsx';
-import { useComboboxTexts, useRecordSource } from '../records/record-source.ts';
-import { isResourceName, type ResourceName } from '../records/resource-port.ts';
-import { rememberName, useReferenceName } from '../records/use-reference.ts';
+import { useCurrency } from '../../app/use-panel.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
+import { isResourceName, type ResourceName } from '../../records/resource-port.ts';
+import { rememberName, useReferenceName } from '../../records/use-reference.ts';
 import { ChoicesInput } from './choices-input.tsx';
 import { ReferencesInput } from './references-input.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPreferences } from '../app/preferences/preferences.ts';
+import { createPreferences } from './preferences.ts';
 import { draftStore, deleteDrafts } from './draft-store.ts';
 
 function storage() {

@@ -1,8 +1,8 @@
 import { Combobox, Tag } from '@outlay/ui-kit';
-import { useText } from '../i18n/use-intl.tsx';
-import { useComboboxTexts, useRecordSource } from '../records/record-source.ts';
-import type { ResourceName } from '../records/resource-port.ts';
-import { rememberName, useReferenceName } from '../records/use-reference.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
+import type { ResourceName } from '../../records/resource-port.ts';
+import { rememberName, useReferenceName } from '../../records/use-reference.ts';
 import styles from './references-input.module.css';
 
 export interface ReferencesInputProps {

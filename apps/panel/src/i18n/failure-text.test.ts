@@ -1,6 +1,6 @@
 import { Problem, type Descriptions } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import type { Text } from '../i18n/panel-intl.ts';
+import type { Text } from './panel-intl.ts';
 import { COMMAND_FAILURES } from './command-failures.ts';
 import { failureText } from './failure-text.ts';
 

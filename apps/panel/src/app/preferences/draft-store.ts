@@ -1,5 +1,5 @@
 import { storedDraft, type DraftStore } from '@outlay/domain';
-import { DRAFT_PREFIX, type PreferenceStore } from '../app/preferences/preferences.ts';
+import { DRAFT_PREFIX, type PreferenceStore } from './preferences.ts';
 import { freshKey } from './fresh-key.ts';
 
 /** Id of this page; each open page stores its drafts under separate keys. */

@@ -1,9 +1,9 @@
 import { isProblem } from '@outlay/domain';
 import { EmptyState, ErrorState, Skeleton } from '@outlay/ui-kit';
 import { FileQuestionMark } from 'lucide-react';
-import { useText } from '../i18n/use-intl.tsx';
-import type { OpenRecord } from '../records/use-record.ts';
-import { Sheet } from './sheet.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { OpenRecord } from '../../records/use-record.ts';
+import { Sheet } from '../sheet.tsx';
 
 export interface RecordPendingProps {
   opened: Pick<OpenRecord<{ readonly id: number }>, 'failure' | 'reload'>;

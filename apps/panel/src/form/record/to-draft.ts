@@ -1,6 +1,6 @@
 import type { Fields, Ref } from '@outlay/domain';
-import { rememberRef } from '../records/use-reference.ts';
-import { isResourceName, type NamedRecord } from '../records/resource-port.ts';
+import { rememberRef } from '../../records/use-reference.ts';
+import { isResourceName, type NamedRecord } from '../../records/resource-port.ts';
 
 const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;

@@ -1,6 +1,6 @@
 import { isProblem, type Descriptions } from '@outlay/domain';
-import type { MessageId } from '../i18n/message-id.ts';
-import type { Text } from '../i18n/panel-intl.ts';
+import type { MessageId } from './message-id.ts';
+import type { Text } from './panel-intl.ts';
 
 const statusOf = (failure: unknown): number =>
   typeof failure === 'object' && failure !== null && 'status' in failure && typeof failure.status === 'number'

@@ -1,0 +1,227 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, visit } from './setup/browser.ts';
+import { callerOf, submitted, type Caller, type JourneyExpense } from './setup/calls.ts';
+import { acceptDialogs, action, open, REQUESTS, signInAt, signOutDiscardingDrafts } from './setup/steps.ts';
+
+let browser: Browser;
+let member: Caller;
+beforeAll(async () => {
+  browser = await launch();
+  member = await callerOf('member@outlay.example');
+});
+afterAll(() => browser.close());
+
+const WAITING = /saved on this device and will be sent/;
+
+/** Shows the rows that arrived since the list was loaded, and waits for a text in them. */
+async function showNewRows(page: Page, count: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Show ${count} new`, exact: true }).click();
+  await page.getByText(text).first().waitFor();
+}
+
+interface Details {
+  readonly status: string;
+  readonly details: string;
+}
+
+/** Returns the requests with a description, as the server stored them. */
+async function storedWith(description: string): Promise<readonly JourneyExpense[]> {
+  const { items } = await member.get<{ items: readonly JourneyExpense[] }>(
+    `expenses/companyExpenses?q=${encodeURIComponent(description)}`,
+  );
+  return items;
+}
+
+/** Waits until the browser has loaded the code that works offline, which it does while idle. */
+const codeLoaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['write-queue', 'queued-writes-banner', 'expense-form', 'expense-sheet'].every((chunk) =>
+      loaded.some((name) => name.includes(`/${chunk}-`)),
+    );
+  });
+
+/** Opens the panel and waits until its code for working offline is loaded. */
+async function ready(email: string, path: string) {
+  const user = await visit(browser, { email, path });
+  acceptDialogs(user.page);
+  await user.page.locator('tbody a').first().waitFor();
+  await codeLoaded(user.page);
+  return user;
+}
+
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await page.getByText(/No connection since/).waitFor();
+}
+
+/** Fills in the form of a new request and saves it as a draft. */
+async function saveDraft(page: Page, description: string): Promise<void> {
+  await page.getByRole('link', { name: 'New request' }).first().click();
+  await page.getByLabel(/^Description/).fill(description);
+  await page.getByLabel('Amount', { exact: true }).fill('12.50');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByLabel(/^Description/).waitFor({ state: 'detached' });
+}
+
+/** Opens the reject dialog and sends a comment. */
+async function reject(page: Page, comment: string): Promise<void> {
+  await action(page, 'Reject').click();
+  const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
+  await dialog.getByRole('textbox').fill(comment);
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const SESSION_KEYS = ['accessToken', 'refreshToken', 'userData'];
+
+/** Ends the session as an expiry does: drafts and queued writes stay on the device. */
+const expireSession = (page: Page) =>
+  page.evaluate((keys) => {
+    for (const key of keys) localStorage.removeItem(key);
+  }, SESSION_KEYS);
+
+describe('requests saved while offline', () => {
+  it('are stored by the server once each after the connection returns', async () => {
+    const { page, context } = await ready('member@outlay.example', REQUESTS);
+    await goOffline(page, context);
+    await saveDraft(page, 'Offline taxi one');
+    await saveDraft(page, 'Offline taxi two');
+    await page.getByText('2 changes are saved on this device').waitFor();
+    expect(await storedWith('Offline taxi')).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText(WAITING).waitFor({ state: 'detached' });
+    await showNewRows(page, '2', 'Offline taxi two');
+    expect(await storedWith('Offline taxi one')).toHaveLength(1);
+    expect(await storedWith('Offline taxi two')).toHaveLength(1);
+    await context.close();
+  });
+
+  it('are stored once after a reload, although the connection broke before the first response', async () => {
+    const { page, context } = await ready('member@outlay.example', REQUESTS);
+    await goOffline(page, context);
+    await saveDraft(page, 'Offline hotel');
+    await page.getByText(WAITING).waitFor();
+    await page.close();
+    await context.setOffline(false);
+
+    const next = await context.newPage();
+    const keys: (string | undefined)[] = [];
+    await next.route('**/expenses/companyExpenses', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await open(next, REQUESTS);
+    await expect.poll(() => keys.length).toBe(2);
+    await showNewRows(next, 'one', 'Offline hotel');
+    await next.getByText(WAITING).waitFor({ state: 'detached' });
+    expect(new Set(keys).size).toBe(1);
+    expect(await storedWith('Offline hotel')).toHaveLength(1);
+    await context.close();
+  });
+
+  it('stay on the device while another user works in the same browser', async () => {
+    const { page, context } = await ready('member@outlay.example', REQUESTS);
+    await goOffline(page, context);
+    await saveDraft(page, 'Offline parking');
+    await page.getByText(WAITING).waitFor();
+    await expireSession(page);
+    await page.close();
+    await context.setOffline(false);
+
+    const next = await context.newPage();
+    acceptDialogs(next);
+    let sent = 0;
+    next.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/companyExpenses')) sent += 1;
+    });
+    await open(next, REQUESTS);
+    await signInAt(next, 'owner@outlay.example');
+    await next.locator('tbody a').first().waitFor();
+    await codeLoaded(next);
+    expect(await next.getByText(WAITING).count()).toBe(0);
+    expect([sent, await storedWith('Offline parking')]).toEqual([0, []]);
+
+    await expireSession(next);
+    await open(next, REQUESTS);
+    await signInAt(next, 'member@outlay.example');
+    await expect.poll(() => storedWith('Offline parking'), { timeout: 20_000 }).toHaveLength(1);
+    expect(sent).toBe(1);
+    await context.close();
+  });
+
+  it('are deleted with the drafts when the user signs out', async () => {
+    const { page, context } = await ready('member@outlay.example', REQUESTS);
+    await goOffline(page, context);
+    await saveDraft(page, 'Offline lunch');
+    await page.getByText(WAITING).waitFor();
+    await signOutDiscardingDrafts(page);
+    await context.setOffline(false);
+    await open(page, REQUESTS);
+    await signInAt(page, 'member@outlay.example');
+    await page.locator('tbody a').first().waitFor();
+    await codeLoaded(page);
+    expect(await storedWith('Offline lunch')).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a decision made while offline', () => {
+  it('is sent with its comment after the connection returns', async () => {
+    const approver = await callerOf('approver@outlay.example');
+    const { id } = await submitted(member, 'In the tunnel');
+    const { page, context } = await ready('approver@outlay.example', `${REQUESTS}/${id}?status=pending`);
+    await goOffline(page, context);
+    await reject(page, 'The receipt is for another month');
+    await page.getByText('1 change is saved on this device').waitFor();
+    expect(await page.locator('tbody a').count()).toBeGreaterThan(0);
+    // A change made by another user meanwhile must be visible once online.
+    const other = await submitted(member, 'While you were away');
+    await context.setOffline(false);
+    await page.getByText(WAITING).waitFor({ state: 'detached' });
+    await showNewRows(page, 'one', other.number);
+    expect(await approver.get<Details>(`expenses/companyExpenses/${id}`)).toMatchObject({
+      status: 'rejected',
+      details: 'The receipt is for another month',
+    });
+    await context.close();
+  });
+
+  it('is refused after a change by another user, also visible after a reload, and its comment is kept', async () => {
+    const approver = await callerOf('approver@outlay.example');
+    const { id, number } = await submitted(member, 'Changed meanwhile');
+    const { page, context } = await ready('approver@outlay.example', `${REQUESTS}/${id}`);
+    await goOffline(page, context);
+    await reject(page, 'Booked on the wrong trip');
+    await page.getByText(WAITING).waitFor();
+
+    const before = await member.get<JourneyExpense>(`expenses/companyExpenses/${id}`);
+    const recalled = await member.post<JourneyExpense>('expenses/updateStatus', {
+      id,
+      version: before.version,
+      status: 'draft',
+    });
+    await member.post('expenses/updateStatus', { id, version: recalled.version, status: 'pending' });
+    await context.setOffline(false);
+    const refusal = page.getByRole('alert').filter({ hasText: `${number} was not saved` });
+    await refusal.waitFor();
+    expect((await approver.get<Details>(`expenses/companyExpenses/${id}`)).status).toBe('pending');
+
+    await page.reload();
+    await refusal.waitFor();
+    await refusal.getByRole('button', { name: 'Edit' }).click();
+    await refusal.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${inject('baseUrl')}${REQUESTS}/${id}`);
+    await action(page, 'Reject').click();
+    const dialog = page.getByRole('dialog', { name: 'Reject Expense' });
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Booked on the wrong trip');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await approver.get<Details>(`expenses/companyExpenses/${id}`)).status).toBe('rejected');
+    await context.close();
+  });
+});

@@ -1,0 +1,41 @@
+import { whenIdle } from '@outlay/ui-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Preferences } from '../preferences/preferences.ts';
+import type { WriteQueue, WriteQueueOptions } from './write-queue.ts';
+
+export interface QueueLoading extends Omit<WriteQueueOptions, 'store'> {
+  readonly preferences: Pick<Preferences, 'of'>;
+}
+
+/** The queue of writes, whose code is loaded while the browser is idle. */
+export interface LazyWriteQueue {
+  readonly load: () => Promise<WriteQueue>;
+  /** Restores the writes of the current owner. Called when the owner changes. */
+  readonly restore: () => void;
+}
+
+/** Creates the queue on first use. */
+export function loadWriteQueue(queries: QueryClient, options: QueueLoading): LazyWriteQueue {
+  let loaded: Promise<WriteQueue> | null = null;
+  const create = async () => {
+    const { createWriteQueue, createWriteStore } = await import('./write-queue.ts');
+    return createWriteQueue(queries, { ...options, store: createWriteStore(options.preferences) });
+  };
+  const load = () => {
+    loaded ??= create();
+    // A failed load is retried by the next call.
+    loaded.catch(() => {
+      loaded = null;
+    });
+    return loaded;
+  };
+  return {
+    load,
+    restore: () =>
+      whenIdle(() => {
+        load()
+          .then((queue) => queue.restore())
+          .catch(() => undefined);
+      }),
+  };
+}
