@@ -1,4 +1,5 @@
 import {
+  BOOK_FORMATS,
   RECEIPT_LIMITS,
   accountChange,
   bookingDraft,
@@ -238,7 +239,7 @@ export const bookkeepingCalls = group('bookkeeping', {
       'Export the books as a double-entry journal (CSV) or QIF; `mark` marks the bookings as exported and locks them',
     query: z.extend(bookkeeping.query, {
       columns: z.optional(z.string().check(z.maxLength(1000))),
-      format: z.optional(z.enum(['csv', 'journal', 'qif'])),
+      format: z.optional(z.enum(BOOK_FORMATS)),
       mark: z.optional(z.enum(['0', '1'])),
     }),
     // `mark` changes the expenses that are exported.

@@ -36,6 +36,10 @@ export type BookingDecision =
   | { readonly allowed: true; readonly to: BookStatus }
   | { readonly allowed: false; readonly denial: 'ability' | 'workflow'; readonly reason: Reason };
 
+/** Returns true for a booked expense, which is recoded instead of booked. */
+export const isBooked = ({ book_status: status }: { readonly book_status: BookStatus }): boolean =>
+  status !== 'unbooked';
+
 const refuse = (code: ReasonCode, params?: Record<string, unknown>): BookingDecision => ({
   allowed: false,
   denial: 'workflow',

@@ -58,8 +58,9 @@ export {
   paymentAtApproval,
   paymentAfter,
   reimburseDenial,
-  REIMBURSEMENT_TRANSITIONS,
+  isPayment,
   reimbursementDenial,
+  reimbursementMoves,
   paymentOfPayout,
 } from './payout/payment.ts';
 export type { Reimbursable } from './payout/payment.ts';
@@ -76,6 +77,11 @@ export type { Receipt } from './receipt/receipt.ts';
 export { dueRuns, recounted, recurrenceRun } from './recurring/recurrence.ts';
 export {
   comingRun,
+  isRunning,
+  needsDays,
+  newRecurringExpense,
+  RECURRENCE_END_FIELD,
+  RECURRENCE_ENDS,
   RECURRENCE_PERIODS,
   RECURRING_STATUSES,
   recurrence,
@@ -84,6 +90,7 @@ export {
   recurringExpenseQuery,
 } from './recurring/recurring.ts';
 export type {
+  RecurringStatus,
   RecurrenceEnd,
   Recurrence,
   RecurringExpense,
@@ -91,6 +98,7 @@ export type {
   RecurringExpenseQuery,
 } from './recurring/recurring.ts';
 export {
+  REIMBURSEMENT_MOVES,
   REIMBURSEMENT_STATUSES,
   reimbursementStatus,
   REIMBURSEMENT_METHODS,
@@ -100,6 +108,7 @@ export {
   reimbursementQuery,
 } from './payout/reimbursement.ts';
 export type {
+  ReimbursementMove,
   ReimbursementStatus,
   Reimbursement,
   ReimbursementDraft,

@@ -9,6 +9,7 @@ import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useCurrentRoute } from '../router/use-current-route.ts';
 import { useCompanyId, useCurrency, usePanel, useSession } from '../use-panel.ts';
 import styles from './company-switcher.module.css';
+import names from './name.module.css';
 
 const loadMenu = async () => (await import('./company-menu.tsx')).CompanyMenu;
 const CompanyMenu = lazyComponent(loadMenu);
@@ -27,7 +28,7 @@ export function CompanySwitcher() {
   if (!company || !session) return null;
   const name = (
     <span className={styles['names']}>
-      <bdi className={styles['name']}>{company.name}</bdi>
+      <bdi className={names['name']}>{company.name}</bdi>
       {currency === null ? null : <small>{text('shell.currency', { currency })}</small>}
     </span>
   );

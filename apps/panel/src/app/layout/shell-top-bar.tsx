@@ -9,6 +9,7 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { LanguageButton, ThemeButton } from './appearance-buttons.tsx';
 import { LazyCommandPalette } from '../command-palette/lazy-command-palette.tsx';
 import { useCommandPalette } from '../command-palette/use-command-palette.ts';
+import names from './name.module.css';
 import styles from './shell-top-bar.module.css';
 import { useUnreadCount } from '../notifications/use-notifications.tsx';
 
@@ -46,7 +47,7 @@ function AccountButton() {
       <Avatar name={name} size="l" />
       <DesktopOnly>
         <span className={styles['user']} aria-hidden="true">
-          <bdi>{name}</bdi>
+          <bdi className={names['name']}>{name}</bdi>
           <small>{user === undefined ? null : <Position user={user} />}</small>
         </span>
       </DesktopOnly>

@@ -1,9 +1,9 @@
 import type { BookkeepingLine, Locale, Ref } from '@outlay/domain';
-import { Banner, Combobox, type ComboboxOption } from '@outlay/ui-kit';
-import { CircleAlert } from 'lucide-react';
+import { Combobox, type ComboboxOption } from '@outlay/ui-kit';
 import { useRef, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { RefusedRecords, type RefusedRecord } from '../../form/refused-records.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../records/record-name.ts';
@@ -19,11 +19,6 @@ interface BookValues {
   readonly [field: string]: unknown;
   readonly account: ComboboxOption | null;
   readonly entry_type: ComboboxOption | null;
-}
-
-interface Refused {
-  readonly id: number;
-  readonly message?: string | undefined;
 }
 
 /** Returns the default of a field: the value that all lines share, or null. */
@@ -46,9 +41,9 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
   const [opened] = useState(lines);
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const left = lines.filter(({ id }) => !done.has(id));
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedRecord[]>([]);
   const sent = useRef(false);
-  const form = useForm<BookValues, { readonly results: readonly (Refused & { readonly ok: boolean })[] }>({
+  const form = useForm<BookValues, { readonly results: readonly (RefusedRecord & { readonly ok: boolean })[] }>({
     form: `book:${lines.map(({ id }) => id).join()}`,
     initial: {
       account: common(
@@ -121,22 +116,11 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
         onValueChange={(next) => form.change({ entry_type: next })}
         {...errorOf('entry_type')}
       />
-      {refused.length === 0 ? null : (
-        <Banner
-          icon={CircleAlert}
-          tone="pending"
-          live="assertive"
-          title={text('bookkeeping.refused', { n: refused.length })}
-        >
-          <ul>
-            {refused.map(({ id, message }) => (
-              <li key={id}>
-                <bdi dir="ltr">{numberOf(id)}</bdi>: {message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <RefusedRecords
+        title={text('bookkeeping.refused', { n: refused.length })}
+        refused={refused}
+        numberOf={numberOf}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,11 @@
-import { countedAmount, pathOf, type BookingAction, type BookkeepingLine, type Ref } from '@outlay/domain';
+import {
+  countedAmount,
+  pathOf,
+  type BookingAction,
+  type BookkeepingLine,
+  type Ref,
+  isBooked,
+} from '@outlay/domain';
 import { ActionBar, FieldItem, FieldList, Link, RecordBody, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { BookCheck, BookX, PencilLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -12,7 +19,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
 import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
-import { bookingDenial, isBooked } from './book-status.ts';
+import { bookingDenial } from './book-status.ts';
 import { BookBadge } from './book-badge.tsx';
 
 const BOOK_LABELS = {

@@ -1,5 +1,7 @@
 import {
+  BOOK_FORMATS,
   bookingDecision,
+  type BookFormat,
   type Actor,
   type AppAbility,
   type BookingAction,
@@ -28,25 +30,6 @@ export function bookingDenial(
   return decision.allowed ? null : decision.reason;
 }
 
-/** File formats of a bookkeeping export. */
-export const BOOK_FORMATS = ['csv', 'journal', 'qif'] as const;
-
-/** One of {@link BOOK_FORMATS}. */
-export type BookFormat = (typeof BOOK_FORMATS)[number];
-
 /** Type guard for {@link BookFormat}. */
 export const isBookFormat = (value: string): value is BookFormat =>
   BOOK_FORMATS.some((format) => format === value);
-
-/** Returns the file name of an export in the format. */
-export const fileOf = (format: BookFormat): string =>
-  format === 'qif' ? 'bookkeeping.qif' : `${format === 'journal' ? 'journal' : 'bookkeeping'}.csv`;
-
-/** Filter of the expenses that are not booked yet, as query parameters. */
-export const TO_BOOK: { readonly book_status: BookStatus } = { book_status: 'unbooked' };
-
-/** Standard views besides "all": one for each bookkeeping status. */
-export const BOOK_VIEWS = Object.keys(BOOK_STATUS_APPEARANCE) as BookStatus[];
-
-/** Returns true if the line is already booked: it is re-coded instead of booked. */
-export const isBooked = ({ book_status: status }: BookkeepingLine): boolean => status !== TO_BOOK.book_status;

@@ -1,4 +1,11 @@
-import { bookkeeping, countedAmount, pathOf, sumMoney, type BookkeepingLine } from '@outlay/domain';
+import {
+  bookkeeping,
+  countedAmount,
+  pathOf,
+  sumMoney,
+  type BookkeepingLine,
+  BOOK_STATUSES,
+} from '@outlay/domain';
 import { BulkBar, Button, EmptyState, DesktopOnly, Split, TotalAmount } from '@outlay/ui-kit';
 import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
 import { startTransition, Suspense, useMemo, useState } from 'react';
@@ -12,7 +19,7 @@ import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { BookBadge } from './book-badge.tsx';
-import { BOOK_VIEWS, bookingDenial } from './book-status.ts';
+import { bookingDenial } from './book-status.ts';
 
 const BookSheet = lazyComponent(async () => (await import('./book-sheet.tsx')).BookSheet);
 const BookDialog = lazyComponent(async () => (await import('./book-dialog.tsx')).BookDialog);
@@ -63,7 +70,7 @@ export function BookkeepingScreen() {
         rowName={(line) => line.number}
         searchLabel={text('expenses.search')}
         filters={resourceFilters(bookkeeping.fields, ability, intl)}
-        views={BOOK_VIEWS.map((status) => ({
+        views={BOOK_STATUSES.map((status) => ({
           key: status,
           label: text(`book_status.${status}`),
           filters: { book_status: status },

@@ -1,3 +1,4 @@
+import { BOOK_FILES, BOOK_FORMATS, type BookFormat } from '@outlay/domain';
 import { Button, Checkbox, Dialog, RadioGroup } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
@@ -6,7 +7,7 @@ import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { writeAddress, type ListAddress } from '../../list/list-address.ts';
 import { saveBlob } from '../../app/browser/save-blob.ts';
-import { BOOK_FORMATS, fileOf, isBookFormat, type BookFormat } from './book-status.ts';
+import { isBookFormat } from './book-status.ts';
 
 export interface ExportDialogProps {
   address: ListAddress;
@@ -31,7 +32,7 @@ export function ExportDialog({ address, onClose, onMarked }: ExportDialogProps) 
         new URLSearchParams(writeAddress({ ...address, page: 1, perPage: 10 })),
       );
       const query = { ...params, format, ...(mark ? { mark: '1' as const } : {}) };
-      saveBlob(await client.bookkeeping.download(query), fileOf(format));
+      saveBlob(await client.bookkeeping.download(query), BOOK_FILES[format]);
     });
     if (!done) return;
     onClose();

@@ -10,12 +10,13 @@ import {
   type DialogStatus,
   type Expense,
 } from '@outlay/domain';
-import { Banner, BulkBar, TotalAmount, type BulkAction } from '@outlay/ui-kit';
-import { BadgeCheck, Check, CircleAlert, CircleHelp, X } from 'lucide-react';
+import { BulkBar, TotalAmount, type BulkAction } from '@outlay/ui-kit';
+import { BadgeCheck, Check, CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { CommentDialog } from '../../form/form-dialog.tsx';
 import { keyFor } from '../../app/preferences/fresh-key.ts';
+import { RefusedRecords, type RefusedRecord } from '../../form/refused-records.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { MoneyAmount } from './expense-parts.tsx';
@@ -96,17 +97,12 @@ interface BulkDialogProps {
 
 type BulkAnswer = Awaited<ReturnType<ApiClient['expenses']['updateMultipleStatus']>>;
 
-interface Refused {
-  readonly id: number;
-  readonly message: string;
-}
-
 function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { client, toasts } = usePanel();
   const ids = expenses.map(({ id }) => id);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedRecord[]>([]);
   // Sends the version that was visible when the dialog opened, although the list beneath keeps updating. The
   // server refuses a request that changed since; after that refusal is shown, a retry sends the request's
   // current version.
@@ -164,22 +160,11 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
       })}
       danger={DIALOG_ACTION[status] === 'reject'}
     >
-      {refused.length === 0 ? null : (
-        <Banner
-          icon={CircleAlert}
-          tone="pending"
-          live="assertive"
-          title={text('expense.bulk.refused', { n: refused.length })}
-        >
-          <ul>
-            {refused.map(({ id, message }) => (
-              <li key={id}>
-                <bdi dir="ltr">{numberOf(id)}</bdi>: {message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <RefusedRecords
+        title={text('expense.bulk.refused', { n: refused.length })}
+        refused={refused}
+        numberOf={numberOf}
+      />
     </CommentDialog>
   );
 }

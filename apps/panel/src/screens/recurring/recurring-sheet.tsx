@@ -1,6 +1,9 @@
 import {
   comingRun,
+  needsDays,
+  newRecurringExpense,
   PAID_BY,
+  RECURRENCE_ENDS,
   RECURRENCE_PERIODS,
   RECURRING_STATUSES,
   recurring,
@@ -25,16 +28,7 @@ import { draftOf } from '../../form/record/to-draft.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
-import {
-  END_KINDS,
-  endAsks,
-  endOf,
-  firstRecurring,
-  needsDays,
-  nextRuns,
-  recurrenceIn,
-  type RecurrenceDraft,
-} from './recurring-draft.ts';
+import { endField, endOf, nextRuns, recurrenceIn, type RecurrenceDraft } from './recurring-draft.ts';
 
 const PARTS: RecordSheetParts = {
   toDraft: (record) => ({
@@ -52,7 +46,10 @@ const PARTS: RecordSheetParts = {
 /** Sheet of a recurring expense: the template and its schedule. */
 export function RecurringSheet(props: SheetProps) {
   const text = useText();
-  const [parts] = useState<RecordSheetParts>(() => ({ ...PARTS, initialValues: firstRecurring() }));
+  const [parts] = useState<RecordSheetParts>(() => ({
+    ...PARTS,
+    initialValues: newRecurringExpense(today()),
+  }));
   return (
     <RecordSheet
       {...props}
@@ -77,7 +74,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
     return error === undefined ? {} : { error };
   };
   const runs = nextRuns(form.values, record, today());
-  const asks = endAsks(rule);
+  const extra = endField(rule);
   const periodWord = (period: (typeof RECURRENCE_PERIODS)[number], { every_days: n }: RecurrenceDraft) =>
     needsDays({ period }) && typeof n !== 'number'
       ? text('recurring.days')
@@ -138,10 +135,13 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
             name="recurrence.end"
             label={text('recurring.end')}
             value={rule.end?.kind ?? ''}
-            options={END_KINDS.map((value) => ({ value, label: text(`recurring.end.${value}`) }))}
+            options={RECURRENCE_ENDS.map((value) => ({
+              value,
+              label: text(`recurring.end.${value}`),
+            }))}
             onChange={(event) => put({ end: endOf(event.target.value) })}
           />
-          {asks === 'date' ? (
+          {extra === 'date' ? (
             <DateField
               name="recurrence.end.date"
               label={text('recurring.end.date')}
@@ -150,7 +150,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
               {...fault('end.date')}
             />
           ) : null}
-          {asks === 'count' ? (
+          {extra === 'count' ? (
             <NumberField
               name="recurrence.end.count"
               label={text('recurring.end.count')}

@@ -1,4 +1,13 @@
-import { pathOf, reasonAgainst, reimbursement, type CallOptions, type Reimbursement } from '@outlay/domain';
+import {
+  pathOf,
+  reasonAgainst,
+  reimbursement,
+  type CallOptions,
+  type Reimbursement,
+  isPayment,
+  reimbursementMoves,
+  type ReimbursementMove,
+} from '@outlay/domain';
 import {
   ActionBar,
   FieldItem,
@@ -23,7 +32,7 @@ import { useRecord } from '../../records/use-record.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
-import { isPayment, MOVE_ICONS, movesOf, type PayoutMove } from './payout-status.ts';
+import { MOVE_ICONS } from './payout-status.ts';
 
 export interface PayoutSheetProps {
   id: number;
@@ -45,10 +54,10 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
   );
   const opened = useRecord('reimbursements.get', id, read, row);
   const { record: payout, put } = opened;
-  const [move, setMove] = useState<PayoutMove | null>(null);
+  const [move, setMove] = useState<ReimbursementMove | null>(null);
   if (payout === null) return <RecordPending opened={opened} close={close} />;
   const denied = reasonAgainst(ability, 'update', 'reimpursable', payout);
-  const moves = movesOf(payout);
+  const moves = reimbursementMoves(payout.status);
   const onUpdated = (fresh: Reimbursement) => {
     put(fresh);
     onChanged(fresh);
@@ -121,7 +130,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
 
 interface MoveDialogProps {
   payout: Reimbursement;
-  move: PayoutMove;
+  move: ReimbursementMove;
   onClose: () => void;
   onUpdated: (payout: Reimbursement) => void;
 }
@@ -158,7 +167,7 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
       })}
       actionLabel={text(`reimbursable.move.${move}`)}
       fresh={<PayoutBadge status={payout.status} />}
-      settled={!movesOf(payout).includes(move)}
+      settled={!reimbursementMoves(payout.status).includes(move)}
     >
       {isPayment(move) ? (
         <TextField

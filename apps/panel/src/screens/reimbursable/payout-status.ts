@@ -2,9 +2,7 @@ import {
   expenses,
   OWED_EXPENSE,
   PAYABLE_STATUSES,
-  reimbursementDenial,
-  REIMBURSEMENT_TRANSITIONS,
-  type Reimbursement,
+  type ReimbursementMove,
   type ReimbursementStatus,
 } from '@outlay/domain';
 import type { QuerySchema } from '../../records/declared-resource.ts';
@@ -19,26 +17,12 @@ export const PAYOUT_STATUS_APPEARANCE: Readonly<Record<ReimbursementStatus, Stat
   reversed: { tone: 'struck', icon: Undo2 },
 };
 
-/** Status that a user can set on a payout. */
-export type PayoutMove = Exclude<ReimbursementStatus, 'scheduled'>;
-
 /** Icon of each move. */
-export const MOVE_ICONS: Readonly<Record<PayoutMove, IconType>> = {
+export const MOVE_ICONS: Readonly<Record<ReimbursementMove, IconType>> = {
   paid: CircleCheck,
   failed: CircleX,
   reversed: Undo2,
 };
-
-const isMove = (status: ReimbursementStatus): status is PayoutMove => status in MOVE_ICONS;
-
-/** Returns the moves that are possible in a payout's status, the most likely first. */
-export const movesOf = ({ status }: Pick<Reimbursement, 'status'>): readonly PayoutMove[] =>
-  REIMBURSEMENT_TRANSITIONS[status]
-    .filter(isMove)
-    .filter((move) => reimbursementDenial(status, move) === null);
-
-/** Returns true for the primary move, which also accepts the bank's reference. */
-export const isPayment = (move: PayoutMove): boolean => move === 'paid';
 
 /** Query parameters of the expenses owed to employees. */
 export const OWED = { ...OWED_EXPENSE, payment_status: PAYABLE_STATUSES.join() };

@@ -1,5 +1,5 @@
 import type { Reason } from '../workflow/reason.ts';
-import type { ReimbursementStatus } from './reimbursement.ts';
+import { REIMBURSEMENT_MOVES, type ReimbursementMove, type ReimbursementStatus } from './reimbursement.ts';
 import type { PaidBy, PaymentStatus } from '../workflow/statuses.ts';
 
 /** Payment transitions outside the workflow. */
@@ -60,11 +60,18 @@ export const REIMBURSEMENT_TRANSITIONS: Readonly<
   reversed: [],
 };
 
-const MOVE_OF: Readonly<Record<Exclude<ReimbursementStatus, 'scheduled'>, PaymentMove>> = {
+const MOVE_OF: Readonly<Record<ReimbursementMove, PaymentMove>> = {
   paid: 'pay',
   failed: 'fail',
   reversed: 'reverse',
 };
+
+/** Returns the statuses that a user can set on a payout in a status. */
+export const reimbursementMoves = (from: ReimbursementStatus): readonly ReimbursementMove[] =>
+  REIMBURSEMENT_MOVES.filter((move) => REIMBURSEMENT_TRANSITIONS[from].includes(move));
+
+/** Returns true for the move that pays a payout, which also accepts the bank's reference. */
+export const isPayment = (move: ReimbursementMove): boolean => MOVE_OF[move] === 'pay';
 
 /** Returns why a payout cannot change to a status; null if it can. */
 export const reimbursementDenial = (from: ReimbursementStatus, to: ReimbursementStatus): Reason | null =>

@@ -10,6 +10,15 @@ export const reimbursementStatus = z.enum(REIMBURSEMENT_STATUSES);
 /** Status of a payout to an employee. */
 export type ReimbursementStatus = z.infer<typeof reimbursementStatus>;
 
+/** Statuses that a user sets: paid or failed when scheduled, reversed when paid. */
+export const REIMBURSEMENT_MOVES = [
+  'paid',
+  'failed',
+  'reversed',
+] as const satisfies readonly ReimbursementStatus[];
+/** Status that a user sets on a payout. */
+export type ReimbursementMove = (typeof REIMBURSEMENT_MOVES)[number];
+
 /** Payment methods of a payout. */
 export const REIMBURSEMENT_METHODS = ['bank_transfer', 'cash', 'payroll', 'cheque'] as const;
 
@@ -40,9 +49,9 @@ export const reimbursementDraft = z.strictObject({
 /** Body that schedules payouts. */
 export type ReimbursementDraft = z.infer<typeof reimbursementDraft>;
 
-/** Body that changes the status of a payout: paid or failed when scheduled, reversed when paid. */
+/** Body that changes the status of a payout. */
 export const reimbursementUpdate = z.strictObject({
-  status: z.enum(['paid', 'failed', 'reversed']),
+  status: z.enum(REIMBURSEMENT_MOVES),
   reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
   version,
 });

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../../locale/calendar.ts';
 import { isSame } from '../../schema/same.ts';
-import type { Recurrence, RecurringExpense } from './recurring.ts';
+import { isRunning, type Recurrence, type RecurringExpense } from './recurring.ts';
 
 /**
  * Returns the date of the run with an index (0 is the anchor), ignoring the end; computed from the anchor, so
@@ -72,7 +72,7 @@ export const recounted = (
   const { recurrence = before?.recurrence } = after;
   if (recurrence === undefined) return null;
   const isRenewed = before === null || !isSameRule(recurrence, before.recurrence);
-  const isResumed = after.status === 'active' && before?.status !== 'active';
+  const isResumed = isRunning(after.status) && !isRunning(before?.status);
   return isRenewed || isResumed ? countedFrom(recurrence, today) : null;
 };
 

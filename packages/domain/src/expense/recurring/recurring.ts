@@ -8,6 +8,11 @@ import { paidBy } from '../workflow/status-schemas.ts';
 export const RECURRENCE_PERIODS = ['weekly', 'monthly', 'quarterly', 'yearly', 'days'] as const;
 /** Statuses of a recurring expense. */
 export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const;
+/** Status of a recurring expense. */
+export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
+
+/** Returns true for a status in which runs create expenses. */
+export const isRunning = (status: unknown): boolean => status === ('active' satisfies RecurringStatus);
 
 const END = {
   never: { kind: z.literal('never') },
@@ -24,15 +29,29 @@ export const recurrenceEnd = z.discriminatedUnion('kind', [
 /** End of a recurrence. */
 export type RecurrenceEnd = z.infer<typeof recurrenceEnd>;
 
+/** Additional field of each end; null for none. */
+export const RECURRENCE_END_FIELD = {
+  never: null,
+  on: 'date',
+  after: 'count',
+} as const satisfies Readonly<Record<RecurrenceEnd['kind'], string | null>>;
+
+/** Ways a recurrence can end, in the order of a form. */
+export const RECURRENCE_ENDS = Object.keys(RECURRENCE_END_FIELD) as readonly RecurrenceEnd['kind'][];
+
 const RULE = {
   period: z.enum(RECURRENCE_PERIODS),
   every_days: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3660)))),
   anchor: typedDay,
 };
 
+/** Returns true for a rule that requires a number of days. */
+export const needsDays = ({ period }: { readonly period?: string | undefined }): boolean =>
+  period === ('days' satisfies Recurrence['period']);
+
 const requireDays = () =>
   z.refine<{ readonly period: string; readonly every_days?: number | null | undefined }>(
-    (rule) => rule.period !== 'days' || typeof rule.every_days === 'number',
+    (rule) => !needsDays(rule) || typeof rule.every_days === 'number',
     { error: 'validation.required', path: ['every_days'] },
   );
 
@@ -66,7 +85,7 @@ export type RecurringExpense = z.infer<typeof recurringExpense>;
 
 /** Returns the date of the next run; null unless the template is active. */
 export const comingRun = (rule: Readonly<Record<string, unknown>>): string | null =>
-  rule['status'] === 'active' && typeof rule['next_run'] === 'string' ? rule['next_run'] : null;
+  isRunning(rule['status']) && typeof rule['next_run'] === 'string' ? rule['next_run'] : null;
 
 const recurrenceDraft = z
   .strictObject({
@@ -93,6 +112,14 @@ export const recurringExpenseDraft = z.strictObject({
 });
 /** Body of a new or changed recurring expense. */
 export type RecurringExpenseDraft = z.infer<typeof recurringExpenseDraft>;
+
+/** Returns the initial values of a new recurring expense: monthly from a day, without an end. */
+export const newRecurringExpense = (anchor: string) =>
+  ({
+    status: 'active',
+    paid_by: 'company',
+    recurrence: { period: 'monthly', anchor, end: { kind: 'never' } },
+  }) as const satisfies Partial<RecurringExpenseDraft>;
 
 /** Query parameters of the list of recurring expenses. */
 export const recurringExpenseQuery = listQuery(['id', 'name', 'amount', 'next_run', 'status', 'created_at'], {
