@@ -32,15 +32,15 @@ export function Header({ page }: { page: PageContext }) {
       <nav className={styles['nav']} aria-label={messages.frame.siteNav}>
         {items}
       </nav>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <LanguageLink page={page} />
         <Button asChild variant="quiet">
-          <a className={styles['desk']} href="/login">
+          <a className={styles['wide']} href="/login">
             {formatMessage('route.login')}
           </a>
         </Button>
         <Button asChild>
-          <a className={styles['desk']} href="/panel/register">
+          <a className={styles['wide']} href="/panel/register">
             {formatMessage('route.register')}
           </a>
         </Button>

@@ -45,7 +45,7 @@ export const ar: Messages = {
     lead: 'يرسل الموظف ما صرفه، ويبتّ فيه مسؤول الاعتماد، ثم تدفعه المالية وتتحقق منه وترحّله. بالعربية والإنجليزية، ويُحفظ كل قرار مع سببه.',
     seeHow: 'كيف يعمل',
   },
-  stage: {
+  preview: {
     label: 'قائمة طلبات وأحدها مفتوح',
     caption: 'مكوّنات لوحة النظام نفسها، ببيانات للتوضيح.',
     all: 'الكل',
@@ -58,7 +58,7 @@ export const ar: Messages = {
     reject: 'رفض',
   },
   marks: { overLimit: 'تجاوز الحد', overdue: 'متأخر يومًا واحدًا' },
-  travel: {
+  workflow: {
     title: 'رحلة المصروف',
     lead: 'للمصروف في كل لحظة حالة واحدة، وشخص عليه الدور، وسجل لا يُحذف منه شيء.',
     steps: [
@@ -94,7 +94,7 @@ export const ar: Messages = {
     rejected: 'رفض المصروف',
     reopened: 'إعادة فتح',
   },
-  who: {
+  audiences: {
     title: 'لكل من يمرّ به المصروف',
     groups: [
       {
@@ -123,7 +123,7 @@ export const ar: Messages = {
       },
     ],
   },
-  twins: {
+  bilingual: {
     title: 'لغتان ودفتر واحد',
     lead: 'العربية هنا مكتوبة لا محوّلة، واتجاهها من اليمين مصمَّم لا معكوس، والأرقام هي هي.',
     expense: 'شحن قطع غيار',
@@ -136,7 +136,7 @@ export const ar: Messages = {
     accountName: 'مصروفات الشحن',
     inBase: 'بعملة الشركة',
   },
-  run: {
+  selfHosting: {
     title: 'يعمل عندك، وتبني عليه',
     lead: 'المنتج كله خادم واحد تشغّله بنفسك، وحزمة `SDK` لا تخفي عنك شيئًا.',
     command: {

@@ -34,7 +34,7 @@ export const en: Messages = {
     lead: 'People submit what they spent, the right person decides, and finance pays, verifies and books it. In English and Arabic, with every decision kept on record.',
     seeHow: 'See how it works',
   },
-  stage: {
+  preview: {
     label: 'A list of requests with one of them open',
     caption: 'The panel’s own components, with sample data.',
     all: 'All',
@@ -47,7 +47,7 @@ export const en: Messages = {
     reject: 'Reject',
   },
   marks: { overLimit: 'Over limit', overdue: 'Overdue 1 day' },
-  travel: {
+  workflow: {
     title: 'How an expense travels',
     lead: 'At any moment it has one status, somebody whose turn it is, and a history from which nothing is deleted.',
     steps: [
@@ -83,7 +83,7 @@ export const en: Messages = {
     rejected: 'rejected',
     reopened: 'reopened',
   },
-  who: {
+  audiences: {
     title: 'For everyone an expense passes',
     groups: [
       {
@@ -112,7 +112,7 @@ export const en: Messages = {
       },
     ],
   },
-  twins: {
+  bilingual: {
     title: 'Two languages, one ledger',
     lead: 'Arabic is written, not converted, and right to left is laid out, not mirrored. The figures are the same.',
     expense: 'Spare parts freight',
@@ -125,7 +125,7 @@ export const en: Messages = {
     accountName: 'Freight in',
     inBase: 'In the company’s currency',
   },
-  run: {
+  selfHosting: {
     title: 'Yours to run, yours to build on',
     lead: 'The whole product is one server that you start yourself, and an SDK that hides nothing from you.',
     command: {

@@ -41,7 +41,7 @@ export interface Messages {
     readonly theme: string;
   };
   readonly hero: { readonly title: string; readonly lead: string; readonly seeHow: string };
-  readonly stage: {
+  readonly preview: {
     readonly label: string;
     readonly caption: string;
     readonly all: string;
@@ -54,7 +54,7 @@ export interface Messages {
     readonly reject: string;
   };
   readonly marks: { readonly overLimit: string; readonly overdue: string };
-  readonly travel: { readonly title: string; readonly lead: string; readonly steps: readonly Point[] };
+  readonly workflow: { readonly title: string; readonly lead: string; readonly steps: readonly Point[] };
   readonly rules: {
     readonly title: string;
     readonly ownRequests: Point;
@@ -66,8 +66,8 @@ export interface Messages {
     readonly rejected: string;
     readonly reopened: string;
   };
-  readonly who: { readonly title: string; readonly groups: readonly Audience[] };
-  readonly twins: {
+  readonly audiences: { readonly title: string; readonly groups: readonly Audience[] };
+  readonly bilingual: {
     readonly title: string;
     readonly lead: string;
     readonly expense: string;
@@ -80,7 +80,7 @@ export interface Messages {
     readonly accountName: string;
     readonly inBase: string;
   };
-  readonly run: {
+  readonly selfHosting: {
     readonly title: string;
     readonly lead: string;
     readonly command: Point;

@@ -1,7 +1,7 @@
 import type { PageContext } from '../frame/page-context.ts';
 import { Contact } from '../sections/contact.tsx';
 import { Section } from '../sections/section.tsx';
-import { Third, Thirds } from '../sections/thirds.tsx';
+import { PointItem, PointGrid } from '../sections/point-grid.tsx';
 import { Rich } from '../messages/rich.tsx';
 import styles from './about.module.css';
 
@@ -29,11 +29,11 @@ export function AboutPage({ page }: { page: PageContext }) {
         </dl>
       </Section>
       <Section title={about.madeTitle}>
-        <Thirds>
+        <PointGrid>
           {about.made.map((point) => (
-            <Third key={point.title} point={point} />
+            <PointItem key={point.title} point={point} />
           ))}
-        </Thirds>
+        </PointGrid>
       </Section>
       <Section title={about.notTitle} lead={about.notLead} beside>
         <ul className={styles['not']}>

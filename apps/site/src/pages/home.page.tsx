@@ -3,10 +3,10 @@ import { Contact } from '../sections/contact.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { Rules } from '../sections/rules.tsx';
-import { Run } from '../sections/run.tsx';
-import { Travel } from '../sections/travel.tsx';
-import { Twins } from '../sections/twins.tsx';
-import { Who } from '../sections/who.tsx';
+import { SelfHosting } from '../sections/self-hosting.tsx';
+import { Workflow } from '../sections/workflow.tsx';
+import { Bilingual } from '../sections/bilingual.tsx';
+import { Audiences } from '../sections/audiences.tsx';
 
 /** Home page: presents the product with components of the panel. */
 export function HomePage({ page }: { page: PageContext }) {
@@ -14,11 +14,11 @@ export function HomePage({ page }: { page: PageContext }) {
   return (
     <>
       <Hero page={page} />
-      <Travel page={page} />
+      <Workflow page={page} />
       <Rules page={page} />
-      <Who page={page} />
-      <Twins page={page} />
-      <Run page={page} />
+      <Audiences page={page} />
+      <Bilingual page={page} />
+      <SelfHosting page={page} />
       <Questions title={questions.title} all={questions.all} />
       <Contact page={page} />
     </>

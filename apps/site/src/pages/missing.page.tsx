@@ -17,7 +17,7 @@ export function MissingPage() {
             <section key={locale} lang={locale} dir={directionOf(locale)}>
               <Heading>{missing.title}</Heading>
               <p>{missing.text}</p>
-              <div className={styles['ways']}>
+              <div className={styles['actions']}>
                 <Button asChild variant="primary" size="l">
                   <a href={pathOf('', locale)}>{formatMessage(locale, 'route.site.home')}</a>
                 </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@outlay/ui-kit';
 import type { PageContext } from '../frame/page-context.ts';
 import styles from './hero.module.css';
-import { Stage } from './stage.tsx';
+import { Preview } from './preview.tsx';
 
 /** First section: what the product does, with an illustration. */
 export function Hero({ page }: { page: PageContext }) {
@@ -23,7 +23,7 @@ export function Hero({ page }: { page: PageContext }) {
           </div>
         </div>
       </div>
-      <Stage page={page} />
+      <Preview page={page} />
     </section>
   );
 }

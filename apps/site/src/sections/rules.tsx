@@ -5,12 +5,12 @@ import { Rich } from '../messages/rich.tsx';
 import { sampleOf } from './sample.ts';
 import { Section } from './section.tsx';
 import styles from './rules.module.css';
-import { Third, Thirds } from './thirds.tsx';
+import { PointItem, PointGrid } from './point-grid.tsx';
 
 /** Rules that apply to every user, each with the component that shows it in the panel. */
 export function Rules({ page }: { page: PageContext }) {
   const { locale, messages } = page;
-  const { rules, stage } = messages;
+  const { rules, preview } = messages;
   const { rejected, reopened } = sampleOf(locale);
   const history = [
     { ...rejected, icon: CircleX },
@@ -18,21 +18,21 @@ export function Rules({ page }: { page: PageContext }) {
   ];
   return (
     <Section title={rules.title}>
-      <Thirds>
-        <Third
+      <PointGrid>
+        <PointItem
           point={rules.ownRequests}
-          specimen={
+          example={
             <>
               <Button icon={Lock} denied={rules.ownReason}>
-                {stage.approve}
+                {preview.approve}
               </Button>
               <p>{rules.ownReason}</p>
             </>
           }
         />
-        <Third
+        <PointItem
           point={rules.why}
-          specimen={
+          example={
             <p className={styles['reason']}>
               <Icon of={CircleAlert} />
               <span>
@@ -41,9 +41,9 @@ export function Rules({ page }: { page: PageContext }) {
             </p>
           }
         />
-        <Third
+        <PointItem
           point={rules.history}
-          specimen={
+          example={
             <Timeline
               label={rules.history.title}
               entries={history.map(({ who, did, when, dateTime, icon }) => ({
@@ -63,7 +63,7 @@ export function Rules({ page }: { page: PageContext }) {
             />
           }
         />
-      </Thirds>
+      </PointGrid>
     </Section>
   );
 }

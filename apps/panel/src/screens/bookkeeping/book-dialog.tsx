@@ -43,7 +43,10 @@ export function BookDialog({ lines, onClose, onBooked }: BookDialogProps) {
   const left = lines.filter(({ id }) => !done.has(id));
   const [refused, setRefused] = useState<readonly RefusedRecord[]>([]);
   const sent = useRef(false);
-  const form = useForm<BookValues, { readonly results: readonly (RefusedRecord & { readonly ok: boolean })[] }>({
+  const form = useForm<
+    BookValues,
+    { readonly results: readonly (RefusedRecord & { readonly ok: boolean })[] }
+  >({
     form: `book:${lines.map(({ id }) => id).join()}`,
     initial: {
       account: common(

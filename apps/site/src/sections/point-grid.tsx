@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Rich } from '../messages/rich.tsx';
 import type { Point } from '../messages/messages.ts';
-import styles from './thirds.module.css';
+import styles from './point-grid.module.css';
 
 /** Grid of points, three per row. */
-export function Thirds({ children }: { children: ReactNode }) {
-  return <div className={styles['thirds']}>{children}</div>;
+export function PointGrid({ children }: { children: ReactNode }) {
+  return <div className={styles['grid']}>{children}</div>;
 }
 
 /** One point: illustration, title and text. */
-export function Third({ point, specimen }: { point: Point; specimen?: ReactNode }) {
+export function PointItem({ point, example }: { point: Point; example?: ReactNode }) {
   return (
     <div data-print="whole">
-      {specimen === undefined ? null : <div className={styles['specimen']}>{specimen}</div>}
+      {example === undefined ? null : <div className={styles['example']}>{example}</div>}
       <h3>
         <Rich text={point.title} />
       </h3>

@@ -4,17 +4,17 @@ import type { PageContext } from '../frame/page-context.ts';
 import { messagesOf } from '../messages/messages-of.ts';
 import { Section } from './section.tsx';
 import { STATUS_APPEARANCE } from './status-appearance.ts';
-import styles from './twins.module.css';
+import styles from './bilingual.module.css';
 
 function Twin({ locale }: { locale: Locale }) {
-  const { twins } = messagesOf(locale);
+  const { bilingual } = messagesOf(locale);
   return (
     <div lang={locale} dir={directionOf(locale)}>
       <div className={styles['title']}>
         <div>
-          <h3>{twins.expense}</h3>
+          <h3>{bilingual.expense}</h3>
           <p>
-            <bdi>{twins.supplier}</bdi> · {twins.date}
+            <bdi>{bilingual.supplier}</bdi> · {bilingual.date}
           </p>
         </div>
         <TotalAmount size="l">
@@ -26,17 +26,17 @@ function Twin({ locale }: { locale: Locale }) {
           {formatMessage(locale, 'expense_status.approved')}
         </StatusBadge>
         <span>
-          {twins.payment} <b>{formatMessage(locale, 'payment_status.scheduled')}</b>
+          {bilingual.payment} <b>{formatMessage(locale, 'payment_status.scheduled')}</b>
         </span>
       </div>
       <FieldList single>
-        <FieldItem label={twins.owner}>
-          <bdi>{twins.ownerName}</bdi>
+        <FieldItem label={bilingual.owner}>
+          <bdi>{bilingual.ownerName}</bdi>
         </FieldItem>
-        <FieldItem label={twins.account}>
-          <bdi dir="ltr">5210</bdi> {twins.accountName}
+        <FieldItem label={bilingual.account}>
+          <bdi dir="ltr">5210</bdi> {bilingual.accountName}
         </FieldItem>
-        <FieldItem label={twins.inBase}>
+        <FieldItem label={bilingual.inBase}>
           <Amount figure="5,039.68" code="SAR" />
         </FieldItem>
       </FieldList>
@@ -45,11 +45,11 @@ function Twin({ locale }: { locale: Locale }) {
 }
 
 /** One expense in both languages, side by side, each in its own direction. */
-export function Twins({ page }: { page: PageContext }) {
-  const { twins } = page.messages;
+export function Bilingual({ page }: { page: PageContext }) {
+  const { bilingual } = page.messages;
   return (
-    <Section title={twins.title} lead={twins.lead}>
-      <div className={styles['twins']} data-print="whole">
+    <Section title={bilingual.title} lead={bilingual.lead}>
+      <div className={styles['bilingual']} data-print="whole">
         {LOCALES.map((locale) => (
           <Twin key={locale} locale={locale} />
         ))}

@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import type { PageContext } from '../frame/page-context.ts';
 import { sampleOf, type SampleRequest } from './sample.ts';
-import styles from './stage.module.css';
+import styles from './preview.module.css';
 import { STATUS_APPEARANCE } from './status-appearance.ts';
 
 const MARK_ICONS = { overLimit: Flag, overdue: AlarmClock, noReceipt: FileX };
@@ -83,26 +83,26 @@ const columnsOf = ({ messages, formatMessage }: PageContext): readonly TableColu
  * Illustration of the panel: a list of requests with one of them open, built from the kit's components. It is inert and
  * labelled as one image for screen readers.
  */
-export function Stage({ page }: { page: PageContext }) {
+export function Preview({ page }: { page: PageContext }) {
   const { locale, messages, formatMessage } = page;
-  const { stage } = messages;
+  const { preview } = messages;
   const { requests, steps } = sampleOf(locale);
   const [open] = requests;
   return (
-    <figure className={styles['figure']} aria-label={stage.label} data-print="whole">
-      <div className={styles['stage']} inert>
+    <figure className={styles['figure']} aria-label={preview.label} data-print="whole">
+      <div className={styles['preview']} inert>
         <div className={styles['list']}>
           <SavedViews
-            label={stage.label}
+            label={preview.label}
             current="all"
             views={[
-              { key: 'all', label: stage.all, href: '#how', count: 148 },
-              { key: 'waiting', label: stage.waiting, href: '#how', count: 6 },
-              { key: 'overdue', label: stage.overdue, href: '#how', count: 3 },
+              { key: 'all', label: preview.all, href: '#how', count: 148 },
+              { key: 'waiting', label: preview.waiting, href: '#how', count: 6 },
+              { key: 'overdue', label: preview.overdue, href: '#how', count: 3 },
             ]}
           />
           <Table
-            caption={stage.label}
+            caption={preview.label}
             columns={columnsOf(page)}
             rows={requests}
             rowKey={({ reference }) => reference}
@@ -127,11 +127,11 @@ export function Stage({ page }: { page: PageContext }) {
             </StatusBadge>
             <Mark icon={Flag}>{messages.marks.overLimit}</Mark>
             <span>
-              {stage.step} <b>{stage.stepValue}</b>
+              {preview.step} <b>{preview.stepValue}</b>
             </span>
           </div>
           <Timeline
-            label={stage.label}
+            label={preview.label}
             entries={steps.map(({ who, did, when, dateTime, comment }, index) => ({
               key: dateTime,
               icon: STEP_ICONS[index] ?? MessageCircle,
@@ -150,14 +150,14 @@ export function Stage({ page }: { page: PageContext }) {
           />
           <div className={styles['actions']}>
             <Button variant="primary" icon={Check}>
-              {stage.approve}
+              {preview.approve}
             </Button>
-            <Button>{stage.ask}</Button>
-            <Button>{stage.reject}</Button>
+            <Button>{preview.ask}</Button>
+            <Button>{preview.reject}</Button>
           </div>
         </div>
       </div>
-      <figcaption>{stage.caption}</figcaption>
+      <figcaption>{preview.caption}</figcaption>
     </figure>
   );
 }

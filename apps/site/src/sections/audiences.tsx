@@ -1,14 +1,14 @@
 import type { PageContext } from '../frame/page-context.ts';
 import { Section } from './section.tsx';
-import styles from './thirds.module.css';
+import styles from './point-grid.module.css';
 
 /** Target groups of the product with their benefits. */
-export function Who({ page }: { page: PageContext }) {
-  const { who } = page.messages;
+export function Audiences({ page }: { page: PageContext }) {
+  const { audiences } = page.messages;
   return (
-    <Section id="who" title={who.title}>
-      <div className={styles['thirds']}>
-        {who.groups.map(({ title, gains }) => (
+    <Section id="who" title={audiences.title}>
+      <div className={styles['grid']}>
+        {audiences.groups.map(({ title, gains }) => (
           <div key={title}>
             <h3>{title}</h3>
             <ul>

@@ -2,7 +2,7 @@ import { Button } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
 import type { PageContext } from '../frame/page-context.ts';
 import { Section } from './section.tsx';
-import { Third, Thirds } from './thirds.tsx';
+import { PointItem, PointGrid } from './point-grid.tsx';
 
 const SDK_SAMPLE = `const { items } =
   await api.expenses.list({
@@ -10,39 +10,39 @@ const SDK_SAMPLE = `const { items } =
   });`;
 
 /** Section for operators and developers of the product. */
-export function Run({ page }: { page: PageContext }) {
-  const { run } = page.messages;
+export function SelfHosting({ page }: { page: PageContext }) {
+  const { selfHosting } = page.messages;
   return (
-    <Section title={run.title} lead={run.lead}>
-      <Thirds>
-        <Third
-          point={run.command}
-          specimen={
+    <Section title={selfHosting.title} lead={selfHosting.lead}>
+      <PointGrid>
+        <PointItem
+          point={selfHosting.command}
+          example={
             <pre dir="ltr" lang="en">
               npm start
             </pre>
           }
         />
-        <Third
-          point={run.sdk}
-          specimen={
+        <PointItem
+          point={selfHosting.sdk}
+          example={
             <pre dir="ltr" lang="en">
               {SDK_SAMPLE}
             </pre>
           }
         />
-        <Third
-          point={run.permissions}
-          specimen={
+        <PointItem
+          point={selfHosting.permissions}
+          example={
             <>
-              <Button icon={Lock} denied={run.deniedVerify}>
-                {run.verify}
+              <Button icon={Lock} denied={selfHosting.deniedVerify}>
+                {selfHosting.verify}
               </Button>
-              <p>{run.deniedVerify}</p>
+              <p>{selfHosting.deniedVerify}</p>
             </>
           }
         />
-      </Thirds>
+      </PointGrid>
     </Section>
   );
 }
