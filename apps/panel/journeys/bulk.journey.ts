@@ -83,9 +83,9 @@ it('approves many requests at once, names those that another user decided first 
 
   const refused = dialog.getByRole('listitem');
   await expect.poll(() => refused.count()).toBe(2);
-  const told = (await refused.allInnerTexts()).map((line) => line.split(':'));
-  expect(told.map(([number]) => number?.trim()).toSorted()).toEqual([two.number, three.number].toSorted());
-  for (const [, reason] of told) expect(reason?.trim()).not.toBe('');
+  const reasons = (await refused.allInnerTexts()).map((line) => line.split(':'));
+  expect(reasons.map(([number]) => number?.trim()).toSorted()).toEqual([two.number, three.number].toSorted());
+  for (const [, reason] of reasons) expect(reason?.trim()).not.toBe('');
   expect(await dialog.getByRole('textbox').inputValue()).toBe('All from the same trip');
   for (const { id } of [one, four]) {
     const now = await owner.get<{ status: string; version: number }>(`expenses/companyExpenses/${id}`);

@@ -97,7 +97,7 @@ describe('several users on one device', () => {
 });
 
 describe('reports that drafts cannot be stored, and keeps working', () => {
-  const unkept = 'Not kept on this device: its storage is full or blocked.';
+  const notStored = 'Not kept on this device: its storage is full or blocked.';
 
   it('when the storage is full', async () => {
     const { page, context } = await visit(browser, {
@@ -119,7 +119,7 @@ describe('reports that drafts cannot be stored, and keeps working', () => {
       }
     });
     await description.fill('A few words more than there is room for');
-    await page.getByText(unkept).waitFor();
+    await page.getByText(notStored).waitFor();
     expect(await page.getByText('Kept on this device', { exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -153,7 +153,7 @@ describe('reports that drafts cannot be stored, and keeps working', () => {
     await page.getByRole('link', { name: 'Requests' }).first().click();
     await page.getByRole('link', { name: 'New request' }).click();
     await page.getByLabel(/^Description/).fill('Nowhere to be kept');
-    await page.getByText(unkept).waitFor();
+    await page.getByText(notStored).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -17,11 +17,11 @@ async function linkTo(email: string, mails: number): Promise<string> {
   await expect
     .poll(
       async () => {
-        const told = (await mailsTo(inject('mails'), email)).filter((mail) =>
+        const mails = (await mailsTo(inject('mails'), email)).filter((mail) =>
           mail.includes('/choose-password#'),
         );
-        link = /http:\S+\/choose-password#\S+/u.exec(told.at(-1) ?? '')?.[0] ?? '';
-        return told.length;
+        link = /http:\S+\/choose-password#\S+/u.exec(mails.at(-1) ?? '')?.[0] ?? '';
+        return mails.length;
       },
       { timeout: 30_000, interval: 200 },
     )
@@ -29,8 +29,8 @@ async function linkTo(email: string, mails: number): Promise<string> {
   return link;
 }
 
-const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
-  page.getByText(words).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text).first().waitFor();
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const localized = localizedText(language);
@@ -100,9 +100,9 @@ const answerTo = async (email: string): Promise<string> => {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  const told = (await page.getByRole('main').innerText()).replace(email, '…');
+  const text = (await page.getByRole('main').innerText()).replace(email, '…');
   await context.close();
-  return told;
+  return text;
 };
 
 it('shows the same response for an unknown address and sends no mail', async () => {

@@ -42,7 +42,7 @@ async function downloaded(language: Language) {
   expectNoFaults(user);
   await context.close();
   const text = stdout.normalize('NFKC').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
-  return { name: file.suggestedFilename(), start: bytes.subarray(0, 5).toString(), words: text, number };
+  return { name: file.suggestedFilename(), start: bytes.subarray(0, 5).toString(), content: text, number };
 }
 
 const EXPECTED_TEXTS = {
@@ -59,7 +59,7 @@ describe.each(['en', 'ar'] as const)('the report of a user (%s)', (language) => 
 
   it('uses the language of the panel and contains the requests of the period', async ({ skip }) => {
     skip(!canRead, 'pdftotext is not installed (Debian: poppler-utils)');
-    const { words: text, number } = await downloaded(language);
+    const { content: text, number } = await downloaded(language);
     for (const expected of [...EXPECTED_TEXTS[language], number]) expect(text).toContain(expected);
   });
 });

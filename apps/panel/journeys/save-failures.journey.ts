@@ -63,13 +63,13 @@ async function failing(
   fail: (route: Route) => Promise<void>,
   meanwhile?: () => Promise<void>,
 ): Promise<number> {
-  const gate = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   let count = 0;
   const isIt = (url: URL) => to.test(url.pathname);
   const handle = async (route: Route) => {
     if (route.request().method() === 'GET') return route.continue();
     count += 1;
-    await gate.promise;
+    await released.promise;
     return fail(route);
   };
   await page.route(isIt, handle);
@@ -79,7 +79,7 @@ async function failing(
   await (meanwhile ? press.dblclick({ noWaitAfter: true }) : press.press('Enter'));
   await made;
   await meanwhile?.();
-  gate.resolve();
+  released.resolve();
   await page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.unroute(isIt);
   return count;

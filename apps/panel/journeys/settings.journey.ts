@@ -30,7 +30,7 @@ async function memberOf(email: string): Promise<FoundMember> {
 }
 
 /** Waits for a toast; its text occurs twice, visibly and in a live region. */
-const waitForToast = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
+const waitForToast = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
 it('signs a suspended member out immediately with the reason, and lets the member sign in once resumed', async () => {
   const { id } = await memberOf(MEMBER);

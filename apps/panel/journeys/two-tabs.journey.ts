@@ -109,18 +109,18 @@ describe('two tabs of one user', () => {
 
 it('show an event between the first list response and the opening of the event stream', async () => {
   const member = await callerOf(email);
-  const gate: { stream: Awaited<ReturnType<typeof holdRequest>> | null } = { stream: null };
+  const held: { stream: Awaited<ReturnType<typeof holdRequest>> | null } = { stream: null };
   const { page, context } = await visit(browser, {
     email: 'approver@outlay.example',
     path: `${REQUESTS}?per_page=5`,
     prepare: async (opening) => {
-      gate.stream = await holdRequest(opening, 'GET', /\/realtime$/);
+      held.stream = await holdRequest(opening, 'GET', /\/realtime$/);
     },
   });
   await page.locator('tbody a').first().waitFor();
-  await gate.stream?.caught;
+  await held.stream?.caught;
   const { number } = await submitted(member, 'Before anybody listens');
-  gate.stream?.release();
+  held.stream?.release();
   await page.getByRole('button', { name: /^Show .*new$/ }).click();
   await expect.poll(() => page.locator('tbody').textContent()).toContain(number);
   await context.close();

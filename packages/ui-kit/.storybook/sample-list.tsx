@@ -132,7 +132,7 @@ export function SampleList({ ticked = [], current, state = 'ready' }: SampleList
                   <Amount figure="18,879.68" code="SAR" />
                 </TotalAmount>
               }
-              note={translate('One is yours: somebody else decides on it.', 'أحدها طلبك، ويبتّ فيه غيرك.')}
+              note={translate('One is yours: another approver decides on it.', 'أحدها طلبك، ويبتّ فيه غيرك.')}
               actions={[
                 {
                   key: 'approve',

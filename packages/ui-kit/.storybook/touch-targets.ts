@@ -20,8 +20,8 @@ function isShown(control: Element): boolean {
 
 /** Returns true for a link inside a sentence, which is exempt from the minimum size (WCAG 2.5.8, inline). */
 function isInline(control: Element): boolean {
-  const words = control.closest('p, li, dd, td, th, label, legend');
-  return control.tagName === 'A' && words !== null && words.textContent !== control.textContent;
+  const sentence = control.closest('p, li, dd, td, th, label, legend');
+  return control.tagName === 'A' && sentence !== null && sentence.textContent !== control.textContent;
 }
 
 /**

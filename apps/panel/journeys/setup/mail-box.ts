@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<string, string>> = { DATA: '354 go on', QUIT: '22
 /** Starts the SMTP server of the server under test. */
 export async function openMailBox(): Promise<MailBox> {
   const folder = await mkdtemp(join(tmpdir(), 'outlay-mails-'));
-  let kept = 0;
+  let stored = 0;
   const server = createServer((socket) => {
     let buffered = '';
     let inMail = false;
@@ -32,9 +32,9 @@ export async function openMailBox(): Promise<MailBox> {
         const received = buffered.slice(0, end);
         buffered = buffered.slice(end + ending.length);
         if (inMail) {
-          kept += 1;
-          const name = `${String(kept).padStart(6, '0')}.eml`;
-          void writeFile(join(folder, name), received).then(() => socket.write('250 kept\r\n'));
+          stored += 1;
+          const name = `${String(stored).padStart(6, '0')}.eml`;
+          void writeFile(join(folder, name), received).then(() => socket.write('250 OK\r\n'));
           inMail = false;
         } else {
           const command = received.slice(0, 4).toUpperCase();

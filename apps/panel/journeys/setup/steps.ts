@@ -43,15 +43,15 @@ export interface HeldRequest {
 /** Holds back requests of a method and path until `letGo` is called. */
 export async function holdRequest(page: Page, method: string, path: RegExp): Promise<HeldRequest> {
   const caught = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
     caught.resolve();
-    await gate.promise;
+    await released.promise;
     return route.continue();
   };
   await page.route((url) => path.test(url.pathname), hold);
-  return { caught: caught.promise, release: () => gate.resolve() };
+  return { caught: caught.promise, release: () => released.resolve() };
 }
 
 /** Signs in on the login screen. */

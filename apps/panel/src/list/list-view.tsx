@@ -59,10 +59,10 @@ export interface ListViewProps<Row extends ListRow> {
 /** Number of rows, with a button for new ones that are not shown yet because they would move those on the screen. */
 function ListTotal({
   list,
-  said: count,
+  label: count,
 }: {
   list: Pick<PanelList<ListRow>, 'arrived' | 'showArrived'>;
-  said: string;
+  label: string;
 }) {
   const text = useText();
   return (
@@ -103,7 +103,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       <PageHeader
         title={title}
         {...(state === 'ready' || (state !== 'refused' && list.rows.length > 0)
-          ? { total: <ListTotal list={list} said={text(countId, { n: total })} /> }
+          ? { total: <ListTotal list={list} label={text(countId, { n: total })} /> }
           : {})}
         actions={actions}
       />

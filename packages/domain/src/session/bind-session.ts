@@ -82,7 +82,7 @@ export async function refreshed(actor: ActorRefFrom<typeof sessionMachine>): Pro
   // The machine ignores the event while a refresh is running.
   actor.send({ type: 'refresh' });
   if (!actor.getSnapshot().matches(running)) {
-    throw new Problem('unsupported', 'Refreshing is off, or nobody is signed in.');
+    throw new Problem('unsupported', 'Refreshing is off, or no user is signed in.');
   }
   const { context } = await waitFor(actor, (snapshot) => !snapshot.matches(running));
   if (!context.session) throw new Problem('unauthenticated', 'The session has ended.');

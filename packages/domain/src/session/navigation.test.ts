@@ -15,13 +15,13 @@ import { visibleRoutes } from './visible-routes.ts';
 const names = Object.keys(ROUTES).map((name) => name as RouteName);
 const route = (name: RouteName) => ({ name, ...ROUTES[name] });
 const sessionOf = (set: PermissionSetKey) => ({ userData: aUser(set), accessToken: 'x' });
-const nobody = createAbility([{ action: 'read', subject: 'Auth' }]);
+const anonymous = createAbility([{ action: 'read', subject: 'Auth' }]);
 
 const decide = (name: RouteName, set: PermissionSetKey | null) =>
   routeDecision({
     route: route(name),
     session: set && sessionOf(set),
-    ability: set ? createAbility(aUser(set).ability) : nobody,
+    ability: set ? createAbility(aUser(set).ability) : anonymous,
   });
 
 const reached = (name: RouteName, set: PermissionSetKey | null): string => {
@@ -81,7 +81,7 @@ const fromLogin = (role: string | undefined) => {
   return routeDecision({
     route: route('login'),
     session: { userData, accessToken: 'x' },
-    ability: nobody,
+    ability: anonymous,
   });
 };
 

@@ -16,7 +16,7 @@ type Stored = Pick<SessionInput, 'session' | 'refreshToken'>;
 
 const sessionOf = (userData: StoredUser): Session => ({ userData, accessToken: userData.token.access_token });
 
-const nobody = { session: null, refreshToken: null, settings: null, currency: null };
+const signedOut = { session: null, refreshToken: null, settings: null, currency: null };
 
 /** Session from login to logout, with token refresh, settings and language (Specification §2, §4). */
 export const sessionMachine = setup({
@@ -64,7 +64,7 @@ export const sessionMachine = setup({
     })),
     /** Adopts the session stored by another tab. */
     follow: assign((_, { session, refreshToken }: Stored) => ({ session, refreshToken })),
-    leave: assign(nobody),
+    leave: assign(signedOut),
     settle: assign((_, { settings }: Settled) => ({
       settings,
       currency: currentCurrency(settings),
@@ -98,7 +98,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
-    ...nobody,
+    ...signedOut,
     ...input,
     refreshing: input.refreshing ?? false,
     failure: null,

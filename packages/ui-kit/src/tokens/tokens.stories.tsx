@@ -158,7 +158,7 @@ function MotionPage() {
       <h1>{translate('Motion and elevation', 'الحركة والارتفاع')}</h1>
       <p>
         {translate(
-          'What is pressed or hovered answers in 120 ms, what enters takes 200 ms, nothing bounces. Without motion (as the device asks) both are zero.',
+          'Press and hover transitions take 120 ms, entering elements 200 ms, without bounce. With reduced motion both are zero.',
           'الاستجابة للضغط أو المرور في 120 م.ث، والظهور في 200 م.ث، بلا ارتداد. وتصير صفرًا إن طلب الجهاز تقليل الحركة.',
         )}
       </p>

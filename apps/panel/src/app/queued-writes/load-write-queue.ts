@@ -1,13 +1,14 @@
-import { whenIdle } from '@outlay/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
+import { preloadOnIdle } from '../lazy/preload-on-idle.ts';
 import type { Preferences } from '../preferences/preferences.ts';
+import { QUEUED_MARKER } from './queued-write.ts';
 import type { WriteQueue, WriteQueueOptions } from './write-queue.ts';
 
 export interface QueueLoading extends Omit<WriteQueueOptions, 'store'> {
   readonly preferences: Pick<Preferences, 'of'>;
 }
 
-/** The queue of writes, whose code is loaded while the browser is idle. */
+/** The queue of writes. Its code is loaded while the browser is idle, or at once when writes are stored. */
 export interface LazyWriteQueue {
   readonly load: () => Promise<WriteQueue>;
   /** Restores the writes of the current owner. Called when the owner changes. */
@@ -30,12 +31,15 @@ export function loadWriteQueue(queries: QueryClient, options: QueueLoading): Laz
     return loaded;
   };
   return {
-    load,
-    restore: () =>
-      whenIdle(() => {
-        load()
-          .then((queue) => queue.restore())
-          .catch(() => undefined);
-      }),
+    load: preloadOnIdle(load),
+    restore: () => {
+      const owner = options.owner();
+      if (owner === null) return;
+      const drafts = options.preferences.of({ userId: owner.user, companyId: owner.company });
+      if (drafts.keys(QUEUED_MARKER).length === 0) return;
+      load()
+        .then((queue) => queue.restore())
+        .catch(() => undefined);
+    },
   };
 }

@@ -1,10 +1,14 @@
 import type { ApiClient, CallOptions } from '@outlay/api-client';
 import type { ExpenseDraft, StatusUpdate, StoredDraft } from '@outlay/domain';
 import { useMutationState, type MutationStatus } from '@tanstack/react-query';
+import { DRAFT_PREFIX } from '../preferences/preferences.ts';
 import type { DataOwner } from '../session/data-owner.ts';
 
 /** Key of the mutations that wait for a connection. */
 export const QUEUED_WRITE = ['queuedWrite'] as const;
+
+/** Key prefix of the markers of queued writes among a user's drafts. */
+export const QUEUED_MARKER = `${DRAFT_PREFIX}queued:`;
 
 /** Requests that may wait for a connection: one call each, with the version of the record they change. */
 export type QueuedRequest =

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode, type FieldErrors } from '@outlay/domain';
 import { createStore, del, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
-import { DRAFT_PREFIX, userPrefix, type Preferences } from '../preferences/preferences.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import { userPrefix, type Preferences } from '../preferences/preferences.ts';
+import { QUEUED_MARKER, type QueuedWrite } from './queued-write.ts';
 import type { DataOwner } from '../session/data-owner.ts';
 
 /** Why the server refused a write; the parts of a {@link Problem} that can be stored. */
@@ -45,7 +45,7 @@ function database(): UseStore {
 }
 
 const prefixOf = ({ user, company }: DataOwner): string => `${userPrefix(user)}${company ?? 0}:`;
-const markerOf = ({ key }: QueuedWrite): string => `${DRAFT_PREFIX}queued:${key}`;
+const markerOf = ({ key }: QueuedWrite): string => QUEUED_MARKER + key;
 const nameOf = ({ owner, key }: QueuedWrite): string => prefixOf(owner) + key;
 
 /** Creates the store. Each write also has a marker among the user's drafts: signing out counts and deletes them. */

@@ -26,8 +26,11 @@ function Selected({ busy = false, none = false, onAct }: SelectedProps) {
       }
       note={
         none
-          ? translate('All three are yours: somebody else decides on them.', 'الثلاثة طلباتك، ويبتّ فيها غيرك.')
-          : translate('One is yours: somebody else decides on it.', 'أحدها طلبك أنت، ويبتّ فيه غيرك.')
+          ? translate(
+              'All three are yours: another approver decides on them.',
+              'الثلاثة طلباتك، ويبتّ فيها غيرك.',
+            )
+          : translate('One is yours: another approver decides on it.', 'أحدها طلبك أنت، ويبتّ فيه غيرك.')
       }
       actions={[
         {

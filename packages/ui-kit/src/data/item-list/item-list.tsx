@@ -39,7 +39,7 @@ export function Item({ before, children, sub, end, action, total = false }: Item
   return (
     <li className={styles['item']} data-total={total ? '' : undefined}>
       {before}
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <span className={styles['title']}>{children}</span>
         {sub ? <span className={styles['sub']}>{sub}</span> : null}
       </span>

@@ -63,7 +63,7 @@ export function ReceiptViewer({ files, labels, note, empty, actions }: ReceiptVi
             {files.map((file, index) => (
               <li key={file.key} className={styles['file']}>
                 <Icon of={file.kind === 'pdf' ? FileText : Image} className={styles['kind']} />
-                <span className={styles['words']}>
+                <span className={styles['text']}>
                   <bdi dir="ltr" className={styles['name']}>
                     {file.name}
                   </bdi>

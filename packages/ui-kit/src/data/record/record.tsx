@@ -25,7 +25,7 @@ export function RecordHead({ title, sub, total, states, level = 3 }: RecordHeadP
   return (
     <div className={styles['frame']}>
       <div className={styles['head']}>
-        <div className={styles['words']}>
+        <div className={styles['text']}>
           <Heading className={styles['title']}>{title}</Heading>
           {sub ? <p className={styles['sub']}>{sub}</p> : null}
         </div>

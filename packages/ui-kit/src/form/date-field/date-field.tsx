@@ -53,7 +53,7 @@ export function DateField({
     <FieldFrame
       {...{ label, help, error, optional, hideLabel, className }}
       ids={field.ids}
-      aside={<output className={styles['words']}>{dateInWords(rest.value ?? chosen, locale)}</output>}
+      aside={<output className={styles['text']}>{dateInWords(rest.value ?? chosen, locale)}</output>}
     >
       <input
         {...rest}

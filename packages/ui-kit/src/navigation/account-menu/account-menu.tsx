@@ -24,7 +24,7 @@ export function AccountMenu({ label, name, role, children }: AccountMenuProps) {
         <button type="button" className={styles['account']}>
           <VisuallyHidden>{label} </VisuallyHidden>
           <Avatar name={name} size="l" />
-          <span className={styles['words']}>
+          <span className={styles['text']}>
             <bdi>{name}</bdi>
             {role ? <span className={styles['role']}>{role}</span> : null}
           </span>

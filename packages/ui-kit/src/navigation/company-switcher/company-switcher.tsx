@@ -33,7 +33,7 @@ export function CompanySwitcher({ label, companies, value, onChange }: CompanySw
       <span className={styles['letter']}>
         <Avatar name={current.name} />
       </span>
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <bdi className={styles['name']}>{current.name}</bdi>
         {current.note ? <span className={styles['note']}>{current.note}</span> : null}
       </span>
