@@ -5,6 +5,28 @@ import { reasonText, text } from '../http/texts.ts';
 /** Fields that identify a record; no rule hides them. */
 const ALWAYS_SHOWN = new Set(['id', 'version', 'can', 'number', 'company_id']);
 
+type Source = readonly [Subject, string];
+
+const EXPENSE_AMOUNTS: readonly Source[] = [
+  ['expense', 'amount'],
+  ['expense', 'base_amount'],
+];
+
+/** Fields that repeat or sum up fields of other records; whoever may not read those sees them empty, too. */
+const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]>>>> = {
+  reimpursable: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
+  transactions: {
+    amount: EXPENSE_AMOUNTS,
+    description: [['expense', 'description']],
+    account: [['expense', 'account']],
+  },
+  accounts: { balance: [...EXPENSE_AMOUNTS, ['transactions', 'amount']] },
+};
+
+/** Returns true if a rule hides a field from which another one is derived. */
+const isDerivedFromHidden = (ability: AppAbility, subject: Subject, field: string): boolean =>
+  (DERIVED[subject]?.[field] ?? []).some(([source, name]) => !isAlwaysShown(ability, source, name));
+
 /** A draft names a reference by its id, the record by its name: rules may use either for both. */
 function spellings(field: string): readonly string[] {
   if (field.endsWith('_ids')) return [field, `${field.slice(0, -4)}s`];
@@ -36,7 +58,9 @@ function ruleFor(
  * sorted by it, because that would reveal its value.
  */
 export function isAlwaysShown(ability: AppAbility, subject: Subject, field: string): boolean {
-  if (ALWAYS_SHOWN.has(field) || !hasFieldRules(ability, 'read', subject)) return true;
+  if (ALWAYS_SHOWN.has(field)) return true;
+  if (isDerivedFromHidden(ability, subject, field)) return false;
+  if (!hasFieldRules(ability, 'read', subject)) return true;
   const spelled = spellings(field);
   return ability
     .possibleRulesFor('read', subject)
@@ -64,18 +88,18 @@ export function permitShown(ability: AppAbility, subject: Subject, fields: reado
 /** Returns true if the rules allow reading a field of a record. */
 export const isShown = (ability: AppAbility, subject: Subject, record: object, field: string): boolean =>
   ALWAYS_SHOWN.has(field) ||
-  !hasFieldRules(ability, 'read', subject) ||
-  ruleFor(ability, 'read', subject, asSubject(subject, record), field)?.inverted === false;
+  (!isDerivedFromHidden(ability, subject, field) &&
+    (!hasFieldRules(ability, 'read', subject) ||
+      ruleFor(ability, 'read', subject, asSubject(subject, record), field)?.inverted === false));
 
 /** Returns the record without the fields that rules hide: hidden fields are empty, or absent where optional. */
 export function withoutHidden<T extends object>(ability: AppAbility, subject: Subject, record: T): T {
-  if (!hasFieldRules(ability, 'read', subject)) return record;
-  const marked = asSubject(subject, record);
-  const shown = Object.entries(record).map(([field, value]) => {
-    const visible =
-      ALWAYS_SHOWN.has(field) || ruleFor(ability, 'read', subject, marked, field)?.inverted === false;
-    return [field, visible ? value : null];
-  });
+  const isWhole = !hasFieldRules(ability, 'read', subject);
+  if (isWhole && DERIVED[subject] === undefined) return record;
+  const shown = Object.entries(record).map(([field, value]) => [
+    field,
+    isShown(ability, subject, record, field) ? value : null,
+  ]);
   // The result has every field of the record; hidden ones are null.
   return Object.fromEntries(shown) as T;
 }

@@ -9,10 +9,13 @@ import {
   type DashboardTeams,
   type DashboardUsers,
   type Ref,
+  type Subject,
   type ExpenseStatus,
+  type Figure,
 } from '@outlay/domain';
 import { and, between, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
+import { isAlwaysShown } from '../access/fields.ts';
 import { allowedRows } from '../access/row-conditions.ts';
 import { accountBalance, accountKind } from './accounts.ts';
 import { dateOf } from '../clock.ts';
@@ -62,6 +65,16 @@ const figure = (row: Sum | undefined, currency: string) => ({
   amount: { minor: row?.minor ?? 0, currency },
 });
 
+/** Fields of an expense that a sum over a period depends on: a period of one day has one expense. */
+const SUMMED = ['amount', 'base_amount', 'incurred_on', 'status'];
+
+const hides = ({ ability }: Actor, subject: Subject, fields: readonly string[]): boolean =>
+  fields.some((field) => !isAlwaysShown(ability, subject, field));
+
+/** Returns true if rules hide a field from the actor that sums of expenses would reveal. */
+const hidesSums = (actor: Actor, ...others: readonly string[]): boolean =>
+  hides(actor, 'expense', [...SUMMED, ...others]);
+
 async function figures({ db, actor, now, query }: Part): Promise<DashboardFigures> {
   const period = periodOf(query(), now);
   const { currency } = actor.company;
@@ -103,17 +116,26 @@ async function figures({ db, actor, now, query }: Part): Promise<DashboardFigure
         allowedRows(actor.ability, 'read', 'financeEntries', cashInKind.conditions),
       ),
     );
+  const unless = (isHidden: boolean, shown: Figure): Figure =>
+    isHidden ? { ...figure(undefined, currency), hidden: true } : shown;
+  const hidden = hidesSums(actor);
   return {
     currency,
     ...period,
-    pending: of('pending'),
-    overdue: figure({ count: open?.overdue ?? 0, minor: open?.overdueMinor ?? 0 }, currency),
-    comment: of('comment'),
-    approved: of('approved'),
-    verified: of('verified'),
-    rejected: of('rejected'),
-    owed: figure({ count: open?.owed ?? 0, minor: open?.owedMinor ?? 0 }, currency),
-    cash_in: figure(cashIn, currency),
+    pending: unless(hidden, of('pending')),
+    overdue: unless(
+      hidesSums(actor, 'overdue', 'submitted_at'),
+      figure({ count: open?.overdue ?? 0, minor: open?.overdueMinor ?? 0 }, currency),
+    ),
+    comment: unless(hidden, of('comment')),
+    approved: unless(hidden, of('approved')),
+    verified: unless(hidden, of('verified')),
+    rejected: unless(hidden, of('rejected')),
+    owed: unless(
+      hidesSums(actor, 'paid_by', 'payment_status'),
+      figure({ count: open?.owed ?? 0, minor: open?.owedMinor ?? 0 }, currency),
+    ),
+    cash_in: unless(hides(actor, 'financeEntries', ['amount', 'date', 'status']), figure(cashIn, currency)),
     balance: await bankBalance(db, actor),
   };
 }
@@ -127,7 +149,8 @@ const visibleAccounts = (actor: Actor): SQL | undefined =>
 
 /** Returns the sum of the bank accounts in the company's currency; null for users who may not read the ledger. */
 async function bankBalance(db: Part['db'], actor: Actor): Promise<DashboardFigures['balance']> {
-  if (!actor.ability.can('read', 'transactions')) return null;
+  if (!actor.ability.can('read', 'transactions') || hides(actor, 'accounts', ['balance', 'type', 'currency']))
+    return null;
   const { currency } = actor.company;
   const [row] = await db
     .select({ minor: sumOf(accountBalance()) })
@@ -144,6 +167,8 @@ async function accountBalances({
 }: RequestContext<'dashboard.accounts'>): Promise<DashboardAccounts> {
   periodOf(query(), now);
   if (!actor.ability.can('read', 'transactions')) return { items: [] };
+  if (hides(actor, 'accounts', ['balance', 'name', 'name_ar', 'type', 'code', 'currency', 'active']))
+    return { items: [], hidden: true };
   const rows = await db
     .select({
       id: accounts.id,
@@ -174,13 +199,18 @@ const RANKED = {
 async function ranked(
   { db, actor, now, query }: Pick<Part, 'db' | 'actor' | 'now' | 'query'>,
   by: keyof typeof RANKED,
-): Promise<{ who: Ref; count: number; amount: { minor: number; currency: string } }[]> {
+): Promise<{
+  hidden?: true;
+  items: { who: Ref; count: number; amount: { minor: number; currency: string } }[];
+}> {
+  const span = periodOf(query(), now);
+  if (hidesSums(actor, by)) return { hidden: true, items: [] };
   const { currency } = actor.company;
   const { key, table } = RANKED[by];
   const top = db
     .select({ key, count: countOfRows().as('count'), minor: sumOf(expenses.baseMinor).as('minor') })
     .from(expenses)
-    .where(and(seenIn(actor, periodOf(query(), now)), SPENT, isNotNull(key)))
+    .where(and(seenIn(actor, span), SPENT, isNotNull(key)))
     .groupBy(key)
     .orderBy(desc(sumOf(expenses.baseMinor)), key)
     .limit(MAX_RANKED)
@@ -190,29 +220,32 @@ async function ranked(
     .from(top)
     .innerJoin(table, eq(table.id, top.key))
     .orderBy(desc(top.minor), table.id);
-  return rows.map(({ id, name, ...sum }) => ({ who: { id, name }, ...figure(sum, currency) }));
+  return { items: rows.map(({ id, name, ...sum }) => ({ who: { id, name }, ...figure(sum, currency) })) };
 }
 
 async function topSuppliers(context: RequestContext<'dashboard.suppliers'>): Promise<DashboardSuppliers> {
-  const items = await ranked(context, 'supplier');
+  const { items, ...found } = await ranked(context, 'supplier');
   return {
     currency: context.actor.company.currency,
+    ...found,
     items: items.map(({ who, ...sum }) => ({ supplier: who, ...sum })),
   };
 }
 
 async function topTeams(context: RequestContext<'dashboard.teams'>): Promise<DashboardTeams> {
-  const items = await ranked(context, 'team');
+  const { items, ...found } = await ranked(context, 'team');
   return {
     currency: context.actor.company.currency,
+    ...found,
     items: items.map(({ who, ...sum }) => ({ team: who, ...sum })),
   };
 }
 
 async function topUsers(context: RequestContext<'dashboard.users'>): Promise<DashboardUsers> {
-  const items = await ranked(context, 'user');
+  const { items, ...found } = await ranked(context, 'user');
   return {
     currency: context.actor.company.currency,
+    ...found,
     items: items.map(({ who, ...sum }) => ({ user: who, ...sum })),
   };
 }
@@ -224,7 +257,10 @@ async function expenseAnalysis({
   query,
 }: RequestContext<'dashboard.expenseAnalysis'>): Promise<DashboardAnalysis> {
   const { currency } = actor.company;
-  const seen = seenIn(actor, periodOf(query(), now));
+  const span = periodOf(query(), now);
+  if (hidesSums(actor, 'entry_type'))
+    return { currency, hidden: true, months: [], entry_types: [], statuses: [] };
+  const seen = seenIn(actor, span);
   const period = sql<string>`to_char(${expenses.incurredOn}, 'YYYY-MM')`;
   const months = await db
     .select({ period, ...SUMS })

@@ -228,8 +228,12 @@ function wordings(q: string | undefined): readonly string[] {
 }
 
 /** Returns the condition that some column contains a text; undefined without a text. */
-export const search = (q: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined =>
-  or(...wordings(q).flatMap((wording) => columns.map((column) => ilike(column as SQL, containing(wording)))));
+export const search = (q: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined => {
+  const words = wordings(q);
+  // Rules may hide every column: then nothing is found, instead of everything.
+  if (words.length > 0 && columns.length === 0) return sql`false`;
+  return or(...words.flatMap((word) => columns.map((column) => ilike(column as SQL, containing(word)))));
+};
 
 /** Returns the condition of a filter that is set; undefined without it. */
 export const whenGiven = <T>(

@@ -4,8 +4,11 @@ import { idParam } from '../list/query.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { expenseStatus } from '../expense/workflow/status-schemas.ts';
 
-/** Number of records and the sum of their amounts in company currency. */
-export const figure = z.looseObject({ count: z.int(), amount: money });
+/** True when rules hide a field that the response would reveal; it is then empty. */
+const hidden = z.optional(z.boolean());
+
+/** Number of records and the sum of their amounts in company currency; both 0 when hidden. */
+export const figure = z.looseObject({ count: z.int(), amount: money, hidden });
 /** Number of records and the sum of their amounts. */
 export type Figure = z.infer<typeof figure>;
 
@@ -33,6 +36,7 @@ export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
 /** Accounts of the dashboard, each with its balance in its own currency. */
 export const dashboardAccounts = z.looseObject({
+  hidden,
   items: z.array(z.looseObject({ account: ref, type: z.string(), balance: money })),
 });
 /** Accounts of the dashboard. */
@@ -43,6 +47,7 @@ const spent = { count: z.int(), amount: money };
 /** Spending by supplier, largest first. */
 export const dashboardSuppliers = z.looseObject({
   currency: currencyCode,
+  hidden,
   items: z.array(z.looseObject({ supplier: z.nullable(ref), ...spent })),
 });
 /** Spending by supplier. */
@@ -50,6 +55,7 @@ export type DashboardSuppliers = z.infer<typeof dashboardSuppliers>;
 /** Spending by team, largest first. */
 export const dashboardTeams = z.looseObject({
   currency: currencyCode,
+  hidden,
   items: z.array(z.looseObject({ team: z.nullable(ref), ...spent })),
 });
 /** Spending by team. */
@@ -57,6 +63,7 @@ export type DashboardTeams = z.infer<typeof dashboardTeams>;
 /** Spending by user, largest first. */
 export const dashboardUsers = z.looseObject({
   currency: currencyCode,
+  hidden,
   items: z.array(z.looseObject({ user: z.nullable(ref), ...spent })),
 });
 /** Spending by user. */
@@ -65,6 +72,7 @@ export type DashboardUsers = z.infer<typeof dashboardUsers>;
 /** Spending over time (`period` is `YYYY-MM`) and by entry type and status, in company currency. */
 export const dashboardAnalysis = z.looseObject({
   currency: currencyCode,
+  hidden,
   months: z.array(z.looseObject({ period: z.string(), count: z.int(), amount: money })),
   entry_types: z.array(z.looseObject({ entry_type: z.nullable(ref), count: z.int(), amount: money })),
   statuses: z.array(z.looseObject({ status: expenseStatus, count: z.int(), amount: money })),

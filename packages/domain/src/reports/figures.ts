@@ -8,6 +8,7 @@ const together = (figures: readonly Figure[], currency: string): Figure => ({
     figures.map(({ amount }) => amount),
     currency,
   ),
+  ...(figures.some(({ hidden }) => hidden === true) ? { hidden: true } : {}),
 });
 
 /** Returns the approved spending, with verified payments or not. */

@@ -5,6 +5,10 @@ import type { Read } from '../../app/query/use-read.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './dashboard.module.css';
 
+/** Returns true for a response that rules empty, because it would reveal fields that they hide. */
+const isHidden = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'hidden' in answer && answer.hidden === true;
+
 /** Renders a card by the state of its request: skeleton, error with a retry button, empty message, or content. */
 export function CardBody<Answer>(props: {
   called: Read<Answer>;
@@ -27,6 +31,7 @@ export function CardBody<Answer>(props: {
     );
   }
   if (called.data === null) return <Skeleton shape="block" />;
+  if (isHidden(called.data)) return <p className={styles['nothing']}>{text('dashboard.hidden')}</p>;
   if (isEmpty(called.data)) return <p className={styles['nothing']}>{nothing}</p>;
   return <div aria-busy={called.state === 'loading' || undefined}>{children(called.data)}</div>;
 }

@@ -1,4 +1,4 @@
-import { spentFigure, undecidedFigure } from '@outlay/domain';
+import { spentFigure, undecidedFigure, type Figure } from '@outlay/domain';
 import { Card, DataCard, DataCards } from '@outlay/ui-kit';
 import { BanknoteArrowDown, Clock, HandCoins, ReceiptText } from 'lucide-react';
 import { type ReactNode } from 'react';
@@ -28,34 +28,42 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
         <DataCards>
           <DataCard
             icon={ReceiptText}
-            title={<MoneyAmount money={spentFigure(figures).amount} strong />}
+            title={<Sum figure={spentFigure(figures)} />}
             className={styles['figure']}
             subtitle={<Behind to={FIGURE_LINKS.spent(span)}>{text('dashboard.spent')}</Behind>}
-            quantity={spentFigure(figures).count}
-            note={text('dashboard.spent.note', { n: figures.verified.count })}
+            quantity={quantityOf(spentFigure(figures))}
+            note={
+              figures.verified.hidden
+                ? undefined
+                : text('dashboard.spent.note', { n: figures.verified.count })
+            }
           />
           <DataCard
             icon={Clock}
-            title={<MoneyAmount money={undecidedFigure(figures).amount} strong />}
+            title={<Sum figure={undecidedFigure(figures)} />}
             className={styles['figure']}
             subtitle={<Behind to={FIGURE_LINKS.undecided(span)}>{text('dashboard.pending')}</Behind>}
-            quantity={undecidedFigure(figures).count}
-            note={text('dashboard.pending.note', { n: figures.overdue.count })}
+            quantity={quantityOf(undecidedFigure(figures))}
+            note={
+              figures.overdue.hidden
+                ? undefined
+                : text('dashboard.pending.note', { n: figures.overdue.count })
+            }
           />
           <DataCard
             icon={HandCoins}
-            title={<MoneyAmount money={figures.owed.amount} strong />}
+            title={<Sum figure={figures.owed} />}
             className={styles['figure']}
             subtitle={<Behind to={FIGURE_LINKS.owed(span)}>{text('dashboard.owed')}</Behind>}
-            quantity={figures.owed.count}
+            quantity={quantityOf(figures.owed)}
           />
           {ability.can('read', 'financeEntries') ? (
             <DataCard
               icon={BanknoteArrowDown}
-              title={<MoneyAmount money={figures.cash_in.amount} strong />}
+              title={<Sum figure={figures.cash_in} />}
               className={styles['figure']}
               subtitle={<Behind to={FIGURE_LINKS.cash_in(span)}>{text('dashboard.cash_in')}</Behind>}
-              quantity={figures.cash_in.count}
+              quantity={quantityOf(figures.cash_in)}
             />
           ) : null}
         </DataCards>
@@ -64,6 +72,14 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
   );
   // DataCards draw their own frame; the loading and error states need one.
   return called.data === null || called.state === 'failed' ? <Card>{cards}</Card> : cards;
+}
+
+const quantityOf = ({ hidden, count }: Figure) => (hidden ? '–' : count);
+
+/** Amount of a figure, or a note that the user's rules hide it. */
+function Sum({ figure }: { figure: Figure }) {
+  const text = useText();
+  return figure.hidden ? text('dashboard.hidden') : <MoneyAmount money={figure.amount} strong />;
 }
 
 /** Link to the records that a figure counts; the whole card is its click target. */

@@ -1,0 +1,203 @@
+import { CONTRACT, encodeQuery, type Call, type CallName } from '@outlay/api-client/contract';
+import { RESOURCES, type Field } from '@outlay/domain';
+import { getTableName, is, sql, Table } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { expenses } from '../db/schema/index.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
+import { openServer, type TestServer } from '../test-support/server.ts';
+
+const OWNER = 'owner@outlay.example';
+const READER = 'noura@acme.example';
+
+const CANARY_KINDS = ['text', 'long-text', 'phone', 'email', 'money', 'date'] as const;
+/** Kinds of fields whose values can be recognized; others have too few values. */
+type CanaryKind = (typeof CANARY_KINDS)[number];
+
+/** Returns an unmistakable value of a field, another one for each. */
+function canaryOf({ kind, at }: Case): string {
+  switch (kind) {
+    case 'money':
+      return String(73_519_400 + at);
+    case 'date':
+      return new Date(Date.UTC(2001, 0, 1 + at)).toISOString().slice(0, 10);
+    case 'phone':
+      return `+9665011122${at + 10}`;
+    case 'email':
+      return `kanarienvogel${at}x@acme.example`;
+    case 'text':
+    case 'long-text':
+      return `Kanarienvogel${at}x`;
+  }
+}
+
+/** How a value may be written: amounts as minor units, with decimals or grouped. */
+function spellings(one: Case): readonly string[] {
+  const value = canaryOf(one);
+  if (one.kind !== 'money') return [value];
+  const [whole, part] = [value.slice(0, -2), value.slice(-2)];
+  return [value, `${whole}.${part}`, `${whole.slice(0, 3)},${whole.slice(3)}.${part}`];
+}
+
+/** Day of the expense that has the values, and a period without other expenses. */
+const DAY = '2001-06-01';
+const PERIOD = { from: '2001-01-01', to: '2001-12-31' };
+
+/** Columns of a field in the database; a field without one is derived from others. */
+const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  expenses: { amount: ['amount_minor', 'base_minor'], base_amount: ['amount_minor', 'base_minor'] },
+  bookkeeping: { amount: ['amount_minor', 'base_minor'], base_amount: ['amount_minor', 'base_minor'] },
+  // A currency has three letters, which are no unmistakable text.
+  accounts: { opening_balance: ['opening_minor'], currency: [] },
+  members: { approval_limit: ['approval_limit_minor'] },
+};
+
+/** Fields that name a record wherever another one refers to it. */
+const isName = (field: string): boolean => /^(?:name|name_ar|code|number)$/u.test(field);
+
+type Case = {
+  readonly name: keyof typeof RESOURCES;
+  readonly field: string;
+  readonly kind: CanaryKind;
+  readonly at: number;
+};
+const cases = Object.values(RESOURCES)
+  .flatMap(({ name, fields }) =>
+    Object.entries<Field>(fields).flatMap(([field, { kind }]) => {
+      const known = CANARY_KINDS.find((one) => one === kind);
+      return known === undefined || field === 'number' ? [] : [{ name, field, kind: known }];
+    }),
+  )
+  .map((one, at): Case => ({ ...one, at }));
+
+const reads = (Object.entries(CONTRACT) as [CallName, Call][]).filter(
+  ([name, { method, auth, as }]) =>
+    method === 'GET' && auth === 'session' && as !== 'events' && name !== 'receipts.file',
+);
+
+/** Table of a resource; the books are a view of the expenses. */
+const tableOf = ({ name }: Case): Table => {
+  const { table } = SERVER_RESOURCES[name].kind;
+  return is(table, Table) ? table : expenses;
+};
+
+const textOf = async (response: Response): Promise<string> => {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return bytes.toString('utf8');
+};
+
+const queriesFor = (one: Case, [name]: [CallName, Call]): readonly object[] => {
+  if (name.startsWith('dashboard.') || name === 'reports.userPdf') return [PERIOD];
+  if (name === 'expenses.list') return [PERIOD, { q: canaryOf(one) }];
+  if (name === 'expenses.check') return [{ amount: 1, currency: 'SAR', incurred_on: '2026-01-05' }];
+  return name.endsWith('.list') ? [{ per_page: 100 }, { q: canaryOf(one) }] : [{}];
+};
+
+describe('fields hidden by rules', () => {
+  let server: TestServer;
+  const ids = new Map<string, number>();
+  let setId = 0;
+
+  beforeAll(async () => {
+    server = await openServer('embedded');
+    const made = await server.call('permissionSets.create', { as: OWNER, body: { name: 'Hiding' } });
+    setId = (made.body.data as { id: number }).id;
+    await server.store.db.execute(sql`update users set permission_set_id = ${setId} where email = ${READER}`);
+    await server.store.db.execute(sql`alter table transactions disable trigger all`);
+    // A spent and paid expense, so that it is part of every sum, list and ledger.
+    for (const [name, { kind }] of Object.entries(SERVER_RESOURCES)) {
+      const status = ['expenses', 'bookkeeping'].includes(name) ? sql`and status = 'verified'` : sql``;
+      const [row] = await rowsOf<{ id: number }>(
+        server.store.db,
+        sql`select max(id)::int as id from ${kind.table} where company_id = 1 ${status}`,
+      );
+      ids.set(name, row?.id ?? 0);
+    }
+    await server.store.db.execute(
+      sql`update expenses set incurred_on = ${DAY} where id in (${ids.get('expenses')}, ${ids.get('bookkeeping')})`,
+    );
+  });
+  afterAll(() => server.close());
+
+  const columnsOf = async (one: Case): Promise<string[]> => {
+    const { name, field } = one;
+    const mapped = COLUMNS[name]?.[field] ?? [field, `${field}_minor`];
+    const rows = await rowsOf<{ column_name: string }>(
+      server.store.db,
+      sql`select column_name from information_schema.columns
+        where table_name = ${getTableName(tableOf(one))}`,
+    );
+    const known = new Set(rows.map((row) => row.column_name));
+    return mapped.filter((column) => known.has(column));
+  };
+
+  /** Returns the calls whose response contains the value. */
+  async function leaks(one: Case): Promise<string[]> {
+    const found: string[] = [];
+    const authorization = `Bearer ${await server.token(READER)}`;
+    for (const entry of reads) {
+      const [name, call] = entry;
+      const [resource = ''] = name.split('.');
+      if (isName(one.field) && resource !== one.name) continue;
+      for (const query of queriesFor(one, entry)) {
+        const id = String(ids.get(resource === 'receipts' ? 'expenses' : resource) ?? 1);
+        const path = call.path.replaceAll(/\{\w+\}/gu, id);
+        const search = encodeQuery(query as Record<string, unknown>).toString();
+        const response = await server.fetch(
+          new Request(`http://localhost${path}${search === '' ? '' : `?${search}`}`, {
+            headers: { authorization },
+          }),
+        );
+        const body = await textOf(response);
+        if (response.status >= 500) found.push(`${name} ${response.status}`);
+        // A search that finds the record reveals the value it looked for.
+        const isFound = 'q' in query && resource === one.name && /"total":[1-9]/u.test(body);
+        const shown = body.replaceAll(/"q":"[^"]*"/gu, '');
+        if (isFound || spellings(one).some((value) => shown.includes(value)))
+          found.push(`${name} ${JSON.stringify(query)}`);
+      }
+    }
+    return found;
+  }
+
+  const plant = async (one: Case): Promise<boolean> => {
+    const columns = await columnsOf(one);
+    for (const column of columns)
+      await server.store.db.execute(
+        sql`update ${tableOf(one)} set ${sql.identifier(column)} = ${canaryOf(one)} where id = ${ids.get(one.name) ?? 0}`,
+      );
+    return columns.length > 0;
+  };
+
+  const hide = async (rules: object[]): Promise<void> => {
+    await server.store.db.execute(
+      sql`update permission_sets set rules = ${JSON.stringify(rules)}::jsonb where id = ${setId}`,
+    );
+  };
+  const ALL = { action: ['read', 'export'], subject: 'all' };
+
+  test('are found by this test when no rule hides them', async () => {
+    const expense: Case = { name: 'expenses', field: 'amount', kind: 'money', at: 99 };
+    await plant(expense);
+    await hide([ALL]);
+    const found = await leaks(expense);
+    for (const name of [
+      'expenses.list',
+      'expenses.get',
+      'expenses.download',
+      'dashboard.figures',
+      'dashboard.users',
+    ])
+      expect(found.filter((one) => one.startsWith(name))).not.toEqual([]);
+  });
+
+  test.each(cases)('$name $field appears in no response', async (one) => {
+    if (!(await plant(one))) return;
+    const { subject } = RESOURCES[one.name];
+    // The books show the same records as the requests.
+    const subjects = ['expense', 'bookkeep'].includes(subject) ? ['expense', 'bookkeep'] : [subject];
+    const fields = one.kind === 'money' && subjects.length > 1 ? ['amount', 'base_amount'] : [one.field];
+    await hide([ALL, { action: ['read', 'export'], subject: subjects, fields, inverted: true }]);
+    expect(await leaks(one)).toEqual([]);
+  });
+});
