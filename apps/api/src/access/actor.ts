@@ -8,9 +8,33 @@ import {
   type PermissionRule,
   type Ref,
 } from '@outlay/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  min,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { dateOf } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
+import {
+  companies,
+  permissionSets,
+  providerCompanies,
+  sessions,
+  teamMembers,
+  users,
+} from '../db/schema/index.ts';
+import { build, innerJoin, leftJoin, selectFrom } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { createRecentCache } from './recent-cache.ts';
 
@@ -72,45 +96,108 @@ const setOf = (row: Row): PermissionRule[] | (typeof PERMISSION_SET_KEYS)[number
 /** The actor of a session, or what is missing. */
 export type ActorLookup = { readonly actor: Actor } | { readonly none: 'session' | 'company' };
 
-/** Members who made user `u` their delegate for today. */
-const delegators = (today: SQL): SQL => sql`users d where d.company_id = u.company_id and d.delegate_id = u.id
-        and d.status = 'active' and d.delegate_from <= ${today}::date and d.delegate_to >= ${today}::date`;
+/** Members who made the user their delegate. */
+const delegators = alias(users, 'delegators');
+const anyCompany = alias(companies, 'any_company');
+
+const isDelegatorOn = (today: SQL): SQL | undefined =>
+  and(
+    eq(delegators.companyId, users.companyId),
+    eq(delegators.delegateId, users.id),
+    eq(delegators.status, 'active'),
+    lte(delegators.delegateFrom, sql`${today}::date`),
+    gte(delegators.delegateTo, sql`${today}::date`),
+  );
 
 /**
- * Ids of the teams a user `u` can access: their own and those of the members they are a delegate of, so that a
- * delegate sees the requests to decide.
+ * Selects the ids of the teams that a row of `users` can access, as JSON: their own and those of the members they are a
+ * delegate of, so that a delegate sees the requests to decide.
  */
-export const teamsReached = (today: SQL): SQL => sql`(select json_agg(distinct t.team_id order by t.team_id)
-      from team_people t
-      where t.user_id = u.id or t.user_id in (select d.id from ${delegators(today)}))`;
+export function teamsReached(today: SQL): SQL<number[] | null> {
+  const standsInFor = build.select({ id: delegators.id }).from(delegators).where(isDelegatorOn(today));
+  const { teamId, userId } = teamMembers;
+  const ids = build
+    .select({ ids: sql`json_agg(distinct ${teamId} order by ${teamId})` })
+    .from(teamMembers)
+    .where(or(eq(userId, users.id), inArray(userId, standsInFor)));
+  return sql<number[] | null>`${ids}`;
+}
 
-/** Columns that determine a user's permissions, of a session `s` joined to {@link personOf}. */
-const actorColumns = (today: SQL): SQL => sql`s.id as session_id, s.expires_at::text as session_expires_at,
-    u.id, u.name, u.email, u.phone, u.role, u.language, p.builtin, p.rules,
-    ${teamsReached(today)} as team_ids,
-    (select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id) from ${delegators(today)})
-      as acting_for,
-    c.id as company_id, c.name as company_name, c.currency, c.country_id, c.currency_id,
-    c.pending_expense_timeout as timeout`;
+const actingFor = (today: SQL): SQL =>
+  sql`${build
+    .select({
+      members: sql`json_agg(json_build_object('id', ${delegators.id}, 'name', ${delegators.name}) order by ${delegators.id})`,
+    })
+    .from(delegators)
+    .where(isDelegatorOn(today))}`;
 
-/** Joins the user of a session `s` with their permission set and a company they can access. */
-const personOf = (companyId: SQL): SQL => sql`join users u on u.id = s.user_id and u.status = 'active'
-      left join permission_sets p on p.id = u.permission_set_id
-      left join companies c on c.id = coalesce(${companyId}, u.company_id,
-          (select min(pc.company_id) from provider_companies pc where pc.user_id = u.id and u.role = 'provider'),
-          (select min(a.id) from companies a where u.role = 'admin'))
-        and (c.id = u.company_id or u.role = 'admin' or (u.role = 'provider' and exists (
-          select 1 from provider_companies pc where pc.user_id = u.id and pc.company_id = c.id)))`;
+/** Returns the requested company, or by default the user's own, the first one they serve, or the first of all. */
+function companyOf(requested: SQL): SQL {
+  const served = build
+    .select({ id: min(providerCompanies.companyId) })
+    .from(providerCompanies)
+    .where(and(eq(providerCompanies.userId, users.id), eq(users.role, 'provider')));
+  const first = build
+    .select({ id: min(anyCompany.id) })
+    .from(anyCompany)
+    .where(eq(users.role, 'admin'));
+  return sql`coalesce(${requested}::int, ${users.companyId}, ${served}, ${first})`;
+}
+
+const mayUseCompany = (): SQL | undefined =>
+  or(
+    eq(companies.id, users.companyId),
+    eq(users.role, 'admin'),
+    and(
+      eq(users.role, 'provider'),
+      exists(
+        build
+          .select({ id: providerCompanies.companyId })
+          .from(providerCompanies)
+          .where(and(eq(providerCompanies.userId, users.id), eq(providerCompanies.companyId, companies.id))),
+      ),
+    ),
+  );
 
 /** Session, user, company and time of a lookup: values, or placeholders of a prepared query. */
 type SnapshotInput = Readonly<Record<'session' | 'user' | 'company' | 'now' | 'today', SQL>>;
 
 /** Selects as one JSON text the user of a valid session, the company, and everything their permissions depend on. */
-export const actorSnapshot = ({ session, user, company, now, today }: SnapshotInput): SQL =>
-  sql`select row_to_json(w)::text as standing from (select ${actorColumns(today)}
-      from sessions s ${personOf(sql`${company}::int`)}
-      where s.id = ${session}::uuid and s.user_id = ${user}::int
-        and s.revoked_at is null and s.expires_at > ${now}::timestamptz) w`;
+export function actorSnapshot({ session, user, company, now, today }: SnapshotInput): SQL {
+  const fields = {
+    session_id: sessions.id,
+    session_expires_at: sql`${sessions.expiresAt}::text`,
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    phone: users.phone,
+    role: users.role,
+    language: users.language,
+    builtin: permissionSets.builtin,
+    rules: permissionSets.rules,
+    team_ids: teamsReached(today),
+    acting_for: actingFor(today),
+    company_id: companies.id,
+    company_name: companies.name,
+    currency: companies.currency,
+    country_id: companies.countryId,
+    currency_id: companies.currencyId,
+    timeout: companies.pendingExpenseTimeout,
+  } satisfies Readonly<Record<keyof Row, SQLWrapper>>;
+  const rows = selectFrom(fields, sessions, [
+    innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active'))),
+    leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId)),
+    leftJoin(companies, and(eq(companies.id, companyOf(company)), mayUseCompany())),
+  ]).where(
+    and(
+      eq(sessions.id, sql`${session}::uuid`),
+      eq(sessions.userId, sql`${user}::int`),
+      isNull(sessions.revokedAt),
+      gt(sessions.expiresAt, sql`${now}::timestamptz`),
+    ),
+  );
+  return sql`select row_to_json(found)::text as standing from ${rows} found`;
+}
 
 function actorOfRow(row: Row, snapshot: string): ActorLookup {
   if (row.company_id === null || row.company_name === null || row.currency === null)

@@ -1,25 +1,10 @@
-import { users } from '../db/schema/index.ts';
-import {
-  abilityRulesFor,
-  asSubject,
-  createAbility,
-  PERMISSION_SET_KEYS,
-  type PermissionRule,
-} from '@outlay/domain';
+import { abilityRulesFor, asSubject, createAbility, PERMISSION_SET_KEYS } from '@outlay/domain';
 import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import { teamsReached } from '../access/actor.ts';
 import { dateOf } from '../clock.ts';
-import { rowsOf } from '../db/rows.ts';
+import { permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { expensesOf } from './realtime/outbox-events.ts';
-
-type Row = {
-  id: number;
-  role: string;
-  builtin: string | null;
-  rules: PermissionRule[] | null;
-  team_ids: number[] | null;
-};
 
 /** Returns those of some users who may read an expense: its existence is not revealed to others. */
 export async function readersAmong(
@@ -31,13 +16,17 @@ export async function readersAmong(
   if (userIds.length === 0) return new Set();
   const expense = (await expensesOf(db, [expenseId])).get(expenseId);
   if (expense === undefined) return new Set();
-  const rows = await rowsOf<Row>(
-    db,
-    sql`select u.id, u.role, p.builtin, p.rules,
-        ${teamsReached(sql`${dateOf(now)}`)} as team_ids
-      from users u left join permission_sets p on p.id = u.permission_set_id
-      where u.status = 'active' and ${inArray(sql`u.id`, [...userIds])}`,
-  );
+  const rows = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      builtin: permissionSets.builtin,
+      rules: permissionSets.rules,
+      team_ids: teamsReached(sql`${dateOf(now)}`),
+    })
+    .from(users)
+    .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
+    .where(and(eq(users.status, 'active'), inArray(users.id, [...userIds])));
   const marked = asSubject('expense', expense);
   const readers = rows.filter(({ id, role, builtin, rules, team_ids }) => {
     const set = rules ?? PERMISSION_SET_KEYS.find((key) => key === builtin) ?? null;

@@ -35,7 +35,11 @@ function sampleOf(parameter: Parameter): unknown {
   return parameter.format === 'date' || parameter.pattern !== undefined ? '2025-06-01' : 'Expense 12';
 }
 
-const LISTS = (Object.keys(CONTRACT) as CallName[]).filter((name) => name.endsWith('.list'));
+/** Lists without the company's data: messages of the site are read by administrators only, and rarely. */
+const OF_NO_COMPANY: ReadonlySet<CallName> = new Set(['contact.list']);
+const LISTS = (Object.keys(CONTRACT) as CallName[]).filter(
+  (name) => name.endsWith('.list') && !OF_NO_COMPANY.has(name),
+);
 const EVERYWHERE = new Set(['page', 'per_page', 'sort', 'desc']);
 
 /** Returns every order and every filter of a list, from its query schema. */
