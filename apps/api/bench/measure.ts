@@ -2,6 +2,11 @@
 export const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
+/** Returns a percentile of some times, in milliseconds; 0 without times. */
+export const percentile = (times: readonly number[], percent: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor((times.length * percent) / 100))] ??
+  0;
+
 /**
  * Interleaves several kinds of work, so that other load on the machine affects all alike; resolves to the median of
  * each.

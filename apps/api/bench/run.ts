@@ -1,10 +1,14 @@
 import { benchLists } from './lists.ts';
 import { benchLongWork } from './long-work.ts';
+import { benchOverload } from './overload.ts';
 
-/** Usage: `lists [sizes]` or `work`; runs both without an argument. Exits with code 1 if a target is not met. */
+/** Usage: `lists [sizes]`, `work` or `load`; runs all without an argument. Exits with code 1 if a target is not met. */
 const [only, ...sizes] = process.argv.slice(2);
 const SIZES = [10_000, 100_000, 1_000_000];
 
-const lists = only === 'work' || (await benchLists(sizes.length === 0 ? SIZES : sizes.map(Number)));
-const work = only === 'lists' || (await benchLongWork());
-process.exitCode = lists && work ? 0 : 1;
+const isWanted = (name: string): boolean => only === undefined || only === name;
+
+const lists = !isWanted('lists') || (await benchLists(sizes.length === 0 ? SIZES : sizes.map(Number)));
+const work = !isWanted('work') || (await benchLongWork());
+const load = !isWanted('load') || (await benchOverload());
+process.exitCode = lists && work && load ? 0 : 1;

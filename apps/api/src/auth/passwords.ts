@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue } from '../http/fair-queue.ts';
+import { createFairQueue } from '../queues/fair-queue.ts';
 
 /** Parameters recommended by OWASP for argon2id, the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

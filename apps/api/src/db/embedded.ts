@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import { lockDataDir } from '../boot/data-lock.ts';
 import { StartFault } from '../boot/start-fault.ts';
+import { startEmbedded } from './embedded-thread.ts';
+import { FairPool } from './fair-pool.ts';
 import { MIGRATIONS, refuseNewerDatabase } from './migrations.ts';
 import { createStore, type Db, type Store } from './store.ts';
 
@@ -11,35 +13,67 @@ import { createStore, type Db, type Store } from './store.ts';
 export type EmbeddedStore = Store & { dump(): Promise<Blob> };
 
 /**
- * Opens the embedded database in a folder that only this process may use, or in memory without one.
+ * Opens the embedded database in a folder that only this process may use, or in memory without one. It runs in its own
+ * thread; the driver of PostgreSQL talks to it over a pool of one connection, because it has one session.
  *
  * @throws StartFault if the folder is locked or cannot be used.
  */
 export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Promise<EmbeddedStore> {
   const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
   try {
-    const client = await PGlite.create({
-      ...(dataDir === null ? {} : { dataDir: join(dataDir, 'database') }),
-      ...(loadFrom === undefined ? {} : { loadDataDir: loadFrom }),
+    const thread = await startEmbedded({
+      dataDir: dataDir === null ? null : join(dataDir, 'database'),
+      loadFrom: loadFrom === undefined ? null : new Uint8Array(await loadFrom.arrayBuffer()),
     });
-    const db = drizzle({ client, casing: 'snake_case' });
+    const pool = new FairPool({
+      max: 1,
+      // Statements and listeners belong to the session, so its connection is never replaced.
+      idleTimeoutMillis: 0,
+      stream: () => thread.connect(),
+      user: 'postgres',
+      database: 'postgres',
+    });
+    pool.on('error', () => {});
+    const listeners = new Map<string, Set<(payload: string) => void>>();
+    pool.on('connect', (client) => {
+      client.on('notification', ({ channel, payload }) => {
+        for (const onMessage of listeners.get(channel) ?? []) onMessage(payload ?? '');
+      });
+    });
+    const db = drizzle({ client: pool, casing: 'snake_case' });
     await refuseNewerDatabase(db);
     await migrate(db, { migrationsFolder: MIGRATIONS });
     const store = createStore({
       kind: 'embedded',
-      // Both drivers return `rows` for raw statements; their other result fields are never read.
+      // Both databases return `rows` for raw statements; the other result fields are never read.
       db: db as unknown as Db,
-      read: async <Row>(text: string, values: unknown[]) => (await client.query<Row>(text, values)).rows,
+      read: async <Row>(text: string, values: unknown[]) =>
+        (await pool.query({ text, values })).rows as Row[],
       listen: async (channel, onMessage) => {
-        const stop = await client.listen(channel, onMessage);
-        return () => stop();
+        const known = listeners.get(channel) ?? new Set();
+        listeners.set(channel, known.add(onMessage));
+        await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+        return async () => {
+          known.delete(onMessage);
+        };
       },
+      queue: () => pool.queue.stats(),
       close: async () => {
-        await client.close();
+        await pool.end();
+        await thread.close();
         unlock();
       },
     });
-    return { ...store, dump: () => client.dumpDataDir('gzip') };
+    const dump = async (): Promise<Blob> => {
+      // Nobody else has a turn meanwhile.
+      const client = await pool.connect();
+      try {
+        return new Blob([await thread.dump()], { type: 'application/x-gzip' });
+      } finally {
+        client.release();
+      }
+    };
+    return { ...store, dump };
   } catch (error) {
     unlock();
     if (error instanceof StartFault) throw error;

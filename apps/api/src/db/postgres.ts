@@ -4,9 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { isUnavailable } from './database-error.ts';
+import { FairPool } from './fair-pool.ts';
 import { listenOn } from './listener.ts';
 import { MIGRATIONS, refuseNewerDatabase } from './migrations.ts';
-import { nameStatements } from './named-statements.ts';
 import { createDatabaseStore } from '../files/storage/database.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { createStore, type Db, type Store } from './store.ts';
@@ -43,7 +43,7 @@ export type PostgresStore = Store & { readonly files: FileStore };
  * @throws StartFault if it cannot be reached or the migrations fail.
  */
 export async function openPostgres(url: string, options: Options = {}): Promise<PostgresStore> {
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     connectionString: url,
     max: options.poolSize ?? 16,
     statement_timeout: 30_000,
@@ -60,7 +60,6 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);
-    nameStatements(client);
   });
   try {
     await whenAvailable(() => migrateUnderLock(url), options);
@@ -77,6 +76,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     db,
     read: async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[],
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
+    queue: () => pool.queue.stats(),
     close: () => pool.end(),
   });
   return { ...store, files: createDatabaseStore(db) };

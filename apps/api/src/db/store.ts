@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { QueueStats } from '../queues/fair-queue.ts';
 import { isRetryable } from './database-error.ts';
 
 type Rows<Row> = { readonly rows: Row[] };
@@ -19,6 +20,8 @@ export type StoreAdapter = {
   read<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** Calls back on every message of a channel until the returned function is called. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Returns the state of the queue for its connections. */
+  queue(): QueueStats;
   close(): Promise<void>;
 };
 

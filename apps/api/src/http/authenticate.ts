@@ -1,5 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import { findCaller, type Caller } from '../access/caller.ts';
+import { createRecentCache } from '../access/recent-cache.ts';
+import { identify } from '../queues/caller-turn.ts';
 import type { Services } from '../services.ts';
 import { Fault } from './fault.ts';
 import { MAX_ID } from './limits.ts';
@@ -29,9 +31,24 @@ async function callerOf(services: Services, request: Request, now: Date): Promis
   return { sessionId: claims.sessionId, userId: claims.userId, companyId: companyOf(request), now };
 }
 
+/** Company of recent sessions: the company of a request is known only after a query, but queues need it before. */
+const companyOfSession = createRecentCache<string, number>(5_000);
+
+/** Gives a request the turns of its company; of its user alone until the company is known. */
+function takeTurns({ sessionId, userId, companyId }: Caller, actor?: Actor): void {
+  const session = `${sessionId} ${companyId}`;
+  if (actor !== undefined) companyOfSession.set(session, actor.company.id);
+  const company = companyOfSession.get(session);
+  identify({ group: company === undefined ? `user ${userId}` : `company ${company}`, member: userId });
+}
+
 async function actorOf(services: Services, caller: Caller): Promise<Actor> {
+  takeTurns(caller);
   const found = await findCaller(services.store, caller);
-  if ('actor' in found) return found.actor;
+  if ('actor' in found) {
+    takeTurns(caller, found.actor);
+    return found.actor;
+  }
   if (found.none === 'session') throw new Fault(401, text('error.unauthenticated'));
   throw new Fault(403, text('error.forbidden'), { reason: text('reason.not_current_company') });
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@outlay/domain';
 import type { Logger } from 'pino';
 import { databaseError, isStorageFault, isUnavailable } from '../db/database-error.ts';
-import { TooBusy } from './fair-queue.ts';
+import { isTooBusy } from '../queues/fair-queue.ts';
 import { Fault } from './fault.ts';
 import { refusal } from './respond.ts';
 import { translate, text } from './texts.ts';
@@ -17,7 +17,7 @@ export function loggable(error: unknown): Record<string, unknown> {
 /** Returns the response of an error: a Fault as it is, anything else as a 500 that reveals only the request id. */
 export function errorResponse(error: unknown, locale: Locale, requestId: string, log: Logger): Response {
   if (error instanceof Fault) return refusal(locale, error);
-  if (error instanceof TooBusy) {
+  if (isTooBusy(error)) {
     return refusal(locale, new Fault(503, text('error.busy'), { retryAfterSeconds: 5 }));
   }
   if (isUnavailable(error)) {

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { DATA_POLICY } from './site/security-policy.ts';
 import type { Env } from '../env.ts';
+import { withCaller } from '../queues/caller-turn.ts';
 import type { Services } from '../services.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestState } from './mount.ts';
@@ -41,7 +42,7 @@ export function observe(services: Services, metrics: Metrics): MiddlewareHandler
     const userAgent = c.req.header('user-agent')?.slice(0, 300) ?? null;
     c.set('origin', { requestId, address, network: networkOf(address), userAgent });
     const began = performance.now();
-    await next();
+    await withCaller(address, next);
     const ms = performance.now() - began;
     c.res.headers.set('x-request-id', requestId);
     metrics.count(c.req.method, c.req.routePath, c.res.status, ms);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RECEIPT_LIMITS, type Receipt } from '@outlay/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { createFairQueue } from '../../http/fair-queue.ts';
+import { createFairQueue } from '../../queues/fair-queue.ts';
 import { invalidField } from '../../http/validation.ts';
 
 /** Bytes of a receipt with the type detected from its content, not the one in the request. */

@@ -15,7 +15,7 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Db } from '../../db/store.ts';
 import { expenseSource } from '../../expenses/expense-source.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
-import { createFairQueue } from '../../http/fair-queue.ts';
+import { createFairQueue } from '../../queues/fair-queue.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { rowsStatement } from '../../records/page.ts';
 import type { ReportData } from './report-data.ts';

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { EmbeddedOptions } from './embedded-thread.ts';
+
+const { dataDir, loadFrom } = workerData as EmbeddedOptions;
+const database = await PGlite.create({
+  ...(dataDir === null ? {} : { dataDir }),
+  ...(loadFrom === null ? {} : { loadDataDir: new Blob([loadFrom]) }),
+});
+
+/** Answers messages in their order: bytes of PostgreSQL's protocol, or a command. */
+async function answer(message: Uint8Array | 'dump' | 'close'): Promise<Uint8Array | null> {
+  if (message === 'dump') return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
+  if (message === 'close') {
+    await database.close();
+    return null;
+  }
+  return database.execProtocolRaw(message);
+}
+
+let answered = Promise.resolve();
+parentPort?.on('message', (message: Uint8Array | 'dump' | 'close') => {
+  answered = answered.then(async () => parentPort?.postMessage(await answer(message)));
+});
+parentPort?.postMessage(null);
