@@ -6,12 +6,14 @@ import { HANDLERS } from './handlers.ts';
 import { errorResponse } from './http/errors.ts';
 import { Fault } from './http/fault.ts';
 import { createMetrics } from './http/metrics.ts';
+import { serverMetrics } from './http/server-metrics.ts';
 import { crossOrigin, observe, secure } from './http/middleware.ts';
 import { otherMethods } from './http/methods.ts';
 import { mount, type RequestState } from './http/mount.ts';
 import { refusal } from './http/respond.ts';
 import { localeOf, text } from './http/texts.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
+import { inBackground } from './queues/caller-turn.ts';
 import type { Services } from './services.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -36,14 +38,18 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
   app.get('/readyz', async (c) => {
     if (services.stopping.aborted) return c.text('stopping\n', 503);
     try {
-      await services.store.db.execute(sql`select 1`);
+      await inBackground(async () => services.store.db.execute(sql`select 1`));
       return c.text('ready\n');
     } catch {
       return c.text('the database does not answer\n', 503);
     }
   });
   if (services.env.metrics) {
-    app.get('/metrics', (c) => c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }));
+    app.get('/metrics', async (c) =>
+      c.text(metrics.text(await serverMetrics(services)), 200, {
+        'content-type': 'text/plain; version=0.0.4',
+      }),
+    );
   }
 
   mount(app, HANDLERS, services);

@@ -6,7 +6,7 @@ import { createFairQueue } from '../queues/fair-queue.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing leaves one core for other work; addresses take turns. A comparison takes about 25 ms. */
-const queue = createFairQueue({
+export const passwordQueue = createFairQueue({
   running: Math.max(1, availableParallelism() - 1),
   waitingPerKey: 50,
   waiting: 400,
@@ -23,7 +23,7 @@ const normalized = (password: string): string => password.normalize('NFC');
  * @throws TooBusy if too much work waits.
  */
 export const hashPassword = (password: string, address = 'local'): Promise<string> =>
-  queue.run(address, () => hash(normalized(password), COST));
+  passwordQueue.run(address, () => hash(normalized(password), COST));
 
 /** Hash of no password: compared if the account does not exist, so that the response time reveals nothing. */
 const UNKNOWN_HASH = hash('there is no such account', COST);
@@ -39,6 +39,6 @@ export async function verifyPassword(
   address = 'local',
 ): Promise<boolean> {
   const against = stored ?? (await UNKNOWN_HASH);
-  const isCorrect = await queue.run(address, () => verify(against, normalized(password)));
+  const isCorrect = await passwordQueue.run(address, () => verify(against, normalized(password)));
   return stored !== null && isCorrect;
 }

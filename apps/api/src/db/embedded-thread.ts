@@ -10,6 +10,9 @@ export type EmbeddedOptions = {
   readonly loadFrom: Uint8Array<ArrayBuffer> | null;
 };
 
+/** Bytes of PostgreSQL's protocol, or a command; each is answered once, in order. */
+export type Message = Uint8Array | 'dump' | 'close';
+
 /** The embedded database in its own thread, so that its statements do not block the event loop. */
 export type EmbeddedThread = {
   /** Opens a connection that speaks PostgreSQL's protocol. There is one session, so one connection at a time. */
@@ -23,6 +26,7 @@ export type EmbeddedThread = {
 /** The connection to the thread, with the methods of a socket that the driver calls. */
 class EmbeddedConnection extends Duplex {
   readonly #worker: Worker;
+  readonly #post: (message: Message) => void;
   readonly #receive = (answer: Uint8Array | null): void => {
     if (answer !== null) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
   };
@@ -30,9 +34,10 @@ class EmbeddedConnection extends Duplex {
     this.destroy(new Error('Connection terminated: the thread of the embedded database ended.'));
   };
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, post: (message: Message) => void) {
     super();
     this.#worker = worker;
+    this.#post = post;
     worker.on('message', this.#receive);
     worker.once('exit', this.#lose);
   }
@@ -63,7 +68,7 @@ class EmbeddedConnection extends Duplex {
 
   // The driver corks the messages of a statement: they reach the thread together.
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#worker.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
+    this.#post(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();
   }
 
@@ -85,14 +90,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedT
   await once(worker, 'message');
   // Lost connections report the end of the thread; without a listener it would end the process.
   worker.on('error', () => {});
+  // Only a pending statement keeps the process running, as a query in progress would.
+  let pending = 0;
+  worker.on('message', () => {
+    pending -= 1;
+    if (pending === 0) worker.unref();
+  });
+  worker.unref();
+  const post = (message: Message): void => {
+    pending += 1;
+    worker.ref();
+    worker.postMessage(message);
+  };
   const command = async (name: 'dump' | 'close'): Promise<unknown> => {
     const answered = once(worker, 'message');
-    worker.postMessage(name);
+    post(name);
     const [answer] = (await answered) as [unknown];
     return answer;
   };
   return {
-    connect: () => new EmbeddedConnection(worker),
+    connect: () => new EmbeddedConnection(worker, post),
     dump: async () => (await command('dump')) as Uint8Array<ArrayBuffer>,
     close: async () => {
       await command('close');

@@ -58,6 +58,7 @@ export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Pro
         };
       },
       queue: () => pool.queue.stats(),
+      connections: () => ({ open: pool.totalCount, idle: pool.idleCount }),
       close: async () => {
         await pool.end();
         await thread.close();

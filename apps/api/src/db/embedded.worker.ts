@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { EmbeddedOptions } from './embedded-thread.ts';
+import type { EmbeddedOptions, Message } from './embedded-thread.ts';
 
 const { dataDir, loadFrom } = workerData as EmbeddedOptions;
 const database = await PGlite.create({
@@ -9,7 +9,7 @@ const database = await PGlite.create({
 });
 
 /** Answers messages in their order: bytes of PostgreSQL's protocol, or a command. */
-async function answer(message: Uint8Array | 'dump' | 'close'): Promise<Uint8Array | null> {
+async function answer(message: Message): Promise<Uint8Array | null> {
   if (message === 'dump') return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
   if (message === 'close') {
     await database.close();
@@ -19,7 +19,7 @@ async function answer(message: Uint8Array | 'dump' | 'close'): Promise<Uint8Arra
 }
 
 let answered = Promise.resolve();
-parentPort?.on('message', (message: Uint8Array | 'dump' | 'close') => {
+parentPort?.on('message', (message: Message) => {
   answered = answered.then(async () => parentPort?.postMessage(await answer(message)));
 });
 parentPort?.postMessage(null);

@@ -18,7 +18,7 @@ export const limitsOf = (connections: number): FairQueueLimits => ({
   waitingPerKey: 64,
   waitingPerGroup: 160,
   waiting: 320,
-  waitMs: 5_000,
+  waitMs: 15_000,
 });
 
 /**

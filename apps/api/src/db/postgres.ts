@@ -77,6 +77,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     read: async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[],
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     queue: () => pool.queue.stats(),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount }),
     close: () => pool.end(),
   });
   return { ...store, files: createDatabaseStore(db) };

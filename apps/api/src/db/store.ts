@@ -22,6 +22,8 @@ export type StoreAdapter = {
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   /** Returns the state of the queue for its connections. */
   queue(): QueueStats;
+  /** Returns the number of open connections, and of those that are idle. */
+  connections(): { readonly open: number; readonly idle: number };
   close(): Promise<void>;
 };
 

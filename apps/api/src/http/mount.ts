@@ -138,7 +138,9 @@ async function runHandler(
     );
   if (typeof handler === 'function') return within(handler);
   if ('prepare' in handler) return within(await handler.prepare(context(services.store.db)));
-  return handler.finish(context(services.store.db), Number(await within(handler.begin)));
+  const outside = context(services.store.db);
+  const both = async (): Promise<unknown> => handler.finish(outside, Number(await within(handler.begin)));
+  return handler.inTurn === undefined ? both() : handler.inTurn(outside, both);
 }
 
 async function handleCall(

@@ -71,6 +71,8 @@ export type Handler<Name extends CallName> =
   | Run<Name>
   | { readonly prepare: (context: RequestContext<Name>) => Promise<Run<Name>> }
   | {
+      /** Runs both when their turn comes; before, nothing has been written. */
+      readonly inTurn?: <T>(context: RequestContext<Name>, work: () => Promise<T>) => Promise<T>;
       /** Resolves to the id of the record it wrote. */
       readonly begin: (context: RequestContext<Name>) => Promise<number>;
       readonly finish: (context: RequestContext<Name>, id: number) => Promise<AnswerOf<Name>>;

@@ -8,12 +8,15 @@ import { cleanUpJob } from './clean-up.job.ts';
 import { runJob } from './jobs.ts';
 import { overdueJob } from './overdue.job.ts';
 import { recurringJob } from './recurring.job.ts';
+import { workerHealthOf, type Lane } from './worker-health.ts';
 
 /** Interval of the scheduler, in milliseconds; events in between wake it at once. */
 const EVERY_MS = 20_000;
 
 /** Runs steps one after the other, and again for as long as it is woken. */
-function createLane({ log, stopping }: Services, steps: readonly (() => Promise<unknown>)[]) {
+function createLane(services: Services, name: Lane, steps: readonly (() => Promise<unknown>)[]) {
+  const { log, stopping } = services;
+  const health = workerHealthOf(services)[name];
   let working: Promise<void> | null = null;
   let again = false;
   const work = async (): Promise<void> => {
@@ -22,10 +25,13 @@ function createLane({ log, stopping }: Services, steps: readonly (() => Promise<
       for (const step of steps) {
         if (stopping.aborted) return;
         // A failing step must not block the others; it is retried the next time.
-        await step().catch((error: unknown) =>
-          log.error({ error: String(error) }, 'work by the clock failed'),
-        );
+        await step().catch((error: unknown) => {
+          health.failures += 1;
+          log.error({ error: String(error) }, 'work by the clock failed');
+        });
       }
+      health.passes += 1;
+      health.lastPassAt = Date.now();
     } while (again);
   };
   return {
@@ -57,13 +63,13 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const send = env.smtpUrl === null ? null : smtpMail(env.smtpUrl, env.mailFrom);
   const jobs = [overdueJob(address), recurringJob(address), cleanUpJob];
   const lanes = [
-    createLane(services, [
+    createLane(services, 'jobs', [
       ...jobs.map((job) => () => runJob(services, job)),
       () => notifyOfEvents(services, address),
       () => queueWebhooks(services),
     ]),
     // Work that waits for other servers has its own lanes, so that it does not block internal work.
-    createLane(services, [() => answerPasswordRequests(services), () => sendMails(services, send)]),
+    createLane(services, 'mails', [() => answerPasswordRequests(services), () => sendMails(services, send)]),
     createDeliveries(services),
   ];
   const wake = (): void => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { mails } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 
 /** Maximum number of attempts, over two and a half days: a mail server may be down for a weekend. */
@@ -87,16 +88,32 @@ export async function sendMails(parts: Parts, send: MailPort | null): Promise<nu
   }
 }
 
+/**
+ * Selects the next mails: companies take turns, so that one with thousands of mails delays no other. Mails without a
+ * company, such as password links, have their own turn.
+ */
+function nextMails(tx: Db, now: Date) {
+  const isDue = and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now));
+  const turn = sql<number>`row_number() over (partition by ${mails.companyId} order by ${mails.id})`;
+  const turns = tx
+    .select({ id: mails.id, turn: turn.as('turn') })
+    .from(mails)
+    .where(isDue)
+    .as('turns');
+  return tx
+    .select({ id: mails.id })
+    .from(mails)
+    .innerJoin(turns, eq(turns.id, mails.id))
+    .where(isDue)
+    .orderBy(turns.turn, mails.id)
+    .limit(BATCH)
+    .for('update', { of: mails, skipLocked: true });
+}
+
 async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Promise<number> {
   const now = clock.now();
   const due = await store.transaction((tx) => {
-    const waiting = tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now)))
-      .orderBy(mails.id)
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
+    const waiting = nextMails(tx, now);
     const { id, to, subject, text, html, attempts } = mails;
     return tx
       .update(mails)

@@ -65,6 +65,7 @@ export async function notifyUsers(
     .filter(({ wants }) => wants.email)
     .map(({ notification, reader }) => ({
       ...notificationMail(languageOf(reader.language), reader.name, notification, address),
+      companyId: notification.companyId,
       to: reader.email,
       dedupeKey: `${notification.dedupeKey}:${notification.userId}`,
       nextAttemptAt: now,

@@ -19,5 +19,8 @@ export function identify(key: QueueKey): void {
   if (caller !== undefined) caller.key = key;
 }
 
+/** Runs work that must not be refused, such as a readiness check, with the turns of background work. */
+export const inBackground = <T>(work: () => Promise<T>): Promise<T> => callers.exit(work);
+
 /** Returns the caller of the current request, or that of background work outside of one. */
 export const currentCaller = (): Caller => callers.getStore() ?? { ...BACKGROUND };

@@ -76,6 +76,7 @@ describe('a fair queue', () => {
       waiting: 20,
     });
     for (const key of ['a', 'a', 'a', 'a', 'b', 'b']) add(key);
+    await new Promise(setImmediate);
     expect(started.join('')).toBe('aab');
     for (let count = 0; count < 6; count += 1) await finishOne();
     expect(started.toSorted().join('')).toBe('aaaabb');

@@ -69,6 +69,12 @@ export type FairQueue = {
    * @throws TooBusy if too much work waits.
    */
   enter(key: QueueKey, kind?: WorkKind): Promise<() => void>;
+  /**
+   * Checks that new work of a line would be admitted now.
+   *
+   * @throws TooBusy if too much work waits.
+   */
+  requireRoom(key: QueueKey): void;
   stats(): QueueStats;
 };
 
@@ -157,6 +163,16 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     };
   }
 
+  function requireRoom(key: QueueKey): void {
+    const { group: name, member } = pathOf(key);
+    if (hasSlot(name)) return;
+    const group = groups.get(name);
+    const lineLength = group?.lines.get(member)?.length ?? 0;
+    if (counts.waiting >= most || (group?.waiting ?? 0) >= waitingPerGroup || lineLength >= waitingPerKey) {
+      throw refusal('Too much work waits.');
+    }
+  }
+
   async function enter(key: QueueKey, kind: WorkKind = 'new'): Promise<() => void> {
     const { group: name, member } = pathOf(key);
     if (hasSlot(name)) {
@@ -188,6 +204,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   return {
     enter,
+    requireRoom,
     async run(key, work) {
       const end = await enter(key);
       try {

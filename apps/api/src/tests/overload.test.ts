@@ -59,9 +59,8 @@ describe.each(DATABASES)('more requests than %s can answer', (kind) => {
     const made = names.filter((_, at) => all[at]?.status === 200);
     // Each refusal is that of a whole request: none had written anything.
     expect(server.store.queue().refused - before).toBe(REQUESTS - made.length);
-    const { total } = ok(
-      await server.call('suppliers.list', { as: CROWD, query: { q: `Crowd ${kind}` } }),
-    ).body.data as { total: number };
+    const { total } = ok(await server.call('suppliers.list', { as: CROWD, query: { q: `Crowd ${kind}` } }))
+      .body.data as { total: number };
     expect(total).toBe(made.length);
   });
 });

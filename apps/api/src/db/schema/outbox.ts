@@ -74,6 +74,8 @@ export const mails = pgTable(
   'mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Company whose turn the mail takes; null for mails about accounts and the contact form, which share one. */
+    companyId: integer(),
     to: text('to_address').notNull(),
     subject: text().notNull(),
     text: text('text_body').notNull(),
@@ -90,6 +92,9 @@ export const mails = pgTable(
   (t) => [
     index('mails_due')
       .on(t.nextAttemptAt)
+      .where(sql`${t.status} = 'waiting'`),
+    index('mails_turn')
+      .on(t.companyId, t.id)
       .where(sql`${t.status} = 'waiting'`),
     oneOf('mails_status', t.status, ['waiting', 'sent', 'failed', 'logged']),
   ],

@@ -97,7 +97,7 @@ const shrink = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
 };
 
 /** Thumbnails are created one at a time, to limit memory use; companies take turns. */
-const queue = createFairQueue({ running: 1, waitingPerKey: 50, waiting: 400 });
+export const thumbnailQueue = createFairQueue({ running: 1, waitingPerKey: 50, waiting: 400 });
 
 /**
  * Creates the thumbnail of a picture, upright and without metadata; null for a PDF or an unreadable picture.
@@ -106,5 +106,5 @@ const queue = createFairQueue({ running: 1, waitingPerKey: 50, waiting: 400 });
  */
 export function thumbnailOf({ bytes, type }: ReceiptFile, companyId: number): Promise<Uint8Array | null> {
   if (type === 'application/pdf') return Promise.resolve(null);
-  return queue.run(companyId, () => shrink(bytes));
+  return thumbnailQueue.run(companyId, () => shrink(bytes));
 }

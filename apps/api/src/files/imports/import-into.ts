@@ -3,9 +3,28 @@ import { permit } from '../../access/permit.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { refuseMalware } from '../scan/refuse-malware.ts';
+import { createFairQueue } from '../../queues/fair-queue.ts';
 import { runImport } from './run-import.ts';
 import { spoolUpload } from './spool.ts';
 import type { Target } from './target.ts';
+
+/** Files that arrive at the same time: each takes disk space for as long as it takes to arrive. */
+export const uploadQueue = createFairQueue({
+  running: 16,
+  runningPerGroup: 4,
+  waitingPerKey: 8,
+  waiting: 64,
+  waitMs: 60_000,
+});
+
+/** Imports run one at a time per company, few in all; an import of 10,000 rows takes seconds. */
+export const importQueue = createFairQueue({
+  running: 3,
+  runningPerGroup: 1,
+  waitingPerKey: 8,
+  waiting: 64,
+  waitMs: 120_000,
+});
 
 /**
  * Creates the handler of imports into a list. The body is read while it arrives, so every check that does not need it
@@ -15,11 +34,15 @@ export const importInto = (into: Target) => ({
   streamed: async (context: RequestContext<'suppliers.import'>) => {
     permit(context.actor, 'create', into.subject, into.prospect(context.actor));
     const { dry_run, date_order, mapping } = context.query();
-    const spool = await spoolUpload(context.request, MAX_BODY_BYTES.multipart);
+    const companyId = context.actor.company.id;
+    importQueue.requireRoom(companyId);
+    const spool = await uploadQueue.run(companyId, () =>
+      spoolUpload(context.request, MAX_BODY_BYTES.multipart),
+    );
     try {
       await refuseMalware(context, spool.read(), { import: into.resource, sha256: spool.sha256 });
       const options = { dryRun: dry_run === true, order: date_order ?? 'dmy', mapping } as const;
-      return await runImport(context, into, spool, options);
+      return await importQueue.run(companyId, () => runImport(context, into, spool, options));
     } finally {
       await spool.close();
     }

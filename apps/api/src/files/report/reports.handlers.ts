@@ -24,7 +24,7 @@ import { createReportRenderer } from './report-renderer.ts';
 const renderer = createReportRenderer();
 
 /** Reports are rendered one at a time; companies take turns. A report of 500 rows takes 1 to 2 seconds. */
-const queue = createFairQueue({ running: 1, waitingPerKey: 20, waiting: 200 });
+export const reportQueue = createFairQueue({ running: 1, waitingPerKey: 20, waiting: 200 });
 
 type Person = { id: number; name: string; email: string; team_ids: number[] | null };
 
@@ -112,7 +112,7 @@ async function userPdf(context: RequestContext<'reports.userPdf'>): Promise<File
   permit(actor, 'read', 'reports', { user: { id: person.id }, team_ids: person.team_ids ?? [] });
   permitShown(actor.ability, 'expense', PRINTED);
   const locale = query.lang ?? context.locale;
-  const pdf = await queue.run(actor.company.id, async () =>
+  const pdf = await reportQueue.run(actor.company.id, async () =>
     renderer.render(await reportOf(context, query, person, locale)),
   );
   return { body: Buffer.from(pdf), type: 'application/pdf', filename: `outlay-${person.name}.pdf` };

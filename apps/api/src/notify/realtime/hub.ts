@@ -171,9 +171,11 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
 const hubs = new WeakMap<object, Promise<Hub>>();
 const running = new WeakMap<object, Hub>();
 
+/** Returns the push channel of a server; null while it does not run. */
+export const runningHub = ({ store }: Pick<Parts, 'store'>): Hub | null => running.get(store) ?? null;
+
 /** Returns the position of a server's push channel; null while it does not run. */
-export const positionOf = ({ store }: Pick<Parts, 'store'>): number | null =>
-  running.get(store)?.position ?? null;
+export const positionOf = (parts: Pick<Parts, 'store'>): number | null => runningHub(parts)?.position ?? null;
 
 /** Returns the hub of a server; it is started with the process, or with the first stream at the latest. */
 export function hubOf(services: Parts): Promise<Hub> {

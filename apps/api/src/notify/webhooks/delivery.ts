@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '@outlay/domain';
-import { and, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { consume, type OutboxRow } from '../outbox-consumer.ts';
 import type { Services } from '../../services.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
 import { post, POST_MS } from './post.ts';
+import { createFairQueue } from '../../queues/fair-queue.ts';
 import { signatureOf } from './signature.ts';
 
 const ATTEMPTS = 8;
-/** Maximum number of concurrent deliveries. */
-const MAX_PARALLEL = 8;
-/** Maximum number of concurrent deliveries to one webhook: a slow one leaves the others to the rest. */
-const MAX_PER_WEBHOOK = 2;
+/** Maximum numbers of concurrent deliveries: hosts that do not respond leave slots to the others. */
+const MAX_RUNNING = { all: 24, perCompany: 4, perWebhook: 2, toFailing: 8 } as const;
 /** Duration of a claim on a delivery; then it is due again. Milliseconds. */
 const CLAIM_MS = 60_000;
 /** Polling interval while waiting for a delivery, in milliseconds. */
@@ -70,27 +69,51 @@ export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
     }
   });
 
-/** Claims one due delivery of a webhook below its limit, or the given one if unclaimed; each by one process. */
+/** A running delivery. */
+type Running = { readonly webhookId: number; readonly companyId: number; readonly isFailing: boolean };
+
+/** Returns the values that at least a number of running deliveries have. */
+const withAtLeast = (running: readonly Running[], most: number, key: 'webhookId' | 'companyId'): number[] =>
+  [...Map.groupBy(running, (one) => one[key])].flatMap(([id, some]) => (some.length >= most ? [id] : []));
+
+/** Selects due deliveries within the limits, those of companies without a running one first. */
+function withinLimits(now: Date, running: readonly Running[]) {
+  const served = withAtLeast(running, 1, 'companyId');
+  const isFailingFull = running.filter(({ isFailing }) => isFailing).length >= MAX_RUNNING.toFailing;
+  return {
+    where: and(
+      lte(webhookDeliveries.nextAttemptAt, now),
+      webhooks.active,
+      notInArray(webhooks.id, withAtLeast(running, MAX_RUNNING.perWebhook, 'webhookId')),
+      notInArray(webhooks.companyId, withAtLeast(running, MAX_RUNNING.perCompany, 'companyId')),
+      isFailingFull ? isNull(webhooks.failingSince) : undefined,
+    ),
+    order: [
+      isNotNull(webhooks.failingSince),
+      // A constant is no order.
+      ...(served.length === 0 ? [] : [inArray(webhooks.companyId, served)]),
+      webhookDeliveries.id,
+    ],
+  };
+}
+
+/** Claims one due delivery within the limits, or the given one if unclaimed; each by one process. */
 async function claimDue(
   tx: Db,
   now: Date,
-  which: { readonly id: number } | { readonly busy: readonly number[] },
+  which: { readonly id: number } | { readonly running: readonly Running[] },
 ) {
+  const { where, order } =
+    'id' in which
+      ? { where: and(eq(webhookDeliveries.id, which.id), eq(webhookDeliveries.attempt, 0)), order: [] }
+      : withinLimits(now, which.running);
   const ofWebhook = eq(webhooks.id, webhookDeliveries.webhookId);
   const next = tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .innerJoin(webhooks, ofWebhook)
-    .where(
-      'id' in which
-        ? and(eq(webhookDeliveries.id, which.id), eq(webhookDeliveries.attempt, 0))
-        : and(
-            lte(webhookDeliveries.nextAttemptAt, now),
-            webhooks.active,
-            notInArray(webhooks.id, [...which.busy]),
-          ),
-    )
-    .orderBy(isNotNull(webhooks.failingSince), webhookDeliveries.id)
+    .where(where)
+    .orderBy(...order)
     .limit(1)
     .for('update', { of: webhookDeliveries, skipLocked: true });
   const [due] = await tx
@@ -104,6 +127,8 @@ async function claimDue(
     .returning({
       id: webhookDeliveries.id,
       webhookId: webhookDeliveries.webhookId,
+      companyId: webhookDeliveries.companyId,
+      isFailing: sql<boolean>`${isNotNull(webhooks.failingSince)}`,
       event: webhookDeliveries.event,
       payload: webhookDeliveries.payload,
       attempt: webhookDeliveries.attempt,
@@ -160,28 +185,36 @@ export type Deliveries = { wake(): void; idle(): Promise<void> };
 
 /**
  * Sends due deliveries, retries failed ones with increasing delays, and gives up after eight attempts. The number of
- * concurrent deliveries is limited, further per webhook, so that one that does not respond does not block the others.
+ * concurrent deliveries is limited, further per company, per webhook, and to failing webhooks as a whole, so that those
+ * that do not respond do not block the others.
  */
 export function createDeliveries(parts: Parts): Deliveries {
   const { store, clock, log, stopping } = parts;
   const workers = new Set<Promise<void>>();
-  const under = new Map<number, number>();
-  const count = (id: number, by: number): void => {
-    under.set(id, (under.get(id) ?? 0) + by);
+  const running = new Set<Running>();
+  // Claims of this process follow one another: each counts the running deliveries of those before it.
+  let claimed: Promise<Due | null> = Promise.resolve(null);
+  const claim = (): Promise<Due | null> => {
+    claimed = claimed
+      .catch(() => null)
+      .then(() => store.transaction((tx) => claimDue(tx, clock.now(), { running: [...running] })))
+      .then((due) => {
+        if (due !== null) running.add(due);
+        return due;
+      });
+    return claimed;
   };
   const work = async (): Promise<void> => {
     while (!stopping.aborted) {
-      const busy = [...under].flatMap(([id, most]) => (most >= MAX_PER_WEBHOOK ? [id] : []));
-      const due = await store.transaction((tx) => claimDue(tx, clock.now(), { busy }));
+      const due = await claim();
       if (due === null) return;
-      count(due.webhookId, 1);
       // After a due delivery there may be more.
       startWorker();
-      await attempt(parts, due, true).finally(() => count(due.webhookId, -1));
+      await attempt(parts, due, true).finally(() => running.delete(due));
     }
   };
   const startWorker = (): void => {
-    if (workers.size >= MAX_PARALLEL || stopping.aborted) return;
+    if (workers.size >= MAX_RUNNING.all || stopping.aborted) return;
     const worker = work()
       .catch((error: unknown) => log.error({ error: String(error) }, 'webhooks could not be delivered'))
       .finally(() => workers.delete(worker));
@@ -201,6 +234,15 @@ export async function deliverWebhooks(parts: Parts): Promise<void> {
   deliveries.wake();
   await deliveries.idle();
 }
+
+/** Tests and manual redeliveries wait for another server: few at a time, and fewer of one company. */
+export const deliverNowQueue = createFairQueue({
+  running: 16,
+  runningPerGroup: 3,
+  waitingPerKey: 5,
+  waiting: 50,
+  waitMs: POST_MS,
+});
 
 /**
  * Sends one delivery now, once for all concurrent callers: a test, or a manual redelivery. Callers wait for the

@@ -17,7 +17,7 @@ import { flagField, lower, moment, numberField, textField } from '../../records/
 import { plainResource } from '../../records/plain-resource.ts';
 import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
-import { deliverNow } from './delivery.ts';
+import { deliverNow, deliverNowQueue } from './delivery.ts';
 import { refusalOfUrl } from './destination.ts';
 import { GRACE_MS, newSecret } from './signature.ts';
 
@@ -175,6 +175,9 @@ async function queueTest(context: RequestContext<'webhooks.test'>): Promise<numb
   });
 }
 
+const inTurn = <T>({ actor }: SendContext, work: () => Promise<T>): Promise<T> =>
+  deliverNowQueue.run(actor.company.id, work);
+
 // The delivery waits for another server, so no transaction is open meanwhile.
 async function sendQueued({ services }: SendContext, id: number): Promise<WebhookDelivery> {
   await deliverNow(services, id);
@@ -213,8 +216,8 @@ const handlers: Handlers<
       .orderBy(desc(webhookDeliveries.id))
       .limit(MAX_DELIVERIES);
   },
-  'webhooks.test': { begin: queueTest, finish: sendQueued },
-  'webhooks.replay': { begin: queueReplay, finish: sendQueued },
+  'webhooks.test': { inTurn, begin: queueTest, finish: sendQueued },
+  'webhooks.replay': { inTurn, begin: queueReplay, finish: sendQueued },
 };
 
 /** Resource of webhooks: generic calls with an audit entry and the secret shown once, and their deliveries. */
