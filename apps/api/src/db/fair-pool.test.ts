@@ -6,6 +6,12 @@ import { DATABASES, freshStore } from '../test-support/databases.ts';
 import { companies } from './schema/index.ts';
 import type { Store } from './store.ts';
 
+const asUser = <T>(company: string, user: number, work: () => Promise<T>): Promise<T> =>
+  withCaller('127.0.0.1', () => {
+    identify({ group: company, member: user });
+    return work();
+  });
+
 describe.each(DATABASES)('connections of %s', (kind) => {
   let store: Store;
   beforeAll(async () => {
@@ -17,17 +23,12 @@ describe.each(DATABASES)('connections of %s', (kind) => {
   const statement = async (): Promise<void> => {
     await store.db.execute(sql`select 1`);
   };
-  const asUser = <T>(company: string, user: number, work: () => Promise<T>): Promise<T> =>
-    withCaller('127.0.0.1', () => {
-      identify({ group: company, member: user });
-      return work();
-    });
 
   test('are not replaced after a failed statement', async () => {
     const pid = async () => (await store.db.execute(sql`select pg_backend_pid() as pid`)).rows[0];
     const before = await pid();
     for (let count = 0; count < 3; count += 1)
-      await expect(store.db.execute(sql`select 1 / 0 as none`)).rejects.toThrow();
+      await expect(store.db.execute(sql`select 1 / 0 as none`)).rejects.toThrow('Failed query');
     await expect(store.db.select().from(companies)).resolves.toEqual([]);
     expect(await pid()).toEqual(before);
   });

@@ -37,13 +37,20 @@ export class FairPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const connected = this.#inTurn();
-    if (callback === undefined) return connected;
-    connected.then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
+    if (callback === undefined) return this.#inTurn();
+    void this.#callBack(callback);
     return undefined;
+  }
+
+  async #callBack(callback: Callback): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#inTurn();
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)), undefined, () => {});
+      return;
+    }
+    callback(undefined, client, (error) => client.release(error));
   }
 
   async #inTurn(): Promise<pg.PoolClient> {

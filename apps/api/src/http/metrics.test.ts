@@ -18,17 +18,19 @@ const { panels } = JSON.parse(operations('grafana-dashboard.json')) as { panels:
 /** Returns the names of the metrics in an expression, with the values of their labels that it compares. */
 const namesIn = (expr: string): string[] => expr.match(/\boutlay_\w+/gu) ?? [];
 
+/** Returns the value of a series. */
+const valueOf = (text: string, series: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length),
+  );
+
 describe.each(DATABASES)('metrics on %s', (kind) => {
   let server: TestServer;
   const read = async (): Promise<string> =>
     (await server.fetch(new Request('http://localhost/metrics'))).text();
-  const valueOf = (text: string, series: string): number =>
-    Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${series} `))
-        ?.slice(series.length),
-    );
 
   beforeAll(async () => {
     server = await openServer(kind, { env: { metrics: true } });

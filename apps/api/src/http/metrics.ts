@@ -56,14 +56,15 @@ function createDelay(): () => number {
   };
 }
 
+const gauge = (name: string, help: string, value: number): Metric => ({
+  name,
+  type: 'gauge',
+  help,
+  read: () => [{ value }],
+});
+
 function processMetrics(delay: () => number): Metric[] {
   const memory = process.memoryUsage();
-  const gauge = (name: string, help: string, value: number): Metric => ({
-    name,
-    type: 'gauge',
-    help,
-    read: () => [{ value }],
-  });
   return [
     gauge('outlay_event_loop_delay_p99_ms', 'Event loop delay since the last but one reading.', delay()),
     gauge('outlay_resident_bytes', 'Resident memory.', memory.rss),

@@ -14,14 +14,15 @@ export type LaneHealth = {
 /** Health of the background work by lane. */
 export type WorkerHealth = Readonly<Record<Lane, LaneHealth>>;
 
+const newLane = (): LaneHealth => ({ passes: 0, failures: 0, lastPassAt: Date.now() });
+
 const known = new WeakMap<object, WorkerHealth>();
 
 /** Returns the health of a server's background work. */
 export function workerHealthOf({ store }: Pick<Services, 'store'>): WorkerHealth {
   const health = known.get(store);
   if (health !== undefined) return health;
-  const lane = (): LaneHealth => ({ passes: 0, failures: 0, lastPassAt: Date.now() });
-  const created = { jobs: lane(), mails: lane() };
+  const created = { jobs: newLane(), mails: newLane() };
   known.set(store, created);
   return created;
 }

@@ -41,6 +41,13 @@ const until = async (isDone: () => boolean | Promise<boolean>): Promise<number> 
   return performance.now() - began;
 };
 
+/** Imports a file with one supplier. */
+function importFile(server: TestServer, as: string, name: string) {
+  const body = new FormData();
+  body.set('file', new Blob([`name\n${name}\n`]), 'suppliers.csv');
+  return server.call('suppliers.import', { as, body });
+}
+
 describe.each(DATABASES)('one company with much work on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -134,17 +141,12 @@ describe.each(DATABASES)('one company with much work on %s', (kind) => {
 
   test('imports one file at a time, and more than a few wait or are refused', async () => {
     const companyId = 1;
-    const send = (as: string, name: string) => {
-      const body = new FormData();
-      body.set('file', new Blob([`name\n${name}\n`]), 'suppliers.csv');
-      return server.call('suppliers.import', { as, body });
-    };
     const end = await importQueue.enter(companyId);
-    const waiting = Array.from({ length: 8 }, (_, at) => send(BUSY, `Waiting ${kind} ${at}`));
+    const waiting = Array.from({ length: 8 }, (_, at) => importFile(server, BUSY, `Waiting ${kind} ${at}`));
     await until(() => importQueue.stats().waiting === 8);
-    const refused = await send(BUSY, `Refused ${kind}`);
+    const refused = await importFile(server, BUSY, `Refused ${kind}`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(ok(await send(OTHER, `Other ${kind}`)).body.data).toMatchObject({ imported: 1 });
+    expect(ok(await importFile(server, OTHER, `Other ${kind}`)).body.data).toMatchObject({ imported: 1 });
     expect(importQueue.stats()).toMatchObject({ running: 1, waiting: 8 });
     end();
     for (const { body } of await Promise.all(waiting)) expect(body.data).toMatchObject({ imported: 1 });
