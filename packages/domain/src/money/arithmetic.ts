@@ -21,13 +21,6 @@ export const addMoney = (one: Money, other: Money): Money => ({
   minor: toSafeInteger(BigInt(one.minor) + BigInt(other.minor)),
 });
 
-/**
- * Subtracts an amount from another of the same currency.
- *
- * @throws RangeError for different currencies.
- */
-export const subtractMoney = (one: Money, other: Money): Money => addMoney(one, negateMoney(other));
-
 /** Returns the amount with the opposite sign. */
 export const negateMoney = ({ minor, currency }: Money): Money => ({
   minor: minor === 0 ? 0 : -minor,
@@ -41,12 +34,6 @@ export const negateMoney = ({ minor, currency }: Money): Money => ({
  */
 export const sumMoney = (amounts: readonly Money[], currency: string): Money =>
   amounts.reduce(addMoney, zero(currency));
-
-/** Compares two amounts of one currency: negative, zero or positive. */
-export const compareMoney = (one: Money, other: Money): number => {
-  sameCurrency(one, other);
-  return Math.sign(one.minor - other.minor);
-};
 
 /**
  * Splits an amount by integer shares without loss: the parts add up to the amount, each within one minor unit

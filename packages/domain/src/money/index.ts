@@ -1,12 +1,4 @@
-export {
-  zero,
-  addMoney,
-  subtractMoney,
-  negateMoney,
-  sumMoney,
-  compareMoney,
-  allocateMoney,
-} from './arithmetic.ts';
+export { zero, addMoney, negateMoney, sumMoney, allocateMoney } from './arithmetic.ts';
 export { convertMoney, toBaseAmount } from './convert.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './currencies.ts';
 export { OFFERED_CURRENCIES, currencyName } from './currency-names.ts';

@@ -1,7 +1,7 @@
 import { allocate, dinero, toSnapshot } from 'dinero.js/bigint';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMoney, allocateMoney, compareMoney, negateMoney, subtractMoney, sumMoney } from './arithmetic.ts';
+import { addMoney, allocateMoney, negateMoney, sumMoney } from './arithmetic.ts';
 import { convertMoney } from './convert.ts';
 import { CURRENCY_EXPONENTS, currencyExponent } from './currencies.ts';
 import { amountParts, decimalText, formatMoney } from './format.ts';
@@ -49,14 +49,13 @@ describe('money arithmetic is exact', () => {
     );
   });
 
-  it('when an amount is added and subtracted again', () => {
+  it('when an amount is added and its opposite as well', () => {
     fc.assert(
       fc.property(amount, minor, (one, other) => {
         const second = { minor: other, currency: one.currency };
-        expect(subtractMoney(addMoney(one, second), second)).toEqual(one);
+        expect(addMoney(addMoney(one, second), negateMoney(second))).toEqual(one);
         expect(addMoney(one, negateMoney(one)).minor).toBe(0);
         expect(sumMoney([one, second], one.currency)).toEqual(addMoney(second, one));
-        expect(compareMoney(one, second)).toBe(-compareMoney(second, one) + 0);
       }),
     );
   });

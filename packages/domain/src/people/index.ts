@@ -4,7 +4,6 @@ export {
   delegation,
   delegationPhase,
   delegationQuery,
-  actingFor,
   mayDelegate,
   memberDelegations,
 } from './delegation.ts';

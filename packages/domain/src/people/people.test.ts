@@ -1,35 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../errors/fault.ts';
-import { actingFor, delegationPhase, mayDelegate } from './delegation.ts';
+import { delegationPhase, mayDelegate } from './delegation.ts';
 import { phone } from '../schema/scalars.ts';
 import { delegationDraft, emailAddress, lacksPermissions, memberDraft } from './member.ts';
 import { memberCommandRefusal, memberCommands } from './member-commands.ts';
 import { profileChange, profileFaults } from './profile.ts';
 
-const delegator = (id: number, delegate: number, from: string, to: string) => ({
-  id,
-  name: `Member ${id}`,
-  delegation: { delegate: { id: delegate, name: `Member ${delegate}` }, from, to },
-});
-
-const members = [
-  delegator(1, 9, '2025-03-01', '2025-03-03'),
-  delegator(2, 9, '2025-03-04', '2025-03-31'),
-  delegator(3, 8, '2025-03-01', '2025-03-31'),
-  { id: 4, name: 'Member 4', delegation: null },
-];
-
-const standsFor = (today: string) => actingFor(members, 9, today).map(({ id }) => id);
-
 describe('delegation', () => {
-  it('is active from its first to its last day, both included', () => {
-    expect(standsFor('2025-02-28')).toEqual([]);
-    expect(standsFor('2025-03-01')).toEqual([1]);
-    expect(standsFor('2025-03-03')).toEqual([1]);
-    expect(standsFor('2025-03-04')).toEqual([2]);
-    expect(standsFor('2025-04-01')).toEqual([]);
-  });
-
   it('is coming, current or over by date', () => {
     const days = { from: '2025-03-01', to: '2025-03-03' };
     const phases = ['2025-02-28', '2025-03-01', '2025-03-03', '2025-03-04'].map((today) =>
@@ -41,10 +18,6 @@ describe('delegation', () => {
   it('is available to members of the company only', () => {
     const roles = ['company', 'admin', 'provider', 'client', undefined];
     expect(roles.map((role) => mayDelegate({ role }))).toEqual([true, false, false, false, false]);
-  });
-
-  it('excludes delegating to oneself', () => {
-    expect(actingFor([delegator(9, 9, '2025-03-01', '2025-03-31')], 9, '2025-03-02')).toEqual([]);
   });
 
   it('requires its dates in order, unless it is ended', () => {

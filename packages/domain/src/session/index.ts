@@ -8,7 +8,6 @@ export { pathOf, routeAt, routeNamed } from './paths.ts';
 export type { GuardedRoute, Route } from './route.ts';
 export { ROUTES } from './routes.ts';
 export type { RouteName } from './routes.ts';
-export { visibleRoutes } from './visible-routes.ts';
 export { sessionMachine } from './session.machine.ts';
 export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session-context.ts';
 export { sessionActor } from './session-actor.ts';
