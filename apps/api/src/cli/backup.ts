@@ -1,16 +1,28 @@
-import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { count } from 'drizzle-orm';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { count, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { rowsOf } from '../db/rows.ts';
 import { companies, users } from '../db/schema/index.ts';
-import type { Store } from '../db/store.ts';
+import type { Db, Store } from '../db/store.ts';
 import type { Env } from '../env.ts';
 import { makeFolder } from '../files/storage/make-folder.ts';
+import { filesOutside } from '../files/storage/open-files.ts';
+import { cleanUpJob } from '../jobs/clean-up.job.ts';
+import {
+  checksumOf,
+  countRows,
+  MANIFEST_FILE,
+  readBalances,
+  readManifest,
+  type Manifest,
+} from './manifest.ts';
+import { runTool } from './pg-tool.ts';
 
 const EMBEDDED_FILE = 'database.tar.gz';
 const POSTGRES_FILE = 'database.dump';
@@ -22,43 +34,101 @@ const BESIDE = ['files', 'secret'];
 const isEmpty = async (folder: string): Promise<boolean> =>
   !existsSync(folder) || (await readdir(folder)).length === 0;
 
-async function runTool(tool: 'pg_dump' | 'pg_restore', args: readonly string[]): Promise<void> {
+type Contents = Pick<Manifest, 'rows' | 'balances' | 'files'>;
+
+/** Copies the files that receipts refer to and the database does not contain; resolves to their names. */
+async function copyFiles(db: Db, env: Env, folder: string): Promise<string[]> {
+  const files = filesOutside(env);
+  const stored = await rowsOf<{ key: string }>(
+    db,
+    sql`select k.key from (select storage_key as key from receipts where released_at is null
+        union select thumbnail_key from receipts where released_at is null and thumbnail_key is not null) k
+      where not exists (select 1 from stored_files s where s.key = k.key)`,
+  );
+  const names: string[] = [];
+  for (const { key } of stored) {
+    const bytes = await files.get(key);
+    // Reported by the verification, so that a file lost long ago does not prevent all backups.
+    if (bytes === null) continue;
+    const name = `files/${key}`;
+    makeFolder(dirname(join(folder, name)), OWN_MODE);
+    await writeFile(join(folder, name), bytes);
+    names.push(name);
+  }
+  return names;
+}
+
+/** Copies what is beside the dump, and counts what is in it. */
+async function readContents(db: Db, env: Env, folder: string): Promise<Contents> {
+  const names = await copyFiles(db, env, folder);
+  if (existsSync(join(env.dataDir, 'secret'))) {
+    await cp(join(env.dataDir, 'secret'), join(folder, 'secret'));
+    names.push('secret');
+  }
+  const files: Manifest['files'] = {};
+  for (const name of names) files[name] = await checksumOf(join(folder, name));
+  return { rows: await countRows(db), balances: await readBalances(db), files };
+}
+
+async function dumpEmbedded(env: Env, folder: string): Promise<Contents> {
+  if (!existsSync(join(env.dataDir, 'database')))
+    throw new StartFault(`There is no database in ${env.dataDir}.`);
+  const store = await openEmbedded(env.dataDir);
   try {
-    await promisify(execFile)(tool, [...args]);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new StartFault(`${tool} is not installed: it comes with the PostgreSQL client programs.`);
-    }
-    const message =
-      error instanceof Error && 'stderr' in error
-        ? String(error.stderr).trim().split('\n')[0]
-        : String(error);
-    throw new StartFault(`${tool} failed: ${message}`, { cause: error });
+    makeFolder(folder, OWN_MODE);
+    const dump = await store.dump();
+    await writeFile(join(folder, EMBEDDED_FILE), new Uint8Array(await dump.arrayBuffer()));
+    return await readContents(store.db, env, folder);
+  } finally {
+    await store.close();
   }
 }
 
-async function copyBeside(from: string, to: string): Promise<void> {
-  for (const name of BESIDE) {
-    if (existsSync(join(from, name))) await cp(join(from, name), join(to, name), { recursive: true });
+/** Dumps PostgreSQL while it is written to: dump, counts and the list of files are of one snapshot. */
+async function dumpPostgres(url: string, env: Env, folder: string): Promise<Contents> {
+  const [reader, holder] = [
+    new pg.Client({ connectionString: url }),
+    new pg.Client({ connectionString: url }),
+  ];
+  for (const client of [reader, holder]) client.on('error', () => {});
+  await Promise.all([reader.connect(), holder.connect()]);
+  try {
+    // The clean-up must not remove a file that the snapshot refers to.
+    await holder.query('begin');
+    await holder.query('select 1 from schedules where name = $1 for update', [cleanUpJob.name]);
+    await reader.query('begin isolation level repeatable read, read only');
+    const { rows } = await reader.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+    makeFolder(folder, OWN_MODE);
+    await runTool('pg_dump', [
+      '--format=custom',
+      `--snapshot=${rows[0]?.snapshot ?? ''}`,
+      `--file=${join(folder, POSTGRES_FILE)}`,
+      url,
+    ]);
+    const db = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Db;
+    return await readContents(db, env, folder);
+  } finally {
+    await Promise.all([reader.end(), holder.end()]);
   }
 }
 
 /** Writes a backup into a new folder; the embedded database must not be in use meanwhile. */
 export async function backUp(env: Env, folder: string): Promise<string> {
   if (!(await isEmpty(folder))) throw new StartFault(`The folder ${folder} is not empty: name a new one.`);
-  if (env.databaseUrl === null) {
-    if (!existsSync(join(env.dataDir, 'database')))
-      throw new StartFault(`There is no database in ${env.dataDir}.`);
-    const store = await openEmbedded(env.dataDir);
-    const dump = await store.dump();
-    makeFolder(folder, OWN_MODE);
-    await writeFile(join(folder, EMBEDDED_FILE), new Uint8Array(await dump.arrayBuffer()));
-    await store.close();
-  } else {
-    makeFolder(folder, OWN_MODE);
-    await runTool('pg_dump', ['--format=custom', `--file=${join(folder, POSTGRES_FILE)}`, env.databaseUrl]);
-  }
-  await copyBeside(env.dataDir, folder);
+  const createdAt = new Date().toISOString();
+  const file = env.databaseUrl === null ? EMBEDDED_FILE : POSTGRES_FILE;
+  const contents =
+    env.databaseUrl === null
+      ? await dumpEmbedded(env, folder)
+      : await dumpPostgres(env.databaseUrl, env, folder);
+  const manifest: Manifest = {
+    format: 1,
+    created_at: createdAt,
+    database: { file, ...(await checksumOf(join(folder, file))) },
+    ...contents,
+  };
+  // Written last: a backup that was interrupted has none.
+  await writeFile(join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 1));
   return `The backup is in ${folder}.`;
 }
 
@@ -82,9 +152,16 @@ async function restorePostgres(url: string, folder: string): Promise<void> {
   ]);
 }
 
-/** Restores a backup, into an empty database and data folder only. */
+/**
+ * Restores a backup, into an empty database and data folder only.
+ *
+ * @throws DamagedBackup before anything is written.
+ */
 export async function restore(env: Env, folder: string): Promise<string> {
   const file = join(folder, env.databaseUrl === null ? EMBEDDED_FILE : POSTGRES_FILE);
+  if (!existsSync(file) && !existsSync(join(folder, MANIFEST_FILE)))
+    throw new StartFault(`There is no backup of this kind of database in ${folder}.`);
+  await readManifest(folder);
   if (!existsSync(file)) throw new StartFault(`There is no backup of this kind of database in ${folder}.`);
   if (env.databaseUrl === null) {
     if (!(await isEmpty(env.dataDir)))
@@ -93,6 +170,10 @@ export async function restore(env: Env, folder: string): Promise<string> {
     await store.close();
   } else await restorePostgres(env.databaseUrl, folder);
   makeFolder(env.dataDir);
-  await copyBeside(folder, env.dataDir);
+  for (const name of BESIDE) {
+    if (existsSync(join(folder, name))) {
+      await cp(join(folder, name), join(env.dataDir, name), { recursive: true });
+    }
+  }
   return `The backup of ${folder} is restored.`;
 }

@@ -9,6 +9,9 @@ import { run } from './run.ts';
 
 const folder = (name: string): string => join(mkdtempSync(join(tmpdir(), 'outlay-cli-')), name);
 
+/** The test opens a database on disk seven times. */
+const PATIENT = { timeout: 150_000 };
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -26,7 +29,7 @@ const quietly = async (args: readonly string[], source: Record<string, string>) 
   return { code, said: lines.join('') };
 };
 
-test('creates, backs up and restores an admin with their password', async () => {
+test('creates, backs up and restores an admin with their password', PATIENT, async () => {
   const from = { OUTLAY_DATA_DIR: folder('data'), OUTLAY_ADMIN_PASSWORD: 'seven-green-kettles' };
   expect(await quietly(['create-admin', 'boss@example.com', 'Boss'], from)).toEqual({
     code: 0,

@@ -1,12 +1,16 @@
 import { StartFault } from '../boot/start-fault.ts';
 import { readEnv, type Env } from '../env.ts';
 import { backUp, restore } from './backup.ts';
+import { DamagedBackup } from './damaged-backup.ts';
+import { verifyBackup } from './verify.ts';
 import { createAdmin } from './create-admin.ts';
 import { openStore } from './open-store.ts';
 
 const USAGE = `Usage: outlay <command>
 
-  backup <folder>               the database, the files and the signing key, into a new folder
+  backup <folder> [--verify]    the database, the files and the signing key, into a new folder;
+                                --verify restores it aside and checks it
+  verify <folder>               restores a backup aside and checks it; exit code 2 if it is damaged
   restore <folder>              a backup into an empty database and data folder
   create-admin <email> <name>   an account that runs the installation; the password comes from
                                 OUTLAY_ADMIN_PASSWORD, or is made and shown once
@@ -25,7 +29,16 @@ const needed = (args: readonly string[], at: number, what: string): string => {
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  backup: (env, args) => backUp(env, needed(args, 0, 'folder')),
+  backup: async (env, args) => {
+    const folder = needed(
+      args.filter((one) => one !== '--verify'),
+      0,
+      'folder',
+    );
+    const made = await backUp(env, folder);
+    return args.includes('--verify') ? `${made}\n${await verifyBackup(env, folder)}` : made;
+  },
+  verify: (env, args) => verifyBackup(env, needed(args, 0, 'folder')),
   restore: (env, args) => restore(env, needed(args, 0, 'folder')),
   'create-admin': (env, args, source) =>
     createAdmin(
@@ -57,6 +70,10 @@ export async function run([name = '', ...args]: readonly string[], source: Sourc
     process.stdout.write(`${await command(read.env, args, source)}\n`);
     return 0;
   } catch (error) {
+    if (error instanceof DamagedBackup) {
+      process.stderr.write(`${error.message}\n`);
+      return 2;
+    }
     if (!(error instanceof StartFault)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;

@@ -32,3 +32,10 @@ export function openFiles(env: Env, databaseFiles: FileStore | null, guard?: Spa
   if (isFolder || !existsSync(filesFolder(env))) return current;
   return createLayeredStore(current, createDirectoryStore(filesFolder(env)));
 }
+
+/** Opens the files that are not in the database, for a backup beside its dump. */
+export function filesOutside(env: Env): FileStore {
+  const folder = createDirectoryStore(filesFolder(env));
+  const location = env.s3Url === null ? null : readS3Url(env.s3Url);
+  return location === null ? folder : createLayeredStore(createS3Store(location), folder);
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { StartFault } from '../boot/start-fault.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
+import type { Env } from '../env.ts';
+import { createDirectoryStore } from '../files/storage/directory.ts';
+import type { FileStore } from '../files/storage/file-store.ts';
+import { createLayeredStore } from '../files/storage/layered.ts';
+import { DamagedBackup } from './damaged-backup.ts';
+import { countRows, readBalances, readManifest, type Manifest } from './manifest.ts';
+import { runTool } from './pg-tool.ts';
+
+type Restored = { readonly db: Db; readonly files: FileStore };
+
+const damaged = (error: unknown): never => {
+  if (error instanceof DamagedBackup) throw error;
+  throw new DamagedBackup(
+    `its database cannot be restored (${error instanceof Error ? error.message : String(error)})`,
+  );
+};
+
+/** Restores the dump of an embedded database in memory. */
+async function inMemory(folder: string, file: string, check: (restored: Restored) => Promise<void>) {
+  const dump = new Blob([new Uint8Array(await readFile(join(folder, file)))]);
+  const store = await openEmbedded(null, dump).catch(damaged);
+  try {
+    await check({ db: store.db, files: createDirectoryStore(join(folder, 'files')) });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Restores the dump into a new database on the same server, which is dropped afterwards. */
+async function inScratchDatabase(
+  url: string,
+  folder: string,
+  file: string,
+  check: (restored: Restored) => Promise<void>,
+) {
+  const name = `outlay_verify_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  admin.on('error', () => {});
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name} template template0`).catch((error: unknown) => {
+      throw new StartFault(
+        `A scratch database cannot be created: ${error instanceof Error ? error.message : String(error)}. Verifying needs a role with CREATEDB.`,
+      );
+    });
+    const scratch = new URL(url);
+    scratch.pathname = `/${name}`;
+    try {
+      await runTool('pg_restore', [
+        '--no-owner',
+        '--exit-on-error',
+        `--dbname=${scratch.href}`,
+        join(folder, file),
+      ]).catch(damaged);
+      const store = await openPostgres(scratch.href, { poolSize: 2 });
+      try {
+        const beside = createDirectoryStore(join(folder, 'files'));
+        await check({ db: store.db, files: createLayeredStore(store.files, beside) });
+      } finally {
+        await store.close();
+      }
+    } finally {
+      await admin.query(`drop database if exists ${name} with (force)`);
+    }
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Compares the rows of each table; migrations of a newer version may have added tables. */
+async function checkRows(db: Db, { rows }: Manifest): Promise<void> {
+  const restored = await countRows(db);
+  for (const [table, expected] of Object.entries(rows)) {
+    const found = restored[table] ?? 0;
+    if (found !== expected) {
+      throw new DamagedBackup(`the table ${table} has ${found} rows instead of ${expected}`);
+    }
+  }
+}
+
+/** Compares the trial balance, and the ledger with the expenses that were booked in it. */
+async function checkLedger(db: Db, { balances }: Manifest): Promise<void> {
+  const restored = await readBalances(db);
+  for (const account of new Set([...Object.keys(balances), ...Object.keys(restored)])) {
+    if (balances[account] !== restored[account]) {
+      throw new DamagedBackup(`the balance of account ${account} differs`);
+    }
+  }
+  const [wrong] = await rowsOf<{ number: string }>(
+    db,
+    sql`select e.number from expenses e
+        left join transactions t on t.source = 'expense' and t.source_id = e.id and t.company_id = e.company_id
+          and t.account_id = e.account_id and t.reverses_id is null
+          and not exists (select 1 from transactions r where r.reverses_id = t.id)
+        group by e.id
+        having coalesce(sum(t.amount_minor), 0) <> case when e.book_status = 'unbooked' then 0 else e.base_minor end
+        limit 1`,
+  );
+  if (wrong !== undefined) throw new DamagedBackup(`expense ${wrong.number} is not booked as it says`);
+}
+
+/** Compares every receipt's file with the checksum in its row; resolves to their number. */
+async function checkReceipts({ db, files }: Restored): Promise<number> {
+  const receipts = await rowsOf<{ id: number; key: string; sha256: string }>(
+    db,
+    sql`select id, storage_key as key, sha256 from receipts where removed_at is null order by id`,
+  );
+  for (const { id, key, sha256 } of receipts) {
+    const bytes = await files.get(key);
+    if (bytes === null) throw new DamagedBackup(`the file of receipt ${id} is missing`);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+      throw new DamagedBackup(`the file of receipt ${id} was changed`);
+    }
+  }
+  return receipts.length;
+}
+
+/**
+ * Restores a backup aside and checks it: checksums of its files, rows of every table, the trial balance, and
+ * the file of every receipt.
+ *
+ * @returns the message for the operator.
+ * @throws DamagedBackup with the first fault.
+ */
+export async function verifyBackup(env: Env, folder: string): Promise<string> {
+  const manifest = await readManifest(folder);
+  if (manifest === null) throw new StartFault(`There is no backup with a manifest in ${folder}.`);
+  let receipts = 0;
+  const check = async (restored: Restored): Promise<void> => {
+    await checkRows(restored.db, manifest);
+    await checkLedger(restored.db, manifest);
+    receipts = await checkReceipts(restored);
+  };
+  if (manifest.database.file.endsWith('.tar.gz')) await inMemory(folder, manifest.database.file, check);
+  else if (env.databaseUrl === null) {
+    throw new StartFault(
+      'Set DATABASE_URL: a backup of PostgreSQL is verified in a scratch database on a server.',
+    );
+  } else await inScratchDatabase(env.databaseUrl, folder, manifest.database.file, check);
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  return `The backup of ${manifest.created_at} in ${folder} is complete: ${rows} rows, ${receipts} receipts.`;
+}
