@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DATABASES } from '../../test-support/databases.ts';
 import { openServer, type TestServer } from '../../test-support/server.ts';
 import { cleanUpReceipts } from './receipt-clean-up.ts';
@@ -140,6 +140,26 @@ describe.each(DATABASES)('receipts on %s', (kind) => {
     expect(await server.services.files.get(`1/1/${old}-orphan`)).toBeNull();
     server.travel(-3_600_001 + 5000);
     expect((await fileOf(member, draft, id)).status).toBe(200);
+  });
+
+  it('refuses an upload to an expense that is submitted meanwhile, and removes its file', async () => {
+    const made = await server.call('expenses.create', {
+      as: member,
+      body: { amount: { minor: 100, currency: 'SAR' }, incurred_on: '2026-01-02' },
+    });
+    const { id } = made.body.data as { id: number };
+    const keys: string[] = [];
+    const { put } = server.services.files;
+    const spy = vi.spyOn(server.services.files, 'put').mockImplementation(async (key, bytes, type) => {
+      keys.push(key);
+      await put(key, bytes, type);
+      await server.store.db.execute(sql`update expenses set status = 'pending' where id = ${id}`);
+    });
+    const refused = await upload(member, id, PDF, 'late.pdf');
+    spy.mockRestore();
+    expect(refused.status).toBe(409);
+    expect(keys).toHaveLength(1);
+    await expect.poll(() => server.services.files.get(keys[0] ?? '')).toBeNull();
   });
 
   it('removes a receipt and records it in the history', async () => {
