@@ -1,5 +1,6 @@
 import type { CallName } from '@outlay/api-client/contract';
 import { authHandlers } from './auth/auth.handlers.ts';
+import { emailHandlers } from './auth/email.handlers.ts';
 import { passwordHandlers } from './auth/password.handlers.ts';
 import { companyHandlers } from './company/company.handlers.ts';
 import { subscriptionHandlers } from './company/subscription.handlers.ts';
@@ -34,6 +35,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...resourceHandlers,
   ...authHandlers,
   ...passwordHandlers,
+  ...emailHandlers,
   ...companyHandlers,
   ...contactHandlers,
   ...dashboardHandlers,

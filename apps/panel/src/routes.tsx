@@ -19,6 +19,8 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/auth/forgot-password.screen.tsx')).ForgotPasswordScreen,
   'choose-password': async () =>
     (await import('./screens/auth/choose-password.screen.tsx')).ChoosePasswordScreen,
+  'confirm-email': async () => (await import('./screens/auth/email-link.screen.tsx')).ConfirmEmailScreen,
+  'undo-email': async () => (await import('./screens/auth/email-link.screen.tsx')).UndoEmailScreen,
   'misc-not-authorized': async () =>
     (await import('./screens/errors/not-authorized.screen.tsx')).NotAuthorizedScreen,
   'access-control': async () =>

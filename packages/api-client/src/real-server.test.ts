@@ -224,6 +224,23 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     for (const email of ['nobody@outlay.example', 'auditor@outlay.example'])
       await createClient().password.forgot({ email });
   },
+  'email.confirm': async () => {
+    const spent = createClient().email.confirm({ token: 'spent' });
+    await expect(spent).rejects.toMatchObject({ status: 422, errors: { token: expect.any(Array) } });
+  },
+  'email.undo': async () => {
+    const spent = createClient().email.undo({ token: 'spent' });
+    await expect(spent).rejects.toMatchObject({ status: 422, errors: { token: expect.any(Array) } });
+  },
+  'profile.email': async () => {
+    expect(await owner.profile.email()).toMatchObject({ email: 'owner@outlay.example', verified: true });
+  },
+  'profile.resendEmail': async () => {
+    expect((await owner.profile.resendEmail()).pending).toBeNull();
+  },
+  'profile.cancelEmail': async () => {
+    expect((await owner.profile.cancelEmail()).pending).toBeNull();
+  },
   'password.reset': async () => {
     const spent = createClient().password.reset({ token: 'spent', password: 'a-quiet-harbour' });
     await expect(spent).rejects.toMatchObject({ status: 422, errors: { token: expect.any(Array) } });

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { createCompany } from '../company/create-company.ts';
 import { currencyOfCountry } from '../company/countries.ts';
@@ -8,27 +9,36 @@ import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
+import { accountsOf, openedBy } from './accounts-of.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hasHolder, mailConfirmation } from './email-link.ts';
+import { knownNetwork, rememberNetwork } from './known-networks.ts';
+import { mayMailRecipient } from './mail-limits.ts';
+import { requestMail } from './password-requests.ts';
+import { hashPassword } from './passwords.ts';
 import { countRegistration } from './registrations.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
-import { attemptPassword, failAttempt, isAddressThrottled, resetFailures, throttled } from './throttle.ts';
-
-type Account = { id: number; password_hash: string | null; status: string };
+import {
+  attemptPassword,
+  failAttempt,
+  isAddressThrottled,
+  resetFailures,
+  throttled,
+  withdrawAttempt,
+} from './throttle.ts';
+import { isVerificationRequired } from './verification.ts';
 
 async function login(context: RequestContext<'auth.login'>) {
   const { services, now, origin } = context;
   const { email, password } = context.input();
   const { store } = services;
   const line = { at: now, address: origin.address, requestId: origin.requestId };
-  // Lowercase here, as for the failure count: the database's lower() maps further letters to `i`, so that each such
-  // spelling would get its own count.
-  const [account] = await rowsOf<Account>(
-    store.db,
-    sql`select id, password_hash, status from users where lower(email) = ${email.toLowerCase()}`,
-  );
-  const attempted = await attemptPassword(store, { email, address: origin.network, now }, () =>
-    verifyPassword(password, account?.password_hash ?? null, origin.network),
+  const accounts = await accountsOf(store.db, email);
+  const [holder] = accounts;
+  const { network } = origin;
+  const known = await knownNetwork(store.db, services.tokens, holder?.id, network, now);
+  const attempted = await attemptPassword(store, { email, network, known, now }, () =>
+    openedBy(accounts, password, network),
   );
   if (attempted === null) {
     // Without its input: these calls are not limited, and the audit log cannot be edited.
@@ -36,10 +46,12 @@ async function login(context: RequestContext<'auth.login'>) {
     throw throttled();
   }
   const answer = await store.transaction(async (tx) => {
-    if (await isAddressThrottled(tx, origin.network, now)) return 'throttled';
-    if (!attempted.isCorrect || account?.status !== 'active') {
-      await failAttempt(tx, origin.network, now);
-      await audit(tx, { ...line, event: 'sign_in_failed', userId: account?.id ?? null, detail: { email } });
+    if (await isAddressThrottled(tx, network, now)) return 'throttled';
+    const account = attempted.result;
+    if (account?.status !== 'active') {
+      await failAttempt(tx, network, now);
+      if (attempted.attempt.isLast) await requestMail(tx, 'locked', email, context);
+      await audit(tx, { ...line, event: 'sign_in_failed', userId: holder?.id ?? null, detail: { email } });
       return 'refused';
     }
     // Read again now that the row is locked: the account may have been suspended or the password changed during the
@@ -51,7 +63,12 @@ async function login(context: RequestContext<'auth.login'>) {
         returning id`,
     );
     if (active.length === 0) return 'refused';
-    await resetFailures(tx, email);
+    // Only the account that has the address resets its count: another one would allow unlimited guesses.
+    if (account.is_claimed) await withdrawAttempt(tx, attempted.attempt);
+    else {
+      await resetFailures(tx, email, known);
+      await rememberNetwork(tx, services.tokens, account.id, network, now);
+    }
     const { sessionId, token } = await startSession(tx, services.tokens, account.id, origin, now);
     const user = await signedIn(tx, account.id, sessionId, token, now);
     await audit(tx, { ...line, event: 'sign_in', userId: account.id, companyId: user.company_id ?? null });
@@ -73,23 +90,35 @@ async function register(context: RequestContext<'auth.register'>) {
     throw invalidField('password', 'validation.common_password');
   }
   const passwordHash = await hashPassword(input.password, origin.network);
-  try {
-    return await store.transaction(async (tx) => {
+  const create = (): Promise<SessionUser> =>
+    store.transaction(async (tx) => {
+      const isVerified = !isVerificationRequired(services.env);
+      const emailClaimed = !isVerified && (await hasHolder(tx, input.email));
       const { userId, companyId } = await createCompany(tx, {
         ...input,
         currency,
         passwordHash,
+        emailClaimed,
         language: context.locale,
         now,
       });
+      if (!isVerified && (await mayMailRecipient(tx, input.email, now))) {
+        await mailConfirmation(tx, context, userId, input.email);
+      }
+      await rememberNetwork(tx, services.tokens, userId, origin.network, now);
       const { sessionId, token } = await startSession(tx, services.tokens, userId, origin, now);
       const line = { at: now, userId, companyId, address: origin.address, requestId: origin.requestId };
       await audit(tx, { ...line, event: 'registered' });
       return signedIn(tx, userId, sessionId, token, now);
     });
+  try {
+    return await create();
   } catch (error) {
-    if (isDuplicate(error)) throw invalidField('email', 'validation.taken');
-    throw error;
+    if (!isDuplicate(error)) throw error;
+    // Without a mail server there is no one to tell instead. With one, another registration came first: its account is
+    // found by the second attempt.
+    if (!isVerificationRequired(services.env)) throw invalidField('email', 'validation.taken');
+    return create();
   }
 }
 

@@ -94,7 +94,14 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     const { store } = server;
     const attempts = await Promise.all(
       Array.from({ length: 12 }, () =>
-        store.transaction((tx) => beginAttempt(tx, 'nobody@nakheel.example', '203.0.113.9', new Date())),
+        store.transaction((tx) =>
+          beginAttempt(tx, {
+            email: 'nobody@nakheel.example',
+            network: '203.0.113.9',
+            known: null,
+            now: new Date(),
+          }),
+        ),
       ),
     );
     expect(attempts.filter((attempt) => attempt !== null)).toHaveLength(5);
@@ -314,19 +321,6 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
       status: 422,
       body: { errors: { current_password: ['This field is required.'] } },
     });
-    const elsewhere = userOf(await login('salma@acme.example', own)).token.access_token;
-    ok(await choose({ email: 'salma.k@acme.example', current_password: own }));
-    expect((await choose({}, elsewhere)).status).toBe(401);
-    ok(await choose({ current_password: own }));
-    const warned = await rowsOf<{ to: string; subject: string }>(
-      server.store.db,
-      sql`select to_address as to, subject from mails where to_address like 'salma%' order by id desc limit 3`,
-    );
-    expect(warned.toReversed()).toEqual([
-      { to: 'salma@acme.example', subject: 'Your password was changed' },
-      { to: 'salma@acme.example', subject: 'Your e-mail address was changed' },
-      { to: 'salma.k@acme.example', subject: 'Your e-mail address was changed' },
-    ]);
     expect((await choose({}, there)).status).toBe(401);
     expect((await choose({})).status).toBe(200);
     expect((await login('salma@acme.example', second)).status).toBe(422);

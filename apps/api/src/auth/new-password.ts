@@ -6,6 +6,8 @@ import type { BaseContext } from '../http/request-context.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { knownNetwork } from './known-networks.ts';
+import { requestMail } from './password-requests.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { attemptPassword, failAttempt, isAddressThrottled, throttled, withdrawAttempt } from './throttle.ts';
 
@@ -22,27 +24,31 @@ export type PasswordChange = {
  * @throws Fault 422 on the field, 429 after too many failures.
  */
 export async function confirmPassword(
-  { services, now, origin }: BaseContext,
+  context: BaseContext,
   actor: Actor,
   current_password: string | undefined,
 ): Promise<void> {
   if (current_password === undefined) throw invalidField('current_password', 'validation.required');
+  const { services, now, origin } = context;
   const { store } = services;
   const [account] = await store.db
     .select({ password_hash: users.passwordHash })
     .from(users)
     .where(eq(users.id, actor.id));
-  const attempted = await attemptPassword(store, { email: actor.email, address: origin.network, now }, () =>
+  const { network } = origin;
+  const known = await knownNetwork(store.db, services.tokens, actor.id, network, now);
+  const attempted = await attemptPassword(store, { email: actor.email, network, known, now }, () =>
     verifyPassword(current_password, account?.password_hash ?? null, origin.network),
   );
   if (attempted === null) throw throttled();
   const refused = await store.transaction(async (tx): Promise<Fault | null> => {
     if (await isAddressThrottled(tx, origin.network, now)) return throttled();
-    if (attempted.isCorrect) {
+    if (attempted.result) {
       await withdrawAttempt(tx, attempted.attempt);
       return null;
     }
     await failAttempt(tx, origin.network, now);
+    if (attempted.attempt.isLast) await requestMail(tx, 'locked', actor.email, context);
     const line = { at: now, companyId: actor.company.id, userId: actor.id };
     await audit(tx, {
       ...line,

@@ -10,7 +10,12 @@ import type { Tokens } from './tokens.ts';
 const MINUTE_MS = 60_000;
 
 /** Lifetime of a link by its reason, in minutes. */
-export const LINK_MINUTES = { forgotten: 60, sent: 24 * 60, invitation: 7 * 24 * 60 } as const;
+export const LINK_MINUTES = {
+  forgotten: 60,
+  sent: 24 * 60,
+  restored: 24 * 60,
+  invitation: 7 * 24 * 60,
+} as const;
 
 /** A user who may use a link: an active member, or an invited one without a password. */
 export type LinkUser = {
@@ -21,6 +26,7 @@ export type LinkUser = {
   readonly companyId: number | null;
   readonly company: string | null;
   readonly passwordHash: string | null;
+  readonly isVerified: boolean;
 };
 
 const linkUser = {
@@ -31,9 +37,14 @@ const linkUser = {
   companyId: users.companyId,
   company: companies.name,
   passwordHash: users.passwordHash,
+  isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
 };
-/** Suspended members and customers cannot use links. */
-const mayReset = and(inArray(users.status, ['active', 'invited']), ne(users.role, 'client'));
+/** Suspended members and customers cannot use links, nor accounts whose address belongs to another one. */
+const mayReset = and(
+  inArray(users.status, ['active', 'invited']),
+  ne(users.role, 'client'),
+  eq(users.emailClaimed, false),
+);
 
 const keyed = (tokens: Tokens, token: string): string => tokens.sign('password-link', token);
 const linkState = (tokens: Tokens, { email, passwordHash }: LinkUser): string =>
@@ -81,7 +92,8 @@ export async function mailLink(
     expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
   });
   const values = {
-    name: user.name,
+    // An account that nobody has verified may have been made to send its texts to this address.
+    name: user.isVerified || why === 'invitation' ? user.name : user.email,
     company: user.company ?? PRODUCT_NAME,
     by,
     minutes,

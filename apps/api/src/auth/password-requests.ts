@@ -1,21 +1,80 @@
+import { PRODUCT_NAME } from '@outlay/domain';
 import { asc, inArray } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
+import { wakeWorkers } from '../db/outbox.ts';
 import { passwordRequests } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { BaseContext } from '../http/request-context.ts';
+import { queueAccountMail } from '../notify/account-mail.ts';
 import type { Services } from '../services.ts';
-import { findLinkUser, mailLink } from './password-link.ts';
+import { findLinkUser, mailLink, type LinkUser } from './password-link.ts';
+import { countAttempt } from './registrations.ts';
+import { THROTTLE_MINUTES } from './throttle.ts';
 
 const BATCH = 20;
+const HOUR_MS = 3_600_000;
+/** Notices of a locked account: a lock that goes on must not flood its owner. */
+const LOCK_NOTICES = [
+  { most: 1, windowMs: HOUR_MS },
+  { most: 3, windowMs: 24 * HOUR_MS },
+] as const;
+
+type Request = typeof passwordRequests.$inferSelect;
+type Parts = Pick<Services, 'store' | 'clock' | 'tokens' | 'address'>;
+
+/** Requests a mail to the user of an address, if there is one: that is determined later. */
+export async function requestMail(
+  tx: Db,
+  kind: 'forgot' | 'locked',
+  email: string,
+  { origin, locale, now }: Pick<BaseContext, 'origin' | 'locale' | 'now'>,
+): Promise<void> {
+  const { address, requestId } = origin;
+  await tx.insert(passwordRequests).values({ kind, email, language: locale, address, requestId, at: now });
+  await wakeWorkers(tx);
+}
+
+async function mailLockNotice(tx: Db, user: LinkUser, { language }: Request, now: Date): Promise<boolean> {
+  for (const { most, windowMs } of LOCK_NOTICES) {
+    const key = `mail:locked:${windowMs}:${user.id}`;
+    if (!(await countAttempt(tx, key, most, windowMs, now))) return false;
+  }
+  await queueAccountMail(tx, {
+    to: user.email,
+    subject: 'mail.account_locked.subject',
+    text: 'mail.account_locked.text',
+    values: {
+      name: user.isVerified ? user.name : user.email,
+      company: user.company ?? PRODUCT_NAME,
+      minutes: THROTTLE_MINUTES,
+    },
+    locale: language,
+    now,
+  });
+  return true;
+}
+
+async function answer(tx: Db, parts: Parts, request: Request, now: Date): Promise<void> {
+  const { kind, email, language, address, requestId } = request;
+  const user = await findLinkUser(tx, { email });
+  if (user === null) return;
+  const line = { at: now, userId: user.id, companyId: user.companyId, address, requestId };
+  if (kind === 'locked') {
+    if (await mailLockNotice(tx, user, request, now)) await audit(tx, { ...line, event: 'account_locked' });
+    return;
+  }
+  await mailLink(tx, parts, user, { why: 'forgotten', locale: language, now });
+  await audit(tx, { ...line, event: 'password_link_sent' });
+}
 
 /**
- * Mails the links of password requests, separately from the requests: neither the response nor its time reveals
- * whether an address has an account.
+ * Sends the mails that signed-out callers requested, separately from the requests: neither the response nor its time
+ * reveals whether an address has an account.
  */
-export async function answerPasswordRequests(
-  services: Pick<Services, 'store' | 'clock' | 'tokens' | 'address'>,
-): Promise<void> {
-  const now = services.clock.now();
+export async function answerPasswordRequests(parts: Parts): Promise<void> {
+  const now = parts.clock.now();
   for (let taken = BATCH; taken === BATCH;) {
-    taken = await services.store.transaction(async (tx) => {
+    taken = await parts.store.transaction(async (tx) => {
       const oldest = tx
         .select({ id: passwordRequests.id })
         .from(passwordRequests)
@@ -26,19 +85,7 @@ export async function answerPasswordRequests(
         .delete(passwordRequests)
         .where(inArray(passwordRequests.id, oldest))
         .returning();
-      for (const { email, language, address, requestId } of requests) {
-        const user = await findLinkUser(tx, { email });
-        if (user === null) continue;
-        await mailLink(tx, services, user, { why: 'forgotten', locale: language, now });
-        const line = {
-          at: now,
-          userId: user.id,
-          companyId: user.companyId,
-          address,
-          requestId,
-        };
-        await audit(tx, { ...line, event: 'password_link_sent' });
-      }
+      for (const request of requests) await answer(tx, parts, request, now);
       return requests.length;
     });
   }

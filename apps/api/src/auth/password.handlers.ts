@@ -1,27 +1,29 @@
 import { PRODUCT_NAME } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
-import { wakeWorkers } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
-import { passwordRequests } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { cancelConfirmations } from './email-link.ts';
+import { forgetNetworks } from './known-networks.ts';
 import { linkUserOf, spendLink, type LinkUser } from './password-link.ts';
+import { requestMail } from './password-requests.ts';
 import { hashPassword } from './passwords.ts';
 import { countAttempt } from './registrations.ts';
+import { refuseLink } from './refuse-link.ts';
 import { endSessionsOf } from './session.ts';
-import { resetFailures, throttled } from './throttle.ts';
+import { resetAllFailures, throttled } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** Limits per fifteen minutes: link requests by account and by network address, and wrong links by network address. */
-const MAX_REQUESTS = { account: 3, address: 20, wrong: 20 } as const;
+/** Limits of link requests per fifteen minutes. */
+const MAX_REQUESTS = { account: 3, address: 20 } as const;
 
 /** Responds identically and in the same time for every address: the request is only recorded, and processed later. */
 async function forgot(context: RequestContext<'password.forgot'>): Promise<null> {
-  const { services, now, locale, origin } = context;
+  const { services, now, origin } = context;
   const { email } = context.input();
   const may = await services.store.transaction(async (tx) => {
     const [from, account] = [`forgot:address:${origin.network}`, `forgot:account:${email.toLowerCase()}`];
@@ -37,23 +39,11 @@ async function forgot(context: RequestContext<'password.forgot'>): Promise<null>
         : { ...line, event: 'password_link_throttled' },
     );
     if (!counted) return false;
-    const { address, requestId } = origin;
-    await tx.insert(passwordRequests).values({ email, language: locale, address, requestId, at: now });
-    await wakeWorkers(tx);
+    await requestMail(tx, 'forgot', email, context);
     return true;
   });
   if (!may) throw throttled('error.too_many_requests');
   return null;
-}
-
-/** Refuses wrong and used links with the same error; limits further attempts. */
-async function refuseLink({ services, now, origin }: RequestContext<'password.reset'>): Promise<never> {
-  const counted = await services.store.transaction(async (tx) => {
-    const line = { at: now, address: origin.address, requestId: origin.requestId };
-    await audit(tx, { ...line, event: 'password_link_refused' });
-    return countAttempt(tx, `reset:${origin.network}`, MAX_REQUESTS.wrong, WINDOW_MS, now);
-  });
-  throw counted ? invalidField('token', 'validation.link_spent') : throttled('error.too_many_requests');
 }
 
 const notifyOfChange = (tx: Db, user: LinkUser, { now, locale }: RequestContext<'password.reset'>) =>
@@ -84,11 +74,15 @@ async function reset(context: RequestContext<'password.reset'>) {
     if (still === null || !(await spendLink(tx, tokens, token, user))) return false;
     await rowsOf(
       tx,
-      sql`update users set password_hash = ${passwordHash}, status = 'active', version = version + 1,
+      sql`update users set password_hash = ${passwordHash}, status = 'active',
+        email_verified_at = ${now.toISOString()}::timestamptz, version = version + 1,
         updated_at = ${now.toISOString()}::timestamptz where id = ${user.id}`,
     );
     await endSessionsOf(tx, user.id, 'password reset', now);
-    await resetFailures(tx, user.email);
+    await resetAllFailures(tx, user.email);
+    await forgetNetworks(tx, user.id);
+    // Whoever knew the old password may have requested another address.
+    await cancelConfirmations(tx, user.id);
     const line = { at: now, userId: user.id, companyId: user.companyId };
     const came = { address: origin.address, requestId: origin.requestId };
     await audit(tx, { ...line, ...came, event: 'password_reset' });

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
+import { answerPasswordRequests } from './password-requests.ts';
 
 describe('limits of sign-ins', () => {
   let server: TestServer;
@@ -23,5 +26,45 @@ describe('limits of sign-ins', () => {
     expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 422));
     expect(answers[20]).toBe(429);
     expect(await login('owner@outlay.example', '2001:db8:0:8::1')).toBe(200);
+  });
+
+  it('do not lock out a user where they have signed in before', async () => {
+    const email = 'noura@acme.example';
+    expect(await login(email, '192.0.2.20')).toBe(200);
+    const guesses: number[] = [];
+    // From as many networks as there are guesses: they count together.
+    for (let at = 0; at < 8; at += 1) guesses.push(await login(email, `198.51.${at}.7`, 'wrong'));
+    expect(guesses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    expect(await login(email, '203.0.113.77')).toBe(429);
+    expect(await login(email, '192.0.2.99')).toBe(200);
+    // Guesses from the known network are limited too, and a success there does not reset the others.
+    expect(await login(email, '203.0.113.77')).toBe(429);
+    for (let at = 0; at < 5; at += 1) expect(await login(email, '192.0.2.5', 'wrong')).toBe(422);
+    expect(await login(email, '192.0.2.20')).toBe(429);
+    server.travel(16 * 60_000);
+    expect(await login(email, '203.0.113.77')).toBe(200);
+  });
+
+  it('tell the owner of a locked account once, and nobody of an unknown address', async () => {
+    const email = 'huda@acme.example';
+    for (const at of ['198.18.0.1', '198.18.0.2']) {
+      for (const address of [email, 'stranger@acme.example'])
+        for (let guess = 0; guess < 6; guess += 1) await login(address, at, 'wrong');
+      server.travel(16 * 60_000);
+    }
+    await answerPasswordRequests(server.services);
+    const mails = await rowsOf<{ to: string }>(
+      server.store.db,
+      sql`select to_address as to from mails where subject = 'Several wrong passwords for your account'
+        and to_address in (${email}, 'stranger@acme.example')`,
+    );
+    expect(mails).toEqual([{ to: email }]);
+  });
+
+  it('store no address of a network', async () => {
+    await login('owner@outlay.example', '203.0.113.200');
+    const rows = await rowsOf(server.store.db, sql`select * from known_networks`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { signInFailures } from '../db/schema/index.ts';
 import type { Db, Store } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
@@ -9,25 +9,37 @@ const WINDOW_MS = 15 * 60 * 1000;
 /** Only failures count: five for an account, twenty for an address, in fifteen minutes. */
 const LIMITS = { account: 5, address: 20 } as const;
 
-const accountKey = (email: string): string => `account:${email.toLowerCase()}`;
-const addressKey = (address: string): string => `address:${address}`;
+/**
+ * Failures from each network in which the user has signed in before count by themselves: guesses from elsewhere do not
+ * lock out the user. Those of all other networks count together, so that distributed guessing stays limited.
+ */
+const accountKey = (email: string, known: string | null = null): string =>
+  known === null ? `account:${email.toLowerCase()}` : `account:${email.toLowerCase()}:${known}`;
+const addressKey = (network: string): string => `address:${network}`;
 
-/** Account and network address of an attempt to sign in or to confirm a password. */
-type Origin = { readonly email: string; readonly address: string; readonly now: Date };
+/** Account and network of an attempt to sign in or to confirm a password. */
+type Origin = {
+  readonly email: string;
+  /** What counts as one caller, as in the origin of a request. */
+  readonly network: string;
+  /** Hash of the network if the user has signed in from it before. */
+  readonly known: string | null;
+  readonly now: Date;
+};
 
 /**
  * Compares a password as a counted attempt. Resolves to null, without comparing, if the account or the address has
  * failed too often; an attempt whose comparison throws is withdrawn.
  */
-export async function attemptPassword(
+export async function attemptPassword<Result>(
   store: Store,
-  { email, address, now }: Origin,
-  compare: () => Promise<boolean>,
-): Promise<{ readonly attempt: Attempt; readonly isCorrect: boolean } | null> {
-  const attempt = await store.transaction((tx) => beginAttempt(tx, email, address, now));
+  origin: Origin,
+  compare: () => Promise<Result>,
+): Promise<{ readonly attempt: Attempt; readonly result: Result } | null> {
+  const attempt = await store.transaction((tx) => beginAttempt(tx, origin));
   if (attempt === null) return null;
   try {
-    return { attempt, isCorrect: await compare() };
+    return { attempt, result: await compare() };
   } catch (error) {
     await store.transaction((tx) => withdrawAttempt(tx, attempt));
     throw error;
@@ -35,7 +47,10 @@ export async function attemptPassword(
 }
 
 /** An attempt that was counted before its password is compared. */
-export type Attempt = { readonly id: number };
+export type Attempt = {
+  readonly id: number;
+  /** True if another failure locks the account. */ readonly isLast: boolean;
+};
 
 /** Locks are taken in the same order everywhere, so that two sign-ins never deadlock. */
 async function lock(tx: Db, keys: readonly string[]): Promise<void> {
@@ -58,37 +73,33 @@ async function failuresOf(tx: Db, keys: string[], now: Date): Promise<ReadonlyMa
  * Counts an attempt against the account before the password is compared, so that concurrent attempts cannot exceed the
  * limit and no password is hashed above it. Resolves to null if the account or the address has failed too often.
  */
-export async function beginAttempt(
-  tx: Db,
-  email: string,
-  address: string,
-  now: Date,
-): Promise<Attempt | null> {
-  const [account, from] = [accountKey(email), addressKey(address)];
+export async function beginAttempt(tx: Db, { email, network, known, now }: Origin): Promise<Attempt | null> {
+  const [account, from] = [accountKey(email, known), addressKey(network)];
   await lock(tx, [account, from]);
   const failures = await failuresOf(tx, [account, from], now);
-  if ((failures.get(account) ?? 0) >= LIMITS.account) return null;
+  const earlier = failures.get(account) ?? 0;
+  if (earlier >= LIMITS.account) return null;
   if ((failures.get(from) ?? 0) >= LIMITS.address) return null;
   const [attempt] = await tx
     .insert(signInFailures)
     .values({ key: account, at: now })
     .returning({ id: signInFailures.id });
-  return attempt ?? null;
+  return attempt === undefined ? null : { id: attempt.id, isLast: earlier + 1 === LIMITS.account };
 }
 
 /**
  * Returns true if other attempts of the address have failed too often while the password was compared: the result is
  * then not revealed.
  */
-export async function isAddressThrottled(tx: Db, address: string, now: Date): Promise<boolean> {
-  const from = addressKey(address);
+export async function isAddressThrottled(tx: Db, network: string, now: Date): Promise<boolean> {
+  const from = addressKey(network);
   await lock(tx, [from]);
   return ((await failuresOf(tx, [from], now)).get(from) ?? 0) >= LIMITS.address;
 }
 
 /** Counts the failure of an attempt against the address; the account has counted it already. */
-export async function failAttempt(tx: Db, address: string, now: Date): Promise<void> {
-  await tx.insert(signInFailures).values({ key: addressKey(address), at: now });
+export async function failAttempt(tx: Db, network: string, now: Date): Promise<void> {
+  await tx.insert(signInFailures).values({ key: addressKey(network), at: now });
 }
 
 /** Withdraws an attempt that succeeded, or whose password was not compared. */
@@ -96,17 +107,30 @@ export async function withdrawAttempt(tx: Db, { id }: Attempt): Promise<void> {
   await tx.delete(signInFailures).where(eq(signInFailures.id, id));
 }
 
-/** Resets the failure count of the account after a success; the address keeps its count. */
-export async function resetFailures(tx: Db, email: string): Promise<void> {
-  await tx.delete(signInFailures).where(eq(signInFailures.key, accountKey(email)));
+/** Resets the failure count of the account in its network after a success; the address keeps its count. */
+export async function resetFailures(tx: Db, email: string, known: string | null): Promise<void> {
+  await tx.delete(signInFailures).where(eq(signInFailures.key, accountKey(email, known)));
+}
+
+/** Resets every failure count of the account, after its password was set by a link. */
+export async function resetAllFailures(tx: Db, email: string): Promise<void> {
+  const key = accountKey(email);
+  await tx
+    .delete(signInFailures)
+    .where(or(eq(signInFailures.key, key), sql`starts_with(${signInFailures.key}, ${`${key}:`})`));
 }
 
 const THROTTLE_SECONDS = WINDOW_MS / 1000;
 
-/** Returns the error for too many failures or requests (429), with the time to wait. */
+/** Time for which failures count, in minutes. */
+export const THROTTLE_MINUTES = THROTTLE_SECONDS / 60;
+
+/** Returns the error for too many failures, requests or mails (429), with the time to wait. */
 export const throttled = (
-  why: 'error.too_many_sign_ins' | 'error.too_many_requests' = 'error.too_many_sign_ins',
+  why:
+    | 'error.too_many_sign_ins'
+    | 'error.too_many_requests'
+    | 'error.too_many_mails' = 'error.too_many_sign_ins',
+  seconds: number = THROTTLE_SECONDS,
 ): Fault =>
-  new Fault(429, text(why, { minutes: THROTTLE_SECONDS / 60 }), {
-    retryAfterSeconds: THROTTLE_SECONDS,
-  });
+  new Fault(429, text(why, { minutes: seconds / 60, hours: seconds / 3600 }), { retryAfterSeconds: seconds });

@@ -35,7 +35,7 @@ export async function createAdmin(
     await store.transaction(async (tx) => {
       const [made] = await tx
         .insert(users)
-        .values({ name, email, role: 'admin', passwordHash })
+        .values({ name, email, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
         .returning({ id: users.id });
       await audit(tx, { event: 'admin_created', at: new Date(), userId: made?.id ?? null });
     });

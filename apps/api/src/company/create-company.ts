@@ -13,6 +13,8 @@ export type NewCompany = {
   readonly email: string;
   readonly phone: string;
   readonly passwordHash: string;
+  /** Another account has the address. */
+  readonly emailClaimed: boolean;
   readonly language: Locale;
   readonly now: Date;
 };
@@ -82,6 +84,7 @@ export async function createCompany(
           email: made.email,
           phone: made.phone,
           passwordHash: made.passwordHash,
+          emailClaimed: made.emailClaimed,
           role: 'company',
           permissionSetId: sets['owner'] ?? null,
           language: made.language,

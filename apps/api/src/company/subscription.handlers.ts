@@ -1,9 +1,10 @@
 import { PLANS, planPrice, planShortage, planStorageShortage, type PlanSubscription } from '@outlay/domain';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { planSubscriptions, users } from '../db/schema/index.ts';
+import { planSubscriptions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { countMembers } from '../people/plan-seats.ts';
 import { dateOf } from '../clock.ts';
 import { requireRecord } from '../access/permit.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -12,13 +13,6 @@ import { text } from '../http/texts.ts';
 import type { Env } from '../env.ts';
 import { sizesText, storageLimit, storageUsed } from './storage-quota.ts';
 import { day, moment, money } from '../records/columns.ts';
-
-/** Counts the members who need a seat in the company's plan. */
-const countMembers = async (db: Db, companyId: number): Promise<number> =>
-  db.$count(
-    users,
-    and(eq(users.companyId, companyId), eq(users.role, 'company'), ne(users.status, 'suspended')),
-  );
 
 async function readPlan(db: Db, env: Env, companyId: number): Promise<PlanSubscription> {
   const [row] = await db

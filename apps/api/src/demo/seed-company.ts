@@ -63,6 +63,7 @@ async function addPeople(
         email: one.email,
         phone: one.phone,
         passwordHash: one.status === 'invited' ? null : hash,
+        emailVerifiedAt: one.status === 'invited' ? null : since,
         role: one.role,
         status: one.status ?? 'active',
         permissionSetId: one.set === null ? null : (sets[one.set] ?? null),

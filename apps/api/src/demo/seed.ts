@@ -51,6 +51,7 @@ async function addEverywhere(tx: Db, passwordHash: string, now: Date) {
     email,
     role,
     passwordHash,
+    emailVerifiedAt: now,
     createdAt: now,
     updatedAt: now,
   }));

@@ -29,6 +29,10 @@ export const SERVER_TEXTS = {
     'This was asked for too often. Try again in {minutes} minutes.',
     'تكرر هذا الطلب كثيرًا. أعد المحاولة بعد {minutes} دقيقة.',
   ],
+  'error.too_many_mails': [
+    'Too many mails were sent. Try again in {hours} hours.',
+    'أُرسلت رسائل كثيرة. أعد المحاولة بعد {hours} ساعة.',
+  ],
   'error.import_cancelled': ['The import was cancelled.', 'أُلغي الاستيراد.'],
   'validation.no_import': ['This list cannot be filled from a file.', 'لا يمكن الاستيراد إلى هذه القائمة.'],
   'validation.not_utf8': [
@@ -114,6 +118,10 @@ export const SERVER_TEXTS = {
   ],
   'validation.day_over': ['This day is over.', 'انقضى هذا اليوم.'],
   'reason.no_company': ['This account belongs to no company.', 'لا ترتبط بيانات الدخول هذه بأي شركة.'],
+  'reason.email_unverified': [
+    'Confirm your own e-mail address first: use the link in our mail, or have it sent again in your profile.',
+    'أكّد بريدك الإلكتروني أولًا: استخدم الرابط في رسالتنا، أو اطلب إرساله من جديد من ملفك الشخصي.',
+  ],
   'reason.currency_in_use': [
     'The company already has amounts in its currency, so the currency stays as it is.',
     'سُجّلت مبالغ بعملة الشركة، لذلك لا يمكن تغيير العملة.',
@@ -150,10 +158,38 @@ export const SERVER_TEXTS = {
     'Dear {name},\n\nthe password of your account in Outlay was changed with a link from a mail, and every session was signed out.\nIf this was not you, contact an administrator of {company} immediately.\n',
     'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 عبر رابط مُرسل بالبريد، وإنهاء جميع الجلسات.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
   ],
-  'mail.email_changed.subject': ['Your e-mail address was changed', 'تم تغيير البريد الإلكتروني'],
+  'mail.email_changed.subject': ['A new e-mail address for your account', 'بريد إلكتروني جديد لحسابك'],
   'mail.email_changed.text': [
-    'Dear {name},\n\nyou now sign in to Outlay with {email}.\nIf this was not you, contact an administrator of {company} immediately.\n',
-    'مرحبًا {name}،\n\nأصبح تسجيل دخولك إلى \u2066Outlay\u2069 بالبريد {email}.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
+    'Dear {name},\n\nthe e-mail address of your account in Outlay ({company}) is to become {email}. It takes effect when that address is confirmed.\nIf this was not you, keep your address with this link, which expires in {days} days. It signs out every device and cancels the change, even after it took effect:\n\n{link}\n',
+    'مرحبًا {name}،\n\nطُلب تغيير البريد الإلكتروني لحسابك في \u2066Outlay\u2069 ({company}) إلى {email}. يسري التغيير بعد تأكيد العنوان الجديد.\nإن لم يكن ذلك منك، فاحتفظ ببريدك عبر هذا الرابط الصالح لمدة {days} أيام. يُنهي الرابط جميع الجلسات ويُلغي التغيير حتى بعد سريانه:\n\n{link}\n',
+  ],
+  'mail.email_confirm.subject': ['Confirm your e-mail address', 'تأكيد بريدك الإلكتروني'],
+  'mail.email_confirm.text': [
+    'Hello,\n\nthis address was entered for an account in Outlay. Confirm that it is yours with this link, which works once and expires in {hours} hours:\n\n{link}\n\nIf you did not enter it, ignore this message.\n',
+    'مرحبًا،\n\nأُدخل هذا العنوان لحساب في \u2066Outlay\u2069. أكّد أنه عنوانك عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {hours} ساعة:\n\n{link}\n\nإن لم تُدخله أنت فلا يلزم أي إجراء.\n',
+  ],
+  'mail.email_known.subject': ['You have an account in Outlay already', 'لديك حساب في Outlay بالفعل'],
+  'mail.email_known.text': [
+    'Hello,\n\nsomebody entered this address for an account in Outlay, but you have one already. Nothing has changed.\nIf this was you, sign in, or choose a new password there:\n\n{link}\n\nIf it was not you, ignore this message.\n',
+    'مرحبًا،\n\nأدخل شخص هذا العنوان لحساب في \u2066Outlay\u2069، ولديك حساب بالفعل. لم يتغير شيء.\nإن كنت أنت، فسجّل الدخول أو اختر كلمة مرور جديدة من هنا:\n\n{link}\n\nوإن لم تكن أنت فلا يلزم أي إجراء.\n',
+  ],
+  'mail.invitation_known.subject': [
+    '{company} invites you to Outlay',
+    'دعوة من {company} للانضمام إلى Outlay',
+  ],
+  'mail.invitation_known.text': [
+    'Hello,\n\n{by} invites you to work with {company} in Outlay. This address has an account there already, and each address belongs to one company.\nTo accept, ask for an invitation to another address.\n',
+    'مرحبًا،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069. لهذا العنوان حساب بالفعل، ولا يرتبط العنوان الواحد إلا بشركة واحدة.\nلقبول الدعوة اطلب إرسالها إلى عنوان آخر.\n',
+  ],
+  'mail.account_locked.subject': ['Several wrong passwords for your account', 'محاولات دخول خاطئة إلى حسابك'],
+  'mail.account_locked.text': [
+    'Dear {name},\n\nsomebody entered a wrong password for your Outlay account several times, so sign-ins from unknown networks are blocked for {minutes} minutes. You can still sign in where you have before.\nIf this was not you, no one got in. If your password is easy to guess, choose another.\n',
+    'مرحبًا {name}،\n\nأُدخلت كلمة مرور خاطئة لحسابك في \u2066Outlay\u2069 عدة مرات، لذلك أُوقف الدخول من الشبكات غير المعروفة لمدة {minutes} دقيقة. يمكنك الدخول من الأماكن التي سبق أن دخلت منها.\nإن لم تكن أنت فلم يدخل أحد. وإن كانت كلمة مرورك سهلة التخمين فاختر غيرها.\n',
+  ],
+  'mail.link_restored.subject': ['Choose a new password for Outlay', 'اختر كلمة مرور جديدة في Outlay'],
+  'mail.link_restored.text': [
+    'Dear {name},\n\nyour e-mail address was restored, every device was signed out, and the old password no longer works.\nChoose a new one with this link, which works once and expires in {hours} hours:\n\n{link}\n',
+    'مرحبًا {name}،\n\nاستُعيد بريدك الإلكتروني وأُنهيت جميع الجلسات، ولم تعد كلمة المرور السابقة صالحة.\nاختر كلمة جديدة عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {hours} ساعة:\n\n{link}\n',
   ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
   'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],

@@ -1,7 +1,10 @@
+import { oldestKnown } from '../auth/known-networks.ts';
 import {
+  emailLinks,
   idempotencyKeys,
   importJobs,
   importRejects,
+  knownNetworks,
   mails,
   outbox,
   outboxCursors,
@@ -9,6 +12,7 @@ import {
   sessions,
   signInFailures,
   streamTickets,
+  usedLinks,
   webhookDeliveries,
 } from '../db/schema/index.ts';
 import { and, inArray, isNull, lt, lte, min, ne } from 'drizzle-orm';
@@ -40,6 +44,9 @@ export const cleanUpJob: Job = {
     await tx.delete(streamTickets).where(lt(streamTickets.expiresAt, now));
     await tx.delete(signInFailures).where(lt(signInFailures.at, ago(24)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, ago(24 * 7)));
+    await tx.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
+    await tx.delete(knownNetworks).where(lt(knownNetworks.seenAt, oldestKnown(now)));
+    await tx.delete(usedLinks).where(lt(usedLinks.expiresAt, now));
     await tx.delete(passwordLinks).where(lt(passwordLinks.expiresAt, now));
     await tx.delete(importJobs).where(lt(importJobs.createdAt, ago(24 * IMPORT_DAYS)));
     await tx.delete(importRejects).where(inArray(importRejects.jobId, oldJobs));

@@ -1,17 +1,57 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { hasHolder } from '../auth/email-link.ts';
+import { countCompanyMail } from '../auth/mail-limits.ts';
 import { findLinkUser, mailLink } from '../auth/password-link.ts';
+import { mayMailOthers } from '../auth/verification.ts';
+import { users } from '../db/schema/index.ts';
+import { queueAccountMail } from '../notify/account-mail.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
+
+/** Result of an invitation: `none` for a member who may not sign in, `unverified` before an owner verified an address. */
+export type InvitationResult = 'sent' | 'none' | 'unverified';
+
+/**
+ * Tells the reader of an address that has an account elsewhere about the invitation, instead of a link. An address that
+ * became free belongs to the member.
+ *
+ * @returns true if the address has another account.
+ */
+async function notifyHolder(context: WriteContext, member: { id: number; email: string }): Promise<boolean> {
+  const { db, actor, now, locale } = context;
+  if (!(await hasHolder(db, member.email))) {
+    await db.update(users).set({ emailClaimed: false }).where(eq(users.id, member.id));
+    return false;
+  }
+  await queueAccountMail(db, {
+    to: member.email,
+    subject: 'mail.invitation_known.subject',
+    text: 'mail.invitation_known.text',
+    values: { by: actor.name, company: actor.company.name },
+    locale,
+    now,
+  });
+  return true;
+}
 
 /**
  * Mails a member a link to set a password: the invitation, or a reset for a member with a password. Sends nothing to
- * members who may not sign in.
+ * members who may not sign in, and nothing before an owner of the company has verified their address.
  *
- * @returns true if a mail is sent.
+ * @throws Fault 429 if the company has sent, or the member has received, too many mails.
  */
-export async function inviteMember(context: WriteContext, id: number): Promise<boolean> {
+export async function inviteMember(context: WriteContext, id: number): Promise<InvitationResult> {
   const { db, services, actor, now, locale } = context;
+  const [member] = await db
+    .select({ id: users.id, email: users.email, isClaimed: users.emailClaimed })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.role, 'client'), ne(users.status, 'suspended')));
+  if (member === undefined) return 'none';
+  if (!(await mayMailOthers(db, services.env, actor))) return 'unverified';
+  await countCompanyMail(db, actor.company.id, member.email, now);
+  if (member.isClaimed && (await notifyHolder(context, member))) return 'sent';
   const user = await findLinkUser(db, { id });
-  if (user === null) return false;
+  if (user === null) return 'none';
   const why = user.status === 'invited' ? 'invitation' : 'sent';
   await mailLink(db, services, user, { why, locale, now, by: actor.name });
-  return true;
+  return 'sent';
 }

@@ -9,6 +9,7 @@ import { text } from '../http/texts.ts';
 import { refuseOwnDelegator } from './granting.ts';
 import { inviteMember } from './invitation.ts';
 import { changedMember, lockMember, type MemberCommand } from './member-change.ts';
+import { requireSeat } from './plan-seats.ts';
 import { requireOwner, refuseOwnAccount } from './member-guards.ts';
 import { auditMember } from './members.ts';
 
@@ -18,7 +19,9 @@ const wrongStatus = (context: MemberCommand, before: Member, reason: string): Fa
 async function invite(context: RequestContext<'members.invite'>): Promise<Member> {
   const before = await lockMember(context);
   permit(context.actor, 'update', 'users', before);
-  if (!(await inviteMember(context, before.id))) throw wrongStatus(context, before, 'member_not_let_in');
+  const result = await inviteMember(context, before.id);
+  if (result === 'none') throw wrongStatus(context, before, 'member_not_let_in');
+  if (result === 'unverified') throw wrongStatus(context, before, 'email_unverified');
   const event = before.status === 'invited' ? 'member_invited' : 'password_link_sent';
   await auditMember(context, event, { id: before.id });
   return changedMember(context, before, {});
@@ -40,6 +43,7 @@ async function resume(context: RequestContext<'members.resume'>): Promise<Member
   const before = await lockMember(context);
   permit(context.actor, 'update', 'users', before);
   if (before.status !== 'suspended') throw wrongStatus(context, before, 'member_not_suspended');
+  await requireSeat(context, context.actor.company.id, before, 'id');
   await auditMember(context, 'member_resumed', { id: before.id });
   // A member who never set a password is still invited.
   const [known] = await context.db

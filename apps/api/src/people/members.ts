@@ -1,4 +1,5 @@
 import {
+  changesEmail,
   DEFAULT_PERMISSION_SET,
   hasFullAccess,
   mayGiveLimit,
@@ -8,10 +9,11 @@ import {
   type Member,
   type MemberDraft,
 } from '@outlay/domain';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { audit, type AuditEvent } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
+import { cancelConfirmations, isAddress } from '../auth/email-link.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { invalidField } from '../http/validation.ts';
 import { plainResource } from '../records/plain-resource.ts';
@@ -25,6 +27,7 @@ import {
   rulesOfMembers,
   teamsReachedBy,
 } from './granting.ts';
+import { requireSeat } from './plan-seats.ts';
 import { memberKind } from './member-kind.ts';
 import { requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
 import { rulesOfSet, setsOfCompany } from './set-rules.ts';
@@ -111,6 +114,28 @@ async function refuseTakeover(context: WriteContext, before: Member): Promise<vo
   if (known?.hasPassword === true) throw invalidField('email', 'validation.email_of_another');
 }
 
+/**
+ * Returns the columns of an e-mail address. Which addresses have an account elsewhere is not revealed: such a member is
+ * stored, and neither signs in nor receives links with the address.
+ */
+async function emailColumns({ db, actor }: WriteContext, email: string | undefined, before?: Member) {
+  if (email === undefined) return {};
+  if (before !== undefined && !changesEmail(email, before.email)) return { email };
+  const others = await db
+    .select({ companyId: users.companyId })
+    .from(users)
+    .where(and(isAddress(users.email, email), ne(users.id, before?.id ?? 0)));
+  if (others.some(({ companyId }) => companyId === actor.company.id)) {
+    throw invalidField('email', 'validation.taken');
+  }
+  if (before !== undefined) {
+    // The own address is changed in the profile, with the password and a confirmation.
+    refuseOwnAccount(actor, before.id, 'email');
+    await cancelConfirmations(db, before.id);
+  }
+  return { email, emailClaimed: others.length > 0, emailVerifiedAt: null };
+}
+
 async function columnsOf(context: WriteContext, change: Change<MemberDraft>, before?: Member) {
   const { db, actor } = context;
   const { permission_set_id, approval_limit, team_ids } = change;
@@ -132,7 +157,7 @@ async function columnsOf(context: WriteContext, change: Change<MemberDraft>, bef
   await refuseGivingMore(context, change, before);
   const columns = {
     name: change.name,
-    email: change.email,
+    ...(await emailColumns(context, change.email, before)),
     phone: change.phone,
     role: change.role,
     permissionSetId: permission_set_id,
@@ -156,6 +181,7 @@ const emailTaken = (error: unknown): unknown =>
 export const memberWriter: RecordWriter<Member, MemberDraft> = {
   create: async (context, draft) => {
     const { db, actor, now } = context;
+    await requireSeat(context, actor.company.id, draft, 'email');
     const permission_set_id = await setOfNew(context, draft);
     const columns = await columnsOf(context, { ...draft, permission_set_id });
     const [made] = await db
@@ -176,7 +202,8 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       });
     const id = made?.id ?? 0;
     await setMemberTeams(db, actor.company.id, id, draft.team_ids);
-    await inviteMember(context, id);
+    if ((await inviteMember(context, id)) === 'unverified')
+      throw invalidField('email', 'reason.email_unverified');
     await auditMember(context, 'member_created', { id, permission_set_id });
     return id;
   },
@@ -198,6 +225,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       refuseOwnAccount(actor, before.id, 'role');
       // A customer's permission set takes effect with the role of a colleague.
       if (change.permission_set_id === undefined) await permitOwnRules(context, before);
+      if (before.status !== 'suspended') await requireSeat(context, actor.company.id, change, 'role');
       await requireOwner(context, before);
       await endSessionsOf(db, before.id, 'role changed', now);
     }

@@ -1,44 +1,40 @@
-import { changesEmail, type ProfileUpdate } from '@outlay/domain';
+import { changesEmail, type ProfileAnswer, type ProfileUpdate } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
+import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth/email-link.ts';
+import { countEmailRequest } from '../auth/mail-limits.ts';
 import { confirmPassword, hashNewPassword } from '../auth/new-password.ts';
 import { endOtherSessionsOf } from '../auth/session.ts';
 import { audit } from '../db/audit.ts';
-import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
-import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 
-/** Notifies the user, at their previous address, of changes that an attacker would make to take over the account. */
-async function mailChange(
-  { db, actor, now, locale }: RequestContext<'profile.update'>,
-  what: 'password_changed' | 'email_changed',
-  email: string,
-): Promise<void> {
-  await queueAccountMail(db, {
+/** Notifies the user of a change that an attacker would make to take over the account. */
+const mailPasswordChange = ({ db, actor, now, locale }: RequestContext<'profile.update'>) =>
+  queueAccountMail(db, {
     to: actor.email,
-    subject: `mail.${what}.subject`,
-    text: `mail.${what}.text`,
-    values: { name: actor.name, company: actor.company.name, email },
+    subject: 'mail.password_changed.subject',
+    text: 'mail.password_changed.text',
+    values: { name: actor.name, company: actor.company.name },
     locale,
     now,
   });
-}
 
 async function write(
   context: RequestContext<'profile.update'>,
-  { name, email, phone }: ProfileUpdate,
+  profile: ProfileUpdate,
   passwordHash: string | null,
-): Promise<ProfileUpdate> {
+): Promise<ProfileAnswer> {
   const { db, actor, now, origin } = context;
+  const { name, phone } = profile;
+  const requested = changesEmail(profile.email, actor.email) ? profile.email : null;
+  // Another address takes effect when it is confirmed; only its letter case changes at once.
+  const email = requested === null ? profile.email : actor.email;
   const password = passwordHash === null ? {} : { passwordHash };
   await db
     .update(users)
     .set({ name, email, phone, ...password, version: sql`${users.version} + 1`, updatedAt: now })
-    .where(eq(users.id, actor.id))
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? invalidField('email', 'validation.taken') : error;
-    });
+    .where(eq(users.id, actor.id));
   const line = {
     at: now,
     companyId: actor.company.id,
@@ -46,20 +42,23 @@ async function write(
     address: origin.address,
     requestId: origin.requestId,
   };
-  await audit(db, { ...line, event: 'profile_changed', detail: { email_changed: email !== actor.email } });
-  if (email !== actor.email) await mailChange(context, 'email_changed', email);
+  await audit(db, { ...line, event: 'profile_changed', detail: { email_requested: requested !== null } });
   if (passwordHash !== null) {
     await audit(db, { ...line, event: 'password_changed' });
-    await mailChange(context, 'password_changed', email);
+    await mailPasswordChange(context);
+    // Whoever knew the old password may have requested another address.
+    await cancelConfirmations(db, actor.id);
+  }
+  if (requested !== null) {
+    await countEmailRequest(db, actor.id, requested, now);
+    await requestEmailChange(db, context, { ...actor, company: actor.company.name }, requested);
+    await audit(db, { ...line, event: 'email_change_asked' });
   }
   const reason =
-    passwordHash !== null
-      ? 'password changed'
-      : changesEmail(email, actor.email)
-        ? 'e-mail address changed'
-        : null;
+    passwordHash !== null ? 'password changed' : requested !== null ? 'e-mail address changed' : null;
   if (reason !== null) await endOtherSessionsOf(db, actor.id, actor.sessionId, reason, now);
-  return { name, email, phone };
+  const pending = await pendingEmailOf(db, { id: actor.id, email }, now);
+  return { name, email, phone, pending_email: pending?.email ?? null };
 }
 
 /**

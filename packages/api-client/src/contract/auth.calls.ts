@@ -1,5 +1,6 @@
 import {
   credentials,
+  emailLinkUse,
   passwordForgotten,
   passwordReset,
   registration,
@@ -71,6 +72,30 @@ export const passwordCalls = group('password', {
     path: '/jwt/password/reset',
     auth: 'none',
     body: passwordReset,
+    answer: z.looseObject({ email: z.string() }),
+    errors: [422, 429],
+  }),
+});
+
+/** Links from mails about an e-mail address (Specification §7). */
+export const emailCalls = group('email', {
+  confirm: defineCall({
+    summary:
+      'Confirm an e-mail address with the single-use link sent to it: a changed address takes effect; returns the address',
+    method: 'POST',
+    path: '/jwt/email/confirm',
+    auth: 'none',
+    body: emailLinkUse,
+    answer: z.looseObject({ email: z.string() }),
+    errors: [422, 429],
+  }),
+  undo: defineCall({
+    summary:
+      'Restore the previous e-mail address with the link sent to it: ends all sessions, cancels pending links, and mails a link to choose a new password',
+    method: 'POST',
+    path: '/jwt/email/undo',
+    auth: 'none',
+    body: emailLinkUse,
     answer: z.looseObject({ email: z.string() }),
     errors: [422, 429],
   }),

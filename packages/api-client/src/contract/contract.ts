@@ -1,4 +1,4 @@
-import { authCalls, passwordCalls } from './auth.calls.ts';
+import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
 import { dashboardCalls, reportCalls } from './dashboard.calls.ts';
 import {
@@ -21,6 +21,7 @@ import { settingsCalls } from './settings.calls.ts';
 export const CONTRACT = {
   ...authCalls,
   ...passwordCalls,
+  ...emailCalls,
   ...dashboardCalls,
   ...expenseCalls,
   ...receiptCalls,

@@ -148,7 +148,8 @@ export const receiptCalls = group('receipts', {
     errors: [401, 403, 404, 422],
   }),
   link: defineCall({
-    summary: 'Create a link to a receipt that works without headers for five minutes, until the session ends',
+    summary:
+      'Create a link to a receipt that works without headers, once, for one minute, until the session ends',
     method: 'POST',
     path: `${RECEIPT}/link`,
     auth: 'session',

@@ -5,8 +5,9 @@ import {
   memberDelegations,
   members,
   permissionSets,
+  profileAnswer,
   profileChange,
-  profileUpdate,
+  profileEmail,
   spendingPolicies,
   teams,
 } from '@outlay/domain';
@@ -14,9 +15,11 @@ import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { byId, optionalAnswer } from './envelope.ts';
 import { WEB } from './paths.ts';
+import { noQuery } from './query.ts';
 import { resourceCalls } from './resource-calls.ts';
 
 const USER = `${WEB}/user` as const;
+const PROFILE_EMAIL = `${WEB}/profile/email` as const;
 
 const SHOW_MEMBERS = [
   'teams',
@@ -91,16 +94,43 @@ export const peopleCalls = {
   ...group('permissionSets', resourceCalls(permissionSets, `${WEB}/rule`, ['members', 'expenses'])),
   ...group('profile', {
     update: defineCall({
-      summary: 'Change the own name, e-mail address and phone number',
+      summary:
+        'Change the own name, e-mail address and phone number; another address takes effect when a link sent to it is used',
       method: 'POST',
       path: `${WEB}/updateProfile`,
       auth: 'session',
       body: z.safeExtend(profileChange, { _method: z.literal('put') }),
       bodyDefaults: { _method: 'put' },
-      answer: optionalAnswer(z.looseObject(profileUpdate.def.shape)),
+      answer: optionalAnswer(profileAnswer),
       success: 'profile',
       invalidates: ['members', 'teams', 'expenses', 'bookkeeping', 'reimbursements', 'dashboard', 'reports'],
-      errors: [401, 422],
+      errors: [401, 422, 429],
+    }),
+    email: defineCall({
+      summary: 'The own e-mail address, and the one that waits for its confirmation',
+      method: 'GET',
+      path: PROFILE_EMAIL,
+      auth: 'session',
+      query: noQuery,
+      answer: profileEmail,
+      errors: [401, 403],
+    }),
+    resendEmail: defineCall({
+      summary: 'Send the link that confirms the pending or the own e-mail address again; earlier links end',
+      method: 'POST',
+      path: `${PROFILE_EMAIL}/resend`,
+      auth: 'session',
+      answer: profileEmail,
+      errors: [401, 403, 429],
+    }),
+    cancelEmail: defineCall({
+      summary: 'Cancel a pending change of the own e-mail address',
+      method: 'DELETE',
+      path: PROFILE_EMAIL,
+      auth: 'session',
+      query: noQuery,
+      answer: profileEmail,
+      errors: [401, 403],
     }),
   }),
 };

@@ -24,7 +24,15 @@ export { delegateDenial, mayGiveLimit, maySeat, ownTeamDenial } from './own-reac
 export type { Administrator, TeamSeats } from './own-reach.ts';
 export { memberCommandRefusal, memberCommands } from './member-commands.ts';
 export type { MemberCommand } from './member-commands.ts';
-export { changesEmail, profileUpdate, profileChange, profileFaults } from './profile.ts';
-export type { ProfileUpdate } from './profile.ts';
+export {
+  changesEmail,
+  emailLinkUse,
+  profileAnswer,
+  profileChange,
+  profileEmail,
+  profileFaults,
+  profileUpdate,
+} from './profile.ts';
+export type { ProfileAnswer, ProfileEmail, ProfileUpdate } from './profile.ts';
 export { team, teamDraft, teamQuery } from './team.ts';
 export type { Team, TeamDraft, TeamQuery } from './team.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { faultsIn, type Faults } from '../errors/fault.ts';
-import { newPassword, phone, typedName } from '../schema/scalars.ts';
+import { moment, newPassword, orNull, phone, typedName } from '../schema/scalars.ts';
 import { emailAddress } from './member.ts';
 
 const required = (field: string) => ({ error: 'validation.required', path: [field] });
@@ -25,6 +25,27 @@ export const profileChange = z
       required('current_password'),
     ),
   );
+
+/** Response of a change of the own profile; another e-mail address is pending until it is confirmed. */
+export const profileAnswer = z.looseObject({
+  ...profileUpdate.def.shape,
+  pending_email: z.optional(z.nullable(z.string())),
+});
+/** Response of a change of the own profile. */
+export type ProfileAnswer = z.infer<typeof profileAnswer>;
+
+/** E-mail address of the signed-in user, and the one that waits for its confirmation. */
+export const profileEmail = z.looseObject({
+  email: z.string(),
+  /** False until the user followed a link that was sent to the address. */
+  verified: z._default(z.boolean(), true),
+  pending: orNull(z.looseObject({ email: z.string(), expires_at: moment })),
+});
+/** E-mail address of the signed-in user. */
+export type ProfileEmail = z.infer<typeof profileEmail>;
+
+/** Body that uses a link from a mail about an e-mail address: the token after its `#`. */
+export const emailLinkUse = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** Returns true if a profile's e-mail address becomes another one; letter case makes no difference. */
 export const changesEmail = (email: string, current: string): boolean =>

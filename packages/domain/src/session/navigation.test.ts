@@ -95,6 +95,8 @@ describe('routeDecision', () => {
       'register',
       'forgot-password',
       'choose-password',
+      'confirm-email',
+      'undo-email',
       'misc-not-authorized',
     ]);
     expect(reached('homePage', null)).toBe('login');
@@ -138,6 +140,8 @@ describe('routeDecision', () => {
       'site.price',
       'forgot-password',
       'choose-password',
+      'confirm-email',
+      'undo-email',
       'misc-not-authorized',
       'access-control',
       'homePage',

@@ -16,6 +16,8 @@ export const ROUTES = {
   // Available to signed-in users, who may have forgotten their password or follow a link of another account.
   'forgot-password': { path: '/panel/forgot-password', title: 'route.forgot-password', requiresAuth: false },
   'choose-password': { path: '/panel/choose-password', title: 'route.choose-password', requiresAuth: false },
+  'confirm-email': { path: '/panel/confirm-email', title: 'route.confirm-email', requiresAuth: false },
+  'undo-email': { path: '/panel/undo-email', title: 'route.undo-email', requiresAuth: false },
   'misc-not-authorized': {
     path: '/panel/not-authorized',
     title: 'route.misc-not-authorized',

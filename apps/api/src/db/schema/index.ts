@@ -24,6 +24,9 @@ export {
   passwordLinks,
   passwordRequests,
   sessions,
+  emailLinks,
+  knownNetworks,
+  usedLinks,
   signInFailures,
 } from './session.ts';
 export { recurringExpenses, reimbursementExpenses, reimbursements, spendingPolicies } from './spending.ts';

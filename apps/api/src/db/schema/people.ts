@@ -45,6 +45,10 @@ export const users = pgTable(
     version: integer().notNull().default(1),
     name: text().notNull(),
     email: text().notNull(),
+    /** Time at which the user followed a link sent to the address. */
+    emailVerifiedAt: momentColumn(),
+    /** Another account has the address: this one neither signs in nor receives links until it confirms it. */
+    emailClaimed: boolean().notNull().default(false),
     phone: text(),
     passwordHash: text(),
     role: text().notNull(),
@@ -62,7 +66,12 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_tenant').on(t.companyId, t.id),
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`not ${t.emailClaimed}`),
+    index('users_email_claimed')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.emailClaimed}`),
     index('users_company').on(t.companyId, t.name),
     oneOf('users_status', t.status, MEMBER_STATUSES),
     check('users_company_role', sql`${t.role} in ('admin', 'provider') or ${t.companyId} is not null`),

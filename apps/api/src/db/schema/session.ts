@@ -1,6 +1,6 @@
 import type { Locale } from '@outlay/domain';
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn } from './columns.ts';
+import { momentColumn, oneOf } from './columns.ts';
 import { users } from './people.ts';
 
 /** Sessions: each is a family of refresh tokens and their access tokens. */
@@ -34,9 +34,11 @@ export const signInFailures = pgTable(
   (t) => [index('sign_in_failures_key').on(t.key, t.at)],
 );
 
-/** Requests of links for forgotten passwords; whether the account exists is determined later. */
+/** Mails requested for an address by signed-out callers; whether it has an account is determined later. */
 export const passwordRequests = pgTable('password_requests', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Reason of the mail: a forgotten password, a locked account, or a registration with a known address. */
+  kind: text().notNull().default('forgot'),
   email: text().notNull(),
   language: text().$type<Locale>().notNull(),
   address: text(),
@@ -58,6 +60,47 @@ export const passwordLinks = pgTable(
   },
   (t) => [index('password_links_user').on(t.userId), index('password_links_expiry').on(t.expiresAt)],
 );
+
+/** Links that confirm a new e-mail address, or restore the previous one; only a keyed hash of the token is stored. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().notNull(),
+    /** Address that the link was sent to, and that it sets. */
+    email: text().notNull(),
+    createdAt: momentColumn().notNull(),
+    expiresAt: momentColumn().notNull(),
+    usedAt: momentColumn(),
+  },
+  (t) => [
+    index('email_links_user').on(t.userId),
+    index('email_links_expiry').on(t.expiresAt),
+    oneOf('email_links_purpose', t.purpose, ['confirm', 'undo']),
+  ],
+);
+
+/** Networks from which a user has signed in, as keyed hashes. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    seenAt: momentColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('known_networks_age').on(t.seenAt)],
+);
+
+/** Hashes of single-use signed links that were used, until they would have expired. */
+export const usedLinks = pgTable('used_links', {
+  hash: text().primaryKey(),
+  expiresAt: momentColumn().notNull(),
+});
 
 /** First response of each write with an idempotency key; `json` preserves the order of its properties. */
 export const idempotencyKeys = pgTable(

@@ -1,7 +1,9 @@
+import { usedLinks } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
 import type { Tokens } from '../../auth/tokens.ts';
 
-/** Lifetime of a link to a receipt, in milliseconds. */
-export const LINK_MS = 5 * 60_000;
+/** Lifetime of a link to a receipt, which opens once, in milliseconds. */
+export const LINK_MS = 60_000;
 
 const PURPOSE = 'receipt-link';
 
@@ -21,6 +23,21 @@ export type ReceiptLink = {
 export function signLink(tokens: Pick<Tokens, 'sign'>, link: ReceiptLink): string {
   const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
   return `${payload}.${tokens.sign(PURPOSE, payload)}`;
+}
+
+/** Marks a link as used; resolves to false if it was used before. */
+export async function redeemLink(
+  db: Db,
+  tokens: Pick<Tokens, 'sign'>,
+  token: string,
+  { expiresAt }: Pick<ReceiptLink, 'expiresAt'>,
+): Promise<boolean> {
+  const marked = await db
+    .insert(usedLinks)
+    .values({ hash: tokens.sign('used-link', token), expiresAt: new Date(expiresAt) })
+    .onConflictDoNothing()
+    .returning({ hash: usedLinks.hash });
+  return marked.length > 0;
 }
 
 /** Parses the token of a link; null if it is expired or its signature is invalid. */

@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 import { discardFiles, isStale } from './receipt-clean-up.ts';
 import { receiptKey } from './receipt-key.ts';
 import { readReceipt, thumbnailOf, type ReceiptFile } from './receipt-file.ts';
-import { LINK_MS, readLink, signLink } from './receipt-link.ts';
+import { LINK_MS, readLink, signLink, redeemLink } from './receipt-link.ts';
 import { loadReceipt, noteReceipt, presentReceipt } from './receipt-rows.ts';
 
 type ToEdit = Pick<RequestContext<'receipts.add'>, 'db' | 'actor' | 'now'>;
@@ -185,6 +185,8 @@ async function open({ db, services, now, params }: RequestContext<'receipts.open
   if (!('actor' in who) || who.actor.company.id !== opened.companyId) {
     throw new Fault(404, text('error.not_found'));
   }
+  if (!(await redeemLink(db, services.tokens, params.token, opened)))
+    throw new Fault(404, text('error.not_found'));
   return bytesOf(
     { db, services, now, actor: who.actor },
     opened.expenseId,

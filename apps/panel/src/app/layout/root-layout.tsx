@@ -13,6 +13,8 @@ const AUTH_ROUTES: readonly (string | undefined)[] = [
   'register',
   'forgot-password',
   'choose-password',
+  'confirm-email',
+  'undo-email',
   'access-control',
 ];
 

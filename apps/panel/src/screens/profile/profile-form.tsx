@@ -36,8 +36,9 @@ export function ProfileForm() {
     validate: (values) => profileFaults(sent(values), currentEmail),
     save: async ({ values, key }) => {
       const change = profileChange.parse(sent(values));
-      await client.profile.update(change, { idempotencyKey: key });
-      const { name, email, phone } = change;
+      const answer = await client.profile.update(change, { idempotencyKey: key });
+      // Another address takes effect when it is confirmed: until then the answer contains the current one.
+      const { name, email, phone } = answer ?? change;
       return { name, email, phone };
     },
     valuesAfter: (profile) => ({ ...profile, ...NO_PASSWORDS }),

@@ -4,6 +4,7 @@ import { LANGUAGES, useLanguageChange } from '../../app/layout/appearance-button
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import { EmailNotice } from './email-notice.tsx';
 import { ProfileDelegation } from './profile-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
@@ -20,6 +21,7 @@ export function ProfileScreen() {
       <PageHeader title={text('route.profile')} />
       <PageGrid>
         <PageCell>
+          <EmailNotice />
           <Card>
             <ProfileForm />
           </Card>

@@ -5,6 +5,10 @@ export const planTexts = {
   'plan.starter': ['Starter', 'البداية'],
   'plan.team': ['Team', 'الفريق'],
   'plan.business': ['Business', 'الأعمال'],
+  'plan_limit.seats': [
+    'All {seats} seats of your plan are taken. Choose a larger plan, or suspend a member first.',
+    'جميع مقاعد باقتك ({seats}) مشغولة. اختر باقة أكبر أو أوقف أحد الأعضاء أولًا.',
+  ],
   'plan_limit.members': [
     'This plan has room for {seats} members; the company has {members}. Suspend some first.',
     'تتسع هذه الباقة لعدد {seats} من الأعضاء، وعدد أعضاء الشركة {members}. أوقف بعضهم أولًا.',

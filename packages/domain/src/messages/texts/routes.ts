@@ -10,6 +10,8 @@ export const routeTexts = {
   'route.register': ['Register a company', 'تسجيل شركة'],
   'route.forgot-password': ['Forgot your password?', 'نسيت كلمة المرور؟'],
   'route.choose-password': ['Choose a password', 'اختيار كلمة مرور'],
+  'route.confirm-email': ['Confirm your e-mail address', 'تأكيد البريد الإلكتروني'],
+  'route.undo-email': ['Restore your e-mail address', 'استعادة البريد الإلكتروني'],
   'route.misc-not-authorized': ['Not authorized', 'لا تملك صلاحية الوصول'],
   'route.access-control': ['No access', 'لا صلاحية لهذا الدور'],
   'route.not-found': ['Page not found', 'الصفحة غير موجودة'],

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** Account of an address as a sign-in needs it. */
+export type Account = {
+  readonly id: number;
+  readonly password_hash: string | null;
+  readonly status: string;
+  readonly is_verified: boolean;
+  /** Another account has the address. */
+  readonly is_claimed: boolean;
+};
+
+/** Accounts of an address: the one that has it, and the newest one that entered it as well. */
+export type Accounts = readonly [Account | undefined, Account | undefined];
+
+/** Finds the accounts of an address. */
+export async function accountsOf(db: Db, email: string): Promise<Accounts> {
+  // Lowercase here, as for the failure count: the database's lower() maps further letters to `i`, so that each such
+  // spelling would get its own count.
+  const rows = await rowsOf<Account>(
+    db,
+    sql`select distinct on (email_claimed) id, password_hash, status,
+        email_verified_at is not null as is_verified, email_claimed as is_claimed
+      from users where lower(email) = ${email.toLowerCase()} order by email_claimed, id desc`,
+  );
+  return [rows.find(({ is_claimed }) => !is_claimed), rows.find(({ is_claimed }) => is_claimed)];
+}
+
+/**
+ * Finds the account that a password opens. An account that nobody verified takes two comparisons, as one does that
+ * entered the address of another: the time of a sign-in does not reveal which of them a registration made.
+ */
+export async function openedBy(
+  [holder, claimant]: Accounts,
+  password: string,
+  network: string,
+): Promise<Account | null> {
+  const isHolder = await verifyPassword(password, holder?.password_hash ?? null, network);
+  if (claimant === undefined && holder?.is_verified !== false) return isHolder ? (holder ?? null) : null;
+  const isClaimant = await verifyPassword(password, claimant?.password_hash ?? null, network);
+  return isHolder ? (holder ?? null) : isClaimant ? (claimant ?? null) : null;
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { audit } from '../db/audit.ts';
+import { recordEvents } from '../db/outbox.ts';
+import { emailLinks, passwordLinks, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { cancelConfirmations, hashOfLink, isAddress } from './email-link.ts';
+import { forgetNetworks } from './known-networks.ts';
+import { findLinkUser, mailLink } from './password-link.ts';
+import { endSessionsOf } from './session.ts';
+import { resetAllFailures } from './throttle.ts';
+
+type Context = RequestContext<'email.confirm'> | RequestContext<'email.undo'>;
+type Link = typeof emailLinks.$inferSelect;
+type User = typeof users.$inferSelect;
+
+/** Finds a valid link, used or not, with its user; locks the user, so that two requests take turns. */
+async function lockLink(
+  tx: Db,
+  { services, now }: Context,
+  purpose: 'confirm' | 'undo',
+  token: string,
+): Promise<{ readonly link: Link; readonly user: User } | null> {
+  const hash = hashOfLink(services.tokens, purpose, token);
+  const valid = and(
+    eq(emailLinks.hash, hash),
+    eq(emailLinks.purpose, purpose),
+    gt(emailLinks.expiresAt, now),
+  );
+  const [before] = await tx.select().from(emailLinks).where(valid);
+  if (before === undefined) return null;
+  const [user] = await tx.select().from(users).where(eq(users.id, before.userId)).for('update');
+  const [link] = await tx.select().from(emailLinks).where(valid);
+  return user === undefined || link === undefined ? null : { link, user };
+}
+
+const has = (user: User, email: string): boolean =>
+  user.email.toLowerCase() === email.toLowerCase() && !user.emailClaimed;
+
+/** Takes an address from accounts that never proved to own it. */
+async function takeFromUnverified(tx: Db, email: string, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailClaimed: true })
+    .where(and(isAddress(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt)));
+}
+
+const markUsed = (tx: Db, { hash }: Link, now: Date) =>
+  tx.update(emailLinks).set({ usedAt: now }).where(eq(emailLinks.hash, hash));
+
+async function record(
+  tx: Db,
+  { now, origin }: Context,
+  user: User,
+  event: 'email_changed' | 'email_verified' | 'email_restored',
+) {
+  const { id: userId, companyId } = user;
+  const { address, requestId } = origin;
+  await audit(tx, { at: now, event, userId, companyId, address, requestId });
+  if (companyId === null) return;
+  await recordEvents(tx, now, [{ companyId, type: 'resource.changed', subject: 'users', recordId: userId }]);
+}
+
+/**
+ * Confirms the address of a link: it becomes that of the user. A second use, as by a double click, succeeds as long as
+ * the user has the address.
+ *
+ * @returns the address; null for a link that is unknown, expired, or was cancelled, or whose user is suspended.
+ */
+export async function confirmEmail(tx: Db, context: Context, token: string): Promise<string | null> {
+  const found = await lockLink(tx, context, 'confirm', token);
+  if (found === null || found.user.status !== 'active') return null;
+  const { link, user } = found;
+  if (link.usedAt !== null) return has(user, link.email) ? user.email : null;
+  await takeFromUnverified(tx, link.email, user.id);
+  const { now } = context;
+  await tx
+    .update(users)
+    .set({
+      email: link.email,
+      emailVerifiedAt: now,
+      emailClaimed: false,
+      version: sql`${users.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(users.id, user.id));
+  await markUsed(tx, link, now);
+  await cancelConfirmations(tx, user.id);
+  await record(tx, context, user, has(user, link.email) ? 'email_verified' : 'email_changed');
+  return link.email;
+}
+
+/**
+ * Restores the address that a link was sent to. Whoever changed it knows the password, so the password ends too: an
+ * active user gets a link to choose another.
+ *
+ * @returns the address; null for a link that is unknown, expired, or was cancelled.
+ */
+export async function undoEmail(tx: Db, context: Context, token: string): Promise<string | null> {
+  const found = await lockLink(tx, context, 'undo', token);
+  if (found === null) return null;
+  const { link, user } = found;
+  const { now, services, locale } = context;
+  if (link.usedAt !== null) return has(user, link.email) ? user.email : null;
+  await takeFromUnverified(tx, link.email, user.id);
+  await tx
+    .update(users)
+    .set({
+      email: link.email,
+      emailVerifiedAt: now,
+      emailClaimed: false,
+      passwordHash: null,
+      version: sql`${users.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(users.id, user.id));
+  await markUsed(tx, link, now);
+  await tx.delete(emailLinks).where(and(eq(emailLinks.userId, user.id), ne(emailLinks.hash, link.hash)));
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id));
+  await endSessionsOf(tx, user.id, 'e-mail address restored', now);
+  await forgetNetworks(tx, user.id);
+  await resetAllFailures(tx, link.email);
+  const linkUser = user.status === 'active' ? await findLinkUser(tx, { id: user.id }) : null;
+  if (linkUser !== null) await mailLink(tx, services, linkUser, { why: 'restored', locale, now });
+  await record(tx, context, user, 'email_restored');
+  return link.email;
+}
