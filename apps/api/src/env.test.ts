@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { isReachable, readEnv } from './env.ts';
 
 const faultsOf = (source: Record<string, string>): string[] => {
   const read = readEnv(source);
@@ -121,4 +121,16 @@ test('reads the destinations of webhooks and rejects entries that are none', () 
       expect.stringContaining(`but it holds "${WEBHOOK_HOSTS}"`),
     ]);
   }
+});
+
+test('knows if other machines may reach it, directly or by a public address', () => {
+  for (const source of [
+    {},
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://[::1]:1' },
+  ])
+    expect(isReachable(envOf(source))).toBe(false);
+  for (const source of [{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { PUBLIC_URL: 'https://demo.example' }])
+    expect(isReachable(envOf(source))).toBe(true);
 });

@@ -49,6 +49,12 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 const SWITCH: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const MIN_SECRET = 32;
+
+/** Returns true if other machines may reach the server: directly, or through a proxy with a public address. */
+export function isReachable({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): boolean {
+  const publicHost = publicUrl === null ? host : new URL(publicUrl).hostname.replaceAll(/^\[|\]$/gu, '');
+  return !LOOPBACK.has(host) || !LOOPBACK.has(publicHost);
+}
 const MIB = 1024 * 1024;
 
 type Source = Readonly<Record<string, string | undefined>>;

@@ -74,3 +74,25 @@ test('the mobile menu opens without JavaScript', async () => {
   await page.locator('header details').getByRole('link', { name: 'الأسعار' }).click();
   expect(new URL(page.url()).pathname).toBe('/ar/home/pricing');
 });
+
+test.each([...paths, '/nowhere'])(
+  '%s shows the warning of demo accounts when the server declares them',
+  async (path) => {
+    const { page } = await open();
+    await page.goto(path);
+    const warning = page.locator('[data-demo-warning]');
+    expect(await warning.isVisible()).toBe(false);
+    // As the server does while it has demo accounts and other machines may reach it.
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('<aside hidden="" data', '<aside data'),
+      });
+    });
+    await page.reload();
+    expect(await warning.innerText()).toMatch(/Demo accounts|حسابات تجريبية/u);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  },
+);

@@ -8,14 +8,15 @@ import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { loggable } from '../http/errors.ts';
 import { readFolder } from '../http/site/asset-folder.ts';
+import { showDemoWarning } from '../http/site/demo-warning.ts';
 import type { Builds } from '../http/site/pages.ts';
 import { createTokens } from '../auth/tokens.ts';
 import { systemClock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Store } from '../db/store.ts';
-import { DEMO_SIGN_INS, seedDemo, type SignIn } from '../demo/seed.ts';
-import type { Env } from '../env.ts';
+import { DEMO_SIGN_INS, hasDemoAccounts, seedDemo, type SignIn } from '../demo/seed.ts';
+import { isReachable, type Env } from '../env.ts';
 import { openScanner } from '../files/scan/open-scanner.ts';
 import { createSpaceGuard, guardStore } from '../files/storage/disk-space.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
@@ -45,11 +46,14 @@ export type RunningServer = {
 const repositoryFolder = (path: string): string =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
-const readBuilds = (env: Env): Builds => ({
-  panel: readFolder(repositoryFolder('apps/panel/dist')),
-  site: readFolder(repositoryFolder('apps/site/dist')),
-  storybook: env.storybook ? readFolder(repositoryFolder('packages/ui-kit/storybook-static')) : null,
-});
+function readBuilds(env: Env, isDemoExposed: boolean): Builds {
+  const change = isDemoExposed ? showDemoWarning : null;
+  return {
+    panel: readFolder(repositoryFolder('apps/panel/dist'), change),
+    site: readFolder(repositoryFolder('apps/site/dist'), change),
+    storybook: env.storybook ? readFolder(repositoryFolder('packages/ui-kit/storybook-static')) : null,
+  };
+}
 
 /**
  * Returns the signing key: the configured one, or one created on the first start and stored beside the embedded
@@ -140,7 +144,10 @@ export async function serve(env: Env): Promise<RunningServer> {
     };
     const seeded = env.demo && (await seedDemo(services));
     await registerConsumers(store.db);
-    const builds = readBuilds(env);
+    const isDemoExposed = isReachable(env) && (await hasDemoAccounts(store.db));
+    if (isDemoExposed)
+      log.warn('demo accounts with a public password can sign in from other machines: delete the demo data');
+    const builds = readBuilds(env, isDemoExposed);
     const app = createApp(services, builds);
     // Uploads and streams have no time limit as a whole; `readPieces` limits how slowly a body may arrive.
     const serverOptions = {

@@ -71,6 +71,9 @@ const castOf = (person: { id: number; name: string; role: string }): Cast => ({
   ),
 });
 
+/** Returns true if the database contains the accounts of the demo data, whose password is public. */
+export const hasDemoAccounts = async (db: Db): Promise<boolean> => (await findDemo(db)) === true;
+
 type SeedServices = Pick<Services, 'store' | 'clock' | 'files'>;
 
 /** Returns true if the demo data exists, false if other data does, null if the database is empty. */

@@ -2,6 +2,7 @@ import { directionOf, documentTitle, LOCALES, PRODUCT_NAME } from '@outlay/domai
 import { KitProvider } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
 import { CONTACT_MESSAGES } from '../messages/contact.ts';
+import { DemoWarning } from './demo-warning.tsx';
 import { Footer } from './footer.tsx';
 import { PageMetadata } from './page-metadata.tsx';
 import { Header } from './header.tsx';
@@ -72,6 +73,7 @@ export function SiteDocument({ page, assets, children }: DocumentProps) {
           <a className="skip" href="#content">
             {messages.frame.skip}
           </a>
+          <DemoWarning locales={[locale]} />
           <Header page={page} />
           <main id="content">{children}</main>
           <Footer page={page} />

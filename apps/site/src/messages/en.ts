@@ -28,6 +28,7 @@ export const en: Messages = {
     who: 'Who it is for',
     contact: 'Contact us',
     theme: 'Light or dark',
+    demoWarning: 'Demo accounts with a public password exist here. Do not enter real data.',
   },
   hero: {
     title: 'Every expense your company makes, from the receipt to the verified payment',

@@ -39,6 +39,7 @@ export interface Messages {
     readonly who: string;
     readonly contact: string;
     readonly theme: string;
+    readonly demoWarning: string;
   };
   readonly hero: { readonly title: string; readonly lead: string; readonly seeHow: string };
   readonly preview: {

@@ -52,16 +52,21 @@ const SIBLINGS = [
   ['gzip', 'gz'],
 ] as const;
 
-function readAsset(root: string, path: string): Asset {
+type ChangePage = (html: string) => string;
+
+function readAsset(root: string, path: string, changePage: ChangePage | null): Asset {
   const file = join(root, path);
-  const body = readFileSync(file);
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const isChanged = changePage !== null && type === TYPES['.html'];
+  const read = readFileSync(file);
+  const body = isChanged ? Buffer.from(changePage(read.toString('utf8'))) : read;
   const made = new Map<Coding, Promise<Buffer>>();
   const packable = PACKABLE.test(type) && body.length >= MIN_PACKED_BYTES;
   // Read together with the file itself: a rebuild under a running server must not be mixed with this build.
   for (const [coding, ending] of SIBLINGS) {
     const sibling = `${file}.${ending}`;
-    if (packable && existsSync(sibling)) made.set(coding, Promise.resolve(readFileSync(sibling)));
+    if (packable && !isChanged && existsSync(sibling))
+      made.set(coding, Promise.resolve(readFileSync(sibling)));
   }
   const packedBody = (coding: Exclude<Coding, 'identity'>): Promise<Buffer> => {
     const known = made.get(coding) ?? pack(body, coding);
@@ -80,12 +85,18 @@ function readAsset(root: string, path: string): Asset {
   };
 }
 
-/** Returns every file of a build by its path from the folder, with a leading slash; null without a build. */
-export function readFolder(root: string): ReadonlyMap<string, Asset> | null {
+/**
+ * Returns every file of a build by its path from the folder, with a leading slash; null without a build. `changePage`
+ * changes the HTML of its pages.
+ */
+export function readFolder(
+  root: string,
+  changePage: ChangePage | null = null,
+): ReadonlyMap<string, Asset> | null {
   if (!existsSync(root)) return null;
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/u.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-  const assets = files.map((path) => readAsset(root, path));
+  const assets = files.map((path) => readAsset(root, path, changePage));
   return new Map(assets.map((asset) => [asset.path, asset]));
 }

@@ -6,6 +6,7 @@ import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useQueuedWrites } from '../queued-writes/queued-write.ts';
 import { useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
+import { DemoWarningSlot } from './demo-warning-slot.tsx';
 import { RateLimitBanner } from '../api/rate-limit-banner.tsx';
 
 /** Banner without a connection, with the time it was lost. */
@@ -39,6 +40,7 @@ function QueuedWrites() {
 export function ShellBanners() {
   return (
     <>
+      <DemoWarningSlot />
       <OfflineBanner />
       <QueuedWrites />
       <RateLimitBanner shape="bar" />
