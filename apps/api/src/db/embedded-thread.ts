@@ -13,6 +13,9 @@ export type EmbeddedOptions = {
 /** Bytes of PostgreSQL's protocol, or a command; each is answered once, in order. */
 export type Message = Uint8Array | 'dump' | 'close';
 
+/** Response to a message: bytes of the protocol, or that a command is done. */
+export type Answer = Uint8Array | { readonly done: string; readonly dump: Uint8Array<ArrayBuffer> | null };
+
 /** The embedded database in its own thread, so that its statements do not block the event loop. */
 export type EmbeddedThread = {
   /** Opens a connection that speaks PostgreSQL's protocol. There is one session, so one connection at a time. */
@@ -27,8 +30,9 @@ export type EmbeddedThread = {
 class EmbeddedConnection extends Duplex {
   readonly #worker: Worker;
   readonly #post: (message: Message) => void;
-  readonly #receive = (answer: Uint8Array | null): void => {
-    if (answer !== null) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+  readonly #receive = (answer: Answer): void => {
+    if (answer instanceof Uint8Array)
+      this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
   };
   readonly #lose = (): void => {
     this.destroy(new Error('Connection terminated: the thread of the embedded database ended.'));
@@ -102,15 +106,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedT
     worker.ref();
     worker.postMessage(message);
   };
-  const command = async (name: 'dump' | 'close'): Promise<unknown> => {
-    const answered = once(worker, 'message');
+  // Answers to earlier messages, such as the end of a connection, may still arrive first.
+  const command = async (name: 'dump' | 'close'): Promise<Uint8Array<ArrayBuffer> | null> => {
     post(name);
-    const [answer] = (await answered) as [unknown];
-    return answer;
+    for (;;) {
+      const [answer] = (await once(worker, 'message')) as [Answer];
+      if (!(answer instanceof Uint8Array) && answer.done === name) return answer.dump;
+    }
   };
   return {
     connect: () => new EmbeddedConnection(worker, post),
-    dump: async () => (await command('dump')) as Uint8Array<ArrayBuffer>,
+    dump: async () => (await command('dump')) ?? new Uint8Array(),
     close: async () => {
       await command('close');
       await worker.terminate();

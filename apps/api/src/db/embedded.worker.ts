@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { EmbeddedOptions, Message } from './embedded-thread.ts';
+import type { Answer, EmbeddedOptions, Message } from './embedded-thread.ts';
 
 const { dataDir, loadFrom } = workerData as EmbeddedOptions;
 const database = await PGlite.create({
@@ -9,11 +9,13 @@ const database = await PGlite.create({
 });
 
 /** Answers messages in their order: bytes of PostgreSQL's protocol, or a command. */
-async function answer(message: Message): Promise<Uint8Array | null> {
-  if (message === 'dump') return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
+async function answer(message: Message): Promise<Answer> {
+  if (message === 'dump') {
+    return { done: message, dump: new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer()) };
+  }
   if (message === 'close') {
     await database.close();
-    return null;
+    return { done: message, dump: null };
   }
   return database.execProtocolRaw(message);
 }
