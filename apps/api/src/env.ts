@@ -35,6 +35,9 @@ export type Env = {
   readonly webhookPrivate: boolean;
   /** Only destinations of webhooks; null: all. */
   readonly webhookHosts: AllowedHosts | null;
+  /** Retention of the audit log in days, and of its sign-ins and refused calls. */
+  readonly auditDays: number;
+  readonly auditSignInDays: number;
   readonly production: boolean;
   readonly logLevel: LogLevel;
 };
@@ -49,12 +52,14 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 const SWITCH: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const MIN_SECRET = 32;
-
+/** The database refuses to delete newer entries of the audit log. */
+const MIN_AUDIT_DAYS = 30;
 /** Returns true if other machines may reach the server: directly, or through a proxy with a public address. */
 export function isReachable({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): boolean {
   const publicHost = publicUrl === null ? host : new URL(publicUrl).hostname.replaceAll(/^\[|\]$/gu, '');
   return !LOOPBACK.has(host) || !LOOPBACK.has(publicHost);
 }
+
 const MIB = 1024 * 1024;
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -187,6 +192,14 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
   if (limit !== null && !/^\d{1,9}$/u.test(limit)) {
     faults.push(`STORAGE_LIMIT must be a whole number of megabytes, 0 for no limit, but it is "${limit}".`);
   }
+  const days = (name: string, fallback: number): number => {
+    const value = text(name) ?? String(fallback);
+    if (!/^\d{2,5}$/u.test(value) || Number(value) < MIN_AUDIT_DAYS)
+      faults.push(`${name} must be a whole number of days from ${MIN_AUDIT_DAYS}, but it is "${value}".`);
+    return Number(value);
+  };
+  const auditDays = days('AUDIT_DAYS', 7 * 365);
+  const auditSignInDays = days('AUDIT_SIGN_IN_DAYS', 365);
   const metrics = flag('METRICS', false);
   const storybook = flag('STORYBOOK', false);
   const trustProxy = flag('TRUST_PROXY', false);
@@ -223,6 +236,8 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       trustProxy,
       webhookPrivate,
       webhookHosts: text('WEBHOOK_HOSTS') === null ? null : hosts.hosts,
+      auditDays,
+      auditSignInDays,
       production,
       logLevel,
     },

@@ -16,6 +16,7 @@ import { knownNetwork, rememberNetwork } from './known-networks.ts';
 import { mayMailRecipient } from './mail-limits.ts';
 import { requestMail } from './password-requests.ts';
 import { hashPassword } from './passwords.ts';
+import { auditRefusal } from './refusals.ts';
 import { countRegistration } from './registrations.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
 import {
@@ -41,8 +42,7 @@ async function login(context: RequestContext<'auth.login'>) {
     openedBy(accounts, password, network),
   );
   if (attempted === null) {
-    // Without its input: these calls are not limited, and the audit log cannot be edited.
-    await store.transaction((tx) => audit(tx, { ...line, event: 'sign_in_throttled' }));
+    await auditRefusal(store, origin.network, { ...line, event: 'sign_in_throttled' });
     throw throttled();
   }
   const answer = await store.transaction(async (tx) => {

@@ -12,6 +12,7 @@ import { forgetNetworks } from './known-networks.ts';
 import { linkUserOf, spendLink, type LinkUser } from './password-link.ts';
 import { requestMail } from './password-requests.ts';
 import { hashPassword } from './passwords.ts';
+import { auditRefusal } from './refusals.ts';
 import { countAttempt } from './registrations.ts';
 import { refuseLink } from './refuse-link.ts';
 import { endSessionsOf } from './session.ts';
@@ -25,25 +26,21 @@ const MAX_REQUESTS = { account: 3, address: 20 } as const;
 async function forgot(context: RequestContext<'password.forgot'>): Promise<null> {
   const { services, now, origin } = context;
   const { email } = context.input();
+  const line = { at: now, address: origin.address, requestId: origin.requestId };
   const may = await services.store.transaction(async (tx) => {
     const [from, account] = [`forgot:address:${origin.network}`, `forgot:account:${email.toLowerCase()}`];
     const counted =
       (await countAttempt(tx, from, MAX_REQUESTS.address, WINDOW_MS, now)) &&
       (await countAttempt(tx, account, MAX_REQUESTS.account, WINDOW_MS, now));
-    const line = { at: now, address: origin.address, requestId: origin.requestId };
-    // A throttled call stores nothing of its input.
-    await audit(
-      tx,
-      counted
-        ? { ...line, event: 'password_link_asked', detail: { email } }
-        : { ...line, event: 'password_link_throttled' },
-    );
     if (!counted) return false;
+    await audit(tx, { ...line, event: 'password_link_asked', detail: { email } });
     await requestMail(tx, 'forgot', email, context);
     return true;
   });
-  if (!may) throw throttled('error.too_many_requests');
-  return null;
+  if (may) return null;
+  // A throttled call stores nothing of its input.
+  await auditRefusal(services.store, origin.network, { ...line, event: 'password_link_throttled' });
+  throw throttled('error.too_many_requests');
 }
 
 const notifyOfChange = (tx: Db, user: LinkUser, { now, locale }: RequestContext<'password.reset'>) =>

@@ -6,6 +6,8 @@ export type AuditEvent =
   | 'sign_in'
   | 'sign_in_failed'
   | 'sign_in_throttled'
+  | 'call_refused'
+  | 'audit_expired'
   | 'sign_out'
   | 'session_refreshed'
   | 'refresh_reused'
@@ -41,6 +43,20 @@ export type AuditEvent =
   | 'webhook_changed'
   | 'malware_refused'
   | 'admin_created';
+
+/** Events with the retention period of sign-ins: the log of who came, not of what was changed. */
+export const SIGN_IN_EVENTS = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_in_throttled',
+  'sign_out',
+  'session_refreshed',
+  'refresh_reused',
+  'password_link_asked',
+  'password_link_throttled',
+  'password_link_refused',
+  'call_refused',
+] as const satisfies readonly AuditEvent[];
 
 /** Entry of the audit log; never contains a secret. */
 export type AuditEntry = {

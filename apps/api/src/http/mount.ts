@@ -7,6 +7,7 @@ import type { Db } from '../db/store.ts';
 import { readerFor, type Reader } from '../records/reader.ts';
 import { positionOf } from '../notify/realtime/hub.ts';
 import type { Services } from '../services.ts';
+import { auditRefusal } from '../auth/refusals.ts';
 import { authenticate } from './authenticate.ts';
 import type { RequestContext, Handler, Handlers, Origin } from './request-context.ts';
 import { inputOf } from './input.ts';
@@ -155,7 +156,23 @@ async function handleCall(
   // A stream can be opened with a ticket instead of a bearer token, so its handler authenticates.
   if (call.auth !== 'session' || call.as === 'events') return runHandler(working, null, null);
   const actor = await authenticate(services, c.req.raw, now);
-  return runHandler(working, actor, readerFor(services.store, actor, now));
+  try {
+    return await runHandler(working, actor, readerFor(services.store, actor, now));
+  } catch (error) {
+    if (error instanceof Fault && error.status === 403) {
+      const { address, requestId } = c.get('origin');
+      await auditRefusal(services.store, String(actor.id), {
+        event: 'call_refused',
+        at: now,
+        companyId: actor.company.id,
+        userId: actor.id,
+        detail: { call: name },
+        address,
+        requestId,
+      });
+    }
+    throw error;
+  }
 }
 
 function respond(call: Call, services: Services, c: Context<RequestState>, answer: unknown): Response {
