@@ -17,17 +17,20 @@ import { mayMailRecipient } from './mail-limits.ts';
 import { requestMail } from './password-requests.ts';
 import { hashPassword } from './passwords.ts';
 import { auditRefusal } from './refusals.ts';
-import { countRegistration } from './registrations.ts';
+import { countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
 import {
   attemptPassword,
   failAttempt,
+  admitSignIn,
   isAddressThrottled,
   resetFailures,
   throttled,
   withdrawAttempt,
 } from './throttle.ts';
 import { isVerificationRequired } from './verification.ts';
+
+const REGISTRATIONS: NetworkLimit = { kind: 'register', most: 30, windowMs: 60 * 60 * 1000 };
 
 async function login(context: RequestContext<'auth.login'>) {
   const { services, now, origin } = context;
@@ -83,7 +86,10 @@ async function register(context: RequestContext<'auth.register'>) {
   const { services, now, origin } = context;
   const input = context.input();
   const { store } = services;
-  if (!(await store.transaction((tx) => countRegistration(tx, origin.network, now)))) throw throttled();
+  const counted = await store.transaction((tx) =>
+    countNetworkAttempt(tx, REGISTRATIONS, origin.network, now),
+  );
+  if (!counted) throw throttled();
   const currency = currencyOfCountry(input.country_id);
   if (currency === undefined) throw invalidField('country_id', 'validation.choice');
   if (isCommonPassword(input.password, [input.email, input.name, input.company_name])) {
@@ -156,8 +162,13 @@ async function logout(context: RequestContext<'auth.logout'>) {
  * be committed.
  */
 export const authHandlers: Handlers<'auth.login' | 'auth.register' | 'auth.refresh' | 'auth.logout'> = {
-  'auth.login': { manual: login },
-  'auth.register': { manual: register },
+  'auth.login': { admit: admitSignIn, manual: login },
+  'auth.register': {
+    admit: async (request) => {
+      if (await isUsedUp(REGISTRATIONS, request)) throw throttled();
+    },
+    manual: register,
+  },
   'auth.refresh': { manual: refresh },
   'auth.logout': { manual: logout },
 };

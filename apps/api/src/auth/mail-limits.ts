@@ -1,5 +1,5 @@
 import type { Db } from '../db/store.ts';
-import { countAttempt } from './registrations.ts';
+import { countAttempt } from './attempts.ts';
 import { throttled } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;

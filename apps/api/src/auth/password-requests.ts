@@ -8,7 +8,7 @@ import type { BaseContext } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import type { Services } from '../services.ts';
 import { findLinkUser, mailLink, type LinkUser } from './password-link.ts';
-import { countAttempt } from './registrations.ts';
+import { countAttempt } from './attempts.ts';
 import { THROTTLE_MINUTES } from './throttle.ts';
 
 const BATCH = 20;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
-import type { RequestContext, Handlers } from '../http/request-context.ts';
+import type { Admission, RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -13,32 +13,37 @@ import { linkUserOf, spendLink, type LinkUser } from './password-link.ts';
 import { requestMail } from './password-requests.ts';
 import { hashPassword } from './passwords.ts';
 import { auditRefusal } from './refusals.ts';
-import { countAttempt } from './registrations.ts';
+import { countAttempt, countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
 import { refuseLink } from './refuse-link.ts';
 import { endSessionsOf } from './session.ts';
 import { resetAllFailures, throttled } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** Limits of link requests per fifteen minutes. */
-const MAX_REQUESTS = { account: 3, address: 20 } as const;
+/** Link requests of a network. */
+const REQUESTS: NetworkLimit = { kind: 'forgot:address', most: 20, windowMs: WINDOW_MS };
+/** Link requests for an account within the same time. */
+const MAX_REQUESTS = 3;
 
 /** Responds identically and in the same time for every address: the request is only recorded, and processed later. */
 async function forgot(context: RequestContext<'password.forgot'>): Promise<null> {
   const { services, now, origin } = context;
   const { email } = context.input();
-  const line = { at: now, address: origin.address, requestId: origin.requestId };
   const may = await services.store.transaction(async (tx) => {
-    const [from, account] = [`forgot:address:${origin.network}`, `forgot:account:${email.toLowerCase()}`];
     const counted =
-      (await countAttempt(tx, from, MAX_REQUESTS.address, WINDOW_MS, now)) &&
-      (await countAttempt(tx, account, MAX_REQUESTS.account, WINDOW_MS, now));
+      (await countNetworkAttempt(tx, REQUESTS, origin.network, now)) &&
+      (await countAttempt(tx, `forgot:account:${email.toLowerCase()}`, MAX_REQUESTS, WINDOW_MS, now));
     if (!counted) return false;
+    const line = { at: now, address: origin.address, requestId: origin.requestId };
     await audit(tx, { ...line, event: 'password_link_asked', detail: { email } });
     await requestMail(tx, 'forgot', email, context);
     return true;
   });
-  if (may) return null;
-  // A throttled call stores nothing of its input.
+  return may ? null : refuseRequest(context);
+}
+
+/** Refuses a request beyond the limits; nothing of its input is stored. */
+async function refuseRequest({ services, now, origin }: Admission): Promise<never> {
+  const line = { at: now, address: origin.address, requestId: origin.requestId };
   await auditRefusal(services.store, origin.network, { ...line, event: 'password_link_throttled' });
   throw throttled('error.too_many_requests');
 }
@@ -91,6 +96,11 @@ async function reset(context: RequestContext<'password.reset'>) {
 
 /** Handlers of the password reset. Both manage their own transactions: what a refusal counts must be committed. */
 export const passwordHandlers: Handlers<'password.forgot' | 'password.reset'> = {
-  'password.forgot': { manual: forgot },
+  'password.forgot': {
+    admit: async (request) => {
+      if (await isUsedUp(REQUESTS, request)) await refuseRequest(request);
+    },
+    manual: forgot,
+  },
   'password.reset': { manual: reset },
 };

@@ -1,6 +1,6 @@
 import { audit, type AuditEntry } from '../db/audit.ts';
 import type { Store } from '../db/store.ts';
-import { countAttempt } from './registrations.ts';
+import { countAttempt } from './attempts.ts';
 
 const HOUR_MS = 3_600_000;
 /** Maximum number of refusals recorded per user, or per network without one, within an hour. */

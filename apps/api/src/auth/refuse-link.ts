@@ -1,12 +1,11 @@
 import { audit } from '../db/audit.ts';
 import type { BaseContext } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
-import { countAttempt } from './registrations.ts';
+import { countNetworkAttempt, type NetworkLimit } from './attempts.ts';
 import { throttled } from './throttle.ts';
 
-const WINDOW_MS = 15 * 60 * 1000;
-/** Wrong links per fifteen minutes and network. */
-const MAX_WRONG = 20;
+/** Wrong links of a network. */
+const WRONG_LINKS: NetworkLimit = { kind: 'reset', most: 20, windowMs: 15 * 60 * 1000 };
 
 /** Refuses wrong, used and expired links with the same error; limits further attempts. */
 export async function refuseLink({
@@ -15,9 +14,11 @@ export async function refuseLink({
   origin,
 }: Pick<BaseContext, 'services' | 'now' | 'origin'>): Promise<never> {
   const counted = await services.store.transaction(async (tx) => {
+    // Only counted attempts are recorded, so that nobody fills the audit log.
+    if (!(await countNetworkAttempt(tx, WRONG_LINKS, origin.network, now))) return false;
     const line = { at: now, address: origin.address, requestId: origin.requestId };
     await audit(tx, { ...line, event: 'password_link_refused' });
-    return countAttempt(tx, `reset:${origin.network}`, MAX_WRONG, WINDOW_MS, now);
+    return true;
   });
   throw counted ? invalidField('token', 'validation.link_spent') : throttled('error.too_many_requests');
 }

@@ -67,4 +67,42 @@ describe('limits of sign-ins', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
+
+  it.each([
+    { path: '/jwt/login', attempts: 20, body: { email: 'nobody@acme.example', password: 'wrong' } },
+    { path: '/jwt/password/forgot', attempts: 20, body: {} },
+    {
+      path: '/api/site/contact/form/send',
+      attempts: 10,
+      body: { name: 'Lama', email: 'lama@acme.example', message: 'Hello' },
+    },
+  ])('refuse a network at $path before its body is read', async ({ path, attempts, body }) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.201' };
+    const send = async (content: string | ReadableStream<Uint8Array>): Promise<number> => {
+      const request = new Request(`http://localhost${path}`, {
+        method: 'POST',
+        headers,
+        body: content,
+        duplex: 'half',
+      });
+      return (await server.fetch(request)).status;
+    };
+    for (let at = 0; at < attempts; at += 1) {
+      // Each account has limits of its own.
+      const email = `nobody${at}@acme.example`;
+      expect(await send(JSON.stringify({ ...body, email }))).not.toBe(429);
+    }
+    let pieces = 0;
+    const endless = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pieces += 1;
+          controller.enqueue(new Uint8Array(1024));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect(await send(endless)).toBe(429);
+    expect(pieces).toBe(0);
+  });
 });

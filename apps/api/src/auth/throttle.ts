@@ -2,7 +2,10 @@ import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { signInFailures } from '../db/schema/index.ts';
 import type { Db, Store } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
+import type { Admission } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
+import { isUsedUp, networkKey, type NetworkLimit } from './attempts.ts';
+import { auditRefusal } from './refusals.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -15,7 +18,9 @@ const LIMITS = { account: 5, address: 20 } as const;
  */
 const accountKey = (email: string, known: string | null = null): string =>
   known === null ? `account:${email.toLowerCase()}` : `account:${email.toLowerCase()}:${known}`;
-const addressKey = (network: string): string => `address:${network}`;
+/** Failed attempts of a network to sign in or to confirm a password. */
+const FAILURES: NetworkLimit = { kind: 'address', most: LIMITS.address, windowMs: WINDOW_MS };
+const addressKey = (network: string): string => networkKey(FAILURES, network);
 
 /** Account and network of an attempt to sign in or to confirm a password. */
 type Origin = {
@@ -134,3 +139,16 @@ export const throttled = (
   seconds: number = THROTTLE_SECONDS,
 ): Fault =>
   new Fault(429, text(why, { minutes: seconds / 60, hours: seconds / 3600 }), { retryAfterSeconds: seconds });
+
+/**
+ * Refuses networks with too many failed sign-ins.
+ *
+ * @throws Fault 429.
+ */
+export async function admitSignIn(request: Admission): Promise<void> {
+  if (!(await isUsedUp(FAILURES, request))) return;
+  const { services, now, origin } = request;
+  const line = { at: now, address: origin.address, requestId: origin.requestId };
+  await auditRefusal(services.store, origin.network, { ...line, event: 'sign_in_throttled' });
+  throw throttled();
+}

@@ -82,6 +82,8 @@ async function runHandler(
   const request = c.req.raw;
   const params = paramsOf(call, c);
   if (actor !== null) requireAccess(call, actor);
+  if (typeof handler !== 'function' && 'admit' in handler)
+    await handler.admit?.({ services, now, origin: c.get('origin'), request });
   const isStreamed = typeof handler !== 'function' && 'streamed' in handler;
   const body: Body = isStreamed ? NONE : await readBody(request, call);
   const parts = inputOf(call, request, body, isStreamed);

@@ -37,6 +37,9 @@ export type BaseContext = {
   body(): unknown;
 };
 
+/** What is known of a request before its body is read. */
+export type Admission = Pick<BaseContext, 'services' | 'now' | 'origin' | 'request'>;
+
 /** Context of a handler. `query` and `input` are parsed on access, so that 422 comes after the other errors. */
 export type RequestContext<Name extends CallName> = BaseContext & {
   readonly actor: Contract[Name]['auth'] extends 'session' ? Actor : null;
@@ -65,7 +68,8 @@ type Run<Name extends CallName> = (context: RequestContext<Name>) => Promise<Ans
  * (for example a slow file store) and returns the work that runs in it. `begin` writes a record in the transaction,
  * and `finish` works on it afterwards (for example a request to another server), also for repeated requests, so it
  * must be idempotent. `manual` handlers manage their own transactions (they hash passwords, commit what a refusal
- * writes, or move files); `streamed` ones also read the request's body themselves while it arrives.
+ * writes, or move files), and may refuse a caller by `admit` before the body is read; `streamed` ones also read the
+ * request's body themselves while it arrives.
  */
 export type Handler<Name extends CallName> =
   | Run<Name>
@@ -77,7 +81,11 @@ export type Handler<Name extends CallName> =
       readonly begin: (context: RequestContext<Name>) => Promise<number>;
       readonly finish: (context: RequestContext<Name>, id: number) => Promise<AnswerOf<Name>>;
     }
-  | { readonly manual: Run<Name> }
+  | {
+      /** Refuses callers whose limits are used up, before the body is read. */
+      readonly admit?: (context: Admission) => Promise<void>;
+      readonly manual: Run<Name>;
+    }
   | { readonly streamed: Run<Name> };
 
 /** Handlers of some calls. */

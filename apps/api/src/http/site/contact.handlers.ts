@@ -7,7 +7,7 @@ import {
   type ContactSuspicion,
 } from '@outlay/domain';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { countAttempt } from '../../auth/registrations.ts';
+import { countNetworkAttempt, isUsedUp, type NetworkLimit } from '../../auth/attempts.ts';
 import { numberText } from '../../db/numbers.ts';
 import { contactMessages, mails } from '../../db/schema/index.ts';
 import { moment } from '../../records/columns.ts';
@@ -18,8 +18,10 @@ import { text } from '../texts.ts';
 import { isPlausibleTime } from './signed-time.ts';
 import { thanksPage } from './thanks-page.ts';
 
-const WINDOW_MS = 60 * 60 * 1000;
-const MAX_MESSAGES = 10;
+const MESSAGES: NetworkLimit = { kind: 'contact', most: 10, windowMs: 60 * 60 * 1000 };
+
+const tooMany = (): Fault =>
+  new Fault(429, text('error.rate_limited'), { retryAfterSeconds: MESSAGES.windowMs / 1000 });
 
 async function storeMessage(
   context: RequestContext<'contact.send'>,
@@ -80,9 +82,9 @@ async function send(context: RequestContext<'contact.send'>) {
   const message = context.input();
   const { services, now, origin } = context;
   const counted = await services.store.transaction((tx) =>
-    countAttempt(tx, `contact:${origin.network}`, MAX_MESSAGES, WINDOW_MS, now),
+    countNetworkAttempt(tx, MESSAGES, origin.network, now),
   );
-  if (!counted) throw new Fault(429, text('error.rate_limited'), { retryAfterSeconds: WINDOW_MS / 1000 });
+  if (!counted) throw tooMany();
   return { reference: await storeMessage(context, message) };
 }
 
@@ -125,6 +127,10 @@ async function list({ db, actor, query }: RequestContext<'contact.list'>) {
 export const contactHandlers: Handlers<'contact.send' | 'contact.list'> = {
   'contact.list': list,
   'contact.send': {
+    admit: async (request) => {
+      // A plain form gets its refusal as a page.
+      if (!isPlainForm(request.request) && (await isUsedUp(MESSAGES, request))) throw tooMany();
+    },
     manual: async (context) => {
       if (!isPlainForm(context.request)) return send(context);
       return thanksPage(context, send) as unknown as Promise<{ reference: string }>;
