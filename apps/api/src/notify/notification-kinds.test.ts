@@ -190,6 +190,15 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     await become('auditor');
   });
 
+  it('notifies of every decision, although the expense has moved on before the events are processed', async () => {
+    const approved = await move(APPROVER, await submitted('Approved and verified at once'), 'approved');
+    const { id } = await move(FINANCE, approved, 'verified');
+    const keys = (await listed(MEMBER, 'en'))
+      .filter(({ subject }) => subject?.id === id)
+      .map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(['approved', 'verified']);
+  });
+
   it('notifies the delegate of an approver for the days of the delegation', async () => {
     const [approver, delegate] = [await userOf(APPROVER), await userOf(OWNER)];
     const today = new Date().toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { expenses, spendingPolicies, users } from '../db/schema/index.ts';
-import { EXPENSE_ACTIONS, mentionedIn, recipientsOf } from '@outlay/domain';
+import { EXPENSE_ACTIONS, EXPENSE_STATUSES, mentionedIn, recipientsOf } from '@outlay/domain';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
@@ -43,7 +43,9 @@ async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
   const mentioned = details.includes('@') ? mentionedIn(details, await peopleOf(tx, row.company_id)) : [];
   // The expense drops the requester once the response is there, so the event itself contains their id.
   const asked_by_id = expense.asked_by_id ?? numberOf(row.data['asked_by_id']);
-  const direct = recipientsOf({ ...expense, asked_by_id }, action, actorId);
+  // The status may have changed again since; the event contains the one that the action led to.
+  const status = EXPENSE_STATUSES.find((known) => known === row.data['to']) ?? expense.status;
+  const direct = recipientsOf({ ...expense, status, asked_by_id }, action, actorId);
   const deciders = direct.filter(({ key }) => key === 'submitted').map(({ user_id }) => user_id);
   const delegates = (await delegatesOf(tx, deciders, now))
     .filter((id) => id !== actorId && id !== expense.owner_id && !deciders.includes(id))
