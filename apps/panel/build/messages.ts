@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { isOfScreens } from '../src/i18n/screen-areas.ts';
 
 const PREFIX = 'virtual:messages/';
 const LOCALES = ['en', 'ar'] as const;
@@ -11,21 +12,31 @@ const fileOf = (locale: string): string =>
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 
+/** Returns the messages of one part: those of the screens' areas, or all others with the domain's. */
+const partOf = (all: Record<string, string>, ofScreens: boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => isOfScreens(id) === ofScreens));
+
 /**
- * Serves `virtual:messages/<locale>`, the messages of the domain and of the panel in one language, so that a browser
- * loads only the current language.
+ * Serves `virtual:messages/<locale>`, the messages of the domain, the frame and the first screens in one language, and
+ * `virtual:messages/<locale>/screens`, those of the other screens, so that a browser loads only what it needs.
  */
 export function messages(): Plugin {
   return {
     name: 'outlay-messages',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
-      const locale = LOCALES.find((one) => id === `\0${PREFIX}${one}`);
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const [name, part] = id.slice(PREFIX.length + 1).split('/');
+      const locale = LOCALES.find((one) => one === name);
       if (locale === undefined) return undefined;
       const file = fileOf(locale);
       this.addWatchFile(file);
       const { messagesOf } = await import('@outlay/domain');
-      return `export const messages = ${JSON.stringify({ ...messagesOf(locale), ...read(file) })};`;
+      const texts =
+        part === 'screens'
+          ? partOf(read(file), true)
+          : { ...messagesOf(locale), ...partOf(read(file), false) };
+      return `export const messages = ${JSON.stringify(texts)};`;
     },
   };
 }

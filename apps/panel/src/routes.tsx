@@ -74,11 +74,23 @@ const loadExpenses =
     return null;
   };
 
+/** Screens whose messages are there from the start. */
+const FIRST_SCREENS: ReadonlySet<ScreenRoute> = new Set(['login', 'expenses.company.list']);
+
+/** Loads a screen together with the messages that it needs. */
+async function loadScreen(name: ScreenRoute, { loadAllMessages }: LoaderDependencies) {
+  const [Component] = await Promise.all([
+    loadCode(SCREENS[name]),
+    FIRST_SCREENS.has(name) ? undefined : loadCode(loadAllMessages),
+  ]);
+  return { Component };
+}
+
 const screenRoute = (name: ScreenRoute, loading: LoaderDependencies): RouteObject => ({
   id: name,
   path: ROUTES[name].path,
   handle: handleOf(name),
-  lazy: async () => ({ Component: await loadCode(SCREENS[name]) }),
+  lazy: () => loadScreen(name, loading),
   ...(name === 'expenses.company.list'
     ? { loader: loadExpenses(loading), shouldRevalidate: () => false }
     : {}),

@@ -5,6 +5,7 @@ import type { DataRouter, Location } from 'react-router-dom';
 import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
 import { createPreferences, type Preferences, type PreferenceStore } from './preferences/preferences.ts';
 import { createLanguages, type Languages } from './preferences/language.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
 import { PANEL_RATE_LIMIT } from './api/rate-limit.ts';
 import { locksOf } from './browser/locks.ts';
 import { createLiveInvalidation, type LiveInvalidation } from './query/live-invalidation.ts';
@@ -169,7 +170,16 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   const router = createPanelRouter({
     browser,
     createRoutes,
-    loading: { client, queries, companyId: () => company.idFor(currentSession()) },
+    loading: {
+      client,
+      queries,
+      companyId: () => company.idFor(currentSession()),
+      loadAllMessages: async () => {
+        // Both parts are requested in parallel on the first screen.
+        const [loaded] = await Promise.all([languagesLoading, loadMessages(locale, 'all')]);
+        await loaded.complete();
+      },
+    },
     visitor,
     onRefused: refusal.set,
     onNavigated: () => {

@@ -4,15 +4,26 @@ import type { MessageId } from './message-id.ts';
 /** ICU messages by id. */
 export type Messages = Record<MessageId, string>;
 
-const LOADERS: Readonly<
-  Record<Locale, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>
-> = {
-  en: () => import('virtual:messages/en'),
-  ar: () => import('virtual:messages/ar'),
+/** `first`: the messages of the frame and the first screens; `all`: also those of the other screens. */
+export type MessagePart = 'first' | 'all';
+
+type Load = () => Promise<{ readonly messages: Readonly<Record<string, string>> }>;
+
+const LOADERS: Readonly<Record<Locale, { readonly first: Load; readonly screens: Load }>> = {
+  en: {
+    first: () => import('virtual:messages/en'),
+    screens: () => import('virtual:messages/en/screens'),
+  },
+  ar: {
+    first: () => import('virtual:messages/ar'),
+    screens: () => import('virtual:messages/ar/screens'),
+  },
 };
 
-/** Loads the messages of a language; each language is a separate chunk. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  // `catalogue.test.ts` checks that both languages have every id.
-  return (await LOADERS[locale]()).messages as Messages;
+/** Loads the messages of a language; each language and each part of it is a separate chunk. */
+export async function loadMessages(locale: Locale, part: MessagePart): Promise<Messages> {
+  const { first, screens } = LOADERS[locale];
+  const parts = await Promise.all(part === 'all' ? [first(), screens()] : [first()]);
+  // `catalogue.test.ts` checks that both languages have every id, `screen-areas.test.ts` that the first part suffices.
+  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
 }

@@ -13,6 +13,8 @@ export interface LoaderDependencies {
   readonly client: ApiClient;
   readonly queries: QueryClient;
   readonly companyId: () => number | null;
+  /** Loads the messages of all screens; those of the first screens are there from the start. */
+  readonly loadAllMessages: () => Promise<void>;
 }
 
 /** Creates the routes of the panel with the middleware that guards them, and their loaders. */

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import en from './en.json' with { type: 'json' };
+import { isOfScreens, SCREEN_AREAS } from './screen-areas.ts';
+
+const SOURCE = fileURLToPath(new URL('..', import.meta.url));
+
+/** Folders whose files load with a screen that waits for all messages. */
+const OF_SCREENS = /^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
+
+const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/u.test(path) && !path.includes('.test.') && !path.startsWith('i18n/'),
+);
+
+/** Returns the ids and beginnings of ids of messages that a file contains. */
+const idsIn = (text: string): string[] =>
+  [...text.matchAll(/['"`](?<id>[a-z_]+\.[\w.]*)/gu)].flatMap(({ groups }) => groups?.['id'] ?? []);
+
+it('names areas that exist', () => {
+  const areas = new Set(Object.keys(en).map((id) => id.split('.')[0]));
+  expect([...SCREEN_AREAS].filter((area) => !areas.has(area))).toEqual([]);
+});
+
+it('names no area that the frame, the login or the list of expenses uses', () => {
+  const known = Object.keys(en);
+  const early = sources
+    .filter((path) => !OF_SCREENS.test(path))
+    .flatMap((path) =>
+      idsIn(readFileSync(join(SOURCE, path), 'utf8'))
+        .filter((id) => isOfScreens(id) && known.some((one) => one.startsWith(id)))
+        .map((id) => `${path}: ${id}`),
+    );
+  expect(early).toEqual([]);
+});
+
+it('reports an area that the list of expenses uses', () => {
+  expect(idsIn("text('report.title')").filter(isOfScreens)).toEqual(['report.title']);
+  expect(OF_SCREENS.test('screens/reports/report.screen.tsx')).toBe(true);
+  expect(OF_SCREENS.test('screens/expenses/expense-sheet.tsx')).toBe(false);
+  expect(OF_SCREENS.test('screens/auth/login.screen.tsx')).toBe(false);
+});
