@@ -21,10 +21,12 @@ export function ProfileScreen() {
       <PageHeader title={text('route.profile')} />
       <PageGrid>
         <PageCell>
-          <EmailNotice />
-          <Card>
-            <ProfileForm />
-          </Card>
+          <div className={styles['parts']}>
+            <EmailNotice />
+            <Card>
+              <ProfileForm />
+            </Card>
+          </div>
         </PageCell>
         {user?.id !== undefined && mayDelegate(user) ? (
           <PageCell>
