@@ -19,7 +19,7 @@ type Pending = {
   readonly input: CallInput & { readonly as: string };
 };
 
-/** What a client stores with each kind of call: the field of the marker and the kind of the write. */
+/** Record that a client stores for each kind of call: the field of the marker and the kind of the write. */
 const MARKED: Partial<
   Readonly<Record<CallName, { readonly kind: WriteKind; readonly field: string | null }>>
 > = {

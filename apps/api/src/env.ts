@@ -42,7 +42,7 @@ export type Env = {
   readonly logLevel: LogLevel;
 };
 
-/** Where receipts are stored without an S3-compatible store. */
+/** Storage of receipts without an S3-compatible store. */
 const FILE_STORAGES = ['folder', 'database'] as const;
 type FileStorage = (typeof FILE_STORAGES)[number];
 

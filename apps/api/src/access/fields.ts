@@ -12,7 +12,7 @@ const EXPENSE_AMOUNTS: readonly Source[] = [
   ['expense', 'base_amount'],
 ];
 
-/** Fields that repeat or sum up fields of other records; whoever may not read those sees them empty, too. */
+/** Fields that repeat or sum up fields of other records; they are empty for users who may not read those. */
 const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]>>>> = {
   reimpursable: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
   transactions: {

@@ -14,6 +14,10 @@ export function permit(actor: Actor, action: Action, subject: Subject, record?: 
   if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
 }
 
+/** Returns the refusal of a call that a user's role does not include (403). */
+export const forbidden = (): Fault =>
+  new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
+
 /** Returns the record, or throws a 404 that reveals nothing else. */
 export function requireRecord<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new Fault(404, text('error.not_found'));

@@ -61,6 +61,21 @@ async function record(
   await recordEvents(tx, now, [{ companyId, type: 'resource.changed', subject: 'users', recordId: userId }]);
 }
 
+/** Gives a user a verified address; an account that only entered it loses it. */
+async function setAddress(tx: Db, userId: number, email: string, now: Date): Promise<void> {
+  await takeFromUnverified(tx, email, userId);
+  await tx
+    .update(users)
+    .set({
+      email,
+      emailVerifiedAt: now,
+      emailClaimed: false,
+      version: sql`${users.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
+}
+
 /**
  * Confirms the address of a link: it becomes that of the user. A second use, as by a double click, succeeds as long as
  * the user has the address.
@@ -72,18 +87,8 @@ export async function confirmEmail(tx: Db, context: Context, token: string): Pro
   if (found === null || found.user.status !== 'active') return null;
   const { link, user } = found;
   if (link.usedAt !== null) return has(user, link.email) ? user.email : null;
-  await takeFromUnverified(tx, link.email, user.id);
   const { now } = context;
-  await tx
-    .update(users)
-    .set({
-      email: link.email,
-      emailVerifiedAt: now,
-      emailClaimed: false,
-      version: sql`${users.version} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(users.id, user.id));
+  await setAddress(tx, user.id, link.email, now);
   await markUsed(tx, link, now);
   await cancelConfirmations(tx, user.id);
   await record(tx, context, user, has(user, link.email) ? 'email_verified' : 'email_changed');
@@ -102,18 +107,8 @@ export async function undoEmail(tx: Db, context: Context, token: string): Promis
   const { link, user } = found;
   const { now, services, locale } = context;
   if (link.usedAt !== null) return has(user, link.email) ? user.email : null;
-  await takeFromUnverified(tx, link.email, user.id);
-  await tx
-    .update(users)
-    .set({
-      email: link.email,
-      emailVerifiedAt: now,
-      emailClaimed: false,
-      passwordHash: null,
-      version: sql`${users.version} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(users.id, user.id));
+  await setAddress(tx, user.id, link.email, now);
+  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
   await markUsed(tx, link, now);
   await tx.delete(emailLinks).where(and(eq(emailLinks.userId, user.id), ne(emailLinks.hash, link.hash)));
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id));

@@ -23,7 +23,7 @@ export type EmailUser = {
   readonly company: string | null;
 };
 
-/** Where and when a mail is written. */
+/** Services, language and time of a mail. */
 export type Writing = {
   readonly services: Pick<Services, 'tokens' | 'address' | 'env'>;
   readonly locale: Locale;

@@ -25,7 +25,7 @@ const addressKey = (network: string): string => networkKey(FAILURES, network);
 /** Account and network of an attempt to sign in or to confirm a password. */
 type Origin = {
   readonly email: string;
-  /** What counts as one caller, as in the origin of a request. */
+  /** Network of the caller, as in the origin of a request. */
   readonly network: string;
   /** Hash of the network if the user has signed in from it before. */
   readonly known: string | null;

@@ -26,7 +26,7 @@ const manifest = z.object({
   files: z.record(z.string(), checksum),
 });
 
-/** What a backup contains, to recognize a damaged one. */
+/** Contents of a backup, by which a damaged one is recognized. */
 export type Manifest = z.infer<typeof manifest>;
 
 /** Size and SHA-256 of a file. */

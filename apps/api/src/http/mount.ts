@@ -1,3 +1,4 @@
+import { forbidden } from '../access/permit.ts';
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
 import { reasonAgainst, SUCCESS_TEXTS, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
@@ -31,7 +32,7 @@ function requireAccess(call: Call, actor: Actor): void {
   // Handlers of single records check permissions themselves after loading the record: a missing one is 404 first.
   if (call.params !== undefined) return;
   if (actor.role === 'client' && call !== CONTRACT['company.get']) {
-    throw new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
+    throw forbidden();
   }
   if (call.access === undefined) return;
   const reason = reasonAgainst(actor.ability, call.access.action, call.access.subject);

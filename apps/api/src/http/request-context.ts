@@ -17,7 +17,7 @@ type Part<Name extends CallName, Key extends string> = Contract[Name] extends { 
 export type Origin = {
   readonly requestId: string;
   readonly address: string;
-  /** What limits count as one caller: the address, or the /64 network of an IPv6 address. */
+  /** Network that limits count as one caller: the address, or the /64 network of an IPv6 address. */
   readonly network: string;
   readonly userAgent: string | null;
 };
@@ -37,7 +37,7 @@ export type BaseContext = {
   body(): unknown;
 };
 
-/** What is known of a request before its body is read. */
+/** Context of a request before its body is read. */
 export type Admission = Pick<BaseContext, 'services' | 'now' | 'origin' | 'request'>;
 
 /** Context of a handler. `query` and `input` are parsed on access, so that 422 comes after the other errors. */

@@ -1,3 +1,4 @@
+import { forbidden } from '../access/permit.ts';
 import type { Locale, Notification, NotificationQuery } from '@outlay/domain';
 import { and, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
@@ -6,9 +7,7 @@ import { leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { countAwaiting } from '../expenses/expense-read.ts';
 import type { Handlers } from '../http/request-context.ts';
-import { Fault } from '../http/fault.ts';
 import { MAX_ID } from '../http/limits.ts';
-import { text } from '../http/texts.ts';
 import { among, whenGiven, readPage } from '../records/page.ts';
 import { jsonObject, moment, ref, whereGiven } from '../records/columns.ts';
 import type { Reader } from '../records/reader.ts';
@@ -18,8 +17,7 @@ type Row = Pick<Notification, 'id' | 'key' | 'params' | 'subject' | 'actor' | 'r
 
 /** Clients cannot use the panel, so they have no notifications. */
 function panelOnly(actor: Actor): void {
-  if (actor.role === 'client')
-    throw new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
+  if (actor.role === 'client') throw forbidden();
 }
 
 async function list(reader: Reader, locale: Locale, query: NotificationQuery) {

@@ -1,3 +1,4 @@
+import { forbidden } from '../../access/permit.ts';
 import {
   CONTACT_TIME_FIELD,
   CONTACT_TRAP_FIELD,
@@ -89,8 +90,7 @@ async function send(context: RequestContext<'contact.send'>) {
 }
 
 async function list({ db, actor, query }: RequestContext<'contact.list'>) {
-  if (!mayReadContactMessages(actor))
-    throw new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
+  if (!mayReadContactMessages(actor)) throw forbidden();
   const given = query();
   const { page = LIST_DEFAULTS.page, per_page = LIST_DEFAULTS.perPage, sort } = given;
   const { id, reference, name, email, company, message, language, suspicion, createdAt } = contactMessages;

@@ -1,3 +1,4 @@
+import { forbidden } from '../../access/permit.ts';
 import type { Actor } from '../../access/actor.ts';
 import { ACCESS_SECONDS } from '../../auth/tokens.ts';
 import { authenticate } from '../../http/authenticate.ts';
@@ -9,8 +10,7 @@ import { issueTicket, redeemTicket } from './tickets.ts';
 
 /** Clients cannot use the panel, so they receive no events. */
 function panelOnly(actor: Actor): void {
-  if (actor.role === 'client')
-    throw new Fault(403, text('error.forbidden'), { reason: text('reason.forbidden') });
+  if (actor.role === 'client') throw forbidden();
 }
 
 /** Returns the expiry of the bearer token, which was verified before. */

@@ -156,17 +156,17 @@ async function listen(respond: RequestListener): Promise<number> {
 }
 
 /** A resolver that answers with these addresses, one set for each question. */
-function resolving(...answers: readonly (readonly string[])[]): { resolve: Resolve; asked: string[] } {
-  const asked: string[] = [];
+function resolving(...answers: readonly (readonly string[])[]): { resolve: Resolve; hosts: string[] } {
+  const hosts: string[] = [];
   const resolve: Resolve = (hostname, _, done) => {
-    asked.push(hostname);
-    const addresses = answers[Math.min(asked.length, answers.length) - 1] ?? [];
+    hosts.push(hostname);
+    const addresses = answers[Math.min(hosts.length, answers.length) - 1] ?? [];
     done(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
-  return { resolve, asked };
+  return { resolve, hosts };
 }
 
 const send = async (url: string, rules: DestinationRules, resolve: Resolve) =>
@@ -194,13 +194,13 @@ describe('post', () => {
       response.end();
     });
     // The first answer is checked and used; the second one would be refused.
-    const { resolve, asked } = resolving(['127.0.0.1'], ['10.0.0.5']);
+    const { resolve, hosts } = resolving(['127.0.0.1'], ['10.0.0.5']);
     expect(await send(`http://books.example:${port}/`, only('127.0.0.0/8'), resolve)).toBe(200);
-    expect(asked).toEqual(['books.example']);
+    expect(hosts).toEqual(['books.example']);
     expect(reached).toEqual([`books.example:${port}`]);
     const later = resolving(['10.0.0.5'], ['127.0.0.1']);
     expect(await send(`http://books.example:${port}/`, only('127.0.0.0/8'), later.resolve)).toBe('private');
-    expect(later.asked).toHaveLength(1);
+    expect(later.hosts).toHaveLength(1);
   });
 
   it('does not follow a redirect', async () => {
@@ -222,9 +222,9 @@ describe('post', () => {
     expect(await send('http://other.example/', only('10.0.0.0/8'), resolve)).toBe('not_allowed');
     const inside = resolving(['10.0.0.5']);
     expect(await send('http://books.example/', only('books.example'), inside.resolve)).toBe('private');
-    expect(inside.asked).toEqual(['books.example']);
+    expect(inside.hosts).toEqual(['books.example']);
     expect(await send('http://other.example/', only('books.example'), inside.resolve)).toBe('not_allowed');
-    expect(inside.asked).toHaveLength(1);
+    expect(inside.hosts).toHaveLength(1);
   });
 });
 
