@@ -20,6 +20,34 @@ export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from 
 export type { CashInAction } from './cash-in-status.ts';
 export { reversalOf } from './ledger.ts';
 export {
+  DEFAULT_ACCOUNT_NAMES,
+  DEFAULT_ACCOUNTS,
+  SIDES,
+  cashInPosting,
+  expensePosting,
+  impliedExpenseLine,
+  imbalanceOf,
+  isBalanced,
+  normalSide,
+  openingPosting,
+  paymentPosting,
+  reversalLines,
+  saleIssuedPosting,
+  salePaidPosting,
+  settlementOf,
+} from './posting.ts';
+export type {
+  DefaultAccountLookup,
+  DefaultAccountName,
+  ExpensePosting,
+  ExpensePostingLine,
+  PostingAccount,
+  PostingDimensions,
+  PostingLine,
+  Settlement,
+  Side,
+} from './posting.ts';
+export {
   DUE_SALE_STATUSES,
   isSaleRemovable,
   isSaleSettled,

@@ -1,0 +1,336 @@
+import { negateMoney, sumMoney, zero } from '../money/arithmetic.ts';
+import { convertMoney } from '../money/convert.ts';
+import type { Money } from '../money/money.ts';
+import type { PaidBy } from '../expense/workflow/statuses.ts';
+
+/** Sides of a line of a journal entry. */
+export const SIDES = ['debit', 'credit'] as const;
+/** Side of a line of a journal entry. */
+export type Side = (typeof SIDES)[number];
+
+/** Account of a line; a line has the currency of its account besides the company's. */
+export interface PostingAccount {
+  readonly id: number;
+  readonly currency: string;
+}
+
+/** References of a line for reports and exports. */
+export interface PostingDimensions {
+  readonly supplier_id?: number | null | undefined;
+  readonly team_id?: number | null | undefined;
+  readonly cost_center_id?: number | null | undefined;
+  readonly tax_code_id?: number | null | undefined;
+  readonly expense_line_id?: number | null | undefined;
+}
+
+/**
+ * Line of a journal entry: `amount` in the currency of the account, `base` in the company's; neither is
+ * negative. `rate` is company currency per unit of the account's, null if they are the same.
+ */
+export interface PostingLine extends PostingDimensions {
+  readonly account_id: number;
+  readonly side: Side;
+  readonly amount: Money;
+  readonly base: Money;
+  readonly rate: string | null;
+  readonly description: string | null;
+}
+
+/** Names of the default accounts of a company, each with the types of account it may be. */
+export const DEFAULT_ACCOUNTS = {
+  bank: ['bank', 'asset', 'liability'],
+  petty_cash: ['bank', 'asset'],
+  owed_to_employees: ['liability'],
+  payables: ['liability'],
+  input_vat: ['asset', 'liability'],
+  output_vat: ['liability', 'asset'],
+  receivables: ['asset'],
+  income: ['income'],
+  exchange_gain_loss: ['income', 'expense'],
+  rounding: ['income', 'expense'],
+  opening_balances: ['equity'],
+} as const;
+/** Name of a default account of a company. */
+export type DefaultAccountName = keyof typeof DEFAULT_ACCOUNTS;
+/** Names of the default accounts of a company. */
+export const DEFAULT_ACCOUNT_NAMES = Object.keys(DEFAULT_ACCOUNTS) as readonly DefaultAccountName[];
+
+/**
+ * Returns a default account of the company; throws if it is not set, which the server answers with a 422 that
+ * names the setting.
+ */
+export type DefaultAccountLookup = (name: DefaultAccountName) => PostingAccount;
+
+/** Money that moved on an account: in the account's currency, and its value in the company's. */
+export interface Settlement {
+  readonly account: PostingAccount;
+  readonly amount: Money;
+  readonly base: Money;
+  readonly rate: string | null;
+}
+
+const OPPOSITE: Readonly<Record<Side, Side>> = { debit: 'credit', credit: 'debit' };
+
+/** Returns the opposite side. */
+export const oppositeSide = (side: Side): Side => OPPOSITE[side];
+
+/** Line with signed amounts; a negative amount moves to the other side, and zero is no line. */
+const signedLine = (
+  line: Omit<PostingLine, 'rate'> & { readonly rate?: string | null },
+): readonly PostingLine[] => {
+  if (line.base.minor === 0 && line.amount.minor === 0) return [];
+  const isNegative = line.base.minor < 0 || (line.base.minor === 0 && line.amount.minor < 0);
+  const signed = { ...line, rate: line.rate ?? null };
+  if (!isNegative) return [signed];
+  return [
+    {
+      ...signed,
+      side: oppositeSide(line.side),
+      amount: negateMoney(line.amount),
+      base: negateMoney(line.base),
+    },
+  ];
+};
+
+/** Returns a line with one amount in the company's currency, which the account must have. */
+const baseLine = (
+  account: PostingAccount,
+  side: Side,
+  base: Money,
+  description: string | null,
+  dimensions: PostingDimensions = {},
+): readonly PostingLine[] =>
+  signedLine({ ...dimensions, account_id: account.id, side, amount: base, base, description });
+
+const settlementLine = (
+  { account, amount, base, rate }: Settlement,
+  side: Side,
+  description: string | null,
+): readonly PostingLine[] => signedLine({ account_id: account.id, side, amount, base, rate, description });
+
+const minorOf = (line: PostingLine): bigint =>
+  line.side === 'debit' ? BigInt(line.base.minor) : -BigInt(line.base.minor);
+
+/** Returns debits minus credits of lines in minor units of the company's currency; zero for a balanced entry. */
+export const imbalanceOf = (lines: readonly PostingLine[]): bigint =>
+  lines.reduce((sum, line) => sum + minorOf(line), 0n);
+
+/** Returns true for an entry that may be posted: at least two lines, of which debits equal credits. */
+export const isBalanced = (lines: readonly PostingLine[]): boolean =>
+  lines.length > 1 && imbalanceOf(lines) === 0n;
+
+/** Returns the lines of an entry's reversal: the same lines on the other side. */
+export const reversalLines = <Line extends { readonly side: Side }>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, side: oppositeSide(line.side) }));
+
+/** Line of an expense, in company currency; amounts are negative on a credit note. */
+export interface ExpensePostingLine extends PostingDimensions {
+  readonly account: PostingAccount;
+  readonly net: Money;
+  readonly tax: Money;
+  /** Part of the tax that the company recovers; the rest is a cost of the line's account. */
+  readonly recoverable: Money;
+  /** Account of the recoverable tax; by default the company's input VAT. */
+  readonly input_account?: PostingAccount | null | undefined;
+  /**
+   * Account of the tax that the company owes itself under reverse charge: then the supplier is paid the net
+   * amount only. Absent for tax that the supplier charged.
+   */
+  readonly reverse_charge_account?: PostingAccount | null | undefined;
+  readonly description?: string | null | undefined;
+}
+
+/** Expense to book; `gross` is its total in company currency, as converted when it was submitted. */
+export interface ExpensePosting {
+  readonly lines: readonly ExpensePostingLine[];
+  readonly gross: Money;
+  readonly paid_by: PaidBy;
+  readonly description: string;
+  readonly supplier_id?: number | null | undefined;
+  readonly team_id?: number | null | undefined;
+}
+
+/** Returns the default account that is credited when an expense is booked, and debited when it is paid. */
+export const expenseCreditor = (paidBy: PaidBy): 'owed_to_employees' | 'payables' =>
+  paidBy === 'employee' ? 'owed_to_employees' : 'payables';
+
+/** Returns the one line of an expense without lines: no tax, everything on one account. */
+export const impliedExpenseLine = (
+  account: PostingAccount,
+  gross: Money,
+  dimensions: PostingDimensions = {},
+): ExpensePostingLine => ({
+  ...dimensions,
+  account,
+  net: gross,
+  tax: zero(gross.currency),
+  recoverable: zero(gross.currency),
+});
+
+/**
+ * Returns the lines of a booked expense: debits the account of each line with net and tax that is not
+ * recovered, and input VAT with tax that is; credits what is owed to the employee, or the payables.
+ *
+ * Units that the conversion of single lines leaves over go to the rounding account.
+ */
+export const expensePosting = (
+  expense: ExpensePosting,
+  accountOf: DefaultAccountLookup,
+): readonly PostingLine[] => {
+  const { gross, description, supplier_id, team_id } = expense;
+  const { currency } = gross;
+  const shared = { supplier_id, team_id };
+  const lines = expense.lines.flatMap((line) => {
+    const text = line.description ?? description;
+    const dimensions = {
+      supplier_id: line.supplier_id ?? supplier_id,
+      team_id: line.team_id ?? team_id,
+      cost_center_id: line.cost_center_id,
+      tax_code_id: line.tax_code_id,
+      expense_line_id: line.expense_line_id,
+    };
+    const cost = sumMoney([line.net, line.tax, negateMoney(line.recoverable)], currency);
+    const input = line.recoverable.minor === 0 ? null : (line.input_account ?? accountOf('input_vat'));
+    const charged = line.reverse_charge_account ?? null;
+    return [
+      ...baseLine(line.account, 'debit', cost, text, dimensions),
+      ...(input === null ? [] : baseLine(input, 'debit', line.recoverable, text, dimensions)),
+      ...(charged === null ? [] : baseLine(charged, 'credit', line.tax, text, dimensions)),
+    ];
+  });
+  const payable = expense.lines.map((line) =>
+    line.reverse_charge_account ? line.net : sumMoney([line.net, line.tax], currency),
+  );
+  const left = sumMoney([gross, ...payable.map(negateMoney)], currency);
+  const rounding =
+    left.minor === 0 ? [] : baseLine(accountOf('rounding'), 'debit', left, description, shared);
+  const creditor = accountOf(expenseCreditor(expense.paid_by));
+  return [...lines, ...rounding, ...baseLine(creditor, 'credit', gross, description, shared)];
+};
+
+const exchangeLine = (
+  owed: Money,
+  paid: Money,
+  side: Side,
+  description: string | null,
+  accountOf: DefaultAccountLookup,
+): readonly PostingLine[] => {
+  const difference = sumMoney([paid, negateMoney(owed)], owed.currency);
+  return difference.minor === 0
+    ? []
+    : baseLine(accountOf('exchange_gain_loss'), side, difference, description);
+};
+
+/**
+ * Returns the lines of a payment: debits the liability with what was owed and credits the account paid from with
+ * what was paid; a difference is an exchange gain or loss.
+ */
+export const paymentPosting = (
+  payment: {
+    readonly creditor: 'owed_to_employees' | 'payables';
+    readonly owed: Money;
+    readonly paid: Settlement;
+    readonly description: string;
+    readonly supplier_id?: number | null | undefined;
+    readonly team_id?: number | null | undefined;
+  },
+  accountOf: DefaultAccountLookup,
+): readonly PostingLine[] => {
+  const { owed, paid, description, supplier_id, team_id } = payment;
+  return [
+    ...baseLine(accountOf(payment.creditor), 'debit', owed, description, { supplier_id, team_id }),
+    ...exchangeLine(owed, paid.base, 'debit', description, accountOf),
+    ...settlementLine(paid, 'credit', description),
+  ];
+};
+
+/** Returns the lines of confirmed cash-in: debits the account it arrived on and credits income or receivables. */
+export const cashInPosting = (cashIn: {
+  readonly received: Settlement;
+  /** Account of the entry type, or a default account. */
+  readonly from: PostingAccount;
+  readonly description: string | null;
+}): readonly PostingLine[] => [
+  ...settlementLine(cashIn.received, 'debit', cashIn.description),
+  ...baseLine(cashIn.from, 'credit', cashIn.received.base, cashIn.description),
+];
+
+/** Returns the lines of an issued sale: debits receivables and credits income, and output VAT if there is tax. */
+export const saleIssuedPosting = (
+  sale: {
+    readonly net: Money;
+    readonly tax: Money;
+    /** Account of the entry type; by default the company's income. */
+    readonly income?: PostingAccount | null | undefined;
+    readonly tax_code_id?: number | null | undefined;
+    readonly description: string | null;
+  },
+  accountOf: DefaultAccountLookup,
+): readonly PostingLine[] => {
+  const { net, tax, description, tax_code_id } = sale;
+  const gross = sumMoney([net, tax], net.currency);
+  return [
+    ...baseLine(accountOf('receivables'), 'debit', gross, description),
+    ...baseLine(sale.income ?? accountOf('income'), 'credit', net, description, { tax_code_id }),
+    ...(tax.minor === 0
+      ? []
+      : baseLine(accountOf('output_vat'), 'credit', tax, description, { tax_code_id })),
+  ];
+};
+
+/**
+ * Returns the lines of a paid sale: debits the account it was paid to and credits receivables; a difference is an
+ * exchange gain or loss.
+ */
+export const salePaidPosting = (
+  sale: { readonly owed: Money; readonly received: Settlement; readonly description: string | null },
+  accountOf: DefaultAccountLookup,
+): readonly PostingLine[] => [
+  ...settlementLine(sale.received, 'debit', sale.description),
+  ...exchangeLine(sale.owed, sale.received.base, 'credit', sale.description, accountOf),
+  ...baseLine(accountOf('receivables'), 'credit', sale.owed, sale.description),
+];
+
+/** Account types whose balance grows with debits; the others grow with credits. */
+const DEBIT_TYPES: readonly string[] = ['asset', 'bank', 'expense'];
+
+/** Returns the side on which the balance of an account grows. */
+export const normalSide = (type: string): Side => (DEBIT_TYPES.includes(type) ? 'debit' : 'credit');
+
+/**
+ * Returns the lines of an account's opening balance, against the account for opening balances. A positive balance
+ * is on the side on which the account grows.
+ */
+export const openingPosting = (
+  opening: { readonly settlement: Settlement; readonly type: string; readonly description: string | null },
+  accountOf: DefaultAccountLookup,
+): readonly PostingLine[] => {
+  const { settlement, description } = opening;
+  const side = normalSide(opening.type);
+  return [
+    ...settlementLine(settlement, side, description),
+    ...baseLine(accountOf('opening_balances'), oppositeSide(side), settlement.base, description),
+  ];
+};
+
+/**
+ * Returns the settlement of an amount in company currency on an account: converted if the account has another
+ * currency. `rate` is company currency per unit of the account's.
+ */
+export const settlementOf = (account: PostingAccount, base: Money, rate: string | null): Settlement => {
+  if (account.currency === base.currency) return { account, amount: base, base, rate: null };
+  if (rate === null) throw new RangeError(`No rate from ${account.currency} to ${base.currency}`);
+  return { account, amount: convertMoney(base, account.currency, { rate: inverseRate(rate) }), base, rate };
+};
+
+const RATE_DIGITS = 12;
+
+/** Returns the inverse of a rate, with twelve decimals. */
+export const inverseRate = (rate: string): string => {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const digits = BigInt(whole + fraction);
+  if (digits === 0n) throw new RangeError(`Not a rate: ${rate}`);
+  const scaled = 10n ** BigInt(RATE_DIGITS + fraction.length);
+  const inverse = ((scaled + digits / 2n) / digits).toString().padStart(RATE_DIGITS + 1, '0');
+  return `${inverse.slice(0, -RATE_DIGITS)}.${inverse.slice(-RATE_DIGITS)}`;
+};
