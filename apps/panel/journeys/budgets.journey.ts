@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { waitUntilIdle, launch, PASSWORD, visit } from './setup/browser.ts';
+import { launch, PASSWORD, visit, waitForIdleCode, waitUntilIdle } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('performance budgets', () => {
     expect(calls.length).toBeLessThanOrEqual(4);
     expect(kibOf(first)).toBeLessThanOrEqual(FIRST_LIST_KIB);
 
-    await page.waitForTimeout(6000);
+    await waitForIdleCode(page);
     expect(loaded.size).toBeGreaterThan(first.size);
     expect(kibOf(loaded)).toBeLessThanOrEqual(WITH_LATER_KIB);
     await context.close();
@@ -97,7 +97,7 @@ describe('performance budgets', () => {
       path: `${LIST}?status=pending`,
     });
     await page.locator('tbody a').first().waitFor();
-    await page.waitForTimeout(6000);
+    await waitForIdleCode(page);
     await context.setOffline(true);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(...[assetOf(request.url()) ?? []].flat()));

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { expectNoFaults, launch, visit, waitForIdleCode } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('heap', () => {
     await page.locator('tbody a').first().waitFor();
     const next = page.getByRole('button', { name: 'Next page', exact: true });
     // Chunks loaded while idle must not count as growth.
-    await page.waitForTimeout(6000);
+    await waitForIdleCode(page);
     await changePage(page, () => next.click());
 
     const cdp = await context.newCDPSession(page);

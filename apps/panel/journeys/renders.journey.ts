@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './setup/browser.ts';
+import { launch, visit, waitForIdleCode } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the rows of a list', () => {
     await page.addInitScript(COUNT_ROWS);
     await page.goto(new URL('/panel/expenses/company/list?per_page=20', page.url()).href);
     await page.locator('tbody a').first().waitFor();
-    await page.waitForTimeout(6000);
+    await waitForIdleCode(page);
     const boxes = page.locator('tbody input[type=checkbox]');
     expect(await boxes.count()).toBeGreaterThan(10);
 

@@ -121,3 +121,21 @@ export async function waitUntilIdle({ page, pendingRequests: underWay }: Browser
   const restless = async () => (await busyElementCount(page)) + underWay.size;
   await expect.poll(restless, { timeout: 15_000 }).toBe(0);
 }
+
+/** Names of the code chunks that the panel loads while the browser is idle, so that it works offline. */
+const IDLE_CHUNKS = ['write-queue', 'queued-writes-banner', 'expense-form', 'expense-sheet'];
+
+const loadedAssets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+/** Waits until the browser has loaded the code that it loads while idle, and no more for a second. */
+export async function waitForIdleCode(page: Page): Promise<void> {
+  let before = -1;
+  const settled = async () => {
+    const assets = await loadedAssets(page);
+    const unchanged = assets.length === before;
+    before = assets.length;
+    return unchanged && IDLE_CHUNKS.every((chunk) => assets.some((name) => name.includes(`/${chunk}-`)));
+  };
+  await expect.poll(settled, { timeout: 30_000, interval: 1000 }).toBe(true);
+}
