@@ -20,4 +20,5 @@ export * from './resources/index.ts';
 export * from './schema/index.ts';
 export * from './session/index.ts';
 export * from './suppliers/index.ts';
+export * from './tax/index.ts';
 export * from './webhooks/index.ts';

@@ -1,3 +1,5 @@
+export { compactIban, formatIban, ibanFault, typedIban } from './iban.ts';
+export type { IbanFault } from './iban.ts';
 export { isSame } from './same.ts';
 export { id, version, day, typedDay, moment, phone, ref, typedName, typedText, idList } from './scalars.ts';
 export type { Day, Moment, Ref } from './scalars.ts';

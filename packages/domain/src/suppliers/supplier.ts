@@ -11,6 +11,8 @@ import {
   typedName,
   typedText,
 } from '../schema/scalars.ts';
+import { typedIban } from '../schema/iban.ts';
+import { vatNumberFault } from '../tax/vat-number.ts';
 import { emailAddress } from '../people/member.ts';
 
 /** Supplier of the company; absent fields of a response get defaults. */
@@ -32,8 +34,17 @@ export const supplier = z.looseObject({
 /** Supplier of the company. */
 export type Supplier = z.infer<typeof supplier>;
 
-/** Typed tax number: letters and digits, at most 30 characters. */
-export const taxNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N} ./-]{1,30}$/u));
+/**
+ * Typed tax number: letters and digits, at most 30 characters. A VAT number whose country is known from its form is
+ * validated by that country's rules.
+ */
+export const taxNumber = z.string().check(
+  z.trim(),
+  z.regex(/^[\p{L}\p{N} ./-]{1,30}$/u),
+  z.refine((text) => vatNumberFault(text) === null, {
+    error: ({ input }) => `validation.${vatNumberFault(String(input)) ?? 'format'}`,
+  }),
+);
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
@@ -43,7 +54,7 @@ export const supplierDraft = z.strictObject({
   email: optional(emailAddress),
   phone: optional(phone),
   tax_number: optional(taxNumber),
-  iban: optional(z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}\d{2}[A-Za-z0-9 ]{8,36}$/))),
+  iban: optional(typedIban),
   address: optional(z.string().check(z.maxLength(500))),
   note: optional(typedText),
   account_id: optional(id),

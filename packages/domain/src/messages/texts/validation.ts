@@ -43,6 +43,26 @@ export const validationTexts = {
     'اختر عدد الصفوف: 2 أو 5 أو 10 أو 15 أو 20.',
   ],
   'validation.currency': ['Enter a currency code such as SAR.', 'أدخل رمز عملة مثل \u2066SAR\u2069.'],
+  'validation.iban_country': [
+    'Begin with the country, as in SA03 8000 0000 6080 1016 7519. This country has no IBAN.',
+    'ابدأ برمز الدولة، مثل \u2066SA03 8000 0000 6080 1016 7519\u2069. لا يوجد آيبان لهذه الدولة.',
+  ],
+  'validation.iban_format': [
+    'The length or the form of this IBAN is not that of its country.',
+    'طول رقم الآيبان أو صيغته لا يطابق صيغة دولته.',
+  ],
+  'validation.iban_check': [
+    'The check digits of this IBAN are wrong: compare it with the original.',
+    'رقم التحقق في الآيبان غير صحيح: قارنه بالأصل.',
+  ],
+  'validation.vat_number_format': [
+    'This is not a VAT number of its country. Write the number of another country with its prefix, such as DE.',
+    'هذا ليس رقمًا ضريبيًا صحيحًا لدولته. اكتب رقم دولة أخرى مسبوقًا برمزها، مثل \u2066DE\u2069.',
+  ],
+  'validation.vat_number_check': [
+    'The check digits of this VAT number are wrong: compare it with the original.',
+    'رقم التحقق في الرقم الضريبي غير صحيح: قارنه بالأصل.',
+  ],
   'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
   'validation.counter_account': [
     'What pays this expense stands on this account already: choose what it was spent on.',
