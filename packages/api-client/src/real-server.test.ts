@@ -356,6 +356,11 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect(paid.status).toBe('paid');
   },
   'bookkeeping.list': () => listOf(finance.bookkeeping.list),
+  'bookkeeping.suggestions': async () => {
+    const { id, version } = await anApproved();
+    const { items } = await finance.bookkeeping.suggestions({ ids: [id] });
+    expect(items).toMatchObject([{ id, version }]);
+  },
   'bookkeeping.download': () => csvOf(finance.bookkeeping.download),
   ...lifeOf(
     'finance',

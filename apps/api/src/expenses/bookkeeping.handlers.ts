@@ -1,4 +1,10 @@
-import { APPROVED_STATUSES, bookingDecision, type BookingAction, type Expense } from '@outlay/domain';
+import {
+  APPROVED_STATUSES,
+  bookingCodes,
+  bookingDecision,
+  type BookingAction,
+  type Expense,
+} from '@outlay/domain';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allowedRows } from '../access/row-conditions.ts';
@@ -7,6 +13,7 @@ import { dateOf } from '../clock.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { accounts, expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { suggestionsFor } from './coding.ts';
 import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
 import { expenseSource } from './expense-source.ts';
 import type { AsOf } from './expense-visibility.ts';
@@ -99,7 +106,12 @@ async function code(
     by: { id: actor.id, name: actor.name },
     at: now.toISOString(),
     details: null,
-    changes: { account: { from: before.account, to: after.account } },
+    changes: {
+      account: { from: before.account, to: after.account },
+      ...(after.entry_type?.id === before.entry_type?.id
+        ? {}
+        : { entry_type: { from: before.entry_type, to: after.entry_type } }),
+    },
   };
   const more: MoreColumns = {
     book: { bookedAt: now, bookedBy: actor.id },
@@ -158,17 +170,36 @@ async function bookOne(
   return requireRecord(await loadExpense(step, actor, id, now));
 }
 
-async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{ results: Outcome[] }> {
-  const { db, actor, now, locale } = context;
-  const { ids, account_id, entry_type_id, versions } = context.input();
-  const coding = {
+type Codes = z.infer<typeof bookingCodes>;
+
+/** Returns the validated account and entry type of each pair of ids; each pair is looked up once. */
+function codingReader({ db, actor }: WriteContext): (codes: Codes) => Promise<Required<Coding>> {
+  const known = new Map<string, Promise<Required<Coding>>>();
+  const look = async ({ account_id, entry_type_id }: Codes) => ({
     account: await accountFor(db, actor, account_id),
     entryType: await reference(db, actor.company.id, 'entry_type_id', entry_type_id),
+  });
+  return (codes) => {
+    const key = `${codes.account_id} ${codes.entry_type_id}`;
+    const coding = known.get(key) ?? look(codes);
+    known.set(key, coding);
+    return coding;
   };
+}
+
+async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{ results: Outcome[] }> {
+  const { db, actor, now, locale } = context;
+  const { ids, account_id, entry_type_id, codes = {}, versions } = context.input();
+  const codingOf = codingReader(context);
+  const common = bookingCodes.safeParse({ account_id, entry_type_id }).data;
+  if (common !== undefined) await codingOf(common);
   const outcomes = new Map<number, Outcome>();
   const events: DomainEvent[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
     try {
+      const own = codes[String(id)] ?? common;
+      if (own === undefined) throw invalidField('account_id', 'validation.required');
+      const coding = await codingOf(own);
       const expense = await db.transaction((step) =>
         bookOne(step, context, id, versions[String(id)], coding),
       );
@@ -201,6 +232,8 @@ async function changeAccount(context: RequestContext<'expenses.changeAccount'>):
   decide(context, before, action);
   const { account_id } = context.input();
   const account = account_id === null ? null : await accountFor(db, actor, account_id);
+  // Saving the same account again is not a posting.
+  if (action === 'recode' && account?.id === before.account?.id) return presentExpense(before, actor, locale);
   await code(db, context, before, action, { account });
   await recordEvents(
     db,
@@ -212,7 +245,7 @@ async function changeAccount(context: RequestContext<'expenses.changeAccount'>):
 
 /** Handlers of bookkeeping. */
 export const bookkeepingHandlers: Handlers<
-  'bookkeeping.list' | 'expenses.bookKeep' | 'expenses.changeAccount'
+  'bookkeeping.list' | 'bookkeeping.suggestions' | 'expenses.bookKeep' | 'expenses.changeAccount'
 > = {
   'bookkeeping.list': async ({ reader, actor, locale, query }) => {
     const params = query();
@@ -222,6 +255,9 @@ export const bookkeepingHandlers: Handlers<
       source: () => bookkeepingSource({ actor, now: NOW }, params),
     });
   },
+  'bookkeeping.suggestions': async (context) => ({
+    items: await suggestionsFor(context, bookkeepingSource(context, {}), context.query().ids),
+  }),
   'expenses.bookKeep': bookKeep,
   'expenses.changeAccount': changeAccount,
 };

@@ -8,14 +8,14 @@ import {
   type TeamSeats,
 } from '@outlay/domain';
 import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
-import { teamMembers, teams, users } from '../db/schema/index.ts';
+import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
 import { whenGiven } from '../records/page.ts';
-import { jsonList, lower, moment, namedRef, numberField, textField } from '../records/columns.ts';
+import { bilingual, jsonList, lower, moment, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
-import { build } from '../db/select.ts';
+import { build, leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
-import { references } from '../records/references.ts';
+import { reference, references } from '../records/references.ts';
 import { invalidField } from '../http/validation.ts';
 import { administratorOf, rulesOfMembers } from './granting.ts';
 import { refuseIfScoped } from './policy-scope.ts';
@@ -43,13 +43,18 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
   subject: 'teams',
   conditions: { id: numberField(teams.id), name: textField(teams.name) },
   table: teams,
-  joins: [],
+  joins: [
+    leftJoin(accounts, eq(accounts.id, teams.accountId)),
+    leftJoin(entryTypes, eq(entryTypes.id, teams.entryTypeId)),
+  ],
   fields: {
     id: teams.id,
     version: teams.version,
     name: teams.name,
     approvers: sql`${teamSeats(teamMembers.isApprover)}`,
     members: sql`${teamSeats(teamMembers.isMember)}`,
+    account: bilingual(accounts),
+    entry_type: bilingual(entryTypes),
     created_at: moment(teams.createdAt),
   },
   sorts: { id: teams.id, name: lower(teams.name), created_at: teams.createdAt },
@@ -101,6 +106,17 @@ async function setMembers(
   await setTeamMembers(db, actor.company.id, teamId, { members: member_ids, approvers: approver_ids });
 }
 
+/** Returns the columns of the default account and entry type; absent fields stay unchanged. */
+async function defaultColumns(context: WriteContext, { account_id, entry_type_id }: Change<TeamDraft>) {
+  const { db, actor } = context;
+  await reference(db, actor.company.id, 'account_id', account_id);
+  await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
+  return {
+    ...(account_id === undefined ? {} : { accountId: account_id }),
+    ...(entry_type_id === undefined ? {} : { entryTypeId: entry_type_id }),
+  };
+}
+
 /** Writer of teams. */
 export const teamWriter: RecordWriter<Team, TeamDraft> = {
   create: async (context, draft) => {
@@ -109,7 +125,13 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
     await refuseOwnSeats(context, null, NO_SEATS, { member_ids, approver_ids });
     const [made] = await db
       .insert(teams)
-      .values({ companyId: actor.company.id, name: draft.name, createdAt: now, updatedAt: now })
+      .values({
+        companyId: actor.company.id,
+        name: draft.name,
+        ...(await defaultColumns(context, draft)),
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning({ id: teams.id });
     const id = made?.id ?? 0;
     await setMembers(context, id, draft);
@@ -122,7 +144,12 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
     await refuseOwnSeats(context, before.id, seats, { member_ids, approver_ids });
     await db
       .update(teams)
-      .set({ name: change.name ?? before.name, version: sql`${teams.version} + 1`, updatedAt: now })
+      .set({
+        name: change.name ?? before.name,
+        ...(await defaultColumns(context, change)),
+        version: sql`${teams.version} + 1`,
+        updatedAt: now,
+      })
       .where(and(eq(teams.id, before.id), eq(teams.companyId, actor.company.id)));
     await setMembers(context, before.id, change);
   },

@@ -31,6 +31,7 @@ const TABLES: Readonly<Record<string, SQLWrapper>> = {
 
 /** Queries of calls that require one. */
 const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {
+  'bookkeeping.suggestions': { ids: '1,2,3' },
   'expenses.check': { amount: 4_200, currency: 'SAR', incurred_on: '2026-02-03' },
 };
 

@@ -86,9 +86,10 @@ const textOf = async (response: Response): Promise<string> => {
   return bytes.toString('utf8');
 };
 
-const queriesFor = (one: Case, [name]: [CallName, Call]): readonly object[] => {
+const queriesFor = (one: Case, [name]: [CallName, Call], booked: number): readonly object[] => {
   if (name.startsWith('dashboard.') || name === 'reports.userPdf') return [PERIOD];
   if (name === 'expenses.list') return [PERIOD, { q: canaryOf(one) }];
+  if (name === 'bookkeeping.suggestions') return [{ ids: String(booked) }];
   if (name === 'expenses.check') return [{ amount: 1, currency: 'SAR', incurred_on: '2026-01-05' }];
   return name.endsWith('.list') ? [{ per_page: 100 }, { q: canaryOf(one) }] : [{}];
 };
@@ -139,7 +140,7 @@ describe('fields hidden by rules', () => {
       const [name, call] = entry;
       const [resource = ''] = name.split('.');
       if (isName(one.field) && resource !== one.name) continue;
-      for (const query of queriesFor(one, entry)) {
+      for (const query of queriesFor(one, entry, ids.get('bookkeeping') ?? 0)) {
         const id = String(ids.get(resource === 'receipts' ? 'expenses' : resource) ?? 1);
         const path = call.path.replaceAll(/\{\w+\}/gu, id);
         const search = encodeQuery(query as Record<string, unknown>).toString();

@@ -6,6 +6,8 @@ import {
   bookkeeping,
   bulkStatusAnswer,
   bulkStatusUpdate,
+  codingQuery,
+  codingSuggestion,
   expense,
   expenseCheck,
   expenseCheckQuery,
@@ -92,7 +94,7 @@ export const expenseCalls = group('expenses', {
     errors: [401, 403, 422],
   }),
   bookKeep: defineCall({
-    summary: 'Book expenses to an account and an entry type',
+    summary: 'Book expenses to an account and an entry type: one for all, or one per expense in `codes`',
     method: 'POST',
     path: BOOK_KEEP,
     auth: 'session',
@@ -234,6 +236,17 @@ export const reimbursementCalls = group('reimbursements', {
 /** Bookkeeping: approved and verified expenses with their accounts. */
 export const bookkeepingCalls = group('bookkeeping', {
   list: listCall(bookkeeping, BOOK_KEEP),
+  suggestions: defineCall({
+    summary:
+      'Suggested account and entry type of expenses with their reasons: the request, its supplier, its entry type, its team',
+    method: 'GET',
+    path: `${BOOK_KEEP}/suggestions`,
+    auth: 'session',
+    access: { subject: 'bookkeep', action: 'bookkeep' },
+    query: codingQuery,
+    answer: z.looseObject({ items: z.array(codingSuggestion) }),
+    errors: [401, 403, 422],
+  }),
   download: defineCall({
     ...downloadCall(bookkeeping, BOOK_KEEP),
     summary:

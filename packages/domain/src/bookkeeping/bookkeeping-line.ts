@@ -32,13 +32,44 @@ export const bookkeepingLine = z.looseObject({
 /** An approved or verified expense in the bookkeeping list. */
 export type BookkeepingLine = z.infer<typeof bookkeepingLine>;
 
-/** Body that books one or more expenses. */
-export const bookingDraft = z.strictObject({
-  ids: idList.check(z.minLength(1)),
-  account_id: id,
-  entry_type_id: id,
-  versions: z.record(idKey, version),
-});
+/** Account and entry type of a booking. */
+export const bookingCodes = z.strictObject({ account_id: id, entry_type_id: id });
+
+const hasEveryCode = z.refine<{
+  readonly ids: readonly number[];
+  readonly account_id?: number | undefined;
+  readonly codes?: Readonly<Record<string, unknown>> | undefined;
+}>(
+  ({ ids, account_id, codes }) => account_id !== undefined || ids.every((one) => codes?.[one] !== undefined),
+  {
+    error: 'validation.required',
+    path: ['account_id'],
+  },
+);
+
+/**
+ * Body that books one or more expenses: each to its own account and entry type in `codes`, by its id, and those without
+ * to the common ones. `account_id` and `entry_type_id` are sent together.
+ */
+export const bookingDraft = z
+  .strictObject({
+    ids: idList.check(z.minLength(1)),
+    account_id: z.optional(id),
+    entry_type_id: z.optional(id),
+    codes: z.optional(z.record(idKey, bookingCodes)),
+    versions: z.record(idKey, version),
+  })
+  .check(
+    hasEveryCode,
+    z.refine((draft) => (draft.account_id === undefined) === (draft.entry_type_id === undefined), {
+      error: 'validation.required',
+      path: ['entry_type_id'],
+    }),
+    z.refine(({ ids, codes = {} }) => Object.keys(codes).every((key) => ids.includes(Number(key))), {
+      error: 'validation.unknown_record',
+      path: ['codes'],
+    }),
+  );
 /** Body that books one or more expenses. */
 export type BookingDraft = z.infer<typeof bookingDraft>;
 

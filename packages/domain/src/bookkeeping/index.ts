@@ -7,8 +7,26 @@ export { BOOK_FILES, BOOK_FORMATS } from './book-format.ts';
 export type { BookFormat } from './book-format.ts';
 export { bookingDecision, isBooked } from './booking.ts';
 export type { BookingAction } from './booking.ts';
-export { bookkeepingLine, bookingDraft, accountChange, bookkeepingQuery } from './bookkeeping-line.ts';
+export {
+  bookkeepingLine,
+  bookingCodes,
+  bookingDraft,
+  accountChange,
+  bookkeepingQuery,
+} from './bookkeeping-line.ts';
 export type { BookkeepingLine, BookingDraft, AccountChange, BookkeepingQuery } from './bookkeeping-line.ts';
+export { CODING_SOURCES, codingQuery, codingSuggestion, learntDefaults, suggestCoding } from './coding.ts';
+export type {
+  CodedExpense,
+  CodedSupplier,
+  CodingBook,
+  CodingDefaults,
+  CodingQuery,
+  CodingSource,
+  CodingSuggestion,
+  LearntDefault,
+  SuggestedCode,
+} from './coding.ts';
 export { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
 export type { EntryType, EntryTypeDraft, EntryTypeQuery } from './entry-type.ts';
 export { journalEntry } from './journal.ts';

@@ -20,14 +20,14 @@ export const flagParam = z.pipe(
   z.boolean(),
 );
 
-/** List of values: an array, or one text separated by commas. */
-export const manyOf = <Value extends z.ZodMiniType>(value: Value) =>
+/** List of values: an array, or one text separated by commas; at most `most` of them. */
+export const manyOf = <Value extends z.ZodMiniType>(value: Value, most = 50) =>
   z.pipe(
     z.pipe(
       z.union([z.array(z.unknown()), z.string()]),
       z.transform((given) => (typeof given === 'string' ? given.split(',') : given)),
     ),
-    z.array(value).check(z.minLength(1), z.maxLength(50)),
+    z.array(value).check(z.minLength(1), z.maxLength(most)),
   );
 
 /** Search text. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery } from '../list/query.ts';
-import { id, idList, moment, refs, responseVersion, typedName } from '../schema/scalars.ts';
+import { id, idList, moment, ref, refs, responseVersion, typedName } from '../schema/scalars.ts';
 
 /** Team of members; its approvers decide unless a policy applies. */
 export const team = z.looseObject({
@@ -9,6 +9,10 @@ export const team = z.looseObject({
   name: z.string(),
   approvers: refs,
   members: refs,
+  /** Default account of its members' expenses. */
+  account: z.optional(z.nullable(ref)),
+  /** Default entry type of its members' expenses. */
+  entry_type: z.optional(z.nullable(ref)),
   created_at: z.optional(moment),
 });
 /** Team of members. */
@@ -19,6 +23,8 @@ export const teamDraft = z.strictObject({
   name: typedName,
   approver_ids: z.optional(idList),
   member_ids: z.optional(idList),
+  account_id: z.optional(z.nullable(id)),
+  entry_type_id: z.optional(z.nullable(id)),
 });
 /** Body of a new or changed team. */
 export type TeamDraft = z.infer<typeof teamDraft>;

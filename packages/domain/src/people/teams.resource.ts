@@ -21,5 +21,15 @@ export const teams = defineResource({
     approver_ids: { kind: 'references', label: 'field.approvers', input: true, resource: 'members' },
     members: { kind: 'references', label: 'field.members', column: true, filters: ['member_id'] },
     member_ids: { kind: 'references', label: 'field.members', input: true, resource: 'members' },
+    account: { kind: 'reference', label: 'field.account', column: true },
+    account_id: {
+      kind: 'reference',
+      label: 'field.account',
+      input: true,
+      resource: 'accounts',
+      help: 'field.team_account.help',
+    },
+    entry_type: { kind: 'reference', label: 'field.entry_type', column: true },
+    entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
   },
 });

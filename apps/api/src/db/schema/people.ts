@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { accounts, entryTypes } from './bookkeeping.ts';
 import { minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
@@ -102,11 +103,26 @@ export const providerCompanies = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.companyId] })],
 );
 
-export const teams = pgTable('teams', { ...recordColumns(), name: text().notNull() }, (t) => [
-  unique('teams_tenant').on(t.companyId, t.id),
-  uniqueIndex('teams_name').on(t.companyId, sql`lower(${t.name})`),
-  foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-]);
+/** Teams; account and entry type are the defaults of their members' expenses. */
+export const teams = pgTable(
+  'teams',
+  { ...recordColumns(), name: text().notNull(), accountId: integer(), entryTypeId: integer() },
+  (t) => [
+    unique('teams_tenant').on(t.companyId, t.id),
+    uniqueIndex('teams_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'teams_account',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.entryTypeId],
+      foreignColumns: [entryTypes.companyId, entryTypes.id],
+      name: 'teams_entry_type',
+    }),
+  ],
+);
 
 /** Members and approvers of a team; a user may be either or both. */
 export const teamMembers = pgTable(

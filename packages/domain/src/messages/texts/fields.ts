@@ -3,6 +3,10 @@ import type { Texts } from '../text.ts';
 /** Labels of fields, in forms and column headings. */
 export const fieldTexts = {
   'field.account': ['Account', 'الحساب'],
+  'field.team_account.help': [
+    'Suggested when an expense of this team is booked, unless its supplier or entry type has an account.',
+    'يُقترح عند ترحيل مصروف لهذا الفريق، ما لم يكن لمورّده أو لنوع قيده حساب.',
+  ],
   'field.account_type': ['Type', 'النوع'],
   'field.active': ['Active', 'نشط'],
   'field.address': ['Address', 'العنوان'],
