@@ -8,6 +8,7 @@ import { startEmbedded } from './embedded-thread.ts';
 import { FairPool } from './fair-pool.ts';
 import { MIGRATIONS, refuseNewerDatabase } from './migrations.ts';
 import { createStore, type Db, type Store } from './store.ts';
+import { createTransactions } from './transactions.ts';
 
 /** The embedded database, with a dump as one file for backups. */
 export type EmbeddedStore = Store & { dump(): Promise<Blob> };
@@ -47,6 +48,7 @@ export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Pro
       kind: 'embedded',
       // Both databases return `rows` for raw statements; the other result fields are never read.
       db: db as unknown as Db,
+      transaction: createTransactions(pool),
       read: async <Row>(text: string, values: unknown[]) =>
         (await pool.query({ text, values })).rows as Row[],
       listen: async (channel, onMessage) => {

@@ -10,6 +10,7 @@ import { MIGRATIONS, refuseNewerDatabase } from './migrations.ts';
 import { createDatabaseStore } from '../files/storage/database.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { createStore, type Db, type Store } from './store.ts';
+import { createTransactions } from './transactions.ts';
 
 /** Lock for concurrent starts on one database: one process migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_204_113;
@@ -74,6 +75,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
   const store = createStore({
     kind: 'postgres',
     db,
+    transaction: createTransactions(pool),
     read: async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[],
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     queue: () => pool.queue.stats(),

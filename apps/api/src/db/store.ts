@@ -16,6 +16,8 @@ export type Db = PgDatabase<RowsResult>;
 export type StoreAdapter = {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
+  /** Runs work in one transaction. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Executes a prepared query (see `prepared-query.ts`) and returns its rows; never inside a transaction. */
   read<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** Calls back on every message of a channel until the returned function is called. */
@@ -68,7 +70,7 @@ function guarded(db: Db): Db {
 export function createStore(adapter: StoreAdapter): Store {
   const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const current: OpenTransaction = { after: [] };
-    const result = await open.run(current, () => adapter.db.transaction((tx) => work(tx)));
+    const result = await open.run(current, () => adapter.transaction(work));
     for (const effect of current.after) effect();
     return result;
   };
