@@ -9,9 +9,9 @@ import { namesOf } from './new-resource/names.ts';
 
 const USAGE = `pnpm new resource <name> --ar "<plural>/<singular>" [options]
 
-  <name>      plural, in lower case with hyphens: cost-centers
-  --ar        names in Arabic, as a finance professional writes them: "مراكز التكلفة/مركز تكلفة"
-  --en        names in English; default: from <name> ("Cost centers/Cost center")
+  <name>      plural, in lower case with hyphens: work-sites
+  --ar        names in Arabic, as a finance professional writes them: "مواقع العمل/موقع عمل"
+  --en        names in English; default: from <name> ("Work sites/Work site")
   --singular  singular of <name>, if it does not end in "s": --singular staff-member
   --icon      icon of lucide-react in the navigation; default: Tags`;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { namesOf, singularOf } from './names.ts';
 
-const ar = 'مراكز التكلفة/مركز تكلفة';
+const ar = 'مواقع العمل/موقع عمل';
 
 describe('singularOf', () => {
   test.each([
-    ['cost-centers', 'cost-center'],
+    ['work-sites', 'work-site'],
     ['categories', 'category'],
     ['branches', 'branch'],
     ['taxes', 'tax'],
@@ -19,13 +19,13 @@ describe('singularOf', () => {
 
 describe('namesOf', () => {
   test('spells a name for each place', () => {
-    expect(namesOf('cost-centers', { ar })).toEqual({
-      kebab: { plural: 'cost-centers', singular: 'cost-center' },
-      camel: { plural: 'costCenters', singular: 'costCenter' },
-      pascal: { plural: 'CostCenters', singular: 'CostCenter' },
-      snake: { plural: 'cost_centers', singular: 'cost_center' },
-      en: { plural: 'Cost centers', singular: 'Cost center' },
-      ar: { plural: 'مراكز التكلفة', singular: 'مركز تكلفة' },
+    expect(namesOf('work-sites', { ar })).toEqual({
+      kebab: { plural: 'work-sites', singular: 'work-site' },
+      camel: { plural: 'workSites', singular: 'workSite' },
+      pascal: { plural: 'WorkSites', singular: 'WorkSite' },
+      snake: { plural: 'work_sites', singular: 'work_site' },
+      en: { plural: 'Work sites', singular: 'Work site' },
+      ar: { plural: 'مواقع العمل', singular: 'موقع عمل' },
       icon: 'Tags',
     });
   });
@@ -45,17 +45,17 @@ describe('namesOf', () => {
   });
 
   test.each([
-    ['Cost-centers', {}, /not a plural in lower case/],
-    ['cost_centers', {}, /not a plural in lower case/],
+    ['Work-sites', {}, /not a plural in lower case/],
+    ['work_sites', {}, /not a plural in lower case/],
     ['../x', {}, /not a plural in lower case/],
     ['staff', {}, /What is one of "staff"/],
     ['staff', { singular: 'staff' }, /must differ/],
     ['classes', {}, /reserved word of JavaScript/],
-    ['cost-centers', { ar: undefined }, /pass --ar/],
-    ['cost-centers', { ar: 'مراكز' }, /takes "<plural>\/<singular>"/],
-    ['cost-centers', { ar: 'Cost centers/Cost center' }, /no Arabic letters/],
-    ['cost-centers', { en: "Owner's/x" }, /may not contain quotes/],
-    ['cost-centers', { icon: 'tags' }, /not the name of an icon/],
+    ['work-sites', { ar: undefined }, /pass --ar/],
+    ['work-sites', { ar: 'مواقع' }, /takes "<plural>\/<singular>"/],
+    ['work-sites', { ar: 'Work sites/Work site' }, /no Arabic letters/],
+    ['work-sites', { en: "Owner's/x" }, /may not contain quotes/],
+    ['work-sites', { icon: 'tags' }, /not the name of an icon/],
   ])('refuses %s with %j', (name, options, reason) => {
     expect(() => namesOf(name, { ar, ...options })).toThrow(reason);
   });

@@ -6,13 +6,13 @@ export interface Label {
 
 /** Names of a resource in each spelling that the code uses. */
 export interface Names {
-  /** Folder and files: `cost-centers`, `cost-center`. */
+  /** Folder and files: `work-sites`, `work-site`. */
   readonly kebab: Label;
-  /** Resource, subject and calls: `costCenters`; schemas: `costCenter`. */
+  /** Resource, subject and calls: `workSites`; schemas: `workSite`. */
   readonly camel: Label;
-  /** Types and components: `CostCenter`, `CostCentersScreen`. */
+  /** Types and components: `WorkSite`, `WorkSitesScreen`. */
   readonly pascal: Label;
-  /** Table, route and message ids: `cost_centers`. */
+  /** Table, route and message ids: `work_sites`. */
   readonly snake: Label;
   readonly en: Label;
   readonly ar: Label;
@@ -75,7 +75,7 @@ function labelOf(option: string, given: string): Label {
  * @throws Error that names the invalid name or option
  */
 export function namesOf(name: string, options: NameOptions): Names {
-  if (!KEBAB.test(name)) fail(`"${name}" is not a plural in lower case with hyphens, such as cost-centers.`);
+  if (!KEBAB.test(name)) fail(`"${name}" is not a plural in lower case with hyphens, such as work-sites.`);
   const singular = options.singular ?? singularOf(name) ?? fail(`What is one of "${name}"? Pass --singular.`);
   if (!KEBAB.test(singular)) fail(`--singular "${singular}" is not in lower case with hyphens.`);
   if (singular === name) fail('The singular must differ from the plural: both become names in the code.');

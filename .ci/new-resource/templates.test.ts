@@ -10,7 +10,7 @@ import { serverFiles } from './server-files.ts';
 // The step `new-resource` runs what is generated; these tests find a renamed file or export at once.
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const names = namesOf('cost-centers', { ar: 'مراكز التكلفة/مركز تكلفة' });
+const names = namesOf('work-sites', { ar: 'مواقع العمل/موقع عمل' });
 const generated: Files = { ...domainFiles(names), ...serverFiles(names), ...panelFiles(names) };
 
 const textOf = (path: string): string => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '../registrations.ts';
 import { copyRepository, run, type Ended } from './copy.ts';
 
-const AR = '--ar=مراكز التكلفة/مركز تكلفة';
+const AR = '--ar=مواقع العمل/موقع عمل';
 const JOURNAL = 'apps/api/migrations/meta/_journal.json';
 
 let copy = '';
@@ -71,8 +71,8 @@ async function whileChanged<T>(
 
 describe('pnpm new resource refuses and writes nothing', () => {
   it.each([
-    [['cost-centers'], /pass --ar/],
-    [['CostCenters', AR], /not a plural in lower case/],
+    [['work-sites'], /pass --ar/],
+    [['WorkSites', AR], /not a plural in lower case/],
     [['suppliers', AR], /packages\/domain\/src\/suppliers exists/],
     [['customers', AR], /contains "export const customer"/],
     [['moments', AR], /contains "export const moment"/],
@@ -83,7 +83,7 @@ describe('pnpm new resource refuses and writes nothing', () => {
     const ended = await whileChanged(
       path,
       (text) => `${text}\n`,
-      () => generate('cost-centers', AR),
+      () => generate('work-sites', AR),
     );
     await expectRefusal(ended, new RegExp(`Commit these changes first: ${path}`));
   });
@@ -93,7 +93,7 @@ describe('pnpm new resource refuses and writes nothing', () => {
     const ended = await whileChanged(
       path,
       (text) => text.replace('const SERVER_RESOURCES', 'const RENAMED'),
-      () => generate('cost-centers', AR),
+      () => generate('work-sites', AR),
     );
     await expectRefusal(
       ended,
@@ -107,7 +107,7 @@ describe('pnpm new resource refuses and writes nothing', () => {
     await mkdir(bin);
     await writeFile(join(bin, 'drizzle-kit'), '#!/bin/sh\necho planted >&2\nexit 1\n');
     await chmod(join(bin, 'drizzle-kit'), 0o755);
-    const ended = await generate('cost-centers', AR);
+    const ended = await generate('work-sites', AR);
     await rm(bin, { recursive: true });
     await rename(`${bin}.original`, bin);
     await expectRefusal(ended, 'planted');
@@ -116,12 +116,12 @@ describe('pnpm new resource refuses and writes nothing', () => {
 
 describe('a generated resource', () => {
   it('is written and registered in at most ten files outside its own folders', async () => {
-    expectSuccess(await generate('cost-centers', AR));
+    expectSuccess(await generate('work-sites', AR));
     const edited = (await git('diff', '--name-only')).trim().split('\n');
     expect(edited.toSorted()).toEqual([...REGISTRATIONS.map(({ path }) => path), JOURNAL].toSorted());
     expect(edited.length).toBeLessThanOrEqual(10);
     await commit();
-    await expectRefusal(await generate('cost-centers', AR), /The name cost-centers is taken/);
+    await expectRefusal(await generate('work-sites', AR), /The name work-sites is taken/);
   });
 
   it('passes format and lint', async () => {
@@ -141,13 +141,13 @@ describe('a generated resource', () => {
   });
 
   it('passes the tests of domain and contract', async () => {
-    const domain = ['src/cost-centers', 'src/access', 'src/messages', 'src/resources', 'src/session'];
+    const domain = ['src/work-sites', 'src/access', 'src/messages', 'src/resources', 'src/session'];
     expectSuccess(await inCopy('packages/domain', 4, 'vitest', 'run', ...domain));
     expectSuccess(await inCopy('packages/api-client', 4, 'vitest', 'run', 'src/contract'));
   });
 
   it('passes the tests of the server', async () => {
-    const tests = ['src/company/cost-centers', 'src/resources.test.ts', 'src/db/migrations.test.ts'];
+    const tests = ['src/company/work-sites', 'src/resources.test.ts', 'src/db/migrations.test.ts'];
     expectSuccess(await inCopy('apps/api', 8, 'vitest', 'run', ...tests));
   });
 
@@ -158,7 +158,7 @@ describe('a generated resource', () => {
   it('opens in the panel, and what is typed there reaches the database', async () => {
     expectSuccess(await inCopy('apps/panel', 5, 'vite', 'build'));
     const config = 'vitest.journeys.config.ts';
-    const journey = 'journeys/cost-centers.journey.ts';
+    const journey = 'journeys/work-sites.journey.ts';
     expectSuccess(await inCopy('apps/panel', 8, 'vitest', 'run', '--config', config, journey));
   });
 });
@@ -168,27 +168,27 @@ const tests = (folder: string, file: string) => () => inCopy(folder, 5, 'vitest'
 
 describe('a registration that is missing is named', () => {
   const CHECKS: Readonly<Record<string, readonly [check: () => Promise<Ended>, names: RegExp]>> = {
-    'packages/domain/src/index.ts': [types('packages/api-client'), /no exported member.*'costCenters'/],
+    'packages/domain/src/index.ts': [types('packages/api-client'), /no exported member.*'workSites'/],
     'packages/domain/src/resources/registry.ts': [
-      tests('packages/domain', 'src/cost-centers'),
-      /costCenters/,
+      tests('packages/domain', 'src/work-sites'),
+      /workSites/,
     ],
-    'packages/domain/src/session/routes.ts': [types('packages/domain'), /settings\.cost_centers\.list/],
+    'packages/domain/src/session/routes.ts': [types('packages/domain'), /settings\.work_sites\.list/],
     'packages/domain/src/messages/catalogue.ts': [
       tests('packages/domain', 'src/messages'),
-      /subject\.costCenters/,
+      /subject\.workSites/,
     ],
-    'packages/api-client/src/contract/contract.ts': [types('apps/api'), /costCenters\./],
-    'apps/api/src/resources.ts': [types('apps/api'), /Property 'costCenters' is missing/],
+    'packages/api-client/src/contract/contract.ts': [types('apps/api'), /workSites\./],
+    'apps/api/src/resources.ts': [types('apps/api'), /Property 'workSites' is missing/],
     'apps/panel/src/routes.tsx': [
       types('apps/panel'),
-      /Property '"settings\.cost_centers\.list"' is missing/,
+      /Property '"settings\.work_sites\.list"' is missing/,
     ],
     'apps/panel/src/app/layout/navigation.ts': [
       tests('apps/panel', 'src/app/layout'),
-      /settings\.cost_centers\.list/,
+      /settings\.work_sites\.list/,
     ],
-    [JOURNAL]: [tests('apps/api', 'src/db/migrations.test.ts'), /\d{4}_cost_centers/],
+    [JOURNAL]: [tests('apps/api', 'src/db/migrations.test.ts'), /\d{4}_work_sites/],
   };
 
   it('has a check for each registration', () => {
