@@ -54,5 +54,5 @@ test.each(REGISTRATIONS)('$path has a list for the resource', ({ path, add }) =>
   const text = textOf(path);
   const added = add(text, names);
   expect(added.length).toBeGreaterThan(text.length);
-  expect(added).toMatch(/cost-?_?center/iu);
+  expect(added).toMatch(/work-?_?site/iu);
 });

@@ -169,10 +169,7 @@ const tests = (folder: string, file: string) => () => inCopy(folder, 5, 'vitest'
 describe('a registration that is missing is named', () => {
   const CHECKS: Readonly<Record<string, readonly [check: () => Promise<Ended>, names: RegExp]>> = {
     'packages/domain/src/index.ts': [types('packages/api-client'), /no exported member.*'workSites'/],
-    'packages/domain/src/resources/registry.ts': [
-      tests('packages/domain', 'src/work-sites'),
-      /workSites/,
-    ],
+    'packages/domain/src/resources/registry.ts': [tests('packages/domain', 'src/work-sites'), /workSites/],
     'packages/domain/src/session/routes.ts': [types('packages/domain'), /settings\.work_sites\.list/],
     'packages/domain/src/messages/catalogue.ts': [
       tests('packages/domain', 'src/messages'),
@@ -180,10 +177,7 @@ describe('a registration that is missing is named', () => {
     ],
     'packages/api-client/src/contract/contract.ts': [types('apps/api'), /workSites\./],
     'apps/api/src/resources.ts': [types('apps/api'), /Property 'workSites' is missing/],
-    'apps/panel/src/routes.tsx': [
-      types('apps/panel'),
-      /Property '"settings\.work_sites\.list"' is missing/,
-    ],
+    'apps/panel/src/routes.tsx': [types('apps/panel'), /Property '"settings\.work_sites\.list"' is missing/],
     'apps/panel/src/app/layout/navigation.ts': [
       tests('apps/panel', 'src/app/layout'),
       /settings\.work_sites\.list/,

@@ -1,8 +1,10 @@
 import type { ResourceName } from '@outlay/domain';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { ConditionColumns } from './access/row-conditions.ts';
+import { costCenterResource } from './company/cost-centers/cost-centers.ts';
 import { customerResource } from './company/suppliers/customers.ts';
 import { supplierResource } from './company/suppliers/suppliers.ts';
+import { taxCodeResource } from './company/tax-codes/tax-codes.ts';
 import { bookkeepingResource } from './expenses/bookkeeping.resource.ts';
 import { expenseResource } from './expenses/expenses.resource.ts';
 import { recurringResource } from './expenses/recurring.ts';
@@ -45,4 +47,6 @@ export const SERVER_RESOURCES = {
   teams: teamResource,
   permissionSets: permissionSetResource,
   webhooks: webhookResource,
+  costCenters: costCenterResource,
+  taxCodes: taxCodeResource,
 } as const satisfies { readonly [Name in ResourceName]: ServerResource<Name> };

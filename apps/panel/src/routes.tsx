@@ -60,6 +60,10 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
   'settings.plan': async () => (await import('./screens/company/plan.screen.tsx')).PlanScreen,
   'settings.webhooks.list': async () =>
     (await import('./screens/settings/webhooks.screen.tsx')).WebhooksScreen,
+  'settings.cost_centers.list': async () =>
+    (await import('./screens/cost-centers/cost-centers.screen.tsx')).CostCentersScreen,
+  'settings.tax_codes.list': async () =>
+    (await import('./screens/tax-codes/tax-codes.screen.tsx')).TaxCodesScreen,
 };
 
 const isScreenRoute = (name: string): name is ScreenRoute => Object.hasOwn(SCREENS, name);

@@ -1,6 +1,7 @@
 export * from './access/index.ts';
 export * from './bookkeeping/index.ts';
 export * from './company/index.ts';
+export * from './cost-centers/index.ts';
 export * from './errors/index.ts';
 export * from './expense/index.ts';
 export * from './finance/index.ts';
@@ -20,5 +21,6 @@ export * from './resources/index.ts';
 export * from './schema/index.ts';
 export * from './session/index.ts';
 export * from './suppliers/index.ts';
+export * from './tax-codes/index.ts';
 export * from './tax/index.ts';
 export * from './webhooks/index.ts';

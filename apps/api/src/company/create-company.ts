@@ -2,6 +2,7 @@ import { PERMISSION_SET_KEYS, planPrice, type Locale } from '@outlay/domain';
 import { dateOf } from '../clock.ts';
 import { companies, permissionSets, planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { addTaxCodes } from './tax-codes/add-tax-codes.ts';
 import { translate, text } from '../http/texts.ts';
 
 /** Input for creating a company. */
@@ -42,7 +43,7 @@ export async function addBuiltInSets(tx: Db, companyId: number, now: Date): Prom
   return Object.fromEntries(made.map(({ id, key }) => [key ?? '', id]));
 }
 
-/** Creates a company with its built-in permission sets, the smallest plan, and its owner. */
+/** Creates a company with its built-in permission sets, the smallest plan, its owner, and the tax codes of its country. */
 export async function createCompany(
   tx: Db,
   made: NewCompany,
@@ -93,5 +94,6 @@ export async function createCompany(
         .returning({ id: users.id })
     )[0],
   );
+  await addTaxCodes(tx, company.id, made.country_id, now);
   return { companyId: company.id, userId: owner.id };
 }

@@ -246,7 +246,7 @@ export async function seedCompany(
     companyId: id,
     name,
     email: `accounts${index + 1}@partner${id}.example`,
-    taxNumber: `3${String(100_000_000 + index * 7919).padStart(14, '0')}`,
+    taxNumber: `3${String(100_000_000 + index * 7919).padStart(13, '0')}3`,
     ...stamps,
   });
   const supplierRefs = await tx

@@ -1,9 +1,11 @@
 import {
   accounts,
+  costCenters,
   customers,
   entryTypes,
   permissionSets,
   suppliers,
+  taxCodes,
   teams,
   users,
 } from '../db/schema/index.ts';
@@ -17,6 +19,9 @@ const TABLES = {
   supplier_id: suppliers,
   entry_type_id: entryTypes,
   account_id: accounts,
+  output_account_id: accounts,
+  cost_center_id: costCenters,
+  tax_code_id: taxCodes,
   customer_id: customers,
   user_id: users,
   permission_set_id: permissionSets,

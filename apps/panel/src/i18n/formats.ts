@@ -83,7 +83,7 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
   const month = date({ month: 'long', year: 'numeric', ...utc });
   const shortMonth = date({ month: 'short', ...utc });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(tag);
   const thisYear = new Date().getFullYear();
 

@@ -41,7 +41,8 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (field.kind === 'date') return <bdi>{formats.shortDay(String(value))}</bdi>;
   if (field.kind === 'moment') return <bdi>{formats.moment(String(value))}</bdi>;
   if (field.kind === 'integer' && typeof value === 'number') return <bdi>{formats.number(value)}</bdi>;
-  if (field.kind === 'percent' && typeof value === 'number') return <bdi>{formats.percent(value / 100)}</bdi>;
+  if (field.kind === 'percent' && typeof value === 'number')
+    return <bdi>{formats.percent(value / 10_000)}</bdi>;
   if (field.kind === 'choice' || field.kind === 'choices') {
     const labels = (Array.isArray(value) ? value : [value]).map((choice) => {
       const id = `${field.choiceLabels}.${String(choice)}`;

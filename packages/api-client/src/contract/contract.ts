@@ -1,5 +1,6 @@
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
+import { costCenterCalls } from './cost-centers.calls.ts';
 import { dashboardCalls, reportCalls } from './dashboard.calls.ts';
 import {
   bookkeepingCalls,
@@ -13,6 +14,7 @@ import { importCalls } from './import.ts';
 import { contactCalls, notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
+import { taxCodeCalls } from './tax-codes.calls.ts';
 
 /**
  * Every call of the API by `<resource>.<verb>`. The client's functions and types, the server's routes, the mock
@@ -39,6 +41,8 @@ export const CONTRACT = {
   ...importCalls,
   ...realtimeCalls,
   ...contactCalls,
+  ...costCenterCalls,
+  ...taxCodeCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

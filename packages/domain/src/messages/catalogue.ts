@@ -1,4 +1,6 @@
+import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import type { Locale } from '../locale/locale.ts';
+import { taxCodeTexts } from '../tax-codes/tax-codes.texts.ts';
 import { accessTexts } from './texts/access.ts';
 import { countTexts } from './texts/counts.ts';
 import { dialogTexts } from './texts/expense-dialog.ts';
@@ -26,6 +28,8 @@ export const MESSAGES = {
   ...notificationTexts,
   ...countTexts,
   ...planTexts,
+  ...costCenterTexts,
+  ...taxCodeTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

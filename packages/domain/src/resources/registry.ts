@@ -2,6 +2,7 @@ import { permissionSets } from '../access/permission-sets.resource.ts';
 import { accounts } from '../bookkeeping/accounts.resource.ts';
 import { bookkeeping } from '../bookkeeping/bookkeeping.resource.ts';
 import { entryTypes } from '../bookkeeping/entry-types.resource.ts';
+import { costCenters } from '../cost-centers/cost-centers.resource.ts';
 import { expenses } from '../expense/expenses.resource.ts';
 import { reimbursements } from '../expense/payout/reimbursements.resource.ts';
 import { spendingPolicies } from '../expense/policy/spending-policies.resource.ts';
@@ -13,6 +14,7 @@ import { members } from '../people/members.resource.ts';
 import { teams } from '../people/teams.resource.ts';
 import { customers } from '../suppliers/customers.resource.ts';
 import { suppliers } from '../suppliers/suppliers.resource.ts';
+import { taxCodes } from '../tax-codes/tax-codes.resource.ts';
 import { webhooks } from '../webhooks/webhooks.resource.ts';
 import type { ConditionFields, Resource } from './resource.ts';
 
@@ -34,6 +36,8 @@ export const RESOURCES = {
   customers,
   entryTypes,
   webhooks,
+  costCenters,
+  taxCodes,
 } as const;
 
 /** Name of a resource. */

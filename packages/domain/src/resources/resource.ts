@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { GrantAction } from '../access/grant-actions.ts';
 import type { Subject } from '../access/subjects.ts';
 
-/** Kinds of fields, which determine their column and input. */
+/** Kinds of fields, which determine their column and input. A `percent` is a number of basis points. */
 export type FieldKind =
   | 'text'
   | 'long-text'

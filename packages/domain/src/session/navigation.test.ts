@@ -156,6 +156,8 @@ describe('routeDecision', () => {
       'settings.suppliers.list',
       'settings.entry_types.list',
       'settings.customers.list',
+      'settings.cost_centers.list',
+      'settings.tax_codes.list',
     ]);
   });
 

@@ -123,6 +123,16 @@ export const ROUTES = {
     title: 'route.settings.webhooks.list',
     resource: 'webhooks',
   },
+  'settings.cost_centers.list': {
+    path: '/panel/settings/cost_centers/list',
+    title: 'route.settings.cost_centers.list',
+    resource: 'costCenters',
+  },
+  'settings.tax_codes.list': {
+    path: '/panel/settings/tax_codes/list',
+    title: 'route.settings.tax_codes.list',
+    resource: 'taxCodes',
+  },
 } as const satisfies Readonly<Record<string, Route>>;
 
 /** Name of a route in {@link ROUTES}. */

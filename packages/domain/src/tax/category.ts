@@ -1,3 +1,5 @@
+import { latinNumber } from '../money/parse.ts';
+
 /**
  * VAT categories of EN 16931 (BT-118, BT-151; code list UNCL 5305): S standard rate, Z zero rate, E exempt, AE
  * reverse charge, K intra-community supply, G export, O outside the scope of VAT, L and M taxes of the Canary
@@ -14,6 +16,15 @@ export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
 /** One hundred percent in basis points; a rate of 15 % is 1,500. */
 export const BASIS_POINTS = 10_000;
+
+/**
+ * Returns the basis points of a typed percentage with at most two decimals, such as `15`, `5.5%` and `٥٫٥٪`; null for
+ * anything else.
+ */
+export const basisPointsOf = (typed: string): number | null => {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?[%٪]?$/u.exec(latinNumber(typed));
+  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+};
 
 /**
  * Returns true if the rate is possible for the category on an invoice: a standard rate is above zero (BR-S-05), the

@@ -1,4 +1,4 @@
-export { BASIS_POINTS, isRateOfCategory, TAX_CATEGORIES, VAT_CATEGORIES } from './category.ts';
+export { BASIS_POINTS, basisPointsOf, isRateOfCategory, TAX_CATEGORIES, VAT_CATEGORIES } from './category.ts';
 export type { TaxCategory, VatCategory } from './category.ts';
 export { documentTotals, lineNet } from './document-totals.ts';
 export type { DocumentTotals, PricedLine, TaxDocument, TaxedItem, TaxSubtotal } from './document-totals.ts';

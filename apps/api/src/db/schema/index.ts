@@ -1,4 +1,6 @@
 export { accounts, entryTypes } from './bookkeeping.ts';
+export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
+export { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 export { companies, counters, planSubscriptions } from './company.ts';
 export { expenseHistory, expenses, receipts } from './expense.ts';
 export { storedFiles } from './files.ts';

@@ -74,8 +74,9 @@ function cellsOf(
     case 'boolean':
       return [value === true ? 1 : 0];
     case 'integer':
-    case 'percent':
       return [Number(value)];
+    case 'percent':
+      return [Number(value) / 100];
     case 'text':
     case 'long-text':
     case 'email':

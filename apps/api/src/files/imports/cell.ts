@@ -1,4 +1,5 @@
 import {
+  basisPointsOf,
   formatMessage,
   isCurrency,
   isMessageId,
@@ -109,10 +110,13 @@ export function readCell(column: ImportColumn, cells: readonly string[], reading
       if (YES.has(folded)) return { value: true };
       return NO.has(folded) ? { value: false } : refuse('validation.choice');
     }
-    case 'integer':
-    case 'percent': {
+    case 'integer': {
       const digits = latinNumber(typed);
       return /^-?\d{1,15}$/u.test(digits) ? { value: Number(digits) } : refuse('validation.integer');
+    }
+    case 'percent': {
+      const share = basisPointsOf(typed);
+      return share === null ? refuse('validation.percent') : { value: share };
     }
     case 'choice': {
       const choice = choiceOf(field, typed);

@@ -3,10 +3,12 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   accounts,
+  costCenters,
   customers,
   entryTypes,
   permissionSets,
   suppliers,
+  taxCodes,
   teams,
   users,
 } from '../../db/schema/index.ts';
@@ -33,6 +35,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
   accounts: { table: accounts, arabic: accounts.nameAr, code: accounts.code },
   members: { table: users, email: users.email },
   permissionSets: { table: permissionSets },
+  costCenters: { table: costCenters, arabic: costCenters.nameAr, code: costCenters.code },
+  taxCodes: { table: taxCodes, arabic: taxCodes.nameAr, code: taxCodes.code },
 };
 
 const textOf = (column: PgColumn | undefined): SQL<string | null> =>

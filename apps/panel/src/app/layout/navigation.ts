@@ -22,6 +22,7 @@ import {
   Truck,
   Users,
   Webhook,
+  Percent,
 } from 'lucide-react';
 import type { MessageId } from '../../i18n/message-id.ts';
 
@@ -91,6 +92,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('settings.company', Building2),
       item('settings.plan', Layers),
       item('settings.webhooks.list', Webhook),
+      item('settings.cost_centers.list', Landmark),
+      item('settings.tax_codes.list', Percent),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { currencyExponent, isCurrency, type Field } from '@outlay/domain';
+import { basisPointsOf, currencyExponent, isCurrency, type Field } from '@outlay/domain';
 import {
   Checkbox,
   Combobox,
@@ -58,17 +58,27 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
     case 'phone':
       return <TextField {...common} type="tel" value={typed} onChange={handleChange} />;
     case 'integer':
-    case 'percent': {
-      const number = typeof value === 'number' ? value : null;
       return (
         <NumberField
           {...common}
-          value={number}
-          {...(field.kind === 'percent' ? { unit: '%' } : {})}
+          value={typeof value === 'number' ? value : null}
           onValueChange={(next) => onChange(next ?? undefined)}
         />
       );
-    }
+    case 'percent':
+      return (
+        <NumberField
+          {...common}
+          value={typeof value === 'number' ? value / 100 : null}
+          unit="%"
+          min={0}
+          max={100}
+          step={0.5}
+          onValueChange={(_, written) =>
+            onChange(written.trim() === '' ? undefined : (basisPointsOf(written) ?? written))
+          }
+        />
+      );
     case 'money':
       return <MoneyInput {...common} value={value} onChange={onChange} currency={currency} />;
     case 'date':

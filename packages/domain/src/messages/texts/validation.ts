@@ -63,6 +63,7 @@ export const validationTexts = {
     'The check digits of this VAT number are wrong: compare it with the original.',
     'رقم التحقق في الرقم الضريبي غير صحيح: قارنه بالأصل.',
   ],
+  'validation.percent': ['Enter a percentage such as 15 or 5.5.', 'أدخل نسبة مئوية مثل 15 أو 5.5.'],
   'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
   'validation.counter_account': [
     'What pays this expense stands on this account already: choose what it was spent on.',

@@ -1,0 +1,53 @@
+import { type CostCenter, type CostCenterDraft, type CostCenterQuery, RESOURCES } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { whenGiven } from '../../records/page.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { tableWriter } from '../../records/table-writer.ts';
+import { seedCostCenters } from './cost-centers.demo.ts';
+import { costCenters } from './cost-centers.table.ts';
+
+/** Record kind of cost centers. */
+const costCenterKind: RecordKind<CostCenter, CostCenterQuery> = {
+  subject: 'costCenters',
+  conditions: {
+    id: numberField(costCenters.id),
+    name: textField(costCenters.name),
+    code: textField(costCenters.code),
+    active: flagField(costCenters.active),
+  },
+  table: costCenters,
+  joins: [],
+  fields: {
+    id: costCenters.id,
+    version: costCenters.version,
+    name: costCenters.name,
+    name_ar: costCenters.nameAr,
+    code: costCenters.code,
+    note: costCenters.note,
+    active: costCenters.active,
+    created_at: moment(costCenters.createdAt),
+  },
+  sorts: {
+    id: costCenters.id,
+    name: lower(costCenters.name),
+    code: costCenters.code,
+    active: costCenters.active,
+    created_at: costCenters.createdAt,
+  },
+  searched: { name: costCenters.name, name_ar: costCenters.nameAr, code: costCenters.code },
+  filters: ({ active }) => [whenGiven(active, (wanted) => eq(costCenters.active, wanted))],
+};
+
+/** Resource of cost centers. */
+export const costCenterResource = plainResource({
+  resource: RESOURCES.costCenters,
+  kind: costCenterKind,
+  writer: tableWriter<CostCenter, CostCenterDraft>({
+    table: costCenters,
+    columns: (_, { name_ar, ...same }) => Promise.resolve({ ...same, nameAr: name_ar }),
+  }),
+  imports: { unique: { field: 'name', column: costCenters.name } },
+  seed: seedCostCenters,
+});

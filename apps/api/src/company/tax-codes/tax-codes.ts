@@ -1,0 +1,108 @@
+import { isTaxCodeRate, type TaxCode, type TaxCodeDraft, type TaxCodeQuery, RESOURCES } from '@outlay/domain';
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accounts, taxCodes } from '../../db/schema/index.ts';
+import { leftJoin } from '../../db/select.ts';
+import { invalidField } from '../../http/validation.ts';
+import { bilingual, day, flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { among, whenGiven } from '../../records/page.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { Change } from '../../records/record-handlers.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { reference } from '../../records/references.ts';
+import { tableWriter } from '../../records/table-writer.ts';
+import { seedTaxCodes } from './tax-codes.demo.ts';
+
+const outputAccounts = alias(accounts, 'output_accounts');
+
+/** Record kind of tax codes. */
+const taxCodeKind: RecordKind<TaxCode, TaxCodeQuery> = {
+  subject: 'taxCodes',
+  conditions: {
+    id: numberField(taxCodes.id),
+    name: textField(taxCodes.name),
+    code: textField(taxCodes.code),
+    category: textField(taxCodes.category),
+    active: flagField(taxCodes.active),
+  },
+  table: taxCodes,
+  joins: [
+    leftJoin(accounts, eq(accounts.id, taxCodes.accountId)),
+    leftJoin(outputAccounts, eq(outputAccounts.id, taxCodes.outputAccountId)),
+  ],
+  fields: {
+    id: taxCodes.id,
+    version: taxCodes.version,
+    name: taxCodes.name,
+    name_ar: taxCodes.nameAr,
+    code: taxCodes.code,
+    category: taxCodes.category,
+    rate: taxCodes.rate,
+    recoverable_share: taxCodes.recoverableShare,
+    account: bilingual(accounts),
+    output_account: bilingual(outputAccounts),
+    valid_from: day(taxCodes.validFrom),
+    valid_to: day(taxCodes.validTo),
+    note: taxCodes.note,
+    active: taxCodes.active,
+    created_at: moment(taxCodes.createdAt),
+  },
+  sorts: {
+    id: taxCodes.id,
+    name: lower(taxCodes.name),
+    code: taxCodes.code,
+    category: taxCodes.category,
+    rate: taxCodes.rate,
+    valid_from: taxCodes.validFrom,
+    active: taxCodes.active,
+    created_at: taxCodes.createdAt,
+  },
+  searched: { name: taxCodes.name, name_ar: taxCodes.nameAr, code: taxCodes.code },
+  filters: ({ active, category, valid_on }) => [
+    whenGiven(active, (wanted) => eq(taxCodes.active, wanted)),
+    among(taxCodes.category, category),
+    whenGiven(valid_on, (date) =>
+      and(
+        or(isNull(taxCodes.validFrom), lte(taxCodes.validFrom, date)),
+        or(isNull(taxCodes.validTo), gte(taxCodes.validTo, date)),
+      ),
+    ),
+  ],
+};
+
+/** A change may contain one of two fields that have to fit together. */
+function checkRules(change: Change<TaxCodeDraft>, before: TaxCode | null): void {
+  const { category, rate } = { ...before, ...change };
+  if (category !== undefined && rate !== undefined && !isTaxCodeRate(category, rate))
+    throw invalidField('rate', 'validation.rate_of_category');
+  const from = change.valid_from === undefined ? before?.valid_from : change.valid_from;
+  const to = change.valid_to === undefined ? before?.valid_to : change.valid_to;
+  if (from && to && from > to) throw invalidField('valid_to', 'validation.from_after_to');
+}
+
+/** Resource of tax codes. */
+export const taxCodeResource = plainResource({
+  resource: RESOURCES.taxCodes,
+  kind: taxCodeKind,
+  writer: tableWriter<TaxCode, TaxCodeDraft>({
+    table: taxCodes,
+    columns: async ({ db, actor }, change, before) => {
+      checkRules(change, before);
+      const { name_ar, recoverable_share, account_id, output_account_id, valid_from, valid_to, ...same } =
+        change;
+      await reference(db, actor.company.id, 'account_id', account_id);
+      await reference(db, actor.company.id, 'output_account_id', output_account_id);
+      return {
+        ...same,
+        nameAr: name_ar,
+        recoverableShare: recoverable_share,
+        accountId: account_id,
+        outputAccountId: output_account_id,
+        validFrom: valid_from,
+        validTo: valid_to,
+      };
+    },
+  }),
+  imports: { unique: { field: 'name', column: taxCodes.name } },
+  seed: seedTaxCodes,
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { flagParam, listQuery } from '../list/query.ts';
+import {
+  id,
+  inUse,
+  moment,
+  oneLine,
+  orNull,
+  responseVersion,
+  typedName,
+  typedText,
+} from '../schema/scalars.ts';
+
+/** Cost center of the company; absent fields of a response get defaults. */
+export const costCenter = z.looseObject({
+  id,
+  version: responseVersion,
+  name: z.string(),
+  name_ar: orNull(z.string()),
+  code: orNull(z.string()),
+  note: orNull(z.string()),
+  active: inUse,
+  created_at: z.optional(moment),
+});
+/** Cost center of the company. */
+export type CostCenter = z.infer<typeof costCenter>;
+
+/** Body of a new or changed cost center; only `name` is required. */
+export const costCenterDraft = z.strictObject({
+  name: typedName,
+  name_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200), oneLine))),
+  code: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u)))),
+  note: z.optional(z.nullable(typedText)),
+  active: z.optional(z.boolean()),
+});
+/** Body of a new or changed cost center. */
+export type CostCenterDraft = z.infer<typeof costCenterDraft>;
+
+/** Query parameters of the list of cost centers. */
+export const costCenterQuery = listQuery(['id', 'name', 'code', 'active', 'created_at'], {
+  active: z.optional(flagParam),
+});
+/** Query parameters of the list of cost centers. */
+export type CostCenterQuery = z.infer<typeof costCenterQuery>;
