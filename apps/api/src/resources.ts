@@ -2,6 +2,7 @@ import type { ResourceName } from '@outlay/domain';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { ConditionColumns } from './access/row-conditions.ts';
 import { costCenterResource } from './company/cost-centers/cost-centers.ts';
+import { datedRateResource } from './finance/rates/exchange-rates.ts';
 import { customerResource } from './company/suppliers/customers.ts';
 import { supplierResource } from './company/suppliers/suppliers.ts';
 import { taxCodeResource } from './company/tax-codes/tax-codes.ts';
@@ -49,4 +50,5 @@ export const SERVER_RESOURCES = {
   webhooks: webhookResource,
   costCenters: costCenterResource,
   taxCodes: taxCodeResource,
+  exchangeRates: datedRateResource,
 } as const satisfies { readonly [Name in ResourceName]: ServerResource<Name> };

@@ -64,6 +64,8 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/cost-centers/cost-centers.screen.tsx')).CostCentersScreen,
   'settings.tax_codes.list': async () =>
     (await import('./screens/tax-codes/tax-codes.screen.tsx')).TaxCodesScreen,
+  'finance.rates.list': async () =>
+    (await import('./screens/exchange-rates/exchange-rates.screen.tsx')).ExchangeRatesScreen,
 };
 
 const isScreenRoute = (name: string): name is ScreenRoute => Object.hasOwn(SCREENS, name);

@@ -3,6 +3,7 @@ export * from './bookkeeping/index.ts';
 export * from './company/index.ts';
 export * from './cost-centers/index.ts';
 export * from './errors/index.ts';
+export * from './exchange-rates/index.ts';
 export * from './expense/index.ts';
 export * from './finance/index.ts';
 export * from './form/index.ts';

@@ -78,7 +78,11 @@ export function isStorageFault(error: unknown): boolean {
 export const isDuplicate = (error: unknown): boolean => databaseError(error)?.code === '23505';
 
 /** Fields with a unique constraint besides names, by constraint name. */
-const UNIQUE: Readonly<Record<string, string>> = { users_email: 'email', accounts_code: 'code' };
+const UNIQUE: Readonly<Record<string, string>> = {
+  users_email: 'email',
+  accounts_code: 'code',
+  exchange_rates_day: 'date',
+};
 
 /** Returns the field of a unique violation; null for other errors and for constraints that no input violates. */
 export function duplicateField(error: unknown): string | null {

@@ -12,9 +12,10 @@ import {
   type Candidate,
   type Expense,
   type HistoryEntry,
+  type RateRow,
   type SpendingPolicy,
 } from '@outlay/domain';
-import { inCompanyCurrency } from '../finance/rates.ts';
+import { demoAmount } from './demo-rates.ts';
 import type { Scene } from './stories.ts';
 
 /** An actor in a demo company. */
@@ -23,6 +24,7 @@ export type Cast = Candidate & { readonly ability: AppAbility; readonly teamIds:
 /** A demo company as its generated expenses need it. */
 export type Stage = {
   readonly currency: string;
+  readonly rates: readonly RateRow[];
   readonly cast: readonly Cast[];
   readonly policies: readonly SpendingPolicy[];
   readonly teamApprovers: ReadonlyMap<number, readonly number[]>;
@@ -35,7 +37,7 @@ const DAY = 10;
 
 /** Returns the result of submitting, computed in memory by the same functions that the server uses. */
 function submitted(stage: Stage, expense: Expense, today: string) {
-  const { base_amount, rate } = inCompanyCurrency(expense.amount, stage.currency, today);
+  const { base_amount, rate } = demoAmount(stage, expense.amount, expense.incurred_on);
   const facts = policyFactsOf(expense, base_amount);
   const violations = evaluatePolicies({ expense: facts, policies: stage.policies, spent: null, today });
   const plan = planApproval({

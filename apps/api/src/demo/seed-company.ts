@@ -20,7 +20,7 @@ import type { DemoCompany, DemoPolicy } from './companies.ts';
 import type { Cast, Stage } from './expense-story.ts';
 
 /** A demo company in the database, with the ids of its records. */
-export type SeededCompany = Stage & {
+export type SeededCompany = Omit<Stage, 'rates'> & {
   readonly id: number;
   readonly made: DemoCompany;
   readonly people: ReadonlyMap<string, Ref>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { decimalText, type Expense, type HistoryEntry, type Ref } from '@outlay/domain';
-import { inCompanyCurrency } from '../finance/rates.ts';
+import { decimalText, type Expense, type HistoryEntry, type RateRow, type Ref } from '@outlay/domain';
+import { demoAmount } from './demo-rates.ts';
 import { columnsOf, historyRow } from '../expenses/workflow/expense-write.ts';
 import { numberText } from '../db/numbers.ts';
 import { counters, expenseHistory, expenses, receipts, transactions } from '../db/schema/index.ts';
@@ -237,13 +237,14 @@ export async function seedExpenses(
   random: Random,
   now: Date,
   guests: readonly Cast[],
+  rates: readonly RateRow[],
 ): Promise<Map<string, { id: number; expense: Expense }>> {
   const creators = [
     ...company.cast.filter((one) => one.status === 'active' && one.ability.can('create', 'expense')),
     ...guests,
   ];
   const bookkeeper = company.people.get('finance') ?? { id: 0, name: '' };
-  const stage = { ...company, cast: [...company.cast, ...guests] };
+  const stage = { ...company, rates, cast: [...company.cast, ...guests] };
   const stories = plansOf(company, random, now, creators).map((plan, index) => {
     const draft = draftOf(company, plan, index, random, now);
     const proven = plan.riyals > RECEIPT_ABOVE || random.next() < 0.5;
@@ -263,7 +264,7 @@ export async function seedExpenses(
       .insert(expenses)
       .values(
         chunk.map(({ expense, history, bookedAt, exportedAt, accountId }) => {
-          const base = inCompanyCurrency(expense.amount, company.currency, expense.incurred_on).base_amount;
+          const base = demoAmount(stage, expense.amount, expense.incurred_on).base_amount;
           return {
             baseMinor: base.minor,
             baseCurrency: base.currency,

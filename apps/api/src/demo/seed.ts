@@ -7,6 +7,7 @@ import { companies, providerCompanies, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './companies.ts';
+import { seedRates } from './demo-rates.ts';
 import { createRandom } from './random.ts';
 import { seedAround } from './seed-around.ts';
 import { seedCompany } from './seed-company.ts';
@@ -128,11 +129,12 @@ async function seedUnderLock(
   const admin = everywhere.find(({ role }) => role === 'admin');
   const provider = everywhere.find(({ role }) => role === 'provider');
   const guests = admin === undefined ? [] : [castOf(admin)];
+  const rates = await seedRates(tx, now);
   for (const made of DEMO_COMPANIES) {
     const company = await seedCompany(tx, made, passwordHash, now);
     if (provider !== undefined)
       await tx.insert(providerCompanies).values({ userId: provider.id, companyId: company.id });
-    const seeded = await seedExpenses(tx, files, company, random, now, guests);
+    const seeded = await seedExpenses(tx, files, company, random, now, guests, rates);
     await seedAround(tx, company, seeded, random, now);
   }
   return 'made';

@@ -114,6 +114,7 @@ export const expenseFields = (
   amount: money(expenses.amountMinor, expenses.currency),
   base_amount: whereGiven(expenses.rate, money(expenses.baseMinor, expenses.baseCurrency)),
   rate: expenses.rate,
+  manual_rate: expenses.manualRate,
   incurred_on: day(expenses.incurredOn),
   submitted_at: moment(expenses.submittedAt),
   paid_by: expenses.paidBy,

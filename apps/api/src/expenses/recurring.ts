@@ -28,7 +28,7 @@ import type { RecordWriter } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { inCompanyCurrency } from '../finance/rates.ts';
+import { findCompanyAmount } from '../finance/rates/company-currency.ts';
 
 /** Record kind of recurring expenses: templates whose runs create draft expenses. */
 export const recurringKind: RecordKind<RecurringExpense, RecurringExpenseQuery> = {
@@ -100,7 +100,8 @@ const rows = tableWriter<RecurringExpense, RecurringExpenseDraft>({
     await reference(db, companyId, 'entry_type_id', entry_type_id);
     await reference(db, companyId, 'account_id', account_id);
     await reference(db, companyId, 'team_id', team_id);
-    if (amount !== undefined) inCompanyCurrency(amount, actor.company.currency, dateOf(now));
+    if (amount !== undefined)
+      await findCompanyAmount(db, actor.company, { amount, date: dateOf(now), today: dateOf(now) });
     return {
       ...same,
       ...recounted(before, same, dateOf(now)),

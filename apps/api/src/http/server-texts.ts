@@ -73,6 +73,10 @@ export const SERVER_TEXTS = {
     'This picture is too large to be shown: at most {n} million pixels.',
     'أبعاد الصورة كبيرة جدًا. الحد الأقصى: {n} مليون بكسل.',
   ],
+  'validation.ecb_row': [
+    'This row has no date or a rate that is not a number.',
+    'هذا الصف بلا تاريخ أو فيه سعر ليس رقمًا.',
+  ],
   'import.reason': ['Reason', 'السبب'],
   'validation.ambiguous_record': [
     'Several records are called so: write the id instead.',
@@ -86,7 +90,6 @@ export const SERVER_TEXTS = {
     'This link is no longer good: it was used, or it is too old. Ask for a new one.',
     'لم يعد هذا الرابط صالحًا: سبق استخدامه أو انتهت مدته. اطلب رابطًا جديدًا.',
   ],
-  'validation.no_rate': ['No exchange rate is known for this currency.', 'لا يتوفر سعر صرف لهذه العملة.'],
   'validation.condition_field': [
     'A condition names a field that this subject does not have.',
     'يشير أحد الشروط إلى حقل غير موجود في هذا الموضوع.',
@@ -121,6 +124,10 @@ export const SERVER_TEXTS = {
   'reason.email_unverified': [
     'Confirm your own e-mail address first: use the link in our mail, or have it sent again in your profile.',
     'أكّد بريدك الإلكتروني أولًا: استخدم الرابط في رسالتنا، أو اطلب إرساله من جديد من ملفك الشخصي.',
+  ],
+  'reason.shared_rate': [
+    'This rate belongs to the installation. Add a rate of your company for that day instead; it is used first.',
+    'هذا السعر مشترك بين الشركات. أضف سعرًا لشركتك لذلك اليوم، وسيُستخدم قبله.',
   ],
   'reason.currency_in_use': [
     'The company already has amounts in its currency, so the currency stays as it is.',

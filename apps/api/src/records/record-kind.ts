@@ -1,5 +1,5 @@
 import type { Action, CanMap, Subject } from '@outlay/domain';
-import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { allowedRows, type ConditionColumns } from '../access/row-conditions.ts';
@@ -18,6 +18,8 @@ export type RecordKind<Entity extends object, Query extends ListQuery, Row exten
   readonly conditions: ConditionColumns;
   /** The table; rows belong to the company of their `companyId`. */
   readonly table: RecordTable;
+  /** Rows without a company are of the installation, and every company reads them. */
+  readonly isShared?: boolean;
   readonly joins: readonly Join[];
   /** Columns of a row. */
   readonly fields: { readonly [Field in keyof Row]: SQLWrapper };
@@ -31,8 +33,13 @@ export type RecordKind<Entity extends object, Query extends ListQuery, Row exten
   permissions?(actor: Actor, record: Entity): CanMap;
 };
 
-const ofCompany = ({ table }: { readonly table: RecordTable }, actor: Actor): SQL =>
-  eq(table.companyId, actor.company.id);
+const ofCompany = (
+  { table, isShared = false }: { readonly table: RecordTable; readonly isShared?: boolean },
+  actor: Actor,
+): SQL | undefined => {
+  const isOwn = eq(table.companyId, actor.company.id);
+  return isShared ? or(isOwn, isNull(table.companyId)) : isOwn;
+};
 
 /** Returns the source of a list with filters, limited to records the user may read (or export). */
 export const sourceOf = <Entity extends object, Query extends ListQuery, Row extends object>(

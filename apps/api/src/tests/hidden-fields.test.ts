@@ -49,6 +49,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   bookkeeping: { amount: ['amount_minor', 'base_minor'], base_amount: ['amount_minor', 'base_minor'] },
   // A currency has three letters, which are no unmistakable text.
   accounts: { opening_balance: ['opening_minor'], currency: [] },
+  exchangeRates: { from: [], to: [], rate: [] },
   members: { approval_limit: ['approval_limit_minor'] },
 };
 

@@ -1,6 +1,7 @@
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
 import { costCenterCalls } from './cost-centers.calls.ts';
+import { datedRateCalls } from './exchange-rates.calls.ts';
 import { dashboardCalls, reportCalls } from './dashboard.calls.ts';
 import {
   bookkeepingCalls,
@@ -43,6 +44,7 @@ export const CONTRACT = {
   ...contactCalls,
   ...costCenterCalls,
   ...taxCodeCalls,
+  ...datedRateCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

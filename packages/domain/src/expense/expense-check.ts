@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { idParam, integerParam } from '../list/query.ts';
-import { day, id } from '../schema/scalars.ts';
+import { day, id, orNull } from '../schema/scalars.ts';
 import { currencyCode, money } from '../money/money.ts';
+import { exchangeRate } from '../money/rate.ts';
+import { typedRate } from '../money/typed-rate.ts';
 import { violation } from './policy/violation.ts';
 
 /** Query that evaluates the spending policies for an expense before it is saved. */
@@ -15,16 +17,22 @@ export const expenseCheckQuery = z.strictObject({
   supplier_id: z.optional(idParam),
   entry_type_id: z.optional(idParam),
   team_id: z.optional(idParam),
+  /** Rate typed by the user, used only if no other is known. */
+  manual_rate: z.optional(typedRate),
   /** Number of receipts. */
   receipts: z.optional(integerParam.check(z.nonnegative(), z.maximum(1000))),
 });
 /** Query that evaluates the spending policies for an expense. */
 export type ExpenseCheckQuery = z.infer<typeof expenseCheckQuery>;
 
-/** Evaluation of an expense as if submitted: the amount in the company's currency, and the violations. */
+/**
+ * Evaluation of an expense as if submitted: the amount in the company's currency, its rate, and the violations. Amount
+ * and rate are null if no rate is known: then the user has to type one to submit.
+ */
 export const expenseCheck = z.looseObject({
   id: z.optional(z.nullable(id)),
-  base_amount: money,
+  base_amount: z.nullable(money),
+  rate: orNull(exchangeRate),
   violations: z.array(violation),
 });
 /** Evaluation of an expense as if submitted. */

@@ -3,6 +3,7 @@ import { flagParam, idParam, integerParam, listQuery, manyOf } from '../list/que
 import { day, id, moment, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
+import { typedRate } from '../money/typed-rate.ts';
 import { canMap } from './workflow/reason.ts';
 import { receipt } from './receipt/receipt.ts';
 import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './workflow/statuses.ts';
@@ -25,7 +26,7 @@ export type ExpenseItem = z.infer<typeof expenseItem>;
  * An expense in server responses.
  *
  * `amount` is the original, `base_amount` the amount in the company's currency with its `rate` (null until
- * fixed at submit); `details` the last comment; `user` the owner; `can` maps action names to `true` or a
+ * fixed at submit); `manual_rate` the rate that a user has typed in case none is known; `details` the last comment; `user` the owner; `can` maps action names to `true` or a
  * reason for the current user; `current_step` counts from 0 and is null outside an approval; `resume_status`,
  * `asked_by`, `rejected_by` and `approved_by` are workflow state. Unknown fields are preserved.
  */
@@ -42,6 +43,7 @@ export const expense = z.looseObject({
   amount: money,
   base_amount: z.nullable(money),
   rate: z.optional(z.nullable(exchangeRate)),
+  manual_rate: z.optional(z.nullable(z.string())),
   incurred_on: day,
   submitted_at: z.optional(z.nullable(moment)),
   paid_by: paidBy,
@@ -79,6 +81,8 @@ export const expenseDraft = z.strictObject({
   supplier_id: z.optional(z.nullable(id)),
   entry_type_id: z.optional(z.nullable(id)),
   account_id: z.optional(z.nullable(id)),
+  /** Rate of the day, used only if no other is known. */
+  manual_rate: z.optional(z.nullable(typedRate)),
 });
 /** Body of a new or changed expense. */
 export type ExpenseDraft = z.infer<typeof expenseDraft>;

@@ -56,6 +56,7 @@ export const expenseFields = {
     sortable: true,
     filters: ['min', 'max'],
   },
+  manual_rate: { kind: 'text', label: 'field.manual_rate', input: true },
 } as const satisfies Fields;
 
 /** Fields of an expense that conditions of permission rules may use. */

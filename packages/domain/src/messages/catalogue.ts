@@ -1,4 +1,5 @@
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
+import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
 import type { Locale } from '../locale/locale.ts';
 import { taxCodeTexts } from '../tax-codes/tax-codes.texts.ts';
 import { accessTexts } from './texts/access.ts';
@@ -30,6 +31,7 @@ export const MESSAGES = {
   ...planTexts,
   ...costCenterTexts,
   ...taxCodeTexts,
+  ...datedRateTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

@@ -4,7 +4,7 @@ import type { ExchangeRate } from './rate.ts';
 import { divideRounded, toSafeInteger, type Rounding } from './rounding.ts';
 
 /** Parses a decimal text as an integer and its power of ten: `3.75` → 375 and 2. */
-const decimalOf = (text: string): { readonly digits: bigint; readonly scale: number } => {
+export const decimalOf = (text: string): { readonly digits: bigint; readonly scale: number } => {
   if (!/^\d+(\.\d+)?$/.test(text)) throw new RangeError(`Not a rate: ${text}`);
   const [whole = '0', fraction = ''] = text.split('.');
   return { digits: BigInt(whole + fraction), scale: fraction.length };
@@ -32,16 +32,3 @@ export const convertMoney = (
 
 /** Rate of an amount that is already in the company's currency. */
 export const sameCurrencyRate = (date: string): ExchangeRate => ({ rate: '1', source: 'same', date });
-
-/**
- * Converts an amount into the company's currency; returns the amount and the rate, which are fixed at submit.
- */
-export const toBaseAmount = (
-  amount: Money,
-  base: string,
-  rate: ExchangeRate | null,
-  today: string,
-): { readonly base_amount: Money; readonly rate: ExchangeRate } | null => {
-  if (amount.currency === base) return { base_amount: amount, rate: sameCurrencyRate(today) };
-  return rate ? { base_amount: convertMoney(amount, base, rate), rate } : null;
-};

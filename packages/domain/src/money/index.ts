@@ -1,5 +1,5 @@
 export { zero, addMoney, negateMoney, sumMoney, allocateMoney } from './arithmetic.ts';
-export { convertMoney, toBaseAmount } from './convert.ts';
+export { convertMoney, sameCurrencyRate } from './convert.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './currencies.ts';
 export { OFFERED_CURRENCIES, currencyName } from './currency-names.ts';
 export { decimalText, amountParts, formatMoney } from './format.ts';
@@ -9,5 +9,17 @@ export type { Money } from './money.ts';
 export { figureIn } from './figure.ts';
 export type { TypedFigure } from './figure.ts';
 export { latinNumber, parseAmount } from './parse.ts';
-export { exchangeRate } from './rate.ts';
+export { exchangeRate, rateText } from './rate.ts';
 export type { ExchangeRate } from './rate.ts';
+export { typedRate } from './typed-rate.ts';
+export { PEGS } from './pegs.ts';
+export type { Peg } from './pegs.ts';
+export {
+  DEFAULT_RATE_DAYS,
+  findRate,
+  MANUAL_SOURCE,
+  PEG_SOURCE,
+  rateCurrencies,
+  shownRate,
+} from './rate-lookup.ts';
+export type { RateQuery, RateRow } from './rate-lookup.ts';

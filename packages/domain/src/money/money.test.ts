@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../errors/fault.ts';
 import { addMoney, allocateMoney } from './arithmetic.ts';
-import { convertMoney, toBaseAmount } from './convert.ts';
+import { convertMoney } from './convert.ts';
 import { CURRENCY_EXPONENTS, currencyExponent, isCurrency } from './currencies.ts';
 import { currencyName, OFFERED_CURRENCIES } from './currency-names.ts';
 import { amountParts, decimalText, formatMoney } from './format.ts';
@@ -96,15 +96,6 @@ describe('convertMoney', () => {
 
   it('rejects a rate that is not a decimal', () => {
     expect(() => convertMoney({ minor: 1, currency: 'SAR' }, 'USD', { rate: '1e3' })).toThrow(RangeError);
-  });
-
-  it('leaves an amount in company currency unchanged, and returns null without a rate', () => {
-    const original = { minor: 100, currency: 'SAR' };
-    expect(toBaseAmount(original, 'SAR', null, '2025-03-03')).toEqual({
-      base_amount: original,
-      rate: { rate: '1', source: 'same', date: '2025-03-03' },
-    });
-    expect(toBaseAmount(original, 'KWD', null, '2025-03-03')).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { day } from '../schema/scalars.ts';
 /** Exchange rate as decimal text: company currency per unit of the original, at most 12 decimals. */
 export const rateText = z.string().check(
   z.regex(/^\d{1,9}(\.\d{1,12})?$/),
-  z.refine((rate) => Number(rate) > 0, { error: 'validation.positive' }),
+  z.refine((rate) => /[1-9]/.test(rate), { error: 'validation.positive' }),
 );
 
 /** Rate with its source (such as `ECB` or `manual`) and date; fixed at submit. */

@@ -3,6 +3,7 @@ import { accounts } from '../bookkeeping/accounts.resource.ts';
 import { bookkeeping } from '../bookkeeping/bookkeeping.resource.ts';
 import { entryTypes } from '../bookkeeping/entry-types.resource.ts';
 import { costCenters } from '../cost-centers/cost-centers.resource.ts';
+import { exchangeRates } from '../exchange-rates/exchange-rates.resource.ts';
 import { expenses } from '../expense/expenses.resource.ts';
 import { reimbursements } from '../expense/payout/reimbursements.resource.ts';
 import { spendingPolicies } from '../expense/policy/spending-policies.resource.ts';
@@ -38,6 +39,7 @@ export const RESOURCES = {
   webhooks,
   costCenters,
   taxCodes,
+  exchangeRates,
 } as const;
 
 /** Name of a resource. */

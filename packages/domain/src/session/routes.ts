@@ -70,6 +70,11 @@ export const ROUTES = {
     title: 'route.finance.sales.list',
     resource: 'sales',
   },
+  'finance.rates.list': {
+    path: '/panel/finance/rates/list',
+    title: 'route.finance.rates.list',
+    resource: 'exchangeRates',
+  },
 
   settings: { path: '/panel/settings', title: 'route.settings' },
   'settings.members.list': {

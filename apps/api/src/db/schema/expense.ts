@@ -33,10 +33,12 @@ export const expenses = pgTable(
     description: text().notNull().default(''),
     amountMinor: minorColumn().notNull(),
     currency: currencyColumn().notNull(),
-    /** Amount in the company's currency: an estimate until `rate` is fixed at submit. */
+    /** Amount in the company's currency: an estimate (zero without a rate) until `rate` is fixed at submit. */
     baseMinor: minorColumn().notNull(),
     baseCurrency: currencyColumn().notNull(),
     rate: jsonb().$type<{ rate: string; source: string; date: string }>(),
+    /** Rate of the day that a user has typed, as decimal text; used only if none is known. */
+    manualRate: text(),
     incurredOn: date({ mode: 'string' }).notNull(),
     submittedAt: momentColumn(),
     paidBy: text().$type<(typeof PAID_BY)[number]>().notNull().default('company'),

@@ -4,7 +4,7 @@ import { dateOf } from '../../clock.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { teamOf } from './draft-write.ts';
-import { inCompanyCurrency } from '../../finance/rates.ts';
+import { findCompanyAmount } from '../../finance/rates/company-currency.ts';
 import { spentBy } from './submission.ts';
 
 /**
@@ -18,7 +18,12 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
   const { company } = actor;
   const today = dateOf(now);
   const amount = { minor: query.amount, currency: query.currency };
-  const { base_amount } = inCompanyCurrency(amount, company.currency, today);
+  const converted = await findCompanyAmount(db, company, {
+    amount,
+    date: query.incurred_on,
+    today,
+    manualRate: query.manual_rate,
+  });
   const expense = { id: query.id ?? 0, incurred_on: query.incurred_on, user: { id: actor.id } };
   const violations = evaluatePolicies({
     expense: {
@@ -27,12 +32,12 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
       entry_type_id: query.entry_type_id ?? null,
       supplier_id: query.supplier_id ?? null,
       incurred_on: query.incurred_on,
-      base_amount,
+      base_amount: converted?.base_amount ?? null,
       receipt_count: query.receipts ?? 0,
     },
     policies: await readPolicies(db, company.id),
     spent: await spentBy(db, company, expense),
     today,
   });
-  return { base_amount, violations };
+  return { base_amount: converted?.base_amount ?? null, rate: converted?.rate ?? null, violations };
 }

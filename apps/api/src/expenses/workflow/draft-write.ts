@@ -6,7 +6,7 @@ import { expenses, teamMembers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
-import { inCompanyCurrency } from '../../finance/rates.ts';
+import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
 import { reference } from '../../records/references.ts';
 
 /** Changed fields of a draft; absent ones stay unchanged. */
@@ -41,7 +41,12 @@ export async function createExpense(
 ): Promise<number> {
   const companyId = actor.company.id;
   const refs = await checkReferences(tx, companyId, draft);
-  const { base_amount } = inCompanyCurrency(draft.amount, actor.company.currency, dateOf(now));
+  const estimate = await findCompanyAmount(tx, actor.company, {
+    amount: draft.amount,
+    date: draft.incurred_on,
+    today: dateOf(now),
+    manualRate: draft.manual_rate,
+  });
   const [made] = await tx
     .insert(expenses)
     .values({
@@ -50,8 +55,9 @@ export async function createExpense(
       description: draft.description ?? '',
       amountMinor: draft.amount.minor,
       currency: draft.amount.currency,
-      baseMinor: base_amount.minor,
-      baseCurrency: base_amount.currency,
+      baseMinor: estimate?.base_amount.minor ?? 0,
+      baseCurrency: actor.company.currency,
+      manualRate: draft.manual_rate ?? null,
       incurredOn: draft.incurred_on,
       paidBy: draft.paid_by ?? 'company',
       userId: actor.id,
@@ -86,9 +92,14 @@ const FIELDS = [
   'supplier',
   'entry_type',
   'account',
+  'manual_rate',
 ] as const;
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Fields that determine the rate. */
+const RATE_FIELDS = ['amount', 'incurred_on', 'manual_rate'] as const;
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Returns the changed fields for the history. */
 const changesOf = (before: Expense, after: Expense): Record<string, { from: unknown; to: unknown }> =>
@@ -126,18 +137,33 @@ export async function changeExpense(
     supplier: draft.supplier_id === undefined ? before.supplier : refs.supplier,
     entry_type: draft.entry_type_id === undefined ? before.entry_type : refs.entry_type,
     account: draft.account_id === undefined ? before.account : refs.account,
+    manual_rate: draft.manual_rate === undefined ? (before.manual_rate ?? null) : draft.manual_rate,
   };
   const changed = changesApproval(claimOf(before), claimOf(after));
   const resubmit = before.status === 'comment' && (before.resubmit === true || changed);
-  const { base_amount, rate } = inCompanyCurrency(amount, actor.company.currency, dateOf(now));
-  // The rate stays fixed while the amount is unchanged; a changed amount gets a new rate when the response is
-  // submitted.
-  const fixed = before.rate !== null && before.rate !== undefined && same(before.amount, amount);
+  // The rate stays fixed while amount and date are unchanged; otherwise a draft gets its rate at submit, and a
+  // submitted request at once.
+  const fixed =
+    before.rate !== null &&
+    before.rate !== undefined &&
+    RATE_FIELDS.every((field) => same(before[field], after[field]));
+  const conversion = {
+    amount,
+    date: after.incurred_on,
+    today: dateOf(now),
+    manualRate: after.manual_rate,
+  };
+  const isDraft = before.status === 'draft';
+  const converted = isDraft
+    ? await findCompanyAmount(tx, actor.company, conversion)
+    : fixed
+      ? null
+      : await inCompanyCurrency(tx, actor.company, conversion);
   const money = fixed
     ? {}
-    : before.status === 'draft'
+    : isDraft
       ? { base_amount: null, rate: null }
-      : { base_amount, rate };
+      : { base_amount: converted?.base_amount ?? null, rate: converted?.rate ?? null };
   const by = { id: actor.id, name: actor.name };
   const entry: HistoryEntry = {
     action: 'update',
@@ -148,6 +174,8 @@ export async function changeExpense(
     details: null,
     changes: changesOf(before, after),
   };
-  const estimate = fixed ? {} : { baseMinor: base_amount.minor, baseCurrency: base_amount.currency };
+  const estimate = fixed
+    ? {}
+    : { baseMinor: converted?.base_amount.minor ?? 0, baseCurrency: actor.company.currency };
   await writeExpense(tx, before, { ...after, ...money, resubmit }, entry, actor, now, estimate);
 }

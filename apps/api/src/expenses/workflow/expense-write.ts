@@ -23,6 +23,7 @@ export const columnsOf = (changed: Expense) => ({
     ? {}
     : { baseMinor: changed.base_amount.minor, baseCurrency: changed.base_amount.currency }),
   rate: changed.rate ?? null,
+  manualRate: changed.manual_rate ?? null,
   incurredOn: changed.incurred_on,
   submittedAt: moment(changed.submitted_at),
   paidBy: changed.paid_by,

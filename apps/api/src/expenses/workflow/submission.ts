@@ -25,7 +25,7 @@ import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
-import { inCompanyCurrency } from '../../finance/rates.ts';
+import { inCompanyCurrency } from '../../finance/rates/company-currency.ts';
 import { violationText } from './violation-text.ts';
 
 /** Returns the candidates for approval steps of a company, with the permissions of each for this expense. */
@@ -125,7 +125,12 @@ export async function submissionOf(
   now: Date,
 ): Promise<Submission> {
   const today = dateOf(now);
-  const { base_amount, rate } = inCompanyCurrency(expense.amount, company.currency, today);
+  const { base_amount, rate } = await inCompanyCurrency(tx, company, {
+    amount: expense.amount,
+    date: expense.incurred_on,
+    today,
+    manualRate: expense.manual_rate,
+  });
   const facts = policyFactsOf(expense, base_amount);
   const policies = await readPolicies(tx, company.id);
   await lockSpending(tx, company, expense.user);

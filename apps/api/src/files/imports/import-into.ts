@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { refuseMalware } from '../scan/refuse-malware.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
-import { runImport } from './run-import.ts';
+import { runImport, type SpecialImport } from './run-import.ts';
 import { spoolUpload } from './spool.ts';
 import type { Target } from './target.ts';
 
@@ -28,9 +28,9 @@ export const importQueue = createFairQueue({
 
 /**
  * Creates the handler of imports into a list. The body is read while it arrives, so every check that does not need it
- * comes first.
+ * comes first. `special` imports files that are not a list of rows.
  */
-export const importInto = (into: Target) => ({
+export const importInto = (into: Target, special?: SpecialImport) => ({
   streamed: async (context: RequestContext<'suppliers.import'>) => {
     permit(context.actor, 'create', into.subject, into.prospect(context.actor));
     const { dry_run, date_order, mapping } = context.query();
@@ -42,7 +42,11 @@ export const importInto = (into: Target) => ({
     try {
       await refuseMalware(context, spool.read(), { import: into.resource, sha256: spool.sha256 });
       const options = { dryRun: dry_run === true, order: date_order ?? 'dmy', mapping } as const;
-      return await importQueue.run(companyId, () => runImport(context, into, spool, options));
+      return await importQueue.run(
+        companyId,
+        async () =>
+          (await special?.(context, into, spool, options)) ?? runImport(context, into, spool, options),
+      );
     } finally {
       await spool.close();
     }

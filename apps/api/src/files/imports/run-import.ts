@@ -42,6 +42,14 @@ export type ImportOptions = {
 
 type ImportContext = BaseContext & { readonly actor: Actor };
 
+/** Imports files of a known layout that a list of rows does not describe; resolves to null for any other file. */
+export type SpecialImport = (
+  context: ImportContext,
+  target: Target,
+  spool: Spool,
+  options: ImportOptions,
+) => Promise<ImportAnswer | null>;
+
 type Part = {
   readonly validated: number;
   readonly imported: number;
@@ -74,7 +82,7 @@ async function measure(
 }
 
 /** Returns the fingerprint of an import: file, options and mapping. */
-const fingerprint = ({ sha256 }: Spool, order: DateOrder, mapping: string | undefined): string =>
+export const fingerprint = ({ sha256 }: Spool, order: DateOrder, mapping: string | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify([sha256, order, mapping ?? '']))
     .digest('base64url');
@@ -82,7 +90,7 @@ const fingerprint = ({ sha256 }: Spool, order: DateOrder, mapping: string | unde
 const isValidRow = (row: RowResult): row is ValidRow => 'draft' in row;
 
 /** Loads the current actor: a user who was suspended or lost the permission to import stops here. */
-async function stillAllowed(
+export async function stillAllowed(
   tx: Db,
   { actor, now }: ImportContext,
   { subject, prospect }: Target,

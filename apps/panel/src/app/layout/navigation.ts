@@ -6,6 +6,7 @@ import {
   BookOpenCheck,
   Building2,
   ChartColumn,
+  Coins,
   Contact,
   HandCoins,
   KeyRound,
@@ -75,6 +76,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('finance.entries.list', BanknoteArrowDown),
       item('finance.transactions.list', ArrowLeftRight),
       item('finance.sales.list', ShoppingBag),
+      item('finance.rates.list', Coins),
     ],
   },
   {

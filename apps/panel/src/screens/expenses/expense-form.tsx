@@ -43,8 +43,10 @@ import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import { useNavigate } from 'react-router-dom';
+import { ExpenseRate } from './expense-rate.tsx';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
+import { useExpenseCheck } from './use-expense-check.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
@@ -139,6 +141,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   });
   const { values: draft, change, errorOf } = form;
   const currency = draft.amount?.currency ?? company;
+  const check = useExpenseCheck(draft, record, receipts.validCount + (record?.receipts.length ?? 0));
   const typed: number | string = draft.amount?.minor ?? '';
   const minor = typeof typed === 'number' ? typed : null;
   // Keeps text that is not an amount yet, and keeps a selected currency when the figure is cleared.
@@ -237,11 +240,16 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
           onChange={(event) => change({ incurred_on: event.target.value })}
           {...error('incurred_on')}
         />
-        <PolicyChecks
-          draft={draft}
-          record={record}
-          receipts={receipts.validCount + (record?.receipts.length ?? 0)}
+        <ExpenseRate
+          check={check}
+          currency={currency}
+          day={draft.incurred_on ?? ''}
+          company={company}
+          typed={draft.manual_rate ?? ''}
+          onType={(rate) => change({ manual_rate: rate === '' ? null : rate })}
+          error={errorOf('manual_rate')}
         />
+        <PolicyChecks draft={draft} record={record} check={check} />
         {reference('supplier_id')}
         {reference('entry_type_id')}
         {reference('team_id')}

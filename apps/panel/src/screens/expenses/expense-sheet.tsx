@@ -6,6 +6,7 @@ import {
   type Expense,
   type OfferedAction,
   type Ref,
+  shownRate,
 } from '@outlay/domain';
 import {
   Banner,
@@ -36,7 +37,8 @@ import {
 import { useState } from 'react';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { rateSource } from '../../records/rate-source.ts';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -258,7 +260,7 @@ function Duplicates({ expense }: { expense: Expense }) {
 const named = (ref: Ref | null) => <RefName of={ref} />;
 
 function Fields({ expense }: { expense: Expense }) {
-  const text = useText();
+  const { text, has } = useIntl();
   const formats = useFormats();
   const { rate } = expense;
   return (
@@ -272,7 +274,11 @@ function Fields({ expense }: { expense: Expense }) {
       ) : null}
       {isForeign(expense) && rate ? (
         <FieldItem label={text('field.rate')}>
-          {text('expense.rate.on', { rate: rate.rate, date: formats.shortDay(rate.date) })}
+          {text('expense.rate.on', {
+            rate: shownRate(rate.rate),
+            date: formats.shortDay(rate.date),
+            source: rateSource(rate.source, text, has),
+          })}
         </FieldItem>
       ) : null}
       <FieldItem label={text('field.entry_type')}>{named(expense.entry_type)}</FieldItem>

@@ -1,4 +1,10 @@
-import { pathOf, possibleDuplicates, type Expense, type ExpenseDraft } from '@outlay/domain';
+import {
+  pathOf,
+  possibleDuplicates,
+  type Expense,
+  type ExpenseCheck,
+  type ExpenseDraft,
+} from '@outlay/domain';
 import { Banner, Link, Mark } from '@outlay/ui-kit';
 import { CircleCheck, Copy, Flag } from 'lucide-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -7,13 +13,12 @@ import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import styles from './expense-sheet.module.css';
-import { useExpenseCheck } from './use-expense-check.ts';
 
 export interface PolicyChecksProps {
   draft: Partial<ExpenseDraft>;
   record: Expense | null;
-  /** Number of receipts, including the chosen files. */
-  receipts: number;
+  /** The server's check of the draft; null until there is a result. */
+  check: ExpenseCheck | null;
 }
 
 const NONE: readonly Expense[] = [];
@@ -37,10 +42,9 @@ function useSimilarExpenses({ supplier_id: supplier, incurred_on: day }: Partial
  * Policy violations and possible duplicates of a request while it is typed; the server applies the same rules
  * on submit.
  */
-export function PolicyChecks({ draft, record, receipts }: PolicyChecksProps) {
+export function PolicyChecks({ draft, record, check }: PolicyChecksProps) {
   const text = useText();
   const describe = useDescriptions();
-  const check = useExpenseCheck(draft, record, receipts);
   const similar = useSimilarExpenses(draft);
   const { amount, incurred_on: day } = draft;
   const isComplete =

@@ -1,4 +1,4 @@
-import type { Expense, ExpenseCheck, ExpenseDraft } from '@outlay/domain';
+import { typedRate, type Expense, type ExpenseCheck, type ExpenseDraft } from '@outlay/domain';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
@@ -20,6 +20,8 @@ export function useExpenseCheck(
   const { client } = usePanel();
   const { amount, incurred_on: day, supplier_id: supplier, entry_type_id: type, team_id: team } = draft;
   const id = record?.id;
+  // A rate that is not a number yet is not checked.
+  const rate = typedRate.safeParse(draft.manual_rate).data;
   // The amount may still be unparsed text, such as 12.50 in yen: then no check is sent.
   const minor = typeof amount?.minor === 'number' ? amount.minor : 0;
   const currency = amount?.currency;
@@ -35,9 +37,10 @@ export function useExpenseCheck(
             ...optional('supplier_id', supplier),
             ...optional('entry_type_id', type),
             ...optional('team_id', team),
+            ...optional('manual_rate', rate),
           }
         : null,
-    [minor, currency, day, receipts, id, supplier, type, team],
+    [minor, currency, day, receipts, id, supplier, type, team, rate],
   );
   const debounced = useDebouncedValue(query, DEBOUNCE_MS);
   // An error is not shown: submitting reports the same violations.

@@ -126,7 +126,13 @@ test('fieldsOf returns each supported field once', () => {
   expect([...fieldsOf('users', 'update').keys()]).not.toContain('permission_set_id');
   expect(fieldsOf('expense', 'approve').size).toBe(0);
   // The amount is not nullable, so it cannot be hidden.
-  expect([...fieldsOf('expense', 'read').keys()]).toEqual(['team', 'supplier', 'entry_type', 'account']);
+  expect([...fieldsOf('expense', 'read').keys()]).toEqual([
+    'team',
+    'supplier',
+    'entry_type',
+    'account',
+    'manual_rate',
+  ]);
   expect([...fieldsOf('expense', 'update').keys()]).toContain('amount');
   expect(fieldsOf('dashboard', 'read').size).toBe(0);
 });

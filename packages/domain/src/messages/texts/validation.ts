@@ -64,6 +64,15 @@ export const validationTexts = {
     'رقم التحقق في الرقم الضريبي غير صحيح: قارنه بالأصل.',
   ],
   'validation.percent': ['Enter a percentage such as 15 or 5.5.', 'أدخل نسبة مئوية مثل 15 أو 5.5.'],
+  'validation.rate': [
+    'Enter a rate above zero with at most 12 decimals, such as 3.75.',
+    'أدخل سعرًا أكبر من صفر وبحد أقصى 12 منزلة عشرية، مثل \u20663.75\u2069.',
+  ],
+  'validation.rate_of_itself': ['Choose two different currencies.', 'اختر عملتين مختلفتين.'],
+  'validation.no_rate': [
+    'No exchange rate from {from} to {to} is known for {day} or the {n, plural, one {day} other {# days}} before. Enter the rate of that day.',
+    'لا يتوفر سعر صرف من {from} إلى {to} ليوم {day} ولا {n, plural, zero {قبله} one {لليوم الذي قبله} two {لليومين قبله} few {لـ# أيام قبله} many {لـ# يومًا قبله} other {لـ# يوم قبله}}. أدخل سعر ذلك اليوم.',
+  ],
   'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
   'validation.counter_account': [
     'What pays this expense stands on this account already: choose what it was spent on.',

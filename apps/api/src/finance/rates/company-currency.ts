@@ -1,0 +1,110 @@
+import {
+  convertMoney,
+  DEFAULT_RATE_DAYS,
+  findRate,
+  MANUAL_SOURCE,
+  rateCurrencies,
+  sameCurrencyRate,
+  addDays,
+  type ExchangeRate,
+  type Money,
+  type RateRow,
+} from '@outlay/domain';
+import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Db } from '../../db/store.ts';
+import { invalidField } from '../../http/validation.ts';
+import { exchangeRates } from './exchange-rates.table.ts';
+
+/** Company of a conversion. */
+export type RateCompany = { readonly id: number; readonly currency: string };
+
+/** An amount in the company's currency and the rate it was converted at. */
+export type Converted = { readonly base_amount: Money; readonly rate: ExchangeRate };
+
+/** A conversion: the day whose rate is used, and the rate a user has typed in case none is known. */
+export type Conversion = {
+  readonly amount: Money;
+  readonly date: string;
+  readonly today: string;
+  readonly manualRate?: string | null | undefined;
+};
+
+/** Returns the rate of a currency on a day in a company's currency; null if none is known within the days. */
+export async function rateOn(
+  db: Db,
+  company: RateCompany,
+  from: string,
+  date: string,
+): Promise<ExchangeRate | null> {
+  const to = company.currency;
+  if (from === to) return sameCurrencyRate(date);
+  const query = { from, to, date, days: DEFAULT_RATE_DAYS };
+  const currencies = [...rateCurrencies(query)];
+  const rows = await db
+    .select()
+    .from(exchangeRates)
+    .where(
+      and(
+        or(eq(exchangeRates.companyId, company.id), isNull(exchangeRates.companyId)),
+        gte(exchangeRates.date, addDays(date, -DEFAULT_RATE_DAYS)),
+        lte(exchangeRates.date, date),
+        or(inArray(exchangeRates.from, currencies), inArray(exchangeRates.to, currencies)),
+      ),
+    );
+  return findRate(
+    rows.map((row): RateRow => ({ ...row, isOwn: row.companyId !== null })),
+    query,
+  );
+}
+
+/**
+ * Converts an amount at a rate.
+ *
+ * @throws Fault 422 on `amount` if the result is too large to be exact.
+ */
+export function convertAt(amount: Money, to: string, rate: ExchangeRate): Converted {
+  try {
+    return { base_amount: amount.currency === to ? amount : convertMoney(amount, to, rate), rate };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalidField('amount', 'validation.number.max', { n: Number.MAX_SAFE_INTEGER });
+  }
+}
+
+/**
+ * Converts an amount into the company's currency at the rate of its own day; a day to come has the rate of today. A
+ * typed rate counts only where none is known, so that nobody chooses a better one. Null without any rate.
+ *
+ * @throws Fault 422 on `amount` if the result is too large to be exact.
+ */
+export async function findCompanyAmount(
+  db: Db,
+  company: RateCompany,
+  { amount, date, today, manualRate = null }: Conversion,
+): Promise<Converted | null> {
+  const day = date > today ? today : date;
+  const known = await rateOn(db, company, amount.currency, day);
+  const rate = known ?? (manualRate === null ? null : { rate: manualRate, source: MANUAL_SOURCE, date });
+  return rate === null ? null : convertAt(amount, company.currency, rate);
+}
+
+/**
+ * Same, for an amount that needs a rate.
+ *
+ * @throws Fault 422 on `manual_rate` if no rate is known, or on `amount` if the result is too large to be exact.
+ */
+export async function inCompanyCurrency(
+  db: Db,
+  company: RateCompany,
+  conversion: Conversion,
+): Promise<Converted> {
+  const converted = await findCompanyAmount(db, company, conversion);
+  if (converted !== null) return converted;
+  const { amount, date } = conversion;
+  throw invalidField('manual_rate', 'validation.no_rate', {
+    from: amount.currency,
+    to: company.currency,
+    day: date,
+    n: DEFAULT_RATE_DAYS,
+  });
+}

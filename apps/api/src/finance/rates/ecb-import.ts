@@ -1,0 +1,128 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ImportAnswer } from '@outlay/api-client/contract';
+import { ECB_SOURCE, ecbHeading, ecbRates, type CsvLine, type EcbRate } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { recordEvents } from '../../db/outbox.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { Fault } from '../../http/fault.ts';
+import { keyOf } from '../../http/idempotency.ts';
+import { translate, text } from '../../http/texts.ts';
+import { encodingOf, groupsOf, linesOf } from '../../files/imports/file-lines.ts';
+import { abandonJob, finishJob, startJob } from '../../files/imports/import-job.ts';
+import { fingerprint, stillAllowed, type SpecialImport } from '../../files/imports/run-import.ts';
+
+/** Days of the file per transaction; each has about thirty rates. */
+const DAYS = 50;
+/** Maximum number of rejected rows in the response. */
+const MAX_REPORTED = 1_000;
+
+async function headingOf(...file: Parameters<typeof linesOf>): Promise<readonly string[]> {
+  for await (const [first] of linesOf(...file)) return first?.cells ?? [];
+  return [];
+}
+
+/**
+ * Imports a table of the European Central Bank (`eurofxref`): a row per day, a column per currency. The whole history
+ * is some 200,000 rates, so they are stored in groups; a day that the company has is left as it is. Resolves to null
+ * for another kind of file.
+ */
+export const ecbImport: SpecialImport = async (context, target, spool, { dryRun, order, mapping }) => {
+  const { actor, services, locale, request } = context;
+  const { store, clock, stopping } = services;
+  const encoding = await encodingOf(spool);
+  const heading = await headingOf(spool, encoding);
+  const currencies = ecbHeading(heading);
+  if (currencies === null) return null;
+
+  const read = (lines: readonly CsvLine[]) =>
+    lines.map(({ line, cells }) => ({ line, rates: ecbRates(currencies, cells) }));
+  let total = 0;
+  for await (const lines of groupsOf(spool, encoding, DAYS))
+    total += read(lines).reduce((sum, { rates }) => sum + (rates?.length ?? 1), 0);
+
+  const companyId = actor.company.id;
+  const key = dryRun ? null : keyOf(request);
+  const { id: job, answer: before } = await startJob(services, {
+    companyId,
+    userId: actor.id,
+    resource: target.resource,
+    total,
+    fileHash: spool.sha256,
+    heading,
+    request: key === null ? null : { key, hash: fingerprint(spool, order, mapping) },
+  });
+  if (before !== null) return before;
+  const done = { imported: 0, skipped: 0 };
+  const failed: ImportAnswer['failed'] = [];
+
+  const storeRates = (rates: readonly EcbRate[]): Promise<number> =>
+    store.transaction(async (tx) => {
+      const current = await stillAllowed(tx, context, target);
+      const values = sql`select ${companyId}::int, r."from", r."to", r.date, r.rate, ${ECB_SOURCE}, ${current.id}::int
+        from json_to_recordset(${JSON.stringify(rates)}::json)
+          as r("from" char(3), "to" char(3), date date, rate text)`;
+      if (dryRun) {
+        const [known] = await rowsOf<{ total: number }>(
+          tx,
+          sql`select count(*)::int as total from json_to_recordset(${JSON.stringify(rates)}::json)
+              as r("from" char(3), "to" char(3), date date)
+            join exchange_rates e on e.company_id = ${companyId} and e.date = r.date and e."from" = r."from" and e."to" = r."to"`,
+        );
+        return rates.length - (known?.total ?? 0);
+      }
+      const made = await rowsOf<{ id: number }>(
+        tx,
+        sql`insert into exchange_rates (company_id, "from", "to", date, rate, source, created_by) ${values}
+          on conflict do nothing returning id`,
+      );
+      const last = made.at(-1);
+      await recordEvents(tx, clock.now(), [
+        ...(last === undefined
+          ? []
+          : [{ companyId, type: 'resource.changed', subject: target.subject, recordId: last.id } as const]),
+        {
+          companyId,
+          userId: actor.id,
+          type: 'import.progress',
+          subject: target.subject,
+          recordId: 0,
+          data: {
+            job,
+            resource: target.resource,
+            done: done.imported + done.skipped + failed.length + rates.length,
+            total,
+          },
+        },
+      ]);
+      return made.length;
+    });
+
+  try {
+    for await (const lines of groupsOf(spool, encoding, DAYS)) {
+      if (stopping.aborted) throw new Fault(503, text('error.busy'), { retryAfterSeconds: 5 });
+      if (request.signal.aborted) throw new Fault(409, text('error.import_cancelled'));
+      const all = read(lines);
+      for (const { line, rates } of all) {
+        if (rates !== null || failed.length >= MAX_REPORTED) continue;
+        failed.push({ row: line, errors: { row: [translate(locale, text('validation.ecb_row'))] } });
+      }
+      const rates = all.flatMap((one) => one.rates ?? []);
+      const imported = await storeRates(rates);
+      done.imported += imported;
+      done.skipped += rates.length - imported;
+      await setImmediate();
+    }
+  } catch (error) {
+    await abandonJob(services, job, request.signal.aborted ? 'cancelled' : 'failed');
+    throw error;
+  }
+  return finishJob(services, {
+    job,
+    total,
+    ...done,
+    rejected: total - done.imported - done.skipped,
+    dry_run: dryRun,
+    failed,
+    columns: [{ heading: heading[0] ?? '', field: 'date' }],
+  });
+};

@@ -1,0 +1,178 @@
+import { addDays, type DatedRate, type Expense, type ExpenseCheck } from '@outlay/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from '../../test-support/databases.ts';
+import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
+
+const OWNER = 'owner@outlay.example';
+const MEMBER = 'member@outlay.example';
+const OTHER = 'owner@nakheel.example';
+
+const rate = (more: object = {}) => ({
+  from: 'USD',
+  to: 'KWD',
+  date: '2024-03-12',
+  rate: '0.3065',
+  reason: 'Bank notice',
+  ...more,
+});
+
+const file = (text: string) => {
+  const body = new FormData();
+  body.set('file', new Blob([text], { type: 'text/csv' }), 'rates.csv');
+  return body;
+};
+
+const draft = (more: object = {}) => ({
+  amount: { minor: 10_000, currency: 'EUR' },
+  incurred_on: '2023-06-14',
+  description: 'Conference',
+  ...more,
+});
+
+describe.each(DATABASES)('exchange rates on %s', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(database);
+  });
+  afterAll(() => server.close());
+
+  const send = (verb: 'list' | 'get' | 'create' | 'update' | 'remove' | 'import', input: CallInput = {}) =>
+    server.call(`exchangeRates.${verb}`, { as: OWNER, ...input });
+
+  type Page = { readonly items: readonly DatedRate[]; readonly total: number };
+  const list = async (query: Readonly<Record<string, unknown>> = {}, as = OWNER) =>
+    ok(await send('list', { query, as })).body.data as Page;
+
+  const create = async (more: object = {}) =>
+    ok(await send('create', { body: rate(more) })).body.data as DatedRate;
+
+  const check = async (query: Readonly<Record<string, unknown>>) => {
+    const asked = { amount: 10_000, currency: 'USD', incurred_on: '2023-03-12', ...query };
+    return ok(await server.call('expenses.check', { as: MEMBER, query: asked })).body.data as ExpenseCheck;
+  };
+
+  const request = async (more: object = {}) =>
+    ok(await server.call('expenses.create', { as: MEMBER, body: draft(more) })).body.data as Expense;
+  const submit = ({ id, version }: Expense) =>
+    server.call('expenses.updateStatus', { as: MEMBER, body: { id, status: 'pending', version } });
+
+  test('are listed with those that all companies share, and only their own are changed', async () => {
+    const mine = await create({ date: '2024-03-01' });
+    expect(mine).toMatchObject({ source: 'manual', shared: false, created_by: { id: expect.any(Number) } });
+    expect((await list({ q: 'Bank notice' })).items).toMatchObject([{ id: mine.id }]);
+    expect((await list({ q: 'Bank notice' }, OTHER)).items).toEqual([]);
+    const [shared] = (await list({ q: 'reference' }, OTHER)).items;
+    expect(shared).toMatchObject({ shared: true });
+    const params = { id: shared?.id ?? 0 };
+    expect((await send('get', { params })).status).toBe(200);
+    expect((await send('update', { params, body: { rate: '9', version: 1 } })).status).toBe(409);
+    expect((await send('remove', { params })).status).toBe(409);
+    const own = { id: mine.id };
+    expect((await send('get', { params: own, as: OTHER })).status).toBe(404);
+    expect((await send('list', { as: MEMBER })).status).toBe(403);
+    const changed = ok(await send('update', { params: own, body: { rate: '0.31', version: mine.version } }));
+    expect(changed.body.data).toMatchObject({ rate: '0.31', version: mine.version + 1 });
+    const refused = await send('update', { params: own, body: { to: 'USD', version: mine.version + 1 } });
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['to']);
+    ok(await send('remove', { params: own }));
+  });
+
+  test('have one rate per pair and day, and need a reason', async () => {
+    await create({ date: '2024-03-02' });
+    expect((await send('create', { body: rate({ date: '2024-03-02' }) })).status).toBe(422);
+    const { body } = await send('create', { body: rate({ reason: undefined, rate: '1e3' }) });
+    expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['rate', 'reason']);
+  });
+
+  test('are imported from the historical and the daily file of the European Central Bank, once', async () => {
+    const history =
+      'Date,USD,JPY,CYP,KES,\n2023-03-10,1.0586,144.34,N/A,137.1,\n2023-03-09,1.0554,N/A,N/A,,\nbroken,1,2,3,4,\n';
+    const dry = ok(await send('import', { body: file(history), query: { dry_run: true } }));
+    expect(dry.body.data).toMatchObject({ total: 5, imported: 4, rejected: 1 });
+    const { body } = ok(await send('import', { body: file(history) }));
+    expect(body.data).toMatchObject({ total: 5, imported: 4, skipped: 0, rejected: 1, failed: [{ row: 4 }] });
+    const again = ok(await send('import', { body: file(history) }));
+    expect(again.body.data).toMatchObject({ imported: 0, skipped: 4 });
+    const daily = 'Date, USD, JPY, \n13 March 2023, 1.0706, 142.66, \n';
+    expect(ok(await send('import', { body: file(daily) })).body.data).toMatchObject({ imported: 2 });
+    const { items } = await list({ currency: 'USD', since: '2023-03-09', until: '2023-03-13', sort: 'date' });
+    expect(items.map((one) => [one.from, one.to, one.date, one.rate, one.source])).toEqual([
+      ['EUR', 'USD', '2023-03-09', '1.0554', 'ecb'],
+      ['EUR', 'USD', '2023-03-10', '1.0586', 'ecb'],
+      ['EUR', 'USD', '2023-03-13', '1.0706', 'ecb'],
+    ]);
+    expect(await check({ currency: 'EUR', incurred_on: '2023-03-12' })).toMatchObject({
+      rate: { rate: '3.96975', source: 'ecb', date: '2023-03-10' },
+      base_amount: { minor: 39_698, currency: 'SAR' },
+    });
+    expect(await check({ currency: 'EUR', incurred_on: '2023-03-08' })).toMatchObject({ rate: null });
+  });
+
+  test('are imported from any file with the columns, in either language', async () => {
+    const english =
+      'From currency,To currency,Date,Exchange rate,Source\nusd,kwd,2022-01-03,0.3025,CBK\nUSD,USD,2022-01-03,1,\n';
+    expect(ok(await send('import', { body: file(english) })).body.data).toMatchObject({
+      imported: 1,
+      rejected: 1,
+    });
+    const arabic = 'من عملة,إلى عملة,التاريخ,سعر الصرف\nUSD,KWD,2022-01-04,٠٫٣٠٢٦\n';
+    expect(ok(await send('import', { body: file(arabic) })).body.data).toMatchObject({ imported: 1 });
+    const { items } = await list({ since: '2022-01-03', until: '2022-01-04', sort: 'date' });
+    expect(items.map((one) => [one.rate, one.source])).toEqual([
+      ['0.3025', 'CBK'],
+      ['0.3026', 'import'],
+    ]);
+  });
+
+  test('convert a request at the rate of its own day', async () => {
+    await create({ from: 'EUR', to: 'SAR', date: '2023-06-12', rate: '4.0' });
+    await create({ from: 'EUR', to: 'SAR', date: '2023-06-15', rate: '5.0' });
+    const expense = await request();
+    expect(expense).toMatchObject({ rate: null, base_amount: null });
+    const sent = ok(await submit(expense)).body.data as Expense;
+    expect(sent).toMatchObject({
+      base_amount: { minor: 40_000, currency: 'SAR' },
+      rate: { rate: '4', source: 'manual', date: '2023-06-12' },
+    });
+  });
+
+  test('ask for a rate if none is known within the days, and store the one given with its source', async () => {
+    const expense = await request({ incurred_on: '2021-06-14' });
+    const refused = await submit(expense);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['manual_rate']]);
+    expect(refused.body.errors?.['manual_rate']?.[0]).toContain('EUR');
+    const { body } = ok(
+      await server.call('expenses.update', {
+        as: MEMBER,
+        params: { id: expense.id },
+        body: { manual_rate: '٤٫٥', version: expense.version },
+      }),
+    );
+    const changed = body.data as Expense;
+    expect(changed.manual_rate).toBe('4.5');
+    expect(ok(await submit(changed)).body.data).toMatchObject({
+      base_amount: { minor: 45_000, currency: 'SAR' },
+      rate: { rate: '4.5', source: 'manual', date: '2021-06-14' },
+    });
+  });
+
+  test('are not chosen by the user while one is known', async () => {
+    const expense = await request({
+      amount: { minor: 10_000, currency: 'USD' },
+      incurred_on: '2021-06-14',
+      manual_rate: '9',
+    });
+    expect(ok(await submit(expense)).body.data).toMatchObject({ rate: { rate: '3.75', source: 'peg' } });
+    expect(await check({ manual_rate: '9' })).toMatchObject({ rate: { rate: '3.75' } });
+    expect(await check({ currency: 'EUR', incurred_on: '2021-06-14', manual_rate: '4.5' })).toMatchObject({
+      base_amount: { minor: 45_000, currency: 'SAR' },
+      rate: { source: 'manual' },
+    });
+  });
+
+  test('of today convert a request of a day to come', async () => {
+    const later = addDays(new Date().toISOString().slice(0, 10), 30);
+    const { rate: used } = await check({ currency: 'EUR', incurred_on: later });
+    expect(used?.source).toBe('reference');
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  type DatedRate,
+  type DatedRateDraft,
+  type DatedRateQuery,
+  importedRate,
+  MANUAL_SOURCE,
+  RESOURCES,
+} from '@outlay/domain';
+import { eq, gte, lte, or, sql } from 'drizzle-orm';
+import { users } from '../../db/schema/index.ts';
+import { leftJoin } from '../../db/select.ts';
+import { importInto } from '../../files/imports/import-into.ts';
+import { target } from '../../files/imports/target.ts';
+import { Fault } from '../../http/fault.ts';
+import { text } from '../../http/texts.ts';
+import { invalidField } from '../../http/validation.ts';
+import { asText, day, moment, numberField, ref, textField } from '../../records/columns.ts';
+import { whenGiven } from '../../records/page.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { WriteContext } from '../../records/record-handlers.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { tableWriter } from '../../records/table-writer.ts';
+import { ecbImport } from './ecb-import.ts';
+import { exchangeRates } from './exchange-rates.table.ts';
+
+/** Source of rates of a file that does not name another one. */
+const IMPORT_SOURCE = 'import';
+
+const from = asText(exchangeRates.from);
+const to = asText(exchangeRates.to);
+const date = day(exchangeRates.date);
+
+/** Record kind of exchange rates: those of the company, and those that all companies share. */
+const datedRateKind: RecordKind<DatedRate, DatedRateQuery> = {
+  subject: 'exchangeRates',
+  conditions: {
+    id: numberField(exchangeRates.id),
+    from: textField(from),
+    to: textField(to),
+    date: textField(date),
+    source: textField(exchangeRates.source),
+  },
+  table: exchangeRates,
+  isShared: true,
+  joins: [leftJoin(users, eq(users.id, exchangeRates.createdBy))],
+  fields: {
+    id: exchangeRates.id,
+    version: exchangeRates.version,
+    from,
+    to,
+    date,
+    rate: exchangeRates.rate,
+    source: exchangeRates.source,
+    reason: exchangeRates.reason,
+    shared: sql`${exchangeRates.companyId} is null`,
+    created_by: ref(users),
+    created_at: moment(exchangeRates.createdAt),
+  },
+  sorts: {
+    id: exchangeRates.id,
+    from: exchangeRates.from,
+    to: exchangeRates.to,
+    date: exchangeRates.date,
+    source: exchangeRates.source,
+    created_at: exchangeRates.createdAt,
+  },
+  searched: { from, to, source: exchangeRates.source, reason: exchangeRates.reason },
+  filters: ({ currency, since, until }) => [
+    whenGiven(currency, (code) => or(eq(exchangeRates.from, code), eq(exchangeRates.to, code))),
+    whenGiven(since, (first) => gte(exchangeRates.date, first)),
+    whenGiven(until, (last) => lte(exchangeRates.date, last)),
+  ],
+};
+
+/** A shared rate is used by every company, so none of them changes it. */
+function refuseShared(_: WriteContext, before: DatedRate): void {
+  if (before.shared) throw new Fault(409, text('error.not_possible'), { reason: text('reason.shared_rate') });
+}
+
+const rows = tableWriter<DatedRate, DatedRateDraft>({
+  table: exchangeRates,
+  columns: async (_, change, before) => {
+    if ((change.from ?? before?.from) === (change.to ?? before?.to))
+      throw invalidField('to', 'validation.rate_of_itself');
+    // A rate that a user changes is that user's, whatever its origin was.
+    return { ...change, source: MANUAL_SOURCE };
+  },
+  created: ({ actor }) => ({ createdBy: actor.id }),
+  checkRemoval: async (context, before) => refuseShared(context, before),
+});
+
+const plain = plainResource({
+  resource: RESOURCES.exchangeRates,
+  kind: datedRateKind,
+  writer: { ...rows, checkChange: refuseShared },
+  imports: null,
+});
+
+/** Rows of any CSV file with the columns of the list. */
+const importTarget = target({
+  resource: {
+    ...RESOURCES.exchangeRates,
+    draft: importedRate,
+    fields: {
+      ...RESOURCES.exchangeRates.fields,
+      source: { ...RESOURCES.exchangeRates.fields.source, input: true },
+      reason: { ...RESOURCES.exchangeRates.fields.reason, required: false },
+    },
+  },
+  table: exchangeRates,
+  create: async ({ db, actor, now }, { source = IMPORT_SOURCE, ...rate }) => {
+    const [made] = await db
+      .insert(exchangeRates)
+      .values({
+        ...rate,
+        source,
+        companyId: actor.company.id,
+        createdBy: actor.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: exchangeRates.id });
+    return Number(made?.id);
+  },
+});
+
+/** Resource of exchange rates. */
+export const datedRateResource = {
+  ...plain,
+  handlers: { ...plain.handlers, 'exchangeRates.import': importInto(importTarget, ecbImport) },
+};

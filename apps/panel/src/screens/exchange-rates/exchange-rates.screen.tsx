@@ -1,0 +1,38 @@
+import { exchangeRates, pathOf, shownRate } from '@outlay/domain';
+import { Coins } from 'lucide-react';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { ResourceScreen } from '../../list/resource-screen.tsx';
+import { rateSource } from '../../records/rate-source.ts';
+import type { NamedRecord } from '../../records/resource-port.ts';
+
+/** Source of a rate in the language of the panel. */
+function Source({ of }: { of: string }) {
+  const { text, has } = useIntl();
+  return <bdi>{rateSource(of, text, has)}</bdi>;
+}
+
+const USUALLY_HIDDEN: readonly string[] = ['created_by'];
+const CELLS = {
+  rate: ({ rate }: NamedRecord) => <bdi dir="ltr">{shownRate(String(rate))}</bdi>,
+  source: ({ source }: NamedRecord) => <Source of={String(source)} />,
+};
+
+/** Exchange rates screen. */
+export function ExchangeRatesScreen() {
+  const text = useText();
+  return (
+    <ResourceScreen
+      resource={exchangeRates}
+      member="exchangeRates"
+      path={pathOf('finance.rates.list')}
+      title={text('route.finance.rates.list')}
+      newLabel={text('exchange_rates.new')}
+      searchLabel={text('exchange_rates.search')}
+      emptyIcon={Coins}
+      emptyTitle={text('exchange_rates.empty')}
+      emptyHelp={text('exchange_rates.empty.help')}
+      usuallyHidden={USUALLY_HIDDEN}
+      cells={CELLS}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+export { exchangeRates } from './exchange-rates.resource.ts';
+export { datedRate, datedRateDraft, datedRateQuery, importedRate } from './dated-rate.ts';
+export type { DatedRate, DatedRateDraft, DatedRateQuery, ImportedRate } from './dated-rate.ts';
+export { ECB_SOURCE, ecbHeading, ecbRates } from './ecb.ts';
+export type { EcbRate } from './ecb.ts';
