@@ -36,6 +36,7 @@ import {
 } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin, selectFrom } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
+import { linkedAccounts } from './linked-accounts.ts';
 import { createRecentCache } from './recent-cache.ts';
 
 /** Company of a request. */
@@ -81,6 +82,7 @@ type Row = {
   rules: PermissionRule[] | null;
   team_ids: number[] | null;
   acting_for: Ref[] | null;
+  linked_ids: number[] | null;
   company_id: number | null;
   company_name: string | null;
   currency: string | null;
@@ -177,6 +179,7 @@ export function actorSnapshot({ session, user, company, now, today }: SnapshotIn
     rules: permissionSets.rules,
     team_ids: teamsReached(today),
     acting_for: actingFor(today),
+    linked_ids: linkedAccounts(users),
     company_id: companies.id,
     company_name: companies.name,
     currency: companies.currency,
@@ -225,7 +228,12 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
       rules,
       ability: createAbility(rules),
       snapshot: snapshot,
-      person: { id: row.id, name: row.name, acting_for: row.acting_for ?? [] },
+      person: {
+        id: row.id,
+        name: row.name,
+        acting_for: row.acting_for ?? [],
+        linked_ids: row.linked_ids ?? [],
+      },
       language: row.language,
     },
   };

@@ -112,6 +112,36 @@ describe.each(DATABASES)('a change of the e-mail address on %s', (kind) => {
     server.travel(-6 * DAY);
   });
 
+  it('of a colleague, by an owner, takes effect when the new address confirms it; the old one can undo it', async () => {
+    const { id, headers } = await signedIn('huda.new@acme.example');
+    const owner = await signedIn('owner@outlay.example');
+    const member = () => server.call('members.get', { headers: owner.headers, params: { id } });
+    const change = async (email: string) => {
+      const { version } = ok(await member()).body.data as { version: number };
+      return server.call('members.update', {
+        headers: owner.headers,
+        params: { id },
+        body: { email, version },
+      });
+    };
+    expect(ok(await change('colleague@acme.example')).body.data).toMatchObject({
+      email: 'huda.new@acme.example',
+    });
+    expect(await pendingOf(headers)).toBe('colleague@acme.example');
+    expect((await login('colleague@acme.example')).status).toBe(422);
+    ok(await confirm(await linkTo('colleague@acme.example', 'confirm')));
+    expect(ok(await member()).body.data).toMatchObject({ email: 'colleague@acme.example' });
+    expect((await login('colleague@acme.example')).status).toBe(200);
+    ok(await undo(await linkTo('huda.new@acme.example', 'undo')));
+    expect(ok(await member()).body.data).toMatchObject({ email: 'huda.new@acme.example' });
+    // A suspended member is no way around it.
+    ok(await server.call('members.suspend', { headers: owner.headers, params: { id } }));
+    await server.store.db.execute(sql`update users set password_hash = 'x' where id = ${id}`);
+    ok(await change('again@acme.example'));
+    expect(ok(await member()).body.data).toMatchObject({ email: 'huda.new@acme.example' });
+    expect((await confirm(await linkTo('again@acme.example', 'confirm'))).status).toBe(422);
+  });
+
   it('keeps no link beyond its time', async () => {
     const { request } = await signedIn('daniel@acme.example');
     ok(await request('daniel.new@acme.example'));

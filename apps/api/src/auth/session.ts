@@ -166,6 +166,7 @@ export async function signedIn(
     permission_set: await permissionSetOf(tx, userId),
     ability: [...actor.rules],
     acting_for: [...(actor.person.acting_for ?? [])],
+    linked_ids: [...(actor.person.linked_ids ?? [])],
     token,
   };
 }

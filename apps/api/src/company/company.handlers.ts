@@ -100,7 +100,11 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
 export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
   'company.get': async ({ actor, locale }) => ({
     ...settingsOf(actor.company, locale),
-    permissions: { ability: [...actor.rules], acting_for: [...(actor.person.acting_for ?? [])] },
+    permissions: {
+      ability: [...actor.rules],
+      acting_for: [...(actor.person.acting_for ?? [])],
+      linked_ids: [...(actor.person.linked_ids ?? [])],
+    },
   }),
   'company.update': update,
 };

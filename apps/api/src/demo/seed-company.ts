@@ -205,6 +205,7 @@ function castOf(
         approval_limit: one.limit === undefined ? null : { minor: minor(one.limit), currency },
         can_approve: false,
         is_owner: one.set === 'owner',
+        is_linked: false,
         teamIds: ids,
         ability: createAbility(
           abilityRulesFor({ role: 'company', set: one.set, user: { id, team_ids: ids } }),

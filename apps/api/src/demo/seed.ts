@@ -66,6 +66,7 @@ const castOf = (person: { id: number; name: string; role: string }): Cast => ({
   approval_limit: null,
   can_approve: false,
   is_owner: false,
+  is_linked: false,
   teamIds: [],
   ability: createAbility(
     abilityRulesFor({ role: person.role, set: null, user: { id: person.id, team_ids: [] } }),

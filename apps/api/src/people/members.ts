@@ -9,12 +9,15 @@ import {
   type Member,
   type MemberDraft,
 } from '@outlay/domain';
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { audit, type AuditEvent } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
-import { cancelConfirmations, isAddress } from '../auth/email-link.ts';
+import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
+import { countCompanyMail } from '../auth/mail-limits.ts';
 import { endSessionsOf } from '../auth/session.ts';
+import { mayMailOthers } from '../auth/verification.ts';
+import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
@@ -29,7 +32,7 @@ import {
 } from './granting.ts';
 import { requireSeat } from './plan-seats.ts';
 import { memberKind } from './member-kind.ts';
-import { requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
+import { grantorOf, requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
 import { rulesOfSet, setsOfCompany } from './set-rules.ts';
 import { refuseIfScoped } from './policy-scope.ts';
 import { setMemberTeams } from './team-seats.ts';
@@ -103,15 +106,34 @@ async function refuseGivingMore(
     throw invalidField('approval_limit', 'validation.beyond_own');
 }
 
-/** A member who has chosen a password signs in with the address: only they and owners may change it. */
-async function refuseTakeover(context: WriteContext, before: Member): Promise<void> {
-  const { db, actor } = context;
-  if (before.id === actor.id || hasFullAccess(await administratorOf(context))) return;
+/** Returns true for a member who has chosen a password, and so signs in with their address. */
+async function hasPassword(db: Db, id: number): Promise<boolean> {
   const [known] = await db
     .select({ hasPassword: isNotNull(users.passwordHash) })
     .from(users)
-    .where(eq(users.id, before.id));
-  if (known?.hasPassword === true) throw invalidField('email', 'validation.email_of_another');
+    .where(eq(users.id, id));
+  return known?.hasPassword === true;
+}
+
+/** Only the member and owners may change the address with which the member signs in. */
+async function refuseTakeover(context: WriteContext, before: Member): Promise<void> {
+  const { db, actor } = context;
+  if (before.id === actor.id || hasFullAccess(await administratorOf(context))) return;
+  if (await hasPassword(db, before.id)) throw invalidField('email', 'validation.email_of_another');
+}
+
+/**
+ * Requests another address for a member who signs in with the current one: it takes effect when it is confirmed, and
+ * the current one gets a link to undo the change.
+ *
+ * @throws Fault 422 before an owner of the company has verified their address; 429 after too many mails.
+ */
+async function requestAddress(context: WriteContext, member: Member, email: string): Promise<void> {
+  const { db, services, actor, now } = context;
+  if (!(await mayMailOthers(db, services.env, actor))) throw invalidField('email', 'reason.email_unverified');
+  await countCompanyMail(db, actor.company.id, email, now);
+  await requestEmailChange(db, context, { ...member, company: actor.company.name }, email);
+  await auditMember(context, 'email_change_asked', { id: member.id });
 }
 
 /**
@@ -131,9 +153,10 @@ async function emailColumns({ db, actor }: WriteContext, email: string | undefin
   if (before !== undefined) {
     // The own address is changed in the profile, with the password and a confirmation.
     refuseOwnAccount(actor, before.id, 'email');
+    if (await hasPassword(db, before.id)) return {};
     await cancelConfirmations(db, before.id);
   }
-  return { email, emailClaimed: others.length > 0, emailVerifiedAt: null };
+  return { email, emailClaimed: others.length > 0, emailVerifiedAt: null, introducedBy: actor.id };
 }
 
 async function columnsOf(context: WriteContext, change: Change<MemberDraft>, before?: Member) {
@@ -155,9 +178,12 @@ async function columnsOf(context: WriteContext, change: Change<MemberDraft>, bef
     throw invalidField('approval_limit', 'validation.same_currency');
   }
   await refuseGivingMore(context, change, before);
+  // Whoever may do everything answers for a member whose permissions they save.
+  const isConfirmed = permission_set_id !== undefined || change.email !== undefined;
   const columns = {
     name: change.name,
     ...(await emailColumns(context, change.email, before)),
+    ...(isConfirmed && hasFullAccess(grantorOf(actor)) ? { introducedBy: null } : {}),
     phone: change.phone,
     role: change.role,
     permissionSetId: permission_set_id,
@@ -173,6 +199,8 @@ const permitOwnRules = async (context: WriteContext, { id }: Member): Promise<vo
     (await rulesOfMembers(context, [id])).get(id) ?? [],
     await teamsReachedBy(context, [id]),
   );
+
+const inherited = (id: number): SQL => sql`(select one.introduced_by from ${users} one where one.id = ${id})`;
 
 const emailTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalidField('email', 'validation.taken') : error;
@@ -216,6 +244,11 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       if (before.permission_set) await permitOwnRules(context, before);
       await refuseTakeover(context, before);
     }
+    const isRequested =
+      change.email !== undefined &&
+      changesEmail(change.email, before.email) &&
+      (await hasPassword(db, before.id));
+    if (isRequested) await requestAddress(context, before, change.email);
     const set = change.permission_set_id;
     if (set !== undefined && set !== (before.permission_set?.id ?? null)) {
       refuseOwnAccount(actor, before.id, 'permission_set_id');
@@ -249,6 +282,11 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       .update(users)
       .set({ delegateId: null, delegateFrom: null, delegateTo: null })
       .where(and(eq(users.delegateId, before.id), eq(users.companyId, actor.company.id)));
+    // What the member introduced stays linked to whoever introduced the member.
+    await db
+      .update(users)
+      .set({ introducedBy: sql`${inherited(before.id)}` })
+      .where(and(eq(users.introducedBy, before.id), sql`${inherited(before.id)} is not null`));
     await db.delete(users).where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)));
     await auditMember(context, 'member_deleted', { id: before.id, name: before.name });
   },

@@ -3,6 +3,7 @@ import {
   asSubject,
   currentStep,
   dryRun,
+  expenseDecision,
   managesAll,
   PERMISSION_SETS,
   type Expense,
@@ -113,6 +114,8 @@ type Reach = {
   readonly decidable: ReadonlySet<number>;
   readonly approved: ReadonlySet<string>;
   readonly submitted: ReadonlySet<string>;
+  /** Own requests that another account of the person may decide. */
+  readonly ownDecided: ReadonlySet<string>;
 };
 
 type Pending = Pick<
@@ -154,6 +157,45 @@ async function unapproved(actor: Actor, teams: World['teams'], types: readonly n
   return { approved, submitted };
 }
 
+/** Returns which amounts of an account of a person another account of theirs may approve or verify. */
+async function decidedByOwn(actors: readonly Actor[], types: readonly number[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const owner of actors)
+    for (const minor of [100, 9_999_900]) {
+      const request = {
+        id: 0,
+        user: { id: owner.id, name: '' },
+        team: null,
+        entry_type: types[0] === undefined ? null : { id: types[0], name: '' },
+        supplier: null,
+        receipts: [],
+        status: 'draft',
+        amount: { minor, currency: 'SAR' },
+        incurred_on: '2026-01-05',
+      } as unknown as Expense;
+      const made = await server.store
+        .transaction((tx) => submissionOf(tx, owner.company, request, new Date('2026-01-06T08:00:00Z')))
+        .catch(() => null);
+      if (made === null || made.plan.status !== 'pending') continue;
+      const { base_amount, plan } = made;
+      const pending = {
+        ...request,
+        status: 'pending',
+        base_amount,
+        steps: plan.steps,
+        current_step: 0,
+      } as const;
+      for (const actor of actors)
+        for (const [action, expense] of [
+          ['approve', pending],
+          ['verify', { ...pending, status: 'approved', steps: [], current_step: null }],
+        ] as const)
+          if (expenseDecision(expense, action, actor.person, actor.ability).allowed)
+            found.add(`${action} ${minor}`);
+    }
+  return found;
+}
+
 /** Measures a person together with the accounts they have made for themselves. */
 async function reachOf(
   accounts: readonly string[],
@@ -189,6 +231,7 @@ async function reachOf(
     abilities: extentsOf(self.rules),
     readable,
     decidable: new Set(decidable.map(({ id }) => id)),
+    ownDecided: await decidedByOwn(actors, fixed.types),
     ...(await unapproved(self, fixed.teams, fixed.types)),
   };
 }

@@ -174,6 +174,84 @@ test('a second account gets neither more teams, permissions nor a higher limit t
   ).toBe(403);
 });
 
+test('two accounts of which one set up the other do not decide on each other until an owner saves one', async () => {
+  const db = server.store.db;
+  await db.execute(sql`update spending_policies set active = false`);
+  const self = (await user(SELF)).id;
+  const [{ permission_set_id } = { permission_set_id: 0 }] = await rowsOf<{ permission_set_id: number }>(
+    db,
+    sql`select permission_set_id from users where id = ${self}`,
+  );
+  const team = ok(await server.call('teams.create', { as: OWNER, body: { name: 'Harbour' } })).body
+    .data as Row;
+  const create = (email: string, as: string) =>
+    server.call('members.create', { as, body: { name: email, email, permission_set_id } });
+  const ready = (email: string) =>
+    db.execute(sql`update users set status = 'active', password_hash =
+      (select password_hash from users where email = ${OWNER}) where email = ${email}`);
+  ok(await create('twin@acme.example', SELF));
+  await ready('twin@acme.example');
+  ok(await create('other-twin@acme.example', 'twin@acme.example'));
+  await ready('other-twin@acme.example');
+  const accounts = [SELF, 'twin@acme.example', 'other-twin@acme.example'];
+  const ids = await Promise.all(accounts.map(async (email) => (await user(email)).id));
+  const seats = { approver_ids: ids, member_ids: ids, version: team.version };
+  ok(await server.call('teams.update', { as: OWNER, params: { id: team.id }, body: seats }));
+  const submit = async (as: string) => {
+    const body = { amount: sar(5_000), incurred_on: '2026-01-05', team_id: team.id };
+    const made = ok(await server.call('expenses.create', { as, body })).body.data as Row;
+    const { id, version } = made;
+    const sent = { id, version, status: 'pending' };
+    return ok(await server.call('expenses.updateStatus', { as, body: sent })).body.data as Row & {
+      steps: { source: string; approvers: { id: number }[] }[];
+    };
+  };
+  const approve = ({ id, version }: Row, as: string) =>
+    server.call('expenses.updateStatus', { as, body: { id, version, status: 'approved' } });
+  const awaited = async (as: string): Promise<number[]> => {
+    const list = ok(
+      await server.call('expenses.list', {
+        as,
+        query: { awaiting: 'me', per_page: '20', sort: 'id', desc: '1' },
+      }),
+    );
+    return (list.body.data as { items: Row[] }).items.map(({ id }) => id);
+  };
+  for (const owner of accounts) {
+    const expense = await submit(owner);
+    expect(expense.steps.map(({ source }) => source)).toEqual(['owners']);
+    // As if the step had been planned before the accounts were linked.
+    const steps = [{ source: 'team', approvers: ids.map((id) => ({ id, name: '' })), decided_by: null }];
+    await db.execute(
+      sql`update expenses set steps = ${JSON.stringify(steps)}::jsonb where id = ${expense.id}`,
+    );
+    for (const as of accounts.filter((one) => one !== owner)) {
+      const refused = await approve(expense, as);
+      expect(refused.status).toBe(409);
+      expect(refused.body.reason).toMatch(/^One of these two accounts was set up by the other/u);
+      expect(await awaited(as)).not.toContain(expense.id);
+    }
+  }
+  // The account in between is deleted: the others stay linked.
+  await db.execute(sql`update expenses set user_id = ${ids[0]} where user_id = ${ids[1]}`);
+  await db.execute(sql`delete from sessions where user_id = ${ids[1]}`);
+  ok(await server.call('members.remove', { as: OWNER, params: { id: ids[1] ?? 0 } }));
+  const later = await submit(SELF);
+  expect(later.steps.map(({ source }) => source)).toEqual(['owners']);
+  const last = await user('other-twin@acme.example');
+  ok(
+    await server.call('members.update', {
+      as: OWNER,
+      params: { id: last.id },
+      body: { permission_set_id, version: last.version },
+    }),
+  );
+  const confirmed = await submit(SELF);
+  expect(confirmed.steps).toMatchObject([{ source: 'team', approvers: [{ id: last.id }] }]);
+  expect(await awaited('other-twin@acme.example')).toContain(confirmed.id);
+  expect((await approve(confirmed, 'other-twin@acme.example')).status).toBe(200);
+});
+
 test('nobody takes over an account by its address, or names the delegate of a colleague', async () => {
   const yousef = await user('yousef@acme.example');
   await server.store.db.execute(

@@ -32,6 +32,8 @@ export const currentPermissions = z.looseObject({
   ability: z.array(z.unknown()),
   /** Members who delegated their approvals to the user for today. */
   acting_for: z.array(ref),
+  /** Members whose accounts may belong to the same person as the user's; absent without one. */
+  linked_ids: z.optional(z.array(z.int().check(z.positive()))),
 });
 /** See {@link currentPermissions}. */
 export type CurrentPermissions = z.infer<typeof currentPermissions>;

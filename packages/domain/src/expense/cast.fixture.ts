@@ -123,5 +123,6 @@ export const candidate = (id: number, changes: Partial<Candidate> = {}): Candida
   approval_limit: null,
   can_approve: true,
   is_owner: false,
+  is_linked: false,
   ...changes,
 });

@@ -31,9 +31,13 @@ export interface ExpenseFacts {
   readonly resubmit?: boolean | undefined;
 }
 
-/** Acting user: `acting_for` are the members whose approvals are delegated to the user today. */
+/**
+ * Acting user: `acting_for` are the members whose approvals are delegated to the user today, `linked_ids` the members
+ * whose accounts may belong to the same person, because one of them set up the other.
+ */
 export interface Actor {
   readonly id: number;
   readonly name?: string | undefined;
   readonly acting_for?: readonly Ref[] | undefined;
+  readonly linked_ids?: readonly number[] | undefined;
 }

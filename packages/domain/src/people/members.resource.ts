@@ -21,7 +21,15 @@ export const members = defineResource({
   },
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
-    email: { kind: 'email', label: 'field.email', column: true, input: true, required: true, sortable: true },
+    email: {
+      kind: 'email',
+      label: 'field.email',
+      help: 'field.member_email.help',
+      column: true,
+      input: true,
+      required: true,
+      sortable: true,
+    },
     phone: { kind: 'phone', label: 'field.phone', input: true },
     permission_set: {
       kind: 'reference',

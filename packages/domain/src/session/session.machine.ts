@@ -90,8 +90,16 @@ export const sessionMachine = setup({
       permissions !== undefined &&
       session !== null &&
       !isSame(
-        { ability: session.userData.ability, acting_for: session.userData.acting_for },
-        { ability: permissions.ability, acting_for: permissions.acting_for },
+        {
+          ability: session.userData.ability,
+          acting_for: session.userData.acting_for,
+          linked_ids: session.userData.linked_ids,
+        },
+        {
+          ability: permissions.ability,
+          acting_for: permissions.acting_for,
+          linked_ids: permissions.linked_ids,
+        },
       ),
     isSpent: (_, { failure }: { readonly failure: unknown }) => isProblem(failure, 'unauthenticated'),
   },

@@ -41,6 +41,8 @@ const known = {
   permission_set: z.optional(z.nullable(ref)),
   /** Members who delegated their approvals to this user for today. */
   acting_for: z.optional(z.array(ref)),
+  /** Members whose accounts may belong to the same person: one of them set up the other. */
+  linked_ids: z.optional(z.array(z.int().check(z.positive()))),
 };
 
 /** Signed-in user in the response of login (Specification §3); unknown fields are preserved. */

@@ -16,11 +16,14 @@ export function saveSession(storage: StoragePort, user: StoredUser): void {
 /** Updates the permissions of the stored user, unless another user has signed in. */
 export function savePermissions(
   storage: StoragePort,
-  { id, ability, acting_for }: Pick<StoredUser, 'id' | 'ability' | 'acting_for'>,
+  { id, ability, acting_for, linked_ids }: Pick<StoredUser, 'id' | 'ability' | 'acting_for' | 'linked_ids'>,
 ): void {
   const stored = loadSession(storage);
   if (stored === null || stored.userData.id !== id) return;
-  storage.setItem(STORAGE_KEYS.userData, JSON.stringify({ ...stored.userData, ability, acting_for }));
+  storage.setItem(
+    STORAGE_KEYS.userData,
+    JSON.stringify({ ...stored.userData, ability, acting_for, linked_ids }),
+  );
 }
 
 /**

@@ -54,6 +54,11 @@ export const users = pgTable(
     passwordHash: text(),
     role: text().notNull(),
     status: text().notNull().default('active'),
+    /**
+     * User without full access who entered the address of the account; null when a user with full access did, or has
+     * saved the member since. No foreign key: accounts of a deleted user stay linked to each other.
+     */
+    introducedBy: integer(),
     permissionSetId: integer(),
     approvalLimitMinor: minorColumn(),
     delegateId: integer(),
@@ -74,6 +79,9 @@ export const users = pgTable(
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailClaimed}`),
     index('users_company').on(t.companyId, t.name),
+    index('users_introduced')
+      .on(t.introducedBy)
+      .where(sql`${t.introducedBy} is not null`),
     oneOf('users_status', t.status, MEMBER_STATUSES),
     check('users_company_role', sql`${t.role} in ('admin', 'provider') or ${t.companyId} is not null`),
     foreignKey({

@@ -61,6 +61,7 @@ const EVERYTHING: PermissionRule = { action: ['approve', 'provide'], subject: 'e
 const state = fc.record({
   id: person,
   lent: fc.uniqueArray(person, { maxLength: 2 }),
+  linked: fc.uniqueArray(person, { maxLength: 2 }),
   rules: fc.array(rule, { maxLength: 3 }).map((rules) => [EVERYTHING, ...rules]),
 });
 
@@ -107,13 +108,13 @@ describe.each(DATABASES)('awaiting expenses on %s', (kind) => {
                 from jsonb_array_elements(x.steps) s)
             from json_to_recordset(${JSON.stringify(rows)}::json)
               as x(id int, status text, "user" int, minor bigint, known boolean, step int, steps jsonb) where e.id = x.id`);
-          for (const { id, lent, rules } of people) {
+          for (const { id, lent, linked, rules } of people) {
             const acting_for = lent.filter((one) => one !== id).map((one) => ({ id: one, name: `${one}` }));
             const actor = {
               ...base,
               id,
               ability: createAbility(rules),
-              person: { id, name: 'x', acting_for },
+              person: { id, name: 'x', acting_for, linked_ids: linked.filter((one) => one !== id) },
             };
             const among = inArray(expenses.id, [...ids]);
             const all = await rowsOf<Expense>(

@@ -1,5 +1,5 @@
-import { managesAll, OPEN_STATUSES } from '@outlay/domain';
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { hasFullAccess, managesAll, OPEN_STATUSES } from '@outlay/domain';
+import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
 import { expenses } from '../../db/schema/index.ts';
@@ -19,11 +19,12 @@ export function awaitingCondition({ id, ability, person }: Actor): SQL | undefin
   const seated = managesAll(ability)
     ? undefined
     : isApproverOf([id, ...(person.acting_for ?? []).map((one) => one.id)]);
+  const own = hasFullAccess({ id, team_ids: [], ability }) ? [id] : [id, ...(person.linked_ids ?? [])];
   // The separate condition on statuses lets an index find the few open expenses.
   return and(
     inArray(expenses.status, OPEN_STATUSES),
     or(
-      and(eq(expenses.status, 'pending'), ne(expenses.userId, id), may('approve'), seated),
+      and(eq(expenses.status, 'pending'), notInArray(expenses.userId, own), may('approve'), seated),
       and(eq(expenses.status, 'comment'), eq(expenses.userId, id), may('provide')),
     ),
   );

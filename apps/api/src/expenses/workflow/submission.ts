@@ -20,6 +20,7 @@ import {
 } from '@outlay/domain';
 import { sql, and, eq, inArray, ne } from 'drizzle-orm';
 import type { ActorCompany } from '../../access/actor.ts';
+import { linkedAccounts } from '../../access/linked-accounts.ts';
 import { dateOf } from '../../clock.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -34,6 +35,10 @@ async function candidatesFor(tx: Db, company: ActorCompany, expense: Expense): P
     .select({ ids: sql<number[] | null>`json_agg(${teamMembers.teamId})` })
     .from(teamMembers)
     .where(eq(teamMembers.userId, users.id));
+  const [owner] = await tx
+    .select({ linked: linkedAccounts(users) })
+    .from(users)
+    .where(eq(users.id, expense.user.id));
   const rows = await tx
     .select({
       id: users.id,
@@ -64,6 +69,7 @@ async function candidatesFor(tx: Db, company: ActorCompany, expense: Expense): P
         row.limit_minor === null ? null : { minor: row.limit_minor, currency: company.currency },
       can_approve: createAbility(rules).can('approve', subject),
       is_owner: row.builtin === 'owner',
+      is_linked: owner?.linked?.includes(row.id) ?? false,
     };
   });
 }

@@ -60,6 +60,17 @@ describe('planApproval', () => {
     expect(approverIds(plan({ members, team_approver_ids: [1, 2, 3, 4] }))).toEqual([['team', 3]]);
   });
 
+  it('excludes accounts that may be the owner of the expense, except those of the Owner set', () => {
+    const members = [
+      candidate(1),
+      candidate(2, { is_linked: true }),
+      candidate(3),
+      candidate(9, { is_linked: true, is_owner: true }),
+    ];
+    expect(approverIds(plan({ members, team_approver_ids: [2, 3] }))).toEqual([['team', 3]]);
+    expect(approverIds(plan({ members, team_approver_ids: [2] }))).toEqual([['owners', 9]]);
+  });
+
   it('assigns a step without approvers to the Owner set', () => {
     const policies = [
       policyFixture({

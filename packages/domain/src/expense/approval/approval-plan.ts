@@ -11,6 +11,8 @@ export interface Candidate extends Ref {
   readonly can_approve: boolean;
   /** True for members with the built-in Owner set. */
   readonly is_owner: boolean;
+  /** True if the account and that of the expense's owner may belong to the same person, see `Actor.linked_ids`. */
+  readonly is_linked: boolean;
 }
 
 /** Input of approval planning. */
@@ -60,9 +62,12 @@ const stepOf = (source: Source, approvers: readonly Candidate[], policyId: numbe
   decided_at: null,
 });
 
-/** Excludes the expense's owner and suspended members. */
+/** Excludes the expense's owner, accounts that may be the owner's, and suspended members. */
 const eligible = ({ members, owner_id }: PlanInput): Candidate[] =>
-  members.filter(({ id, status }) => id !== owner_id && status !== 'suspended');
+  members.filter(
+    ({ id, status, is_linked, is_owner }) =>
+      id !== owner_id && status !== 'suspended' && (!is_linked || is_owner),
+  );
 
 const policySteps = (input: PlanInput, approvers: readonly Candidate[]): ApprovalStep[] => {
   const required = input.policies

@@ -45,6 +45,7 @@ const members = [7, 8, 9].map((id) => ({
   approval_limit: null,
   can_approve: true,
   is_owner: id === 9,
+  is_linked: false,
 }));
 
 const outcome = (facts: PolicyFacts, policies: readonly SpendingPolicy[]) => {

@@ -1,4 +1,5 @@
 import type { AppAbility } from '../../access/ability.ts';
+import { hasFullAccess } from '../../access/granting.ts';
 import { approverSeat, currentStep, managesAll, withinSeatLimit } from '../approval/approver.ts';
 import type { Actor, ExpenseFacts } from '../facts.ts';
 import { abilityReason } from './permission.ts';
@@ -9,6 +10,7 @@ export const CONDITION_NAMES = [
   'reader',
   'owner',
   'notOwner',
+  'independent',
   'currentApprover',
   'withinLimit',
   'nothingApproved',
@@ -38,6 +40,11 @@ export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
   notOwner: (expense, user) =>
     expense.user.id === user.id
       ? { code: 'own_expense', ...namesOf(...(currentStep(expense)?.approvers ?? [])) }
+      : null,
+  // A user who may do everything gains nothing by a second account.
+  independent: ({ user: owner }, user, ability) =>
+    user.linked_ids?.includes(owner.id) === true && !hasFullAccess({ id: user.id, team_ids: [], ability })
+      ? { code: 'linked_account', ...namesOf(owner) }
       : null,
   currentApprover: (expense, user, ability) =>
     expense.steps === undefined || approverSeat(expense, user) || managesAll(ability)

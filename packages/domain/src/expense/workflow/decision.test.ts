@@ -107,6 +107,20 @@ describe('expenseDecision', () => {
     });
   });
 
+  it('denies approving and verifying to an account linked with that of the owner, unless it may do everything', () => {
+    const linked = (player: typeof omar) => ({ ...refOf(player), linked_ids: [mona.id] });
+    const denied = {
+      allowed: false,
+      denial: 'workflow',
+      reason: { code: 'linked_account', who: [refOf(mona)] },
+    };
+    expect(expenseDecision(pendingExpense(), 'approve', linked(omar), omar.ability)).toEqual(denied);
+    const approved = pendingExpense({ status: 'approved', current_step: null });
+    expect(expenseDecision(approved, 'verify', linked(faisal), faisal.ability)).toEqual(denied);
+    expect(expenseDecision(approved, 'verify', linked(olaya), olaya.ability).allowed).toBe(true);
+    expect(expenseDecision(pendingExpense(), 'reject', linked(omar), omar.ability).allowed).toBe(true);
+  });
+
   it('checks the permission first: an approver of another team and an auditor are denied by their ability', () => {
     for (const player of [zaid, audrey, maha, faisal]) {
       expect(decide(pendingExpense(), 'approve', player)).toMatchObject({ denial: 'ability' });

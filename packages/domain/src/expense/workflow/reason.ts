@@ -6,6 +6,7 @@ export const REASON_CODES = [
   'forbidden',
   'bad_rules',
   'own_expense',
+  'linked_account',
   'wrong_status',
   'asked_after_approval',
   'not_owner',

@@ -105,7 +105,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'approved',
     kind: null,
     to: ['pending', 'approved'],
-    conditions: ['notOwner', 'currentApprover', 'withinLimit'],
+    conditions: ['notOwner', 'independent', 'currentApprover', 'withinLimit'],
     details: 'optional',
   },
   {
@@ -115,7 +115,14 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'approved',
     kind: null,
     to: ['pending', 'approved'],
-    conditions: ['askedWhilePending', 'notOwner', 'currentApprover', 'unchanged', 'withinLimit'],
+    conditions: [
+      'askedWhilePending',
+      'notOwner',
+      'independent',
+      'currentApprover',
+      'unchanged',
+      'withinLimit',
+    ],
     details: 'optional',
   },
   {
@@ -165,7 +172,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'verified',
     kind: null,
     to: ['verified'],
-    conditions: ['notOwner'],
+    conditions: ['notOwner', 'independent'],
     details: 'optional',
   },
   {

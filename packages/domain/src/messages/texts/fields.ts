@@ -67,6 +67,10 @@ export const fieldTexts = {
     'Says what they see and may do; without one they see nothing. A new member gets Member unless you choose another.',
     'تحدد ما يظهر للعضو وما يُسمح له به، ومن دونها لا يظهر له شيء. تُمنح للعضو الجديد مجموعة «عضو» ما لم تختر غيرها.',
   ],
+  'field.member_email.help': [
+    'Members who sign in already confirm another address by the link sent there. Until then the current one stays.',
+    'إن كان العضو يسجّل الدخول فعلًا، يسري العنوان الجديد بعد تأكيده عبر الرابط المرسل إليه، ويبقى الحالي حتى ذلك الحين.',
+  ],
   'field.phone': ['Phone', 'رقم الجوال'],
   'field.policy_mode': ['When broken', 'عند المخالفة'],
   'field.proof': ['Proof', 'مستند الإثبات'],

@@ -10,6 +10,10 @@ export const reasonTexts = {
     'تعذّرت قراءة صلاحياتك، لذلك لا يُسمح بأي إجراء. تواصل مع مدير النظام.',
   ],
   'reason.own_expense': ['Nobody decides on their own expense.', 'لا يحق لأحد البتّ في مصروفه.'],
+  'reason.linked_account': [
+    'One of these two accounts was set up by the other. Somebody else has to decide, or an owner saves the member first.',
+    'أحد الحسابين أنشأه الآخر، لذلك يجب أن يبتّ في الطلب شخص آخر، أو أن يحفظ المالك بيانات العضو أولًا.',
+  ],
   'reason.own_payout': [
     'Nobody says of a payout to themselves whether it was paid. Ask a colleague.',
     'لا يحق لأحد البتّ في دفعة استرداد تخصّه. اطلب ذلك من زميل.',
