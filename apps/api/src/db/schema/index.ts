@@ -27,6 +27,7 @@ export {
   passwordRequests,
   sessions,
   emailLinks,
+  knownDevices,
   knownNetworks,
   usedLinks,
   signInFailures,
