@@ -56,13 +56,13 @@ it('signs a suspended member out immediately with the reason, and lets the membe
 it('applies a permission set edited in the matrix to its members', async () => {
   const user = await visit(browser, { email: OWNER, path: '/panel/settings/rules/list' });
   const { page } = user;
-  await page.getByRole('tab', { name: /^Member/ }).click();
+  await page.getByRole('link', { name: 'Member', exact: true }).click();
   await page.getByRole('link', { name: 'Copy to a new set' }).click();
   await page.getByLabel('Name').fill('Field staff');
   await page.getByRole('button', { name: /^Create: Requests/ }).click();
   await page.getByRole('radio', { name: 'Not granted' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('tab', { name: /^Field staff/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Field staff' }).waitFor();
   const owner = await callerOf(OWNER);
   const { items } = await owner.get<{ items: readonly FoundMember[] }>('web/rule?q=Field');
   const [set] = items;

@@ -2,15 +2,17 @@
 {
   const root = document.documentElement;
   let lang = 'en';
+  let direction;
   let theme = 'system';
   try {
-    lang = localStorage.lang || (localStorage.appConfigDirection === 'rtl' ? 'ar' : 'en');
+    direction = localStorage.appConfigDirection;
+    lang = localStorage.lang || (direction === 'rtl' ? 'ar' : 'en');
     theme = JSON.parse(localStorage['outlay:theme'] || '"system"');
   } catch {
     // Without storage the defaults hold.
   }
   root.lang = lang === 'ar' ? 'ar' : 'en';
-  root.dir = lang === 'ar' ? 'rtl' : 'ltr';
+  root.dir = direction === 'rtl' || direction === 'ltr' ? direction : lang === 'ar' ? 'rtl' : 'ltr';
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
 }

@@ -30,6 +30,22 @@ describe('language', () => {
   });
 });
 
+describe('the address without a path', () => {
+  test.each([
+    ['ar', '/ar/home'],
+    ['en', '/home'],
+    [null, '/home'],
+  ] as const)('opens the home page in the stored language: %s', async (language, path) => {
+    const { page } = await open();
+    await page.addInitScript((lang) => {
+      if (lang !== null) localStorage.setItem('lang', lang);
+    }, language);
+    await page.goto('/');
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language ?? 'en');
+  });
+});
+
 describe('theme', () => {
   test('follows the system preference until the user chooses a theme, which is stored', async () => {
     const { page, complaints } = await open({ colorScheme: 'dark' });

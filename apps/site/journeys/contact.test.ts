@@ -16,6 +16,9 @@ const MESSAGES = {
     message: 'Message',
     send: 'Send',
     sent: 'Your message has arrived',
+    toasts: 'Notices',
+    invalid: 'Check your inputs',
+    limited: 'Please try refreshing the page after 1 minute!',
   },
   ar: {
     path: '/ar/home/about-us',
@@ -24,6 +27,9 @@ const MESSAGES = {
     message: 'الرسالة',
     send: 'إرسال',
     sent: 'وصلت رسالتك',
+    toasts: 'التنبيهات',
+    invalid: 'تحقق من المدخلات',
+    limited: 'يُرجى تحديث الصفحة بعد دقيقة واحدة',
   },
 } as const;
 
@@ -179,6 +185,19 @@ describe('the contact form', () => {
     await fill(page, messages);
     await page.getByRole('button', { name: messages.send }).click();
     await page.getByText('This domain takes no mail.').waitFor();
+    await page.getByRole('region', { name: messages.toasts }).getByText(messages.invalid).first().waitFor();
+    expect(await page.getByLabel(messages.email).inputValue()).toBe('sara@acme.example');
+  });
+
+  test('shows the toast of the rate limit and preserves the input', async () => {
+    const { page } = await open();
+    await page.route('**/api/site/contact/form/send', (route) =>
+      route.fulfill({ status: 429, json: { status: 429, message: 'Too many requests' } }),
+    );
+    await page.goto(messages.path);
+    await fill(page, messages);
+    await page.getByRole('button', { name: messages.send }).click();
+    await page.getByRole('region', { name: messages.toasts }).getByText(messages.limited).first().waitFor();
     expect(await page.getByLabel(messages.email).inputValue()).toBe('sara@acme.example');
   });
 });

@@ -11,6 +11,7 @@ import { useStore } from './use-store.ts';
 /** Renders the whole panel from its composition root. */
 export function App({ panel }: { panel: Panel }) {
   const language = useStore(panel.languages.current);
+  const direction = useStore(panel.direction);
   const theme = useStore(panel.appearance.theme);
   const density = useStore(panel.appearance.density);
   const messages = useMemo(() => kitMessages(language.text), [language]);
@@ -20,6 +21,7 @@ export function App({ panel }: { panel: Panel }) {
         <RawIntlProvider value={language.intl}>
           <KitProvider
             locale={language.locale === 'ar' ? language.tag : 'en'}
+            dir={direction}
             theme={theme}
             density={density}
             messages={messages}

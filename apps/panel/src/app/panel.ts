@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApiClient, type ApiClient } from '@outlay/api-client';
 import { pathOf, routeAt, routeNamed, ROUTES, type AppAbility } from '@outlay/domain';
 import type { DataRouter, Location } from 'react-router-dom';
+import { createAppState } from './app-state.ts';
 import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
 import { createPreferences, type Preferences, type PreferenceStore } from './preferences/preferences.ts';
+import { createDirection } from './preferences/direction.ts';
 import { createLanguages, type Languages } from './preferences/language.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
 import { PANEL_RATE_LIMIT } from './api/rate-limit.ts';
@@ -52,6 +54,9 @@ export interface Panel {
   readonly isConfirmingSignOut: Store<boolean>;
   readonly appearance: Appearance;
   readonly languages: Languages;
+  readonly direction: ReturnType<typeof createDirection>;
+  /** Currency of the company and pending requests, shared by the whole app (Specification §3). */
+  readonly appState: ReturnType<typeof createAppState>;
   readonly company: CurrentCompany;
   readonly preferences: Preferences;
   /** Values of this tab only, independent of the user; they end with the tab. */
@@ -205,6 +210,14 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     isConfirmingSignOut: createStore(false),
     appearance,
     languages,
+    direction: createDirection(storage, languages),
+    appState: createAppState(queries, {
+      get: () => {
+        const { settings, currency } = session.getSnapshot().context;
+        return { currency, currency_id: settings?.setting.currency_id ?? null };
+      },
+      subscribe: (listener) => session.subscribe(listener),
+    }),
     company,
     preferences,
     tab,

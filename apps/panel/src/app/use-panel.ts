@@ -1,6 +1,6 @@
-import type { AppAbility, Descriptions, Session } from '@outlay/domain';
+import type { AppAbility, AppState, Descriptions, Session } from '@outlay/domain';
 import { useSelector } from '@xstate/react';
-import { createContext, use, useMemo } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { Formats } from '../i18n/formats.ts';
 import { companiesOf } from './session/current-company.ts';
 import type { PreferenceStore } from './preferences/preferences.ts';
@@ -40,7 +40,13 @@ export function useCompanyId(): number | null {
 export function useCurrency(): string | null {
   const id = useCompanyId();
   const before = companiesOf(useSession()).find((company) => company.id === id)?.currency;
-  return useSelector(usePanel().session, ({ context }) => context.currency) ?? before ?? null;
+  return useAppState('currency') ?? before ?? null;
+}
+
+/** Returns one value of the state shared by the whole app; renders again only when this value changes. */
+export function useAppState<Name extends keyof AppState>(name: Name): AppState[Name] {
+  const { appState } = usePanel();
+  return useSyncExternalStore(appState.subscribe, () => appState.get()[name]);
 }
 
 /** Returns the formats of numbers, amounts and dates in the current language. */

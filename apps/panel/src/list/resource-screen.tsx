@@ -40,6 +40,8 @@ export interface ResourceScreenProps {
   /** Renders the sheet of a record, instead of the generated form. */
   sheet?: (opened: SheetProps) => ReactNode;
   usuallyHidden?: readonly string[];
+  /** Further buttons of the header, before the create button. */
+  actions?: ReactNode;
   /** Allows import from a file; default true. */
   fromFiles?: boolean;
 }
@@ -128,6 +130,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
               mayImport={fromFiles && can(ability, 'import', resource.subject) && create}
               mayExport={can(ability, 'export', resource.subject)}
             />
+            {props.actions}
             {create ? newButton(opened === null && !isEmpty ? 'primary' : 'secondary') : null}
           </>
         }

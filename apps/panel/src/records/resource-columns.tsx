@@ -106,6 +106,7 @@ export function resourceColumns<Row extends NamedRecord>(
       return customCell?.(row) ?? <FieldValue field={field} value={shown} />;
     };
     if (name === header) {
+      const isNamed = name === 'name' && customCell === undefined;
       return {
         key: name,
         label,
@@ -116,11 +117,11 @@ export function resourceColumns<Row extends NamedRecord>(
         cell: (row) => (
           <Cell strong>
             {hrefOf === null ? (
-              <bdi>{name === 'name' ? recordName(row, intl.locale) : value(row)}</bdi>
+              <bdi>{isNamed ? recordName(row, intl.locale) : value(row)}</bdi>
             ) : (
               <RowLink asChild>
                 <Link to={hrefOf(row)}>
-                  <bdi>{name === 'name' ? recordName({ ...row, code: '' }, intl.locale) : value(row)}</bdi>
+                  <bdi>{isNamed ? recordName({ ...row, code: '' }, intl.locale) : value(row)}</bdi>
                 </Link>
               </RowLink>
             )}

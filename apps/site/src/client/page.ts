@@ -24,6 +24,25 @@ const storeLanguage = (lang: string): void => {
   store(KEYS.direction, lang === 'ar' ? 'rtl' : 'ltr');
 };
 
+/** Path of the English home page, to which the server redirects `/`. */
+const HOME = '/home';
+
+/**
+ * Opens the home page in the stored language when the visitor came by a redirect, such as from `/`: the server does not
+ * know the stored language. A visitor who opens `/home` itself or follows a link to it stays there.
+ */
+const honourStoredLanguage = (): void => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isRedirected = navigation !== undefined && navigation.redirectCount > 0;
+  if (!isRedirected || navigation.type !== 'navigate' || location.pathname !== HOME) return;
+  try {
+    if (localStorage.getItem(KEYS.lang) === 'ar') location.replace(`/ar${HOME}`);
+  } catch {
+    // Storage may be blocked; the page stays in English.
+  }
+};
+honourStoredLanguage();
+
 const isDark = (): boolean =>
   (root.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) ===
   'dark';

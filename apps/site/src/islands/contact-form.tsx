@@ -5,7 +5,18 @@ import {
   type contactMachine,
   type Locale,
 } from '@outlay/domain';
-import { Banner, Button, Form, FormActions, FormRow, KitProvider, TextArea, TextField } from '@outlay/ui-kit';
+import {
+  Banner,
+  Button,
+  Form,
+  FormActions,
+  FormRow,
+  KitProvider,
+  TextArea,
+  TextField,
+  Toasts,
+  type Toaster,
+} from '@outlay/ui-kit';
 import { useMachine } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react';
@@ -75,13 +86,15 @@ interface ContactFormProps {
   readonly locale: Locale;
   /** The domain's machine with its calls; without them when the page is rendered statically. */
   readonly machine: typeof contactMachine;
+  /** Toasts of failed requests; without it when the page is rendered statically. */
+  readonly toaster?: Toaster;
 }
 
 /**
  * Contact form. In the static page the browser posts it; after hydration the domain's schema validates it and it is
  * submitted without navigation. Its fields are uncontrolled, so that input typed before hydration is preserved.
  */
-export function ContactForm({ locale, machine }: ContactFormProps) {
+export function ContactForm({ locale, machine, toaster }: ContactFormProps) {
   const messages = CONTACT_MESSAGES[locale];
   const [state, send] = useMachine(machine);
   const hydrated = useSyncExternalStore(neverChanges, isHydrated, isRendered);
@@ -146,6 +159,7 @@ export function ContactForm({ locale, machine }: ContactFormProps) {
           </Button>
         </FormActions>
       </Form>
+      {hydrated && toaster !== undefined ? <Toasts toaster={toaster} label={messages.toasts} /> : null}
     </KitProvider>
   );
 }

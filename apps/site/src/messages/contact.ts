@@ -18,6 +18,8 @@ export interface ContactMessages {
   readonly failed: string;
   readonly offline: string;
   readonly waiting: string;
+  /** Name of the region of toasts. */
+  readonly toasts: string;
   readonly faults: {
     readonly title: string;
     readonly name: string;
@@ -46,6 +48,7 @@ export const CONTACT_MESSAGES: Readonly<Record<Locale, ContactMessages>> = {
     failed: 'The message could not be sent. Your text is still here: try again.',
     offline: 'There is no connection. Your text is still here: try again once you are back online.',
     waiting: 'Too many messages for now. Your text is still here: try again in a minute.',
+    toasts: 'Notices',
     faults: {
       title: 'Please check these fields',
       name: 'Enter your name.',
@@ -71,6 +74,7 @@ export const CONTACT_MESSAGES: Readonly<Record<Locale, ContactMessages>> = {
     failed: 'تعذّر إرسال الرسالة. نصّك باقٍ هنا: أعد المحاولة.',
     offline: 'لا يوجد اتصال. نصّك باقٍ هنا: أعد المحاولة عند عودة الاتصال.',
     waiting: 'رسائل كثيرة في وقت قصير. نصّك باقٍ هنا: أعد المحاولة بعد دقيقة.',
+    toasts: 'التنبيهات',
     faults: {
       title: 'تحقق من هذه الحقول',
       name: 'أدخل اسمك.',

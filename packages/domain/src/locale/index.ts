@@ -4,5 +4,5 @@ export { latinDigits, searchFold } from './fold.ts';
 export { formatBytes, formatDate, formatList, formatName, formatNumber, intlTag } from './format.ts';
 export type { Writing } from './format.ts';
 export { isolate, withoutMarks } from './isolate.ts';
-export { loadLocale, saveLocale } from './stored-locale.ts';
+export { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';
 export { parseDay, formatDay, daysBetween, addDays, addMonths, monthOf } from './calendar.ts';

@@ -4,7 +4,7 @@ import { latinDigits, searchFold } from './fold.ts';
 import { formatBytes, formatDate, formatList, formatNumber, intlTag } from './format.ts';
 import { isolate, withoutMarks } from './isolate.ts';
 import { directionOf, localeOfDirection } from './locale.ts';
-import { loadLocale, saveLocale } from './stored-locale.ts';
+import { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';
 
 const ar = { locale: 'ar' } as const;
 const en = { locale: 'en' } as const;
@@ -27,6 +27,19 @@ describe('language and direction', () => {
     expect(loadLocale(storage)).toBe('ar');
     expect(loadLocale(memoryStorage({ appConfigDirection: 'rtl' }))).toBe('ar');
     expect(loadLocale(memoryStorage({ lang: 'fr' }))).toBe('en');
+  });
+});
+
+describe('stored text direction', () => {
+  it.each([
+    [{}, 'ltr'],
+    [{ lang: 'ar' }, 'rtl'],
+    [{ lang: 'ar', appConfigDirection: 'rtl' }, 'rtl'],
+    [{ lang: 'ar', appConfigDirection: 'ltr' }, 'ltr'],
+    [{ lang: 'en', appConfigDirection: 'rtl' }, 'rtl'],
+    [{ lang: 'ar', appConfigDirection: 'sideways' }, 'rtl'],
+  ])('of %o is %s', (entries, direction) => {
+    expect(loadDirection(memoryStorage(entries))).toBe(direction);
   });
 });
 

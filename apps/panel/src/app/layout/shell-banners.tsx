@@ -6,6 +6,7 @@ import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useQueuedWrites } from '../queued-writes/queued-write.ts';
 import { useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
+import { LoadingLine } from './loading-line.tsx';
 import { DemoWarningSlot } from './demo-warning-slot.tsx';
 import { RateLimitBanner } from '../api/rate-limit-banner.tsx';
 
@@ -40,6 +41,7 @@ function QueuedWrites() {
 export function ShellBanners() {
   return (
     <>
+      <LoadingLine />
       <DemoWarningSlot />
       <OfflineBanner />
       <QueuedWrites />

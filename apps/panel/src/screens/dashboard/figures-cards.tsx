@@ -3,7 +3,7 @@ import { Card, DataCard, DataCards } from '@outlay/ui-kit';
 import { BanknoteArrowDown, Clock, HandCoins, ReceiptText } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
-import { useAbility, usePanel } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
@@ -18,9 +18,11 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
   const text = useText();
   const { client } = usePanel();
   const ability = useAbility();
+  const formats = useFormats();
   const called = useRead('dashboard.figures', { from, to }, (signal) =>
     client.dashboard.figures({ from, to }, { signal, quiet: true }),
   );
+  const quantityOf = ({ hidden, count }: Figure) => (hidden ? '–' : formats.number(count));
   const span = { from, to };
   const cards = (
     <CardBody called={called} isEmpty={never}>
@@ -73,8 +75,6 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
   // DataCards draw their own frame; the loading and error states need one.
   return called.data === null || called.state === 'failed' ? <Card>{cards}</Card> : cards;
 }
-
-const quantityOf = ({ hidden, count }: Figure) => (hidden ? '–' : count);
 
 /** Amount of a figure, or a note that the user's rules hide it. */
 function Sum({ figure }: { figure: Figure }) {

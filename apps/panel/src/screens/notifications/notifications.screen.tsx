@@ -10,7 +10,7 @@ import {
   Pager,
   Skeleton,
 } from '@outlay/ui-kit';
-import { Bell } from 'lucide-react';
+import { ArrowDown, ArrowUp, Bell } from 'lucide-react';
 import { useUnreadNotifications } from '../../app/notifications/use-notifications.tsx';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -32,6 +32,7 @@ export function NotificationsScreen() {
     call: 'notifications.list',
   });
   const { address, total } = list;
+  const isOldestFirst = address.sort?.desc === false;
   const onlyUnread = address.filters['unread'] === 'true';
   const from = (address.page - 1) * address.perPage + 1;
   return (
@@ -46,6 +47,13 @@ export function NotificationsScreen() {
               checked={onlyUnread}
               onChange={(event) => list.filter({ unread: event.target.checked ? 'true' : '' })}
             />
+            <Button
+              variant="quiet"
+              icon={isOldestFirst ? ArrowUp : ArrowDown}
+              onClick={() => list.sortBy('created_at')}
+            >
+              {text(isOldestFirst ? 'notifications.oldest_first' : 'notifications.newest_first')}
+            </Button>
             <Button
               denied={unread === 0 ? text('notifications.none_unread') : undefined}
               onClick={markAllRead}

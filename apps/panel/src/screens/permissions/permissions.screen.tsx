@@ -1,125 +1,76 @@
-import { pathOf, type PermissionSet } from '@outlay/domain';
-import { Button, EmptyState, ErrorState, Page, PageHeader, Skeleton, Tabs } from '@outlay/ui-kit';
-import { Eye, KeyRound, Plus } from 'lucide-react';
+import { pathOf, permissionSets } from '@outlay/domain';
+import { Button } from '@outlay/ui-kit';
+import { Eye, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
-import { useRead } from '../../app/query/use-read.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAbility } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ResourceScreen } from '../../list/resource-screen.tsx';
 import { MemberPicker } from './member-picker.tsx';
-import styles from './permissions.module.css';
 import { permissionLocation } from './permission-location.ts';
-import { SetEditor } from './set-editor.tsx';
+import { SetPage } from './set-page.tsx';
+import { useSetName } from './use-set-name.ts';
 import { ViewAs } from './view-as.tsx';
 
 const PATH = pathOf('settings.rules.list');
 
 /**
- * Permissions screen: each set as a matrix of actions and subjects, and the resulting permissions of a
+ * Permissions screen: the list of sets, each set as a matrix of actions and subjects, and the resulting permissions of a
  * member.
  */
 export function PermissionsScreen() {
+  const navigate = useNavigate();
+  const location = permissionLocation(useLocation().hash);
+  const leave = () => void navigate(PATH);
+  switch (location.kind) {
+    case 'view':
+      return <ViewAs id={location.memberId} leave={leave} />;
+    case 'set':
+      return <SetPage key={location.id} id={location.id} isCopy={false} />;
+    case 'new':
+      return <SetPage key={`new-${location.copyOf}`} id={location.copyOf} isCopy />;
+    case 'list':
+      return <SetList />;
+  }
+}
+
+/** List of permission sets, with paging, sorting, search and total. */
+function SetList() {
   const text = useText();
-  const formats = useFormats();
-  const { client } = usePanel();
+  const nameOf = useSetName();
   const navigate = useNavigate();
   const ability = useAbility();
-  const address = useLocation();
-  const [picking, setPicking] = useState(false);
-  const {
-    state,
-    data: sets,
-    retry,
-  } = useRead('permissionSets.list', { all: true }, (signal) =>
-    client.permissionSets.toArray({ per_page: 20, sort: 'id' }, { signal }),
-  );
-  if (sets === null) {
-    return (
-      <Page>
-        <PageHeader title={text('route.settings.rules.list')} />
-        {state === 'failed' ? (
-          <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry} />
-        ) : (
-          <Skeleton shape="block" />
-        )}
-      </Page>
-    );
-  }
-  const location = permissionLocation(address.hash, sets);
-  const go = (hash: string) => void navigate(`${PATH}${hash}`);
-  if (location.kind === 'view') return <ViewAs id={location.id} sets={sets} leave={() => go('')} />;
-  const mayCreate = ability.can('create', 'webRules');
-  const nameOf = ({ built_in: key, name }: PermissionSet) =>
-    key === null ? <bdi>{name}</bdi> : text(`permission_set.${key}`);
-  const saved = (id: number) => {
-    retry();
-    void navigate(`${PATH}#${id}`, { replace: true });
-  };
-  const newTab = location.kind === 'new' ? [{ key: 'new', label: text('permissions.new'), set: null }] : [];
-  const tabs = [...sets.map((set) => ({ key: String(set.id), label: nameOf(set), set })), ...newTab];
+  const [isPicking, setPicking] = useState(false);
   return (
-    <Page>
-      <PageHeader
+    <>
+      <ResourceScreen
+        resource={permissionSets}
+        member="permissionSets"
+        path={PATH}
         title={text('route.settings.rules.list')}
+        newLabel={text('permissions.new')}
+        searchLabel={text('permissions.search')}
+        emptyIcon={KeyRound}
+        emptyTitle={text('permissions.empty')}
+        emptyHelp={text('permissions.empty.help')}
+        cells={{ name: nameOf }}
         actions={
-          <>
-            {ability.can('read', 'users') ? (
-              <Button icon={Eye} onClick={() => setPicking(true)}>
-                {text('permissions.view_as')}
-              </Button>
-            ) : null}
-            {mayCreate ? (
-              <Button asChild>
-                <Link to={`${PATH}#new`}>
-                  <Plus aria-hidden="true" size={16} />
-                  {text('permissions.new')}
-                </Link>
-              </Button>
-            ) : null}
-          </>
+          ability.can('read', 'users') ? (
+            <Button icon={Eye} onClick={() => setPicking(true)}>
+              {text('permissions.view_as')}
+            </Button>
+          ) : null
         }
       />
-      {tabs.length === 0 ? (
-        <EmptyState icon={KeyRound} title={text('permissions.empty')}>
-          {text('permissions.empty.help')}
-        </EmptyState>
-      ) : (
-        <div className={styles['sets']}>
-          <Tabs
-            label={text('permissions.sets')}
-            value={location.kind === 'new' ? 'new' : String(location.id)}
-            onChange={(key) => go(`#${key}`)}
-            manual
-            tabs={tabs.map(({ key, label, set }) => ({
-              key,
-              label,
-              ...(set?.member_count === undefined ? {} : { count: formats.number(set.member_count) }),
-              content: (
-                <SetEditor
-                  key={key}
-                  set={set}
-                  copied={location.kind === 'new' ? location.from : null}
-                  copyHref={set === null || !mayCreate ? null : `${PATH}#new-${set.id}`}
-                  onSaved={({ id }) => saved(id)}
-                  onRemoved={() => {
-                    retry();
-                    go('');
-                  }}
-                />
-              ),
-            }))}
-          />
-        </div>
-      )}
-      {picking ? (
+      {isPicking ? (
         <MemberPicker
           onClose={() => setPicking(false)}
           onPick={(id) => {
             setPicking(false);
-            go(`#view-${id}`);
+            void navigate(`${PATH}#view-${id}`);
           }}
         />
       ) : null}
-    </Page>
+    </>
   );
 }

@@ -21,7 +21,6 @@ import styles from './view-as.module.css';
 export interface ViewAsProps {
   /** Id of the member. */
   id: number;
-  sets: readonly PermissionSet[];
   leave: () => void;
 }
 
@@ -29,7 +28,7 @@ export interface ViewAsProps {
  * Preview of a member's permissions, computed from role and set with the rules of the server. Changes
  * nothing.
  */
-export function ViewAs({ id, sets, leave }: ViewAsProps) {
+export function ViewAs({ id, leave }: ViewAsProps) {
   const { text } = useIntl();
   const { client } = usePanel();
   const ability = useAbility();
@@ -41,11 +40,14 @@ export function ViewAs({ id, sets, leave }: ViewAsProps) {
     (signal) => client.teams.toArray({ per_page: 20 }, { signal }),
     { enabled: seesTeams },
   );
+  const sets = useRead('permissionSets.list', { all: true }, (signal) =>
+    client.permissionSets.toArray({ per_page: 20, sort: 'id' }, { signal }),
+  );
   const viewed =
-    member.data === null || (seesTeams && teams.data === null)
+    member.data === null || sets.data === null || (seesTeams && teams.data === null)
       ? null
-      : { member: member.data, teams: teamsOf(member.data, teams.data) };
-  const failed = [member, teams].find(({ state }) => state === 'failed');
+      : { member: member.data, sets: sets.data, teams: teamsOf(member.data, teams.data) };
+  const failed = [member, sets, teams].find(({ state }) => state === 'failed');
   return (
     <Page>
       <Banner
@@ -61,7 +63,7 @@ export function ViewAs({ id, sets, leave }: ViewAsProps) {
           : text('permissions.view_as.banner', { name: viewed.member.name })}
       </Banner>
       {viewed !== null ? (
-        <MemberView {...viewed} sets={sets} />
+        <MemberView {...viewed} />
       ) : failed ? (
         <ErrorState
           level={1}
@@ -78,6 +80,7 @@ export function ViewAs({ id, sets, leave }: ViewAsProps) {
 
 interface Viewed {
   readonly member: Member;
+  readonly sets: readonly PermissionSet[];
   readonly teams: readonly Ref[];
 }
 
@@ -89,7 +92,7 @@ function teamsOf(member: Member, all: readonly Team[] | null): readonly Ref[] {
   );
 }
 
-function MemberView({ member, teams, sets }: Viewed & { sets: readonly PermissionSet[] }) {
+function MemberView({ member, teams, sets }: Viewed) {
   const { text, has } = useIntl();
   const set = sets.find((one) => one.id === member.permission_set?.id) ?? null;
   const rules = useMemo(

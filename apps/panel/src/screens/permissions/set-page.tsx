@@ -1,0 +1,69 @@
+import { isProblem, pathOf } from '@outlay/domain';
+import { Breadcrumbs, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
+import { useNavigate } from 'react-router-dom';
+import { renderLink } from '../../app/router/render-link.tsx';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { useRecord } from '../../records/use-record.ts';
+import { SetEditor } from './set-editor.tsx';
+import { useSetName } from './use-set-name.ts';
+
+const PATH = pathOf('settings.rules.list');
+
+/**
+ * Page of one permission set, or of a new one.
+ *
+ * @param id the set to edit, or to copy into a new one; null for an empty new set
+ */
+export function SetPage({ id, isCopy }: { id: number | null; isCopy: boolean }) {
+  const text = useText();
+  const nameOf = useSetName();
+  const { client } = usePanel();
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const {
+    record: set,
+    state,
+    failure,
+    reload,
+    put,
+  } = useRecord('permissionSets.get', id, client.permissionSets.get, undefined);
+  const title = isCopy ? text('permissions.new') : set === null ? '' : nameOf(set);
+  const body =
+    id !== null && set === null ? (
+      state === 'failed' ? (
+        <ErrorState
+          title={text(isProblem(failure, 'not_found') ? 'list.gone' : 'list.failed')}
+          retryLabel={text('retry')}
+          onRetry={reload}
+        />
+      ) : (
+        <Skeleton shape="block" />
+      )
+    ) : (
+      <SetEditor
+        set={isCopy ? null : set}
+        copied={isCopy ? set : null}
+        copyHref={!isCopy && ability.can('create', 'webRules') ? `${PATH}#new-${id}` : null}
+        onSaved={(saved) => {
+          put(saved);
+          void navigate(`${PATH}#${saved.id}`, { replace: true });
+        }}
+        onRemoved={() => void navigate(PATH, { replace: true })}
+      />
+    );
+  return (
+    <Page>
+      <Breadcrumbs
+        label={text('permissions.sets')}
+        path={[
+          { key: 'list', label: text('route.settings.rules.list'), href: PATH },
+          { key: 'set', label: title },
+        ]}
+        renderLink={renderLink}
+      />
+      <PageHeader title={title === '' ? text('route.settings.rules.list') : <bdi>{title}</bdi>} />
+      {body}
+    </Page>
+  );
+}
