@@ -58,6 +58,7 @@ export function ibanFault(text: string): IbanFault | null {
 
 /** Typed IBAN, stored without spaces in capital letters. */
 export const typedIban = z.string().check(
+  z.maxLength(64),
   z.overwrite(compactIban),
   z.refine((text) => ibanFault(text) === null, {
     error: ({ input }) => `validation.${ibanFault(String(input)) ?? 'format'}`,
