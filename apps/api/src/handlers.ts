@@ -1,10 +1,10 @@
 import type { CallName } from '@outlay/api-client/contract';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { emailHandlers } from './auth/email.handlers.ts';
-import { sessionHandlers } from './auth/sessions.handlers.ts';
 import { passwordHandlers } from './auth/password.handlers.ts';
 import { companyHandlers } from './company/company.handlers.ts';
 import { subscriptionHandlers } from './company/subscription.handlers.ts';
+import { lineHandlers } from './expenses/lines/lines.handlers.ts';
 import { receiptHandlers } from './expenses/receipts/receipts.handlers.ts';
 import { rejectedRowHandlers } from './files/imports/rejects.ts';
 import { reportHandlers } from './files/report/reports.handlers.ts';
@@ -45,8 +45,8 @@ export const HANDLERS: Handlers<CallName> = {
   ...memberCommandHandlers,
   ...delegationHandlers,
   ...profileHandlers,
-  ...sessionHandlers,
   ...receiptHandlers,
+  ...lineHandlers,
   ...notificationHandlers,
   ...reportHandlers,
   ...rejectedRowHandlers,

@@ -19,18 +19,13 @@ import { grantorOf } from '../people/member-guards.ts';
 import { COUNTRIES, currencyOfCountry } from './countries.ts';
 
 const settingsOf = (
-  company: Pick<
-    Actor['company'],
-    'countryId' | 'currencyId' | 'timeout' | 'sessionIdleMinutes' | 'sessionMaxDays'
-  >,
+  company: Pick<Actor['company'], 'countryId' | 'currencyId' | 'timeout'>,
   locale: 'en' | 'ar',
 ): SettingsResponse => ({
   setting: {
     country_id: company.countryId,
     currency_id: company.currencyId,
     pending_expense_timeout: company.timeout,
-    session_idle_minutes: company.sessionIdleMinutes,
-    session_max_days: company.sessionMaxDays,
   },
   filters: {
     countries: COUNTRIES.map((country) => ({
@@ -73,9 +68,6 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     throw invalidField('country_id', 'validation.choice');
   await checkCurrency(context, currency);
   const { id } = actor.company;
-  // Limits that are absent stay as they are.
-  const { session_idle_minutes: sessionIdleMinutes = actor.company.sessionIdleMinutes } = input;
-  const { session_max_days: sessionMaxDays = actor.company.sessionMaxDays } = input;
   await db
     .update(companies)
     .set({
@@ -83,8 +75,6 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       currencyId: input.currency_id,
       currency,
       pendingExpenseTimeout: input.pending_expense_timeout,
-      sessionIdleMinutes,
-      sessionMaxDays,
       version: sql`${companies.version} + 1`,
       updatedAt: now,
     })
@@ -101,13 +91,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     { companyId: id, type: 'resource.changed', subject: 'company', recordId: id },
   ]);
   return settingsOf(
-    {
-      countryId: input.country_id,
-      currencyId: input.currency_id,
-      timeout: input.pending_expense_timeout,
-      sessionIdleMinutes,
-      sessionMaxDays,
-    },
+    { countryId: input.country_id, currencyId: input.currency_id, timeout: input.pending_expense_timeout },
     locale,
   );
 }

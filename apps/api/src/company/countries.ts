@@ -46,3 +46,18 @@ export const COUNTRIES: readonly (Country & { name_ar: string; currency: string 
 /** Returns the currency of a country; undefined for one that is not in the list. */
 export const currencyOfCountry = (id: number): string | undefined =>
   COUNTRIES.find((one) => one.id === id)?.currency;
+
+const CODES: ReadonlyMap<number, string> = new Map([
+  [682, 'SA'],
+  [784, 'AE'],
+  [48, 'BH'],
+  [512, 'OM'],
+  [276, 'DE'],
+  [250, 'FR'],
+  [724, 'ES'],
+  [380, 'IT'],
+  [528, 'NL'],
+]);
+
+/** Returns the ISO 3166 letters of a country whose VAT numbers have a known form. */
+export const countryCode = (id: number): string | undefined => CODES.get(id);

@@ -1,10 +1,11 @@
 import type { Expense } from '@outlay/domain';
-import { and, eq, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { accounts, entryTypes, expenses, receipts, suppliers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin, type Join } from '../db/select.ts';
 import { bilingual, day, jsonList, jsonObject, moment, money, ref, whereGiven } from '../records/columns.ts';
+import { lineList } from './lines/line-fields.ts';
 import { overdueCondition, visibleExpenses, type AsOf } from './expense-visibility.ts';
 
 export const owner = alias(users, 'owner');
@@ -32,7 +33,8 @@ export const EXPENSE_JOINS = {
   booked_by: leftJoin(booker, eq(booker.id, expenses.bookedBy)),
 } as const satisfies Readonly<Record<string, Join>>;
 
-/** Selects ids of visible expenses that may be duplicates: the same supplier, amount and date, or the same file. */
+/** Selects ids of visible expenses that may be duplicates: the same supplier, amount and date, the same invoice of a
+ * supplier, or the same file. */
 function duplicateIds(actor: Actor) {
   const isOther = and(ne(same.id, expenses.id), visibleExpenses(actor, { table: same }));
   const sameClaim = build
@@ -61,7 +63,18 @@ function duplicateIds(actor: Actor) {
     )
     .innerJoin(same, eq(same.id, receipts.expenseId))
     .where(and(eq(mine.expenseId, expenses.id), isNull(mine.removedAt), isOther));
-  const duplicates = sameClaim.union(sameFile).as('duplicates');
+  const sameInvoice = build
+    .select({ id: same.id })
+    .from(same)
+    .where(
+      and(
+        eq(same.companyId, expenses.companyId),
+        eq(sql`lower(${same.invoiceNumber})`, sql`lower(${expenses.invoiceNumber})`),
+        or(eq(same.supplierId, expenses.supplierId), eq(same.supplierVatNumber, expenses.supplierVatNumber)),
+        isOther,
+      ),
+    );
+  const duplicates = sameClaim.union(sameInvoice).union(sameFile).as('duplicates');
   return build.select({ ids: jsonList(duplicates.id, duplicates.id) }).from(duplicates);
 }
 
@@ -123,6 +136,8 @@ export const expenseFields = (
   account: bilingual(account),
   violations: expenses.violations,
   recurring_id: expenses.recurringId,
+  supplier_vat_number: expenses.supplierVatNumber,
+  invoice_number: expenses.invoiceNumber,
   company_id: expenses.companyId,
   booked_at: moment(expenses.bookedAt),
   booked_by: ref({ id: expenses.bookedBy, name: booker.name }),
@@ -130,5 +145,6 @@ export const expenseFields = (
   created_at: moment(expenses.createdAt),
   updated_at: moment(expenses.updatedAt),
   receipts: sql`${receiptList()}`,
+  lines: sql`${lineList()}`,
   duplicate_ids: sql`${duplicateIds(actor)}`,
 });

@@ -22,6 +22,8 @@ const OFTEN_EMPTY = [
   'booked_at',
   'booked_by',
   'exported_at',
+  'supplier_vat_number',
+  'invoice_number',
 ] as const satisfies readonly (keyof Expense)[];
 
 /**
@@ -29,7 +31,7 @@ const OFTEN_EMPTY = [
  * optional fields and those that only the single record displays.
  */
 export function expenseRow(expense: Expense): Expense {
-  const { rate: _rate, created_at: _created, updated_at: _updated, ...row } = expense;
+  const { rate: _rate, lines: _lines, created_at: _created, updated_at: _updated, ...row } = expense;
   for (const member of OFTEN_EMPTY) if (row[member] === null) delete row[member];
   return {
     ...row,

@@ -15,7 +15,7 @@ const dueTemplates = (tx: Db, today: string, after: number) =>
   tx
     .select({
       template: recurringExpenses,
-      company: { id: companies.id, currency: companies.currency },
+      company: { id: companies.id, currency: companies.currency, countryId: companies.countryId },
       owner: { id: users.id, name: users.name },
     })
     .from(recurringExpenses)

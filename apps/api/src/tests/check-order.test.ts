@@ -44,6 +44,7 @@ test('refuses read-only users in every workflow call, whatever the body', async 
     'expenses.updateStatus',
     'expenses.bookKeep',
     'expenses.changeAccount',
+    'expenses.changeLines',
     'finance.updateStatus',
     'reimbursements.create',
     'company.update',

@@ -14,6 +14,7 @@ import {
   expenses,
   historyEntry,
   idParam,
+  linesUpdate,
   moment,
   receipt,
   recurring,
@@ -103,6 +104,18 @@ export const expenseCalls = group('expenses', {
     answer: bulkStatusAnswer,
     invalidates: SHOW_EXPENSES,
     errors: [401, 403, 422],
+  }),
+  changeLines: defineCall({
+    summary:
+      'Replace the lines of an approved expense that is not booked, for its tax codes and cost centers',
+    method: 'POST',
+    path: `${BOOK_KEEP}/change/lines`,
+    auth: 'session',
+    access: { subject: 'bookkeep', action: 'bookkeep' },
+    body: linesUpdate,
+    answer: expense,
+    invalidates: SHOW_EXPENSES,
+    errors: [401, 403, 404, 409, 422],
   }),
   changeAccount: defineCall({
     summary: 'Move a booked expense to another account, unless it is exported',

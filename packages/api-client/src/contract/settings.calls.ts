@@ -71,8 +71,7 @@ export const settingsCalls = {
       errors: [401],
     }),
     update: defineCall({
-      summary:
-        'Save country, currency, the days until a pending expense is overdue, and the limits of sessions',
+      summary: 'Save country, currency and the days until a pending expense is overdue',
       method: 'POST',
       path: `${V1}/setting/company/update`,
       auth: 'session',

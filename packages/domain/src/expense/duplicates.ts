@@ -6,6 +6,8 @@ export interface DuplicateFacts {
   readonly supplier_id: number | null;
   readonly amount: Money;
   readonly incurred_on: string;
+  readonly supplier_vat_number?: string | null | undefined;
+  readonly invoice_number?: string | null | undefined;
   readonly hashes: readonly string[];
 }
 
@@ -16,14 +18,28 @@ const sameClaim = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
   one.amount.currency === other.amount.currency &&
   one.incurred_on === other.incurred_on;
 
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
+
+const sameInvoice = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
+  isGiven(one.invoice_number) &&
+  one.invoice_number?.toLowerCase() === other.invoice_number?.toLowerCase() &&
+  ((isGiven(one.supplier_id) && one.supplier_id === other.supplier_id) ||
+    (isGiven(one.supplier_vat_number) && one.supplier_vat_number === other.supplier_vat_number));
+
 /**
- * Returns the ids of possible duplicates: the same file, or the same supplier, amount and date. A warning
+ * Returns the ids of possible duplicates: the same file, the same invoice of a supplier, or the same supplier, amount
+ * and date. A warning
  * only, it never blocks.
  */
 export const possibleDuplicates = (expense: DuplicateFacts, others: readonly DuplicateFacts[]): number[] => {
   const hashes = new Set(expense.hashes);
   return others
     .filter((other) => other.id !== expense.id)
-    .filter((other) => sameClaim(expense, other) || other.hashes.some((hash) => hashes.has(hash)))
+    .filter(
+      (other) =>
+        sameClaim(expense, other) ||
+        sameInvoice(expense, other) ||
+        other.hashes.some((hash) => hashes.has(hash)),
+    )
     .flatMap(({ id }) => (id === null ? [] : [id]));
 };

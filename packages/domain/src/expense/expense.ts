@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { flagParam, idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
-import { day, id, moment, ref, typedDay, typedText, version } from '../schema/scalars.ts';
+import { taxNumber } from '../suppliers/tax-number.ts';
+import { expenseLine, expenseLineDrafts } from './lines/expense-line.ts';
+import { amountLeft } from './lines/line-amounts.ts';
+import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
@@ -54,6 +57,11 @@ export const expense = z.looseObject({
   account: z.nullable(ref),
   violations: z.array(violation),
   duplicate_ids: z.array(id),
+  /** VAT number and number of the supplier's invoice. */
+  supplier_vat_number: z.optional(z.nullable(z.string())),
+  invoice_number: z.optional(z.nullable(z.string())),
+  /** Only of a single expense; an expense without lines has one implied line without tax. */
+  lines: z.optional(z.array(expenseLine)),
   receipts: z.array(receipt),
   steps: z.optional(z.array(approvalStep)),
   current_step: z.optional(z.nullable(z.int())),
@@ -71,19 +79,39 @@ export const expense = z.looseObject({
 /** An expense in server responses. */
 export type Expense = z.infer<typeof expense>;
 
-/** Body of a new or changed expense (POST, PUT); unknown fields are rejected. */
-export const expenseDraft = z.strictObject({
-  amount: positiveMoney,
-  incurred_on: typedDay,
-  description: z.optional(typedText),
-  paid_by: z.optional(paidBy),
-  team_id: z.optional(z.nullable(id)),
-  supplier_id: z.optional(z.nullable(id)),
-  entry_type_id: z.optional(z.nullable(id)),
-  account_id: z.optional(z.nullable(id)),
-  /** Rate of the day, used only if no other is known. */
-  manual_rate: z.optional(z.nullable(typedRate)),
-});
+/** Typed number of an invoice: one line, at most 100 characters. */
+const invoiceNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine);
+
+/** Body of a new or changed expense (POST, PUT); unknown fields are rejected. `lines` add up to `amount`. */
+export const expenseDraft = z
+  .strictObject({
+    amount: positiveMoney,
+    incurred_on: typedDay,
+    description: z.optional(typedText),
+    paid_by: z.optional(paidBy),
+    team_id: z.optional(z.nullable(id)),
+    supplier_id: z.optional(z.nullable(id)),
+    entry_type_id: z.optional(z.nullable(id)),
+    account_id: z.optional(z.nullable(id)),
+    /** Rate of the day, used only if no other is known. */
+    manual_rate: z.optional(z.nullable(typedRate)),
+    supplier_vat_number: z.optional(z.nullable(taxNumber)),
+    invoice_number: z.optional(z.nullable(invoiceNumber)),
+    lines: z.optional(expenseLineDrafts),
+  })
+  .check(
+    z.superRefine(({ amount, lines = [] }, context) => {
+      const foreign = lines.findIndex(({ gross }) => gross.currency !== amount.currency);
+      if (foreign >= 0)
+        context.addIssue({
+          code: 'custom',
+          message: 'validation.same_currency',
+          path: ['lines', foreign, 'gross'],
+        });
+      else if (lines.length > 0 && amountLeft(amount, lines).minor !== 0)
+        context.addIssue({ code: 'custom', message: 'validation.lines_total', path: ['lines'] });
+    }),
+  );
 /** Body of a new or changed expense. */
 export type ExpenseDraft = z.infer<typeof expenseDraft>;
 

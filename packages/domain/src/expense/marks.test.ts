@@ -12,6 +12,18 @@ const facts = (id: number, changes: Partial<DuplicateFacts> = {}): DuplicateFact
 });
 
 describe('possibleDuplicates', () => {
+  it('are of the same invoice of a supplier, by its id or its VAT number', () => {
+    const ours = { supplier_vat_number: '300000000000003', invoice_number: 'INV-1' };
+    const one = { ...facts(1), ...ours, amount: { minor: 1, currency: 'SAR' }, hashes: [] };
+    const others = [
+      { ...one, id: 2, incurred_on: '2020-01-01', invoice_number: 'inv-1', supplier_id: null },
+      { ...one, id: 3, incurred_on: '2020-01-01', invoice_number: 'INV-2' },
+      { ...one, id: 4, incurred_on: '2020-01-01', supplier_id: null, supplier_vat_number: '310000000000003' },
+    ];
+    expect(possibleDuplicates({ ...one, supplier_id: null }, others)).toEqual([2]);
+    expect(possibleDuplicates({ ...one, supplier_id: null, invoice_number: null }, others)).toEqual([]);
+  });
+
   it('finds the same supplier, amount and date', () => {
     const others = [
       facts(1),

@@ -1,6 +1,7 @@
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
 import type { Locale } from '../locale/locale.ts';
+import { lineTexts } from '../expense/lines/lines.texts.ts';
 import { taxCodeTexts } from '../tax-codes/tax-codes.texts.ts';
 import { accessTexts } from './texts/access.ts';
 import { countTexts } from './texts/counts.ts';
@@ -32,6 +33,7 @@ export const MESSAGES = {
   ...costCenterTexts,
   ...taxCodeTexts,
   ...datedRateTexts,
+  ...lineTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

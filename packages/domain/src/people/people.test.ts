@@ -45,10 +45,7 @@ describe('commands on a member', () => {
     ]);
     expect(offered).toEqual([
       [['invite', 'suspend'], ['suspend']],
-      [
-        ['suspend', 'link', 'sign_out'],
-        ['suspend', 'sign_out'],
-      ],
+      [['suspend', 'link'], ['suspend']],
       [['resume'], ['resume']],
     ]);
   });

@@ -26,5 +26,3 @@ export type {
   StoredUser,
   Token,
 } from './session.ts';
-export { SESSION_LIMITS, userSession } from './user-session.ts';
-export type { UserSession } from './user-session.ts';

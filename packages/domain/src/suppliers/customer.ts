@@ -11,7 +11,7 @@ import {
   typedText,
 } from '../schema/scalars.ts';
 import { emailAddress } from '../people/member.ts';
-import { taxNumber } from './supplier.ts';
+import { taxNumber } from './tax-number.ts';
 
 /** Customer of the company; absent fields of a response get defaults. */
 export const customer = z.looseObject({

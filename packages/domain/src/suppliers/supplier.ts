@@ -12,7 +12,7 @@ import {
   typedText,
 } from '../schema/scalars.ts';
 import { typedIban } from '../schema/iban.ts';
-import { vatNumberFault } from '../tax/vat-number.ts';
+import { taxNumber } from './tax-number.ts';
 import { emailAddress } from '../people/member.ts';
 
 /** Supplier of the company; absent fields of a response get defaults. */
@@ -33,18 +33,6 @@ export const supplier = z.looseObject({
 });
 /** Supplier of the company. */
 export type Supplier = z.infer<typeof supplier>;
-
-/**
- * Typed tax number: letters and digits, at most 30 characters. A VAT number whose country is known from its form is
- * validated by that country's rules.
- */
-export const taxNumber = z.string().check(
-  z.trim(),
-  z.regex(/^[\p{L}\p{N} ./-]{1,30}$/u),
-  z.refine((text) => vatNumberFault(text) === null, {
-    error: ({ input }) => `validation.${vatNumberFault(String(input)) ?? 'format'}`,
-  }),
-);
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 

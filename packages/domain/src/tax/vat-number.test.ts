@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../errors/fault.ts';
-import { taxNumber } from '../suppliers/supplier.ts';
+import { taxNumber } from '../suppliers/tax-number.ts';
 import { compactVatNumber, countryVatNumberFault, vatNumberFault } from './vat-number.ts';
 
 /** Numbers in use, from public registers and imprints. */

@@ -1,7 +1,11 @@
 import { isTaxCodeRate, type TaxCode, type TaxCodeDraft, type TaxCodeQuery, RESOURCES } from '@outlay/domain';
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accounts, taxCodes } from '../../db/schema/index.ts';
+import type { Actor } from '../../access/actor.ts';
+import { conflict } from '../../access/permit.ts';
+import type { Db } from '../../db/store.ts';
+import { text } from '../../http/texts.ts';
+import { accounts, expenseLines, taxCodes } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import { invalidField } from '../../http/validation.ts';
 import { bilingual, day, flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
@@ -80,6 +84,23 @@ function checkRules(change: Change<TaxCodeDraft>, before: TaxCode | null): void 
   if (from && to && from > to) throw invalidField('valid_to', 'validation.from_after_to');
 }
 
+const changesTax = (before: TaxCode, change: Change<TaxCodeDraft>): boolean =>
+  (['category', 'rate', 'recoverable_share'] as const).some(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  );
+
+/** Amounts of lines were computed with the code: they would no longer be explained by it. */
+async function refuseIfUsed(db: Db, actor: Actor, code: TaxCode): Promise<void> {
+  // Waits for lines that are computed at the moment.
+  await db.select({ id: taxCodes.id }).from(taxCodes).where(eq(taxCodes.id, code.id)).for('update');
+  const used = await db
+    .select({ id: expenseLines.id })
+    .from(expenseLines)
+    .where(and(eq(expenseLines.companyId, actor.company.id), eq(expenseLines.taxCodeId, code.id)))
+    .limit(1);
+  if (used.length > 0) throw conflict(actor, 'taxCodes', code, text('reason.tax_code_in_use'));
+}
+
 /** Resource of tax codes. */
 export const taxCodeResource = plainResource({
   resource: RESOURCES.taxCodes,
@@ -88,6 +109,7 @@ export const taxCodeResource = plainResource({
     table: taxCodes,
     columns: async ({ db, actor }, change, before) => {
       checkRules(change, before);
+      if (before !== null && changesTax(before, change)) await refuseIfUsed(db, actor, before);
       const { name_ar, recoverable_share, account_id, output_account_id, valid_from, valid_to, ...same } =
         change;
       await reference(db, actor.company.id, 'account_id', account_id);

@@ -47,6 +47,8 @@ export const expenses = pgTable(
     supplierId: integer(),
     entryTypeId: integer(),
     accountId: integer(),
+    supplierVatNumber: text(),
+    invoiceNumber: text(),
     violations: jsonb().$type<Violation[]>().notNull().default([]),
     steps: jsonb().$type<ApprovalStep[]>().notNull().default([]),
     currentStep: integer(),
@@ -112,6 +114,9 @@ export const expenses = pgTable(
     index('expenses_by_account').on(t.companyId, t.accountId, t.id),
     index('expenses_by_entry_type').on(t.companyId, t.entryTypeId, t.id),
     index('expenses_same_claim').on(t.companyId, t.incurredOn, t.amountMinor, t.supplierId),
+    index('expenses_same_invoice')
+      .on(t.companyId, sql`lower(${t.invoiceNumber})`)
+      .where(sql`${t.invoiceNumber} is not null`),
     index('expenses_by_date').on(t.companyId, t.incurredOn, t.id),
     index('expenses_by_amount').on(t.companyId, t.baseMinor, t.id),
     index('expenses_by_submitted').on(t.companyId, t.submittedAt, t.id),

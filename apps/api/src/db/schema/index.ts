@@ -3,6 +3,7 @@ export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
 export { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 export { companies, counters, planSubscriptions } from './company.ts';
 export { expenseHistory, expenses, receipts } from './expense.ts';
+export { expenseLines } from './expense-lines.ts';
 export { storedFiles } from './files.ts';
 export { cashInEntries, sales, transactions } from './finance.ts';
 export {
@@ -27,7 +28,6 @@ export {
   passwordRequests,
   sessions,
   emailLinks,
-  knownDevices,
   knownNetworks,
   usedLinks,
   signInFailures,

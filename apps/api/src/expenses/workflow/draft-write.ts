@@ -7,6 +7,8 @@ import type { Db } from '../../db/store.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
 import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
+import { lineDraftOf, linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
+import { vatNumberOf } from '../lines/supplier-vat-number.ts';
 import { reference } from '../../records/references.ts';
 
 /** Changed fields of a draft; absent ones stay unchanged. */
@@ -35,7 +37,9 @@ async function checkReferences(tx: Db, companyId: number, draft: DraftChange) {
 /** Creates a draft of the user with its first history entry; resolves to its id. */
 export async function createExpense(
   tx: Db,
-  actor: Pick<Actor, 'id' | 'name'> & { readonly company: Pick<Actor['company'], 'id' | 'currency'> },
+  actor: Pick<Actor, 'id' | 'name'> & {
+    readonly company: Pick<Actor['company'], 'id' | 'currency' | 'countryId'>;
+  },
   draft: ExpenseDraft,
   now: Date,
 ): Promise<number> {
@@ -47,6 +51,7 @@ export async function createExpense(
     today: dateOf(now),
     manualRate: draft.manual_rate,
   });
+  const lines = await prepareLines(tx, { companyId, ...draft }, draft.lines ?? []);
   const [made] = await tx
     .insert(expenses)
     .values({
@@ -65,11 +70,14 @@ export async function createExpense(
       supplierId: refs.supplier?.id ?? null,
       entryTypeId: refs.entry_type?.id ?? null,
       accountId: refs.account?.id ?? null,
+      supplierVatNumber: vatNumberOf(actor, draft.supplier_vat_number),
+      invoiceNumber: draft.invoice_number ?? null,
       createdAt: now,
       updatedAt: now,
     })
     .returning({ id: expenses.id });
   if (made === undefined) throw new Error('The database gave back no row for an insert.');
+  if (lines.length > 0) await storeLines(tx, { companyId, id: made.id }, lines, { now, keepReplaced: false });
   const by = { id: actor.id, name: actor.name };
   const entry: HistoryEntry = {
     action: 'create',
@@ -93,6 +101,8 @@ const FIELDS = [
   'entry_type',
   'account',
   'manual_rate',
+  'supplier_vat_number',
+  'invoice_number',
 ] as const;
 
 /** Fields that determine the rate. */
@@ -138,7 +148,16 @@ export async function changeExpense(
     entry_type: draft.entry_type_id === undefined ? before.entry_type : refs.entry_type,
     account: draft.account_id === undefined ? before.account : refs.account,
     manual_rate: draft.manual_rate === undefined ? (before.manual_rate ?? null) : draft.manual_rate,
+    supplier_vat_number:
+      draft.supplier_vat_number === undefined
+        ? before.supplier_vat_number
+        : vatNumberOf(actor, draft.supplier_vat_number),
+    invoice_number: draft.invoice_number === undefined ? before.invoice_number : draft.invoice_number,
   };
+  const { id: companyId } = actor.company;
+  const drafts = draft.lines ?? (before.lines ?? []).map(lineDraftOf);
+  // Lines are computed anew also for another amount or date.
+  const lines = await prepareLines(tx, { companyId, amount, incurred_on: after.incurred_on }, drafts);
   const changed = changesApproval(claimOf(before), claimOf(after));
   const resubmit = before.status === 'comment' && (before.resubmit === true || changed);
   // The rate stays fixed while amount and date are unchanged; otherwise a draft gets its rate at submit, and a
@@ -172,10 +191,15 @@ export async function changeExpense(
     by,
     at: now.toISOString(),
     details: null,
-    changes: changesOf(before, after),
+    changes: { ...changesOf(before, after), ...linesChange(before, lines) },
   };
   const estimate = fixed
     ? {}
     : { baseMinor: converted?.base_amount.minor ?? 0, baseCurrency: actor.company.currency };
   await writeExpense(tx, before, { ...after, ...money, resubmit }, entry, actor, now, estimate);
+  if (linesChange(before, lines) !== null)
+    await storeLines(tx, { companyId, id: before.id }, lines, {
+      now,
+      keepReplaced: before.status !== 'draft',
+    });
 }

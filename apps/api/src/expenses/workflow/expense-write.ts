@@ -31,6 +31,8 @@ export const columnsOf = (changed: Expense) => ({
   supplierId: changed.supplier?.id ?? null,
   entryTypeId: changed.entry_type?.id ?? null,
   accountId: changed.account?.id ?? null,
+  supplierVatNumber: changed.supplier_vat_number ?? null,
+  invoiceNumber: changed.invoice_number ?? null,
   violations: changed.violations,
   steps: changed.steps ?? [],
   currentStep: changed.current_step ?? null,

@@ -63,6 +63,23 @@ export const validationTexts = {
     'The check digits of this VAT number are wrong: compare it with the original.',
     'رقم التحقق في الرقم الضريبي غير صحيح: قارنه بالأصل.',
   ],
+  'validation.not_zero': ['Enter an amount other than zero.', 'أدخل مبلغًا غير الصفر.'],
+  'validation.lines_total': [
+    'The lines do not add up to the amount of the expense.',
+    'مجموع البنود لا يساوي مبلغ المصروف.',
+  ],
+  'validation.tax_needs_code': [
+    'Choose a tax code for this line, or remove its tax.',
+    'اختر رمز ضريبة لهذا البند أو احذف ضريبته.',
+  ],
+  'validation.tax_differs': [
+    'This tax is not that of the tax code. Only rounding may differ.',
+    'هذه الضريبة لا تطابق رمز الضريبة. يُسمح بفرق التقريب فقط.',
+  ],
+  'validation.tax_code_not_valid': [
+    'This tax code is not valid on the date of the expense.',
+    'رمز الضريبة غير ساري في تاريخ المصروف.',
+  ],
   'validation.percent': ['Enter a percentage such as 15 or 5.5.', 'أدخل نسبة مئوية مثل 15 أو 5.5.'],
   'validation.rate': [
     'Enter a rate above zero with at most 12 decimals, such as 3.75.',

@@ -1,0 +1,181 @@
+import type { Expense, ExpenseLineDraft, TaxCode } from '@outlay/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASES } from '../../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+
+const MEMBER = 'member@outlay.example';
+const FINANCE = 'finance@outlay.example';
+const OWNER = 'owner@outlay.example';
+
+const sar = (minor: number) => ({ minor, currency: 'SAR' });
+
+const draft = (lines: readonly Partial<ExpenseLineDraft>[] | undefined, more: object = {}) => ({
+  amount: sar(11_500),
+  incurred_on: '2026-01-02',
+  ...(lines === undefined ? {} : { lines }),
+  ...more,
+});
+
+describe.each(DATABASES)('lines of an expense on %s', (kind) => {
+  let server: TestServer;
+  const codes = new Map<string, number>();
+  beforeAll(async () => {
+    server = await openServer(kind);
+    const { items } = ok(await server.call('taxCodes.list', { as: OWNER, query: { per_page: 20 } })).body
+      .data as {
+      items: TaxCode[];
+    };
+    for (const { code, id } of items) codes.set(code ?? '', id);
+  }, 90_000);
+  afterAll(() => server.close());
+
+  const code = (name: string): number => codes.get(name) ?? 0;
+  const create = async (body: object) =>
+    ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
+  const errorsOf = async (body: object) => {
+    const { status, body: answer } = await server.call('expenses.create', { as: MEMBER, body });
+    return [status, Object.keys(answer.errors ?? {}).toSorted()];
+  };
+  const approved = async (body: object): Promise<Expense> => {
+    const { id, version } = await create(body);
+    const submitted = ok(
+      await server.call('expenses.updateStatus', { as: MEMBER, body: { id, status: 'pending', version } }),
+    ).body.data as Expense;
+    if (submitted.status === 'approved') return submitted;
+    const decision = { id, status: 'approved', version: submitted.version, details: 'Fine' };
+    return ok(await server.call('expenses.updateStatus', { as: OWNER, body: decision })).body.data as Expense;
+  };
+
+  it('are stored with their amounts, and read in their order', async () => {
+    const { id } = await create(
+      draft([
+        { description: 'Hotel', gross: sar(9200), tax_code_id: code('S15') },
+        { description: 'Returned minibar', gross: sar(-1150), tax_code_id: code('S15-N') },
+        { description: 'City tax', gross: sar(450), tax_code_id: code('O') },
+        { description: 'Adviser abroad', gross: sar(2000), tax_code_id: code('AE') },
+        { description: 'Tip', gross: sar(1000) },
+      ]),
+    );
+    const { lines } = ok(await server.call('expenses.get', { as: MEMBER, params: { id } })).body
+      .data as Expense;
+    expect(
+      lines?.map(({ description, net, tax, gross, recoverable }) => [
+        description,
+        net.minor,
+        tax.minor,
+        gross.minor,
+        recoverable.minor,
+      ]),
+    ).toEqual([
+      ['Hotel', 8000, 1200, 9200, 1200],
+      ['Returned minibar', -1000, -150, -1150, 0],
+      ['City tax', 450, 0, 450, 0],
+      ['Adviser abroad', 2000, 300, 2000, 300],
+      ['Tip', 1000, 0, 1000, 0],
+    ]);
+    expect(lines?.[0]?.tax_code).toMatchObject({ id: code('S15'), name: 'VAT 15%' });
+  });
+
+  it('are refused with the field of each line that is invalid', async () => {
+    expect(await errorsOf(draft([{ gross: sar(11_499) }]))).toEqual([422, ['lines']]);
+    expect(await errorsOf(draft([{ gross: { minor: 11_500, currency: 'USD' } }]))).toEqual([
+      422,
+      ['lines.0.gross'],
+    ]);
+    const two = [
+      { gross: sar(11_000), tax_code_id: 999_999 },
+      { gross: sar(500), cost_center_id: 999_999 },
+    ];
+    expect(await errorsOf(draft(two))).toEqual([422, ['lines.0.tax_code_id', 'lines.1.cost_center_id']]);
+    const early = draft([{ gross: sar(11_500), tax_code_id: code('S15') }], { incurred_on: '2020-06-30' });
+    expect(await errorsOf(early)).toEqual([422, ['lines.0.tax_code_id']]);
+    expect(await errorsOf(draft([{ gross: sar(11_500), tax_code_id: code('S15'), tax: sar(9) }]))).toEqual([
+      422,
+      ['lines.0.tax'],
+    ]);
+    expect(await errorsOf({ ...draft(undefined), tax: sar(1) })).toEqual([422, ['tax']]);
+    expect(await errorsOf(draft([{ gross: sar(11_500), vat: 15 } as object]))).toEqual([
+      422,
+      ['lines.0.vat'],
+    ]);
+  });
+
+  it('of another company cannot be referred to', async () => {
+    const { items } = ok(await server.call('taxCodes.list', { as: 'owner@nakheel.example' })).body.data as {
+      items: TaxCode[];
+    };
+    const foreign = draft([{ gross: sar(11_500), tax_code_id: items[0]?.id ?? 0 }]);
+    expect(await errorsOf(foreign)).toEqual([422, ['lines.0.tax_code_id']]);
+  });
+
+  it('change with the draft; another amount alone is refused, and nothing is lost', async () => {
+    const { id, version } = await create(draft([{ gross: sar(11_500), tax_code_id: code('S15') }]));
+    const update = (body: object) => server.call('expenses.update', { as: MEMBER, params: { id }, body });
+    const refused = await update({ amount: sar(20_000), version });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines']]);
+    const split = [{ gross: sar(10_000) }, { gross: sar(1500) }];
+    const changed = ok(await update({ lines: split, version })).body.data as Expense;
+    expect(changed.lines?.map(({ gross }) => gross.minor)).toEqual([10_000, 1500]);
+    const described = ok(await update({ description: 'Later', version: changed.version })).body
+      .data as Expense;
+    expect(described.lines).toEqual(changed.lines);
+    const none = ok(await update({ lines: [], amount: sar(7), version: described.version })).body
+      .data as Expense;
+    expect([none.lines, none.amount]).toEqual([[], sar(7)]);
+  });
+
+  it('are replaced before booking by those who book, without a change of the amount', async () => {
+    const { id, version } = await approved(
+      draft(undefined, { description: 'Tools', incurred_on: '2026-01-03' }),
+    );
+    const change = (body: object, as = FINANCE) =>
+      server.call('expenses.changeLines', { as, body: { id, ...body } });
+    const lines = [{ gross: sar(11_500), tax_code_id: code('S15') }];
+    expect((await change({ lines, version }, MEMBER)).status).toBe(403);
+    expect((await change({ lines, version: version - 1 })).status).toBe(409);
+    expect((await change({ lines: [{ gross: sar(1) }], version })).body.errors).toHaveProperty('lines');
+    const changed = ok(await change({ lines, version })).body.data as Expense;
+    expect(changed).toMatchObject({ version: version + 1, amount: sar(11_500), lines: [{ tax: sar(1500) }] });
+    // The same lines again are no change.
+    expect((ok(await change({ lines, version: version + 1 })).body.data as Expense).version).toBe(
+      version + 1,
+    );
+    const history = ok(await server.call('expenses.history', { as: FINANCE, params: { id } })).body.data as {
+      changes: object;
+    }[];
+    expect(history.at(-1)?.changes).toEqual({ lines: { from: 0, to: 1 } });
+  });
+
+  it('keep the rate of their tax code', async () => {
+    const params = { id: code('S15') };
+    const stored = ok(await server.call('taxCodes.get', { as: FINANCE, params })).body.data as TaxCode;
+    const change = (body: object) =>
+      server.call('taxCodes.update', { as: FINANCE, params, body: { version: stored.version, ...body } });
+    const refused = await change({ rate: 2000 });
+    expect([refused.status, refused.body.reason]).toEqual([409, expect.stringContaining('Valid to')]);
+    expect((await server.call('taxCodes.remove', { as: FINANCE, params })).status).toBe(409);
+    expect((await change({ note: 'Standard' })).status).toBe(200);
+  });
+
+  it("know the supplier's invoice, whose second expense is a possible duplicate", async () => {
+    const invoice = { supplier_vat_number: '3000 0000 0000 003', invoice_number: ' INV-7 ' };
+    const first = await create(draft(undefined, { ...invoice, amount: sar(100) }));
+    expect(first).toMatchObject({
+      supplier_vat_number: '300000000000003',
+      invoice_number: 'INV-7',
+      duplicate_ids: [],
+    });
+    const second = await create(draft(undefined, { ...invoice, invoice_number: 'inv-7', amount: sar(999) }));
+    expect(second.duplicate_ids).toEqual([first.id]);
+    const other = await create(draft(undefined, { invoice_number: 'INV-7', amount: sar(998) }));
+    expect(other.duplicate_ids).toEqual([]);
+    expect(await errorsOf(draft(undefined, { supplier_vat_number: '12345' }))).toEqual([
+      422,
+      ['supplier_vat_number'],
+    ]);
+    expect(await errorsOf(draft(undefined, { supplier_vat_number: 'DE811125441' }))).toEqual([
+      422,
+      ['supplier_vat_number'],
+    ]);
+  });
+});

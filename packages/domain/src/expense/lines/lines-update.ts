@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { id, version } from '../../schema/scalars.ts';
+import { expenseLineDrafts } from './expense-line.ts';
+
+/**
+ * Body that replaces the lines of an approved expense before it is booked; they add up to its amount, which does not
+ * change. Without lines, the whole expense is one line without tax.
+ */
+export const linesUpdate = z.strictObject({ id, version, lines: expenseLineDrafts });
+/** Body that replaces the lines of an approved expense. */
+export type LinesUpdate = z.infer<typeof linesUpdate>;
