@@ -1,6 +1,7 @@
 import type { CallName } from '@outlay/api-client/contract';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { emailHandlers } from './auth/email.handlers.ts';
+import { sessionHandlers } from './auth/sessions.handlers.ts';
 import { passwordHandlers } from './auth/password.handlers.ts';
 import { companyHandlers } from './company/company.handlers.ts';
 import { subscriptionHandlers } from './company/subscription.handlers.ts';
@@ -45,6 +46,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...memberCommandHandlers,
   ...delegationHandlers,
   ...profileHandlers,
+  ...sessionHandlers,
   ...receiptHandlers,
   ...lineHandlers,
   ...notificationHandlers,

@@ -241,6 +241,20 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'profile.cancelEmail': async () => {
     expect((await owner.profile.cancelEmail()).pending).toBeNull();
   },
+  'profile.sessions': async () => {
+    const client = await signIn('auditor');
+    expect((await client.profile.sessions()).filter(({ current }) => current)).toHaveLength(1);
+  },
+  'profile.endSession': async () => {
+    const [client, other] = [await signIn('auditor'), await signIn('auditor')];
+    const { id } = first((await other.profile.sessions()).filter(({ current }) => current));
+    expect(await client.profile.endSession(id)).not.toContainEqual(expect.objectContaining({ id }));
+    await expect(other.profile.sessions()).rejects.toMatchObject({ status: 401 });
+  },
+  'profile.endOtherSessions': async () => {
+    const client = await signIn('auditor');
+    expect(await client.profile.endOtherSessions()).toHaveLength(1);
+  },
   'password.reset': async () => {
     const spent = createClient().password.reset({ token: 'spent', password: 'a-quiet-harbour' });
     await expect(spent).rejects.toMatchObject({ status: 422, errors: { token: expect.any(Array) } });
@@ -441,6 +455,8 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     { name: 'Renamed Colleague' },
   ),
   'members.invite': async () => void (await owner.members.invite((await aMember()).id)),
+  'members.signOut': async () =>
+    expect((await owner.members.signOut((await aMember()).id)).status).toBe('invited'),
   'members.suspend': async () =>
     expect((await owner.members.suspend((await aMember()).id)).status).toBe('suspended'),
   'members.resume': async () => {

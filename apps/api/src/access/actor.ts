@@ -34,6 +34,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.ts';
+import { withinLimits } from './session-limits.ts';
 import { build, innerJoin, leftJoin, selectFrom } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { linkedAccounts } from './linked-accounts.ts';
@@ -48,6 +49,10 @@ export type ActorCompany = {
   readonly currencyId: number | null;
   /** Days after which a pending expense is overdue. */
   readonly timeout: number;
+  /** Minutes without a call after which sessions end; null without such a limit. */
+  readonly sessionIdleMinutes: number | null;
+  /** Days after the sign-in after which sessions end; null without such a limit. */
+  readonly sessionMaxDays: number | null;
 };
 
 /** The user who sends a request, the company the request is about, and the user's permissions there. */
@@ -89,6 +94,8 @@ type Row = {
   country_id: number | null;
   currency_id: number | null;
   timeout: number | null;
+  session_idle_minutes: number | null;
+  session_max_days: number | null;
   session_expires_at: string;
 };
 
@@ -186,6 +193,8 @@ export function actorSnapshot({ session, user, company, now, today }: SnapshotIn
     country_id: companies.countryId,
     currency_id: companies.currencyId,
     timeout: companies.pendingExpenseTimeout,
+    session_idle_minutes: companies.sessionIdleMinutes,
+    session_max_days: companies.sessionMaxDays,
   } satisfies Readonly<Record<keyof Row, SQLWrapper>>;
   const rows = selectFrom(fields, sessions, [
     innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active'))),
@@ -197,6 +206,7 @@ export function actorSnapshot({ session, user, company, now, today }: SnapshotIn
       eq(sessions.userId, sql`${user}::int`),
       isNull(sessions.revokedAt),
       gt(sessions.expiresAt, sql`${now}::timestamptz`),
+      withinLimits(now),
     ),
   );
   return sql`select row_to_json(found)::text as standing from ${rows} found`;
@@ -223,6 +233,8 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         countryId: row.country_id,
         currencyId: row.currency_id,
         timeout: row.timeout ?? 0,
+        sessionIdleMinutes: row.session_idle_minutes,
+        sessionMaxDays: row.session_max_days,
       },
       teamIds,
       rules,

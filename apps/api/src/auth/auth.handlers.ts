@@ -12,6 +12,7 @@ import { text } from '../http/texts.ts';
 import { accountsOf, openedBy } from './accounts-of.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hasHolder, mailConfirmation } from './email-link.ts';
+import { reportNewDevice } from './known-devices.ts';
 import { knownNetwork, rememberNetwork } from './known-networks.ts';
 import { mayMailRecipient } from './mail-limits.ts';
 import { requestMail } from './password-requests.ts';
@@ -71,6 +72,7 @@ async function login(context: RequestContext<'auth.login'>) {
     else {
       await resetFailures(tx, email, known);
       await rememberNetwork(tx, services.tokens, account.id, network, now);
+      await reportNewDevice(tx, services.tokens, { userId: account.id, origin, now });
     }
     const { sessionId, token } = await startSession(tx, services.tokens, account.id, origin, now);
     const user = await signedIn(tx, account.id, sessionId, token, now);
@@ -112,6 +114,7 @@ async function register(context: RequestContext<'auth.register'>) {
         await mailConfirmation(tx, context, userId, input.email);
       }
       await rememberNetwork(tx, services.tokens, userId, origin.network, now);
+      if (!emailClaimed) await reportNewDevice(tx, services.tokens, { userId, origin, now });
       const { sessionId, token } = await startSession(tx, services.tokens, userId, origin, now);
       const line = { at: now, userId, companyId, address: origin.address, requestId: origin.requestId };
       await audit(tx, { ...line, event: 'registered' });
@@ -150,7 +153,7 @@ async function logout(context: RequestContext<'auth.logout'>) {
   const claims = await services.tokens.read('refresh', context.input().refreshToken, now);
   if (claims === null) throw new Fault(401, text('error.unauthenticated'));
   await services.store.transaction(async (tx) => {
-    await endSession(tx, claims.sessionId, 'logout', now);
+    await endSession(tx, claims, 'logout', now);
     const line = { at: now, userId: claims.userId, address: origin.address, requestId: origin.requestId };
     await audit(tx, { ...line, event: 'sign_out' });
   });

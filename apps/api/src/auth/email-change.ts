@@ -5,6 +5,7 @@ import { emailLinks, passwordLinks, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { cancelConfirmations, hashOfLink, isAddress } from './email-link.ts';
+import { forgetDevices } from './known-devices.ts';
 import { forgetNetworks } from './known-networks.ts';
 import { findLinkUser, mailLink } from './password-link.ts';
 import { endSessionsOf } from './session.ts';
@@ -114,6 +115,7 @@ export async function undoEmail(tx: Db, context: Context, token: string): Promis
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id));
   await endSessionsOf(tx, user.id, 'e-mail address restored', now);
   await forgetNetworks(tx, user.id);
+  await forgetDevices(tx, user.id, now);
   await resetAllFailures(tx, link.email);
   const linkUser = user.status === 'active' ? await findLinkUser(tx, { id: user.id }) : null;
   if (linkUser !== null) await mailLink(tx, services, linkUser, { why: 'restored', locale, now });

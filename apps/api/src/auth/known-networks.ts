@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 const KNOWN_DAYS = 90;
 
 /** Returns what providers assign to a subscriber over time: the /24 network of IPv4, the /48 network of IPv6. */
-const wide = (network: string): string =>
+export const wide = (network: string): string =>
   isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network.split(':').slice(0, 3).join(':');
 
 /** Returns the keyed hash of a user's network; addresses are not stored. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Ref, SessionUser, Token } from '@outlay/domain';
-import { and, eq, gt, isNull, ne, sql, exists, or } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { findActor } from '../access/actor.ts';
 import { sessions, companies, permissionSets, providerCompanies, users } from '../db/schema/index.ts';
+import { announceEndedSessions } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
+import { withinLimits } from '../access/session-limits.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS, type Claims, type Tokens } from './tokens.ts';
 
 /** Maximum age of a session in days, however often it is refreshed; then the user signs in again. */
@@ -30,6 +32,7 @@ export async function startSession(tx: Db, tokens: Tokens, userId: number, origi
     userId,
     createdAt: now,
     expiresAt: expiry(now),
+    lastUsedAt: now,
     refreshId: claims.tokenId,
     userAgent: origin.userAgent,
     address: origin.address,
@@ -63,7 +66,14 @@ export async function refreshSession(tx: Db, tokens: Tokens, claims: Claims, now
           tx
             .select({ id: users.id })
             .from(users)
-            .where(and(eq(users.id, claims.userId), eq(users.status, 'active'))),
+            .leftJoin(companies, eq(companies.id, users.companyId))
+            .where(
+              and(
+                eq(users.id, claims.userId),
+                eq(users.status, 'active'),
+                withinLimits(sql`${now.toISOString()}`),
+              ),
+            ),
         ),
       ),
     )
@@ -77,35 +87,34 @@ export async function refreshSession(tx: Db, tokens: Tokens, claims: Claims, now
   return { refused: revoked === undefined ? 'unknown' : 'reused' };
 }
 
-/** Ends a session: its refresh family and all its access tokens. */
-export async function endSession(tx: Db, sessionId: string, why: string, now: Date): Promise<void> {
-  await tx
+type Ended = Pick<Claims, 'userId' | 'sessionId'>;
+
+async function end(tx: Db, which: SQL | undefined, why: string, now: Date): Promise<number> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: now, revokedFor: why })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await announceEndedSessions(tx);
+  return ended.length;
 }
 
-/** Ends all sessions of a user except one. */
-export async function endOtherSessionsOf(
+/** Ends a session of a user: its refresh family, all its access tokens and its event streams. */
+export const endSession = (tx: Db, { userId, sessionId }: Ended, why: string, now: Date): Promise<number> =>
+  end(tx, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), why, now);
+
+/** Ends all sessions of a user except one; resolves to their number. */
+export const endOtherSessionsOf = (
   tx: Db,
   userId: number,
   sessionId: string,
   why: string,
   now: Date,
-): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now, revokedFor: why })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
-}
+): Promise<number> => end(tx, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)), why, now);
 
-/** Ends all sessions of a user. */
-export async function endSessionsOf(tx: Db, userId: number, why: string, now: Date): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now, revokedFor: why })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
-}
+/** Ends all sessions of a user; resolves to their number. */
+export const endSessionsOf = (tx: Db, userId: number, why: string, now: Date): Promise<number> =>
+  end(tx, eq(sessions.userId, userId), why, now);
 
 type CompanyRow = { id: number; name: string; currency: string };
 

@@ -19,13 +19,18 @@ import { grantorOf } from '../people/member-guards.ts';
 import { COUNTRIES, currencyOfCountry } from './countries.ts';
 
 const settingsOf = (
-  company: Pick<Actor['company'], 'countryId' | 'currencyId' | 'timeout'>,
+  company: Pick<
+    Actor['company'],
+    'countryId' | 'currencyId' | 'timeout' | 'sessionIdleMinutes' | 'sessionMaxDays'
+  >,
   locale: 'en' | 'ar',
 ): SettingsResponse => ({
   setting: {
     country_id: company.countryId,
     currency_id: company.currencyId,
     pending_expense_timeout: company.timeout,
+    session_idle_minutes: company.sessionIdleMinutes,
+    session_max_days: company.sessionMaxDays,
   },
   filters: {
     countries: COUNTRIES.map((country) => ({
@@ -68,6 +73,9 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     throw invalidField('country_id', 'validation.choice');
   await checkCurrency(context, currency);
   const { id } = actor.company;
+  // Limits that are absent stay as they are.
+  const { session_idle_minutes: sessionIdleMinutes = actor.company.sessionIdleMinutes } = input;
+  const { session_max_days: sessionMaxDays = actor.company.sessionMaxDays } = input;
   await db
     .update(companies)
     .set({
@@ -75,6 +83,8 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       currencyId: input.currency_id,
       currency,
       pendingExpenseTimeout: input.pending_expense_timeout,
+      sessionIdleMinutes,
+      sessionMaxDays,
       version: sql`${companies.version} + 1`,
       updatedAt: now,
     })
@@ -91,7 +101,13 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     { companyId: id, type: 'resource.changed', subject: 'company', recordId: id },
   ]);
   return settingsOf(
-    { countryId: input.country_id, currencyId: input.currency_id, timeout: input.pending_expense_timeout },
+    {
+      countryId: input.country_id,
+      currencyId: input.currency_id,
+      timeout: input.pending_expense_timeout,
+      sessionIdleMinutes,
+      sessionMaxDays,
+    },
     locale,
   );
 }

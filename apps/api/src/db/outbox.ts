@@ -52,3 +52,11 @@ export async function wakeWorkers(tx: Db): Promise<void> {
     for (const wake of wakers) wake();
   });
 }
+
+/** Payload of {@link OUTBOX_CHANNEL} after sessions were ended; an empty one may stand for a lost message. */
+export const SESSIONS_ENDED = 'sessions';
+
+/** Ends the event streams of ended sessions in every process, once the transaction has committed. */
+export async function announceEndedSessions(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, ${SESSIONS_ENDED})`);
+}

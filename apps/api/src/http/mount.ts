@@ -9,6 +9,7 @@ import { readerFor, type Reader } from '../records/reader.ts';
 import { positionOf } from '../notify/realtime/hub.ts';
 import type { Services } from '../services.ts';
 import { auditRefusal } from '../auth/refusals.ts';
+import { recordUse } from '../auth/session-use.ts';
 import { authenticate } from './authenticate.ts';
 import type { RequestContext, Handler, Handlers, Origin } from './request-context.ts';
 import { inputOf } from './input.ts';
@@ -159,6 +160,8 @@ async function handleCall(
   // A stream can be opened with a ticket instead of a bearer token, so its handler authenticates.
   if (call.auth !== 'session' || call.as === 'events') return runHandler(working, null, null);
   const actor = await authenticate(services, c.req.raw, now);
+  // A ticket continues an event stream, which an open panel does without its user.
+  if (name !== 'realtime.ticket') await recordUse(services, actor.sessionId, now);
   try {
     return await runHandler(working, actor, readerFor(services.store, actor, now));
   } catch (error) {

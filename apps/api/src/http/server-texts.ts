@@ -193,6 +193,11 @@ export const SERVER_TEXTS = {
     'Dear {name},\n\nsomebody entered a wrong password for your Outlay account several times, so sign-ins from unknown networks are blocked for {minutes} minutes. You can still sign in where you have before.\nIf this was not you, no one got in. If your password is easy to guess, choose another.\n',
     'مرحبًا {name}،\n\nأُدخلت كلمة مرور خاطئة لحسابك في \u2066Outlay\u2069 عدة مرات، لذلك أُوقف الدخول من الشبكات غير المعروفة لمدة {minutes} دقيقة. يمكنك الدخول من الأماكن التي سبق أن دخلت منها.\nإن لم تكن أنت فلم يدخل أحد. وإن كانت كلمة مرورك سهلة التخمين فاختر غيرها.\n',
   ],
+  'mail.new_device.subject': ['New sign-in to your Outlay account', 'تسجيل دخول جديد إلى حسابك في Outlay'],
+  'mail.new_device.text': [
+    'Dear {name},\n\nyour Outlay account was signed in to with a browser or from a network that you have not used before.\n\nDevice: {device}\nNetwork address: {address}\nTime: {time}\n\nIf this was you, there is nothing to do. If not, sign in, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
+    'مرحبًا {name}،\n\nسُجّل الدخول إلى حسابك في \u2066Outlay\u2069 من متصفح أو شبكة لم تستخدمهما من قبل.\n\nالجهاز: {device}\nعنوان الشبكة: {address}\nالوقت: {time}\n\nإن كنت أنت فلا يلزم أي إجراء. وإن لم تكن أنت، فسجّل الدخول واختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+  ],
   'mail.link_restored.subject': ['Choose a new password for Outlay', 'اختر كلمة مرور جديدة في Outlay'],
   'mail.link_restored.text': [
     'Dear {name},\n\nyour e-mail address was restored, every device was signed out, and the old password no longer works.\nChoose a new one with this link, which works once and expires in {hours} hours:\n\n{link}\n',

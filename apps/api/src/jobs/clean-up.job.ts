@@ -4,6 +4,7 @@ import {
   idempotencyKeys,
   importJobs,
   importRejects,
+  knownDevices,
   knownNetworks,
   mails,
   outbox,
@@ -45,6 +46,7 @@ export const cleanUpJob: Job = {
     await tx.delete(signInFailures).where(lt(signInFailures.at, ago(24)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, ago(24 * 7)));
     await tx.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
+    await tx.delete(knownDevices).where(lt(knownDevices.seenAt, oldestKnown(now)));
     await tx.delete(knownNetworks).where(lt(knownNetworks.seenAt, oldestKnown(now)));
     await tx.delete(usedLinks).where(lt(usedLinks.expiresAt, now));
     await tx.delete(passwordLinks).where(lt(passwordLinks.expiresAt, now));

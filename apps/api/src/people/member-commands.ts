@@ -39,6 +39,15 @@ async function suspend(context: RequestContext<'members.suspend'>): Promise<Memb
   return changedMember(context, before, { status: 'suspended' });
 }
 
+async function signOut(context: RequestContext<'members.signOut'>): Promise<Member> {
+  const before = await lockMember(context);
+  permit(context.actor, 'update', 'users', before);
+  refuseOwnAccount(context.actor, before.id, 'id');
+  const ended = await endSessionsOf(context.db, before.id, 'signed out by an administrator', context.now);
+  await auditMember(context, 'member_signed_out', { id: before.id, ended });
+  return changedMember(context, before, {});
+}
+
 async function resume(context: RequestContext<'members.resume'>): Promise<Member> {
   const before = await lockMember(context);
   permit(context.actor, 'update', 'users', before);
@@ -54,8 +63,11 @@ async function resume(context: RequestContext<'members.resume'>): Promise<Member
 }
 
 /** Handlers of the member commands besides the generic calls. */
-export const memberCommandHandlers: Handlers<'members.invite' | 'members.suspend' | 'members.resume'> = {
+export const memberCommandHandlers: Handlers<
+  'members.invite' | 'members.signOut' | 'members.suspend' | 'members.resume'
+> = {
   'members.invite': invite,
+  'members.signOut': signOut,
   'members.suspend': suspend,
   'members.resume': resume,
 };

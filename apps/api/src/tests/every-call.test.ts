@@ -72,6 +72,7 @@ describe.each(DATABASES)('every call on %s', (kind) => {
       id: ids.get(`${resource}:${companyId}`) ?? 999_999,
       receipt_id: 1,
       job: '00000000-0000-4000-8000-000000000000',
+      session: '00000000-0000-4000-8000-000000000000',
     };
   };
   const bearer = (email: string) => ({

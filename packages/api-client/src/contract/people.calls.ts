@@ -10,6 +10,7 @@ import {
   profileEmail,
   spendingPolicies,
   teams,
+  userSession,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
@@ -20,6 +21,7 @@ import { resourceCalls } from './resource-calls.ts';
 
 const USER = `${WEB}/user` as const;
 const PROFILE_EMAIL = `${WEB}/profile/email` as const;
+const PROFILE_SESSIONS = `${WEB}/profile/sessions` as const;
 
 const SHOW_MEMBERS = [
   'teams',
@@ -50,6 +52,7 @@ export const peopleCalls = {
   ...group('members', {
     ...resourceCalls(members, USER, SHOW_MEMBERS),
     invite: memberCommand('Send the invitation (again)', `${USER}/{id}/invite`),
+    signOut: memberCommand('End all sessions of a member', `${USER}/{id}/sign-out`),
     suspend: memberCommand('Stop a member from signing in; sessions end at once', `${USER}/{id}/suspend`),
     resume: memberCommand('Let a suspended member in again', `${USER}/{id}/resume`),
     // No `access`: members may delegate their own approvals, so the handler checks the ability.
@@ -122,6 +125,34 @@ export const peopleCalls = {
       auth: 'session',
       answer: profileEmail,
       errors: [401, 403, 429],
+    }),
+    sessions: defineCall({
+      summary: 'The own sessions, the most recently used first; the one of the request is marked',
+      method: 'GET',
+      path: PROFILE_SESSIONS,
+      auth: 'session',
+      query: noQuery,
+      answer: z.array(userSession),
+      errors: [401, 403],
+    }),
+    endSession: defineCall({
+      summary: 'End one of the own sessions: its tokens and event streams; returns the others',
+      method: 'DELETE',
+      path: `${PROFILE_SESSIONS}/{session}`,
+      auth: 'session',
+      params: z.object({ session: z.uuid() }),
+      query: noQuery,
+      answer: z.array(userSession),
+      errors: [401, 403, 404],
+    }),
+    endOtherSessions: defineCall({
+      summary: 'End all own sessions except the one of the request, which is returned',
+      method: 'POST',
+      path: `${PROFILE_SESSIONS}/end-others`,
+      auth: 'session',
+      answer: z.array(userSession),
+      success: 'updated',
+      errors: [401, 403],
     }),
     cancelEmail: defineCall({
       summary: 'Cancel a pending change of the own e-mail address',

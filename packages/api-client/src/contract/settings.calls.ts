@@ -71,7 +71,8 @@ export const settingsCalls = {
       errors: [401],
     }),
     update: defineCall({
-      summary: 'Save country, currency and the days until a pending expense is overdue',
+      summary:
+        'Save country, currency, the days until a pending expense is overdue, and the limits of sessions',
       method: 'POST',
       path: `${V1}/setting/company/update`,
       auth: 'session',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, ref } from '../schema/scalars.ts';
+import { SESSION_LIMITS } from '../session/user-session.ts';
 
 /** A country with the ISO 4217 code of its currency. Source: Specification §7. */
 export const country = z.looseObject({
@@ -16,6 +17,10 @@ export const companySetting = z.looseObject({
   country_id: z.nullable(id),
   currency_id: z.nullable(id),
   pending_expense_timeout: z.nullable(z.int()),
+  /** Minutes without a call after which sessions end; null for the server's limit. */
+  session_idle_minutes: z.optional(z.nullable(z.int())),
+  /** Days after the sign-in after which sessions end; null for the server's limit. */
+  session_max_days: z.optional(z.nullable(z.int())),
 });
 /** A company's settings. */
 export type CompanySetting = z.infer<typeof companySetting>;
@@ -47,11 +52,16 @@ export const settingsResponse = z.looseObject({
 /** Response of `setting/company`. */
 export type SettingsResponse = z.infer<typeof settingsResponse>;
 
-/** Body of `setting/company/update`; the timeout in days, 1–365. */
+const limit = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.optional(z.nullable(z.int().check(z.gte(min), z.lte(max))));
+
+/** Body of `setting/company/update`; the timeout in days, 1–365. A limit of sessions that is absent stays as it is. */
 export const companySettingDraft = z.strictObject({
   country_id: id,
   currency_id: id,
   pending_expense_timeout: z.int().check(z.gte(1), z.lte(365)),
+  session_idle_minutes: limit(SESSION_LIMITS.idleMinutes),
+  session_max_days: limit(SESSION_LIMITS.maxDays),
 });
 /** Body of `setting/company/update`. */
 export type CompanySettingDraft = z.infer<typeof companySettingDraft>;

@@ -1,11 +1,11 @@
 import type { Member } from './member.ts';
 
 /** Commands on a member's access; `link` mails an existing user a link for a new password. */
-export type MemberCommand = 'invite' | 'link' | 'suspend' | 'resume';
+export type MemberCommand = 'invite' | 'link' | 'sign_out' | 'suspend' | 'resume';
 
 const BY_STATUS: Readonly<Record<Member['status'], readonly MemberCommand[]>> = {
   invited: ['invite', 'suspend'],
-  active: ['suspend', 'link'],
+  active: ['suspend', 'link', 'sign_out'],
   suspended: ['resume'],
 };
 
@@ -24,4 +24,7 @@ export const memberCommandRefusal = (
   command: MemberCommand | 'delete',
   { id }: Pick<Member, 'id'>,
   person: number | undefined,
-): string | null => (id === person && (command === 'suspend' || command === 'delete') ? 'own_account' : null);
+): string | null =>
+  id === person && (command === 'suspend' || command === 'sign_out' || command === 'delete')
+    ? 'own_account'
+    : null;

@@ -45,7 +45,10 @@ describe('commands on a member', () => {
     ]);
     expect(offered).toEqual([
       [['invite', 'suspend'], ['suspend']],
-      [['suspend', 'link'], ['suspend']],
+      [
+        ['suspend', 'link', 'sign_out'],
+        ['suspend', 'sign_out'],
+      ],
       [['resume'], ['resume']],
     ]);
   });

@@ -26,3 +26,5 @@ export type {
   StoredUser,
   Token,
 } from './session.ts';
+export { SESSION_LIMITS, userSession } from './user-session.ts';
+export type { UserSession } from './user-session.ts';

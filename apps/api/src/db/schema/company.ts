@@ -14,6 +14,10 @@ export const companies = pgTable(
     currencyId: integer(),
     currency: currencyColumn().notNull(),
     pendingExpenseTimeout: integer().notNull().default(7),
+    /** Minutes without a call after which sessions end; null: the session ends by its refresh token alone. */
+    sessionIdleMinutes: integer(),
+    /** Days after the sign-in after which sessions end; null: the maximum of the server. */
+    sessionMaxDays: integer(),
     version: integer().notNull().default(1),
     createdAt: momentColumn().notNull().defaultNow(),
     updatedAt: momentColumn().notNull().defaultNow(),

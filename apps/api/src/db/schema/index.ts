@@ -28,6 +28,7 @@ export {
   passwordRequests,
   sessions,
   emailLinks,
+  knownDevices,
   knownNetworks,
   usedLinks,
   signInFailures,

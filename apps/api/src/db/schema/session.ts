@@ -13,6 +13,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: momentColumn().notNull(),
     expiresAt: momentColumn().notNull(),
+    /** Time of the last call, accurate to a minute; refreshing a token is none. */
+    lastUsedAt: momentColumn().notNull().defaultNow(),
     revokedAt: momentColumn(),
     revokedFor: text(),
     /** Id of the only valid refresh token; all others of the family are used. */
@@ -94,6 +96,19 @@ export const knownNetworks = pgTable(
     seenAt: momentColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('known_networks_age').on(t.seenAt)],
+);
+
+/** Browsers and networks from which a user has signed in together, as keyed hashes. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    seenAt: momentColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('known_devices_age').on(t.seenAt)],
 );
 
 /** Hashes of single-use signed links that were used, until they would have expired. */

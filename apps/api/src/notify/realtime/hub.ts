@@ -1,12 +1,16 @@
-import { sessions, users } from '../../db/schema/index.ts';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { withinLimits } from '../../access/session-limits.ts';
+import { companies, sessions, users } from '../../db/schema/index.ts';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { findActors, type Actor } from '../../access/actor.ts';
-import { onOutbox, OUTBOX_CHANNEL } from '../../db/outbox.ts';
+import { onOutbox, OUTBOX_CHANNEL, SESSIONS_ENDED } from '../../db/outbox.ts';
 import type { Services } from '../../services.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { BATCH, earliestId, eventsAfter, latestId, type OutboxEvent } from './outbox-events.ts';
 
-/** Interval of checking sessions: the stream of a revoked one ends within it. Milliseconds. */
+/**
+ * Interval of checking sessions, in milliseconds: the streams of expired ones end within it. Those of revoked ones end
+ * with the message about them, or within it if the message is lost.
+ */
 const WATCH_MS = 3_000;
 /** Interval of keep-alive messages on an idle stream, in milliseconds. */
 const PING_MS = 15_000;
@@ -104,7 +108,15 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
-      .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), inArray(sessions.id, ids)));
+      .leftJoin(companies, eq(companies.id, users.companyId))
+      .where(
+        and(
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+          inArray(sessions.id, ids),
+          withinLimits(sql`${now.toISOString()}`),
+        ),
+      );
     const alive = new Set(active.map(({ id }) => id));
     for (const stream of streams) {
       if (stream.expiresAt <= now.getTime() || !alive.has(stream.actor().sessionId)) stream.end();
@@ -112,12 +124,16 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
   }
 
   const stopWaking = onOutbox(wake);
-  const stopListening = await store.listen(OUTBOX_CHANNEL, wake);
-  const watching = setInterval(() => {
+  const checkSessions = (): void => {
     watch().catch((error: unknown) =>
       log.warn({ error: String(error) }, 'sessions of streams could not be read'),
     );
-  }, WATCH_MS);
+  };
+  const stopListening = await store.listen(OUTBOX_CHANNEL, (payload) => {
+    if (payload === SESSIONS_ENDED) checkSessions();
+    else wake();
+  });
+  const watching = setInterval(checkSessions, WATCH_MS);
   const pinging = setInterval(() => {
     for (const stream of streams) stream.ping();
   }, PING_MS);

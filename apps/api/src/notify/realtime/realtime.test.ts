@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pino from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
+import { endSessionsOf } from '../../auth/session.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { openPostgres } from '../../db/postgres.ts';
@@ -118,6 +119,19 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
     await until(() => stream.received.text.split('expense.changed').length > 4);
     expect(stream.received.text).toMatch(/id: 1\nevent: expense\.changed/u);
     await stream.stop();
+  });
+
+  it('ends the stream of an ended session by the message about it, before the next check of all', async () => {
+    const own = new AbortController();
+    const leaver = await actorOf(store, 'huda@acme.example', at);
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const alone = await hubOf({ ...services(), store: { ...store }, stopping: own.signal });
+    vi.useRealTimers();
+    const ended = listenTo(await alone.open(leaver, null, later));
+    await store.transaction((tx) => endSessionsOf(tx, leaver.id, 'test', at));
+    await ended.reading;
+    expect(ended.received.ended).toBe(true);
+    own.abort();
   });
 
   it('ends the stream of a revoked session and of an expired token', async () => {

@@ -1,4 +1,4 @@
-import { companySettingDraft, faultsIn, type SettingsResponse } from '@outlay/domain';
+import { companySettingDraft, faultsIn, SESSION_LIMITS, type SettingsResponse } from '@outlay/domain';
 import { Button, Form, FormActions, NumberField, Select } from '@outlay/ui-kit';
 import { usePanel } from '../../app/use-panel.ts';
 import { FormNotice, formStatus } from '../../form/form-notice.tsx';
@@ -11,6 +11,8 @@ const LABELS = {
   country_id: 'field.country',
   currency_id: 'field.currency',
   pending_expense_timeout: 'field.pending_expense_timeout',
+  session_idle_minutes: 'field.session_idle_minutes',
+  session_max_days: 'field.session_max_days',
 } as const;
 type FieldName = keyof typeof LABELS;
 
@@ -25,16 +27,17 @@ export interface CompanyFormProps {
 }
 
 /**
- * Form for country, currency and the time limit of pending expenses. Reloads the page after saving
+ * Form for country, currency, the time limit of pending expenses and the limits of sessions. Reloads the page after saving
  * (Specification §8).
  */
 export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   const { text, locale } = useIntl();
   const { client } = usePanel();
   const { country_id, currency_id, pending_expense_timeout } = settings.setting;
+  const { session_idle_minutes = null, session_max_days = null } = settings.setting;
   const form = useForm<CompanyValues, unknown>({
     form: 'company',
-    initial: { country_id, currency_id, pending_expense_timeout },
+    initial: { country_id, currency_id, pending_expense_timeout, session_idle_minutes, session_max_days },
     validate: (values) => faultsIn(companySettingDraft, values),
     save: ({ values, key }) =>
       client.company.update(companySettingDraft.parse(values), { idempotencyKey: key }),
@@ -62,7 +65,19 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       form.change({ [name]: event.target.value === '' ? null : Number(event.target.value) }),
     ...errorOf(name),
   });
-  const timeout = form.values['pending_expense_timeout'];
+  const number = (
+    name: 'pending_expense_timeout' | 'session_idle_minutes' | 'session_max_days',
+    { min, max }: { readonly min: number; readonly max: number },
+  ) => ({
+    name,
+    label: text(LABELS[name]),
+    min,
+    max,
+    disabled: readOnly,
+    value: form.values[name],
+    onValueChange: (value: number | null) => form.change({ [name]: value }),
+    ...errorOf(name),
+  });
   return (
     <Form
       faults={form.faults.map(named)}
@@ -91,15 +106,16 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         )}
       />
       <NumberField
-        name="pending_expense_timeout"
-        label={text(LABELS.pending_expense_timeout)}
         help={text('company.timeout.help')}
-        min={1}
-        max={365}
-        disabled={readOnly}
-        value={typeof timeout === 'number' ? timeout : null}
-        onValueChange={(value) => form.change({ pending_expense_timeout: value })}
-        {...errorOf('pending_expense_timeout')}
+        {...number('pending_expense_timeout', { min: 1, max: 365 })}
+      />
+      <NumberField
+        help={text('company.session_idle.help')}
+        {...number('session_idle_minutes', SESSION_LIMITS.idleMinutes)}
+      />
+      <NumberField
+        help={text('company.session_max.help')}
+        {...number('session_max_days', SESSION_LIMITS.maxDays)}
       />
       {readOnly ? null : (
         <FormActions status={formStatus(form, text)}>

@@ -7,9 +7,10 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileDelegation } from './profile-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProfileSessions } from './profile-sessions.tsx';
 import styles from './profile.module.css';
 
-/** Profile screen: name, e-mail, phone and password of the user; delegate; language and digits. */
+/** Profile screen: name, e-mail, phone and password of the user; delegate; sessions; language and digits. */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
   const { appearance, languages } = usePanel();
@@ -33,6 +34,9 @@ export function ProfileScreen() {
             <ProfileDelegation id={user.id} />
           </PageCell>
         ) : null}
+        <PageCell>
+          <ProfileSessions />
+        </PageCell>
         <PageCell>
           <Card title={text('profile.language_and_numbers')}>
             <div className={styles['parts']}>

@@ -6,6 +6,7 @@ import { CircleCheck, Mail, UserX } from 'lucide-react';
 export const MEMBER_CALLS = {
   invite: 'invite',
   link: 'invite',
+  sign_out: 'signOut',
   suspend: 'suspend',
   resume: 'resume',
 } as const satisfies Readonly<Record<MemberCommand, string>>;

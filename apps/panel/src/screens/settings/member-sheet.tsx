@@ -9,7 +9,7 @@ import {
   type MemberCommand,
 } from '@outlay/domain';
 import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
-import { CircleAlert, KeyRound, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
+import { CircleAlert, KeyRound, LogOut, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
@@ -24,6 +24,7 @@ import type { MemberPartProps } from './member-part-props.ts';
 const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
   invite: Mail,
   link: KeyRound,
+  sign_out: LogOut,
   suspend: UserX,
   resume: UserCheck,
 };

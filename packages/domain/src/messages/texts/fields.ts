@@ -61,6 +61,11 @@ export const fieldTexts = {
   'field.new_password': ['New password', 'كلمة المرور الجديدة'],
   'field.password': ['Password', 'كلمة المرور'],
   'field.payment_status': ['Payment', 'الدفع'],
+  'field.session_idle_minutes': [
+    'End sessions that are not used for (minutes)',
+    'إنهاء الجلسات غير المستخدمة بعد (بالدقائق)',
+  ],
+  'field.session_max_days': ['Sign in again after (days)', 'طلب تسجيل الدخول من جديد بعد (بالأيام)'],
   'field.pending_expense_timeout': ['Timeout for pending expenses (days)', 'مهلة المراجعة (بالأيام)'],
   'field.permission_set': ['Permission set', 'مجموعة الصلاحيات'],
   'field.permission_set.help': [
