@@ -19,6 +19,8 @@ export interface FormDialogProps {
   fresh?: ReactNode;
   /** The record's current state leaves nothing to submit; the input stays visible until the dialog closes. */
   settled?: boolean;
+  /** Maximum width, as of `Dialog`. */
+  size?: 'm' | 'l';
   children?: ReactNode;
 }
 
@@ -36,12 +38,13 @@ const submitState = (form: Pick<DialogForm, 'busy' | 'changedWhileSaving'>, sett
  * confirmation.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, description, actionLabel, fresh, settled = false, children } = props;
+  const { form, title, description, actionLabel, fresh, settled = false, size = 'm', children } = props;
   const text = useText();
   const { isSettled, isClosable } = submitState(form, settled);
   return (
     <Dialog
       open
+      size={size}
       onOpenChange={form.leave}
       title={title}
       description={description}

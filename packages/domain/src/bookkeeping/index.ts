@@ -18,6 +18,7 @@ export type { BookkeepingLine, BookingDraft, AccountChange, BookkeepingQuery } f
 export { CODING_SOURCES, codingQuery, codingSuggestion, learntDefaults, suggestCoding } from './coding.ts';
 export type {
   CodedExpense,
+  CodedLine,
   CodedSupplier,
   CodingBook,
   CodingDefaults,

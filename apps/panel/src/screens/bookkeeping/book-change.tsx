@@ -12,6 +12,10 @@ import { recordName } from '../../records/record-name.ts';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 import { bookingDenial } from './book-status.ts';
 import { BookBadge } from './book-badge.tsx';
+import { offersOf } from './coding-values.ts';
+import { LearnOffers } from './learn-offers.tsx';
+import { useLearning } from './use-learning.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 export interface BookChangeProps {
   line: BookkeepingLine;
@@ -28,7 +32,13 @@ function useAccountChange(line: BookkeepingLine): Change {
     client.expenses.changeAccount({ id: line.id, account_id: accountId, version }, { idempotencyKey: key });
 }
 
-/** Dialog that moves a booked line to another account. */
+interface RecodeValues {
+  readonly [field: string]: unknown;
+  readonly account: ComboboxOption | null;
+  readonly always: readonly number[];
+}
+
+/** Dialog that moves a booked line to another account, and offers to store the correction as its supplier's default. */
 export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
   const { text, locale } = useIntl();
   const change = useAccountChange(line);
@@ -40,14 +50,21 @@ export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
     line.account === null
       ? null
       : { value: String(line.account.id), label: recordName(line.account, locale) };
-  const form = useForm({
+  const learning = useLearning();
+  const { byId } = useSuggestions([line.id]);
+  const offersIn = ({ account }: RecodeValues) =>
+    learning.isAllowed ? offersOf({ account, entry_type: null, codes: {}, always: [] }, [line.id], byId) : [];
+  const form = useForm<RecodeValues, unknown>({
     form: `recode:${line.id}`,
-    initial: { account: was },
+    initial: { account: was, always: [] },
     version: line.version,
     validate: ({ account }) =>
       account === null ? { account: [{ id: 'validation.required', params: {} }] } : {},
-    save: ({ values: { account }, key, version }) =>
-      change(Number(account?.value), key, version ?? line.version),
+    save: async ({ values, key, version }) => {
+      const answer = await change(Number(values.account?.value), key, version ?? line.version);
+      await learning.store(offersIn(values).filter(({ supplier }) => values.always.includes(supplier.id)));
+      return answer;
+    },
     onSaved: onDone,
     onClose,
   });
@@ -74,6 +91,11 @@ export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
         texts={texts}
         onValueChange={(account) => form.change({ account })}
         {...(error === undefined ? {} : { error })}
+      />
+      <LearnOffers
+        offers={offersIn(form.values)}
+        always={form.values.always}
+        onChange={(always) => form.change({ always })}
       />
     </FormDialog>
   );

@@ -21,6 +21,9 @@ import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { bookingDenial } from './book-status.ts';
 import { BookBadge } from './book-badge.tsx';
+import type { CodeField } from './coding-values.ts';
+import { useReasonText } from './use-reason-text.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const BOOK_LABELS = {
   book: 'bookkeeping.book.go',
@@ -35,6 +38,17 @@ export interface BookSheetProps {
   row: BookkeepingLine | undefined;
   close: () => void;
   onChanged: () => void;
+}
+
+/** Suggestion for a code that a line does not have yet. */
+function SuggestedCode({ line, field }: { line: BookkeepingLine; field: CodeField }) {
+  const { text, locale } = useIntl();
+  const describeReason = useReasonText();
+  const suggested = useSuggestions([line.id]).byId.get(line.id)?.[field] ?? null;
+  if (suggested === null || isBooked(line)) return text('none');
+  const { record, source, origin } = suggested;
+  const reason = describeReason({ source, name: origin === null ? '' : recordName(origin, locale) });
+  return <>{text('bookkeeping.suggested', { name: recordName(record, locale), reason })}</>;
 }
 
 /** Sheet of one expense in bookkeeping: its codes, and the actions to book or re-code it. */
@@ -104,8 +118,16 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
           }
         />
         <FieldList>
-          <FieldItem label={text('field.account')}>{named(line.account)}</FieldItem>
-          <FieldItem label={text('field.entry_type')}>{named(line.entry_type)}</FieldItem>
+          <FieldItem label={text('field.account')}>
+            {line.account === null ? <SuggestedCode line={line} field="account" /> : named(line.account)}
+          </FieldItem>
+          <FieldItem label={text('field.entry_type')}>
+            {line.entry_type === null ? (
+              <SuggestedCode line={line} field="entry_type" />
+            ) : (
+              named(line.entry_type)
+            )}
+          </FieldItem>
           <FieldItem label={text('field.supplier')}>{named(line.supplier)}</FieldItem>
           <FieldItem label={text('field.paid_by')}>{text(`paid_by.${line.paid_by}`)}</FieldItem>
         </FieldList>
