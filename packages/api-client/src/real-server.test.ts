@@ -514,6 +514,12 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect(await (await owner.imports.rejected(job)).text()).toContain(',nobody@x.example,Name: ');
     await expect(member.imports.rejected(job)).rejects.toMatchObject({ status: 404 });
   },
+  'expenses.pdf': async () => {
+    const { id } = await anExpenseOf(true);
+    const document = await member.expenses.pdf(id, { receipts: true });
+    expect(document.type).toBe('application/pdf');
+    expect((await document.text()).slice(0, 4)).toBe('%PDF');
+  },
   'reports.userPdf': async () => {
     const report = await member.reports.userPdf();
     expect(report.type).toBe('application/pdf');

@@ -47,7 +47,7 @@ export const dashboardCalls = group('dashboard', {
 /** Reports. */
 export const reportCalls = group('reports', {
   userPdf: defineCall({
-    summary: "A person's expenses of a period as PDF",
+    summary: "A person's expenses of a period as PDF; with `receipts`, their pages are appended",
     method: 'GET',
     path: `${V1}/report/user/pdf`,
     auth: 'session',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, ref } from '../schema/scalars.ts';
-import { idParam } from '../list/query.ts';
+import { flagParam, idParam } from '../list/query.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { expenseStatus } from '../expense/workflow/status-schemas.ts';
 
@@ -85,13 +85,24 @@ export const dashboardQuery = z.strictObject({ from: z.optional(day), to: z.opti
 /** Query parameters of the dashboard. */
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
+/** Query parameters of every document: its language, and `receipts` to append the pages of receipts. */
+const documentParams = {
+  lang: z.optional(z.enum(['en', 'ar'])),
+  receipts: z.optional(flagParam),
+};
+
+/** Query parameters of the document of one request. */
+export const documentQuery = z.strictObject(documentParams);
+/** Query parameters of the document of one request. */
+export type DocumentQuery = z.infer<typeof documentQuery>;
+
 /** Query parameters of the user report. Source: Specification §7. */
 export const userReportQuery = z
   .strictObject({
     user_id: z.optional(idParam),
     from: z.optional(day),
     to: z.optional(day),
-    lang: z.optional(z.enum(['en', 'ar'])),
+    ...documentParams,
   })
   .check(
     z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {

@@ -7,6 +7,7 @@ export {
   dashboardUsers,
   dashboardAnalysis,
   dashboardQuery,
+  documentQuery,
   userReportQuery,
 } from './dashboard.ts';
 export type {
@@ -18,6 +19,7 @@ export type {
   DashboardUsers,
   DashboardAnalysis,
   DashboardQuery,
+  DocumentQuery,
   UserReportQuery,
 } from './dashboard.ts';
 export { spentFigure, undecidedFigure } from './figures.ts';

@@ -1,4 +1,5 @@
 import type { ExpenseStatus, Locale, Money } from '@outlay/domain';
+import type { Omission } from './receipt-pages.ts';
 
 /** An expense of the report. */
 export interface ReportRow {
@@ -21,19 +22,50 @@ export interface ReportReceipt {
   readonly type: string;
   /** Size in bytes. */
   readonly size: number;
+  /** Number of pages that are appended. */
+  readonly pages: number;
+  /** Reason why it is not appended; null if it is, or if the report has no receipts appended. */
+  readonly omitted: Omission | null;
+}
+
+/** Data of every document. */
+export interface DocumentData {
+  readonly locale: Locale;
+  readonly company: { readonly name: string; readonly currency: string };
+  /** ISO 8601 UTC. */
+  readonly made_at: string;
+  readonly receipts: readonly ReportReceipt[];
+  /** True if the receipts' pages are appended. */
+  readonly has_receipt_pages: boolean;
 }
 
 /** All data of the user report, read from the database before rendering. */
-export interface ReportData {
-  readonly locale: Locale;
-  readonly company: { readonly name: string; readonly currency: string };
+export interface ReportData extends DocumentData {
+  readonly kind: 'user';
   readonly person: { readonly name: string; readonly email: string };
   readonly from: string | null;
   readonly to: string | null;
-  /** ISO 8601 UTC. */
-  readonly made_at: string;
   /** Labels of the statuses in the report's language. */
   readonly statuses: Readonly<Record<ExpenseStatus, string>>;
   readonly rows: readonly ReportRow[];
-  readonly receipts: readonly ReportReceipt[];
 }
+
+/** A table of a document; its texts are in the document's language. */
+export interface ReportSection {
+  readonly title: string;
+  readonly columns: readonly { readonly head: string; readonly share: number }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** All data of the document of one request; its texts are in its language. */
+export interface RequestData extends DocumentData {
+  readonly kind: 'request';
+  readonly number: string;
+  readonly description: string;
+  /** Label and value. Values that are figures keep their direction. */
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly figure?: boolean }[];
+  readonly sections: readonly ReportSection[];
+}
+
+/** Data of a document that the worker renders. */
+export type PrintedData = ReportData | RequestData;

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { ReportData } from './report-data.ts';
+import type { PrintedData } from './report-data.ts';
 
 type RenderResult = { readonly job: number; readonly pdf?: Uint8Array; readonly fault?: string };
 
 /** Renders reports as PDF off the event loop: one worker, started with the first report, jobs in order. */
 export interface ReportRenderer {
-  render(data: ReportData): Promise<Uint8Array>;
+  render(data: PrintedData): Promise<Uint8Array>;
   /** Stops the worker; pending reports are rejected. */
   close(): Promise<void>;
 }

@@ -34,6 +34,8 @@ export const styles = StyleSheet.create({
   // Only for parts that are rendered once: the renderer multiplies the line height of repeated parts again on every
   // page.
   bodyCell: { fontSize: 9, lineHeight: 1.5 },
+  factLabel: { width: '30%' },
+  factValue: { width: '70%' },
   figure: { textAlign: 'right', direction: 'ltr' },
   sum: { justifyContent: 'space-between', marginTop: 8 },
   sums: { width: '40%' },

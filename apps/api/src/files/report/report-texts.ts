@@ -1,4 +1,5 @@
 import type { Locale } from '@outlay/domain';
+import type { Omission } from './receipt-pages.ts';
 
 interface ReportTexts {
   readonly title: string;
@@ -25,6 +26,17 @@ interface ReportTexts {
   readonly size: string;
   readonly none: string;
   readonly nothing: string;
+  readonly request: string;
+  readonly approvals: string;
+  readonly approvers: string;
+  readonly decidedBy: string;
+  readonly history: string;
+  readonly event: string;
+  readonly comment: string;
+  readonly rate: string;
+  readonly appended: string;
+  readonly pages: (pages: number) => string;
+  readonly omitted: Readonly<Record<Omission, string>>;
   readonly page: (page: number, pages: number) => string;
 }
 
@@ -55,6 +67,23 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     size: 'Size',
     none: 'None',
     nothing: 'No expenses in this period.',
+    request: 'Expense request',
+    approvals: 'Approval',
+    approvers: 'Approvers',
+    decidedBy: 'Approved by',
+    history: 'History',
+    event: 'Event',
+    comment: 'Comment',
+    rate: 'Exchange rate',
+    appended: 'Appended',
+    pages: (pages) => (pages === 1 ? '1 page' : `${pages} pages`),
+    omitted: {
+      missing: 'Not included: the file is missing',
+      encrypted: 'Not included: protected by a password',
+      unreadable: 'Not included: the file cannot be read',
+      too_large: 'Not included: too many pages',
+      full: 'Not included: the document is full',
+    },
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
   ar: {
@@ -82,6 +111,27 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     size: 'الحجم',
     none: 'لا يوجد',
     nothing: 'لا مصروفات في هذه الفترة.',
+    request: 'طلب مصروف',
+    approvals: 'الاعتماد',
+    approvers: 'مسؤولو الاعتماد',
+    decidedBy: 'اعتمده',
+    history: 'سجل التغييرات',
+    event: 'الحدث',
+    comment: 'التعليق',
+    rate: 'سعر الصرف',
+    appended: 'المرفق',
+    pages: (pages) => {
+      if (pages === 1) return 'صفحة واحدة';
+      if (pages === 2) return 'صفحتان';
+      return pages <= 10 ? `${pages} صفحات` : `${pages} صفحة`;
+    },
+    omitted: {
+      missing: 'غير مرفق: الملف مفقود',
+      encrypted: 'غير مرفق: محمي بكلمة مرور',
+      unreadable: 'غير مرفق: تعذّرت قراءة الملف',
+      too_large: 'غير مرفق: صفحاته كثيرة',
+      full: 'غير مرفق: اكتمل حجم المستند',
+    },
     page: (page, pages) => `الصفحة ${page} من ${pages}`,
   },
 };

@@ -19,6 +19,7 @@ const row = (at: number): ReportRow => ({
 });
 
 const report = (locale: 'en' | 'ar', count: number): ReportData => ({
+  kind: 'user',
   locale,
   company: { name: 'Acme Arabia', currency: 'SAR' },
   person: { name: 'Reem', email: 'reem@acme.example' },
@@ -35,7 +36,17 @@ const report = (locale: 'en' | 'ar', count: number): ReportData => ({
     cancelled: 'x',
   },
   rows: Array.from({ length: count }, (_, at) => row(at)),
-  receipts: [{ expense_number: 'EX-1000', name: 'scan.pdf', type: 'application/pdf', size: 2_000_000 }],
+  receipts: [
+    {
+      expense_number: 'EX-1000',
+      name: 'scan.pdf',
+      type: 'application/pdf',
+      size: 2_000_000,
+      pages: 0,
+      omitted: null,
+    },
+  ],
+  has_receipt_pages: false,
 });
 
 describe('pages of the report', () => {

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { Font, renderToBuffer } from '@react-pdf/renderer';
-import type { ReportData } from './report-data.ts';
+import type { PrintedData } from './report-data.ts';
+import { requestDocument } from './request.document.ts';
 import { userReportDocument } from './user-report.document.ts';
 
 const FAMILY = 'Vazirmatn';
@@ -26,10 +27,10 @@ function freshFonts(): void {
 // Hyphenation is off: it would tear Arabic text apart and make references unsearchable.
 Font.registerHyphenationCallback((word) => [word]);
 
-async function draw(job: number, data: ReportData): Promise<void> {
+async function draw(job: number, data: PrintedData): Promise<void> {
   try {
     freshFonts();
-    const pdf = await renderToBuffer(userReportDocument(data));
+    const pdf = await renderToBuffer(data.kind === 'user' ? userReportDocument(data) : requestDocument(data));
     parentPort?.postMessage({ job, pdf: new Uint8Array(pdf) });
   } catch (error) {
     parentPort?.postMessage({ job, fault: String(error) });
@@ -38,6 +39,6 @@ async function draw(job: number, data: ReportData): Promise<void> {
 
 // Jobs run one after the other, because concurrent ones would share their fonts.
 let drawing = Promise.resolve();
-parentPort?.on('message', ({ job, data }: { job: number; data: ReportData }) => {
+parentPort?.on('message', ({ job, data }: { job: number; data: PrintedData }) => {
   drawing = drawing.then(() => draw(job, data));
 });

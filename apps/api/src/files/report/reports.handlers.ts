@@ -13,18 +13,54 @@ import { permitShown } from '../../access/fields.ts';
 import { requireRecord, permit } from '../../access/permit.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Db } from '../../db/store.ts';
+import { loadExpense, presentExpense } from '../../expenses/expense-read.ts';
+import { presentHistory, readHistory } from '../../expenses/history-read.ts';
 import { expenseSource } from '../../expenses/expense-source.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { rowsStatement } from '../../records/page.ts';
-import type { ReportData } from './report-data.ts';
+import { appendReceipts, type AppendedReceipts, type ListedReceipt } from './appended-receipts.ts';
+import { createReceiptPages } from './receipt-pages.ts';
+import type { PrintedData, ReportData } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
+import { requestData } from './request-data.ts';
 
 const renderer = createReportRenderer();
+const receiptPages = createReceiptPages();
 
-/** Reports are rendered one at a time; companies take turns. A report of 500 rows takes 1 to 2 seconds. */
+/**
+ * Reports are rendered one at a time; companies take turns. A report of 500 rows takes 1 to 2 seconds, and each receipt
+ * that is appended some tenths of a second.
+ */
 export const reportQueue = createFairQueue({ running: 1, waitingPerKey: 20, waiting: 200 });
+
+type PrintContext = Pick<RequestContext<'reports.userPdf'>, 'db' | 'actor' | 'services'>;
+
+/** Lists receipts without appending them. */
+const listOnly = (listed: readonly ListedReceipt[]): AppendedReceipts => ({
+  receipts: listed.map(({ expense_number, name, type, size }) => ({
+    expense_number,
+    name,
+    type,
+    size,
+    pages: 0,
+    omitted: null,
+  })),
+  parts: [],
+});
+
+/** Renders a document; with `append`, its receipts follow as pages. */
+async function print(
+  context: PrintContext,
+  listed: readonly ListedReceipt[],
+  append: boolean,
+  dataOf: (receipts: Pick<PrintedData, 'receipts' | 'has_receipt_pages'>) => PrintedData,
+): Promise<Buffer> {
+  const { receipts, parts } = append ? await appendReceipts(context, receiptPages, listed) : listOnly(listed);
+  const report = await renderer.render(dataOf({ receipts, has_receipt_pages: append }));
+  return Buffer.from(await receiptPages.append(report, parts));
+}
 
 type Person = { id: number; name: string; email: string; team_ids: number[] | null };
 
@@ -69,7 +105,7 @@ async function reportOf(
   query: UserReportQuery,
   person: Person,
   locale: Locale,
-): Promise<ReportData> {
+): Promise<{ data: Omit<ReportData, 'receipts' | 'has_receipt_pages'>; listed: ListedReceipt[] }> {
   const { db, actor, now } = context;
   const { from, to } = query;
   const list = { user_id: person.id, from, to, sort: 'incurred_on', desc: false } as const;
@@ -77,7 +113,8 @@ async function reportOf(
     db,
     rowsStatement(expenseSource(actor, now, list), list),
   );
-  return {
+  const data = {
+    kind: 'user' as const,
     locale,
     company: { name: actor.company.name, currency: actor.company.currency },
     person: { name: person.name, email: person.email },
@@ -97,10 +134,11 @@ async function reportOf(
         amount,
       }),
     ),
-    receipts: rows.flatMap(({ number, receipts }) =>
-      receipts.map(({ name, type, size }) => ({ expense_number: number, name, type, size })),
-    ),
   };
+  const listed = rows.flatMap(({ number, receipts }) =>
+    receipts.map(({ id, name, type, size }) => ({ id, expense_number: number, name, type, size })),
+  );
+  return { data, listed };
 }
 
 const PRINTED = ['amount', 'base_amount', 'description', 'supplier', 'entry_type', 'status', 'receipts'];
@@ -112,11 +150,40 @@ async function userPdf(context: RequestContext<'reports.userPdf'>): Promise<File
   permit(actor, 'read', 'reports', { user: { id: person.id }, team_ids: person.team_ids ?? [] });
   permitShown(actor.ability, 'expense', PRINTED);
   const locale = query.lang ?? context.locale;
-  const pdf = await reportQueue.run(actor.company.id, async () =>
-    renderer.render(await reportOf(context, query, person, locale)),
-  );
-  return { body: Buffer.from(pdf), type: 'application/pdf', filename: `outlay-${person.name}.pdf` };
+  const pdf = await reportQueue.run(actor.company.id, async () => {
+    const { data, listed } = await reportOf(context, query, person, locale);
+    return print(context, listed, query.receipts ?? false, (receipts) => ({ ...data, ...receipts }));
+  });
+  return { body: pdf, type: 'application/pdf', filename: `outlay-${person.name}.pdf` };
 }
 
-/** Handlers of reports (Specification §7). */
-export const reportHandlers: Handlers<'reports.userPdf'> = { 'reports.userPdf': userPdf };
+async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<FileAnswer> {
+  const { actor, db, now, params } = context;
+  const query = context.query();
+  const row = requireRecord(await loadExpense(db, actor, params.id, now));
+  permit(actor, 'read', 'expense', row);
+  const locale = query.lang ?? context.locale;
+  const expense = presentExpense(row, actor, locale);
+  const history = presentHistory(actor, row, await readHistory(db, actor.company.id, row.id));
+  // A hidden list of receipts is null.
+  const listed = ((expense.receipts as Expense['receipts'] | null) ?? []).map(({ id, name, type, size }) => ({
+    id,
+    expense_number: expense.number,
+    name,
+    type,
+    size,
+  }));
+  const pdf = await reportQueue.run(actor.company.id, () =>
+    print(context, listed, query.receipts ?? false, (receipts) => ({
+      ...requestData({ expense, history, locale, company: actor.company, now }),
+      ...receipts,
+    })),
+  );
+  return { body: pdf, type: 'application/pdf', filename: `${expense.number}.pdf` };
+}
+
+/** Handlers of documents (Specification §7). */
+export const reportHandlers: Handlers<'reports.userPdf' | 'expenses.pdf'> = {
+  'reports.userPdf': userPdf,
+  'expenses.pdf': requestPdf,
+};

@@ -1,21 +1,16 @@
-import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
-import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { Document, Text, View, type DocumentProps } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
 import type { ReportData } from './report-data.ts';
-import { amountText, dateText, plainText, sizeText } from './report-format.ts';
+import { amountText, dateText, plainText } from './report-format.ts';
 import { pagesOf, rowHeight, ROWS_HEIGHT } from './report-pages.ts';
 import { sidesOf, styles } from './report-styles.ts';
 import { type Column, reportTable } from './report-table.ts';
-import { REPORT_TEXTS } from './report-texts.ts';
+import { type Ink, header, inkOf, page, receiptPages } from './report-parts.ts';
 import { type GroupTotal, grandTotal, totalsBy } from './report-totals.ts';
 
-/** Context for rendering every part of the report. */
-interface Ink {
-  readonly data: ReportData;
-  readonly rtl: boolean;
-  readonly texts: (typeof REPORT_TEXTS)['en'];
-}
+type UserInk = Ink<ReportData>;
 
-function periodText({ data, texts }: Ink): string {
+function periodText({ data, texts }: UserInk): string {
   const { locale, from, to } = data;
   if (!from && !to) return texts.wholeTime;
   const parts = [
@@ -23,30 +18,6 @@ function periodText({ data, texts }: Ink): string {
     to && `${texts.to} ${dateText(locale, to)}`,
   ];
   return parts.filter(Boolean).join(' ');
-}
-
-function header(ink: Ink): ReactElement {
-  const { data, rtl, texts } = ink;
-  const { block, line, text } = sidesOf(rtl);
-  const meta = (label: string, value: string) =>
-    h(Text, { style: [styles.meta, text] }, `${label}: ${value}`);
-  return h(
-    View,
-    { style: [styles.head, line] },
-    h(
-      View,
-      { style: block },
-      h(Text, { style: [styles.company, text] }, plainText(data.company.name)),
-      h(Text, { style: [styles.title, text] }, texts.title),
-    ),
-    h(
-      View,
-      { style: block },
-      meta(texts.person, plainText(data.person.name)),
-      meta(texts.period, periodText(ink)),
-      meta(texts.made, dateText(data.locale, data.made_at)),
-    ),
-  );
 }
 
 function totals({ rtl, texts }: Ink, title: string, groups: readonly GroupTotal[]): ReactElement {
@@ -64,7 +35,7 @@ function totals({ rtl, texts }: Ink, title: string, groups: readonly GroupTotal[
   );
 }
 
-function total({ data, rtl, texts }: Ink): ReactElement {
+function total({ data, rtl, texts }: UserInk): ReactElement {
   const { line, text } = sidesOf(rtl);
   const sums = grandTotal(data.rows).map((sum) =>
     h(Text, { key: sum.currency, style: [styles.total, styles.figure] }, amountText(sum)),
@@ -77,26 +48,9 @@ function total({ data, rtl, texts }: Ink): ReactElement {
   );
 }
 
-function page({ data, rtl, texts }: Ink, key: string, ...content: ReactNode[]): ReactElement {
-  const { line, text } = sidesOf(rtl);
-  const number = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-    texts.page(pageNumber, totalPages);
-  return h(
-    Page,
-    { key, size: 'A4', style: styles.page },
-    ...content,
-    h(
-      View,
-      { style: [styles.foot, line], fixed: true },
-      h(Text, { style: text }, plainText(data.company.name)),
-      h(Text, { style: text, render: number }),
-    ),
-  );
-}
-
 const EXPENSE_CHARS = [12, 14, 30, 14, 12, 20];
 
-function expensePages(ink: Ink): ReactElement[] {
+function expensePages(ink: UserInk): ReactElement[] {
   const { data, rtl, texts } = ink;
   const columns: readonly Column[] = [
     { head: texts.number, share: 12 },
@@ -128,27 +82,9 @@ function expensePages(ink: Ink): ReactElement[] {
   );
 }
 
-function receiptPages(ink: Ink): ReactElement[] {
-  const { data, rtl, texts } = ink;
-  const columns: readonly Column[] = [
-    { head: texts.number, share: 18 },
-    { head: texts.file, share: 62 },
-    { head: texts.size, share: 20, figure: true },
-  ];
-  const rows = data.receipts.map((one) => [one.expense_number, plainText(one.name), sizeText(one.size)]);
-  return pagesOf(rows, (row) => rowHeight(row, [18, 60, 20]), ROWS_HEIGHT).map((some, at) =>
-    page(
-      ink,
-      `receipts-${at}`,
-      at === 0 && h(Text, { style: [styles.section, sidesOf(rtl).text] }, texts.receipts),
-      reportTable(columns, some, rtl),
-    ),
-  );
-}
-
 /** Renders the user report: header and totals, expenses over pages, receipts, page numbers. */
 export function userReportDocument(data: ReportData): ReactElement<DocumentProps> {
-  const ink: Ink = { data, rtl: data.locale === 'ar', texts: REPORT_TEXTS[data.locale] };
+  const ink = inkOf(data);
   const { texts } = ink;
   const summary =
     data.rows.length === 0
@@ -181,7 +117,17 @@ export function userReportDocument(data: ReportData): ReactElement<DocumentProps
       creator: 'Outlay',
       producer: 'Outlay',
     },
-    page(ink, 'summary', header(ink), h(View, { style: styles.rule }), ...summary),
+    page(
+      ink,
+      'summary',
+      header(ink, texts.title, [
+        [texts.person, plainText(data.person.name)],
+        [texts.period, periodText(ink)],
+        [texts.made, dateText(data.locale, data.made_at)],
+      ]),
+      h(View, { style: styles.rule }),
+      ...summary,
+    ),
     ...expensePages(ink),
     ...receiptPages(ink),
   );

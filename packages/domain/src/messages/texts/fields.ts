@@ -17,6 +17,7 @@ export const fieldTexts = {
   'field.balance': ['Balance', 'الرصيد'],
   'field.base_amount': ['In company currency', 'بعملة الشركة'],
   'field.blocked_suppliers': ['Blocked suppliers', 'المورّدون المحظورون'],
+  'field.submitted_at': ['Submitted', 'تاريخ الإرسال'],
   'field.book_status': ['Booking', 'الترحيل'],
   'field.code': ['Code', 'الرمز'],
   'field.company_name': ['Company', 'الشركة'],

@@ -1,0 +1,2 @@
+/** Maximum number of pages of one receipt in a report. */
+export const MAX_RECEIPT_PAGES = 30;

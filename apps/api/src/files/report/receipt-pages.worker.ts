@@ -1,0 +1,106 @@
+import { parentPort } from 'node:worker_threads';
+import { degrees, EncryptedPDFError, PDFDocument, StandardFonts, type PDFPage } from '@cantoo/pdf-lib';
+import { MAX_RECEIPT_PAGES } from './receipt-limits.ts';
+import type { JoinJob, PagesJob, PagesResult, ReadJob } from './receipt-pages.ts';
+
+// A4 in points, and the space around a receipt; the number of its expense is above it.
+const SHORT = 595.28;
+const LONG = 841.89;
+const MARGIN = 28;
+const HEAD = 44;
+/** Small receipts are enlarged at most this much. */
+const MOST = 1.5;
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Adds a page in the orientation of a receipt; returns it with the receipt's position and scale on it. */
+function pageFor(document: PDFDocument, { width, height }: Size) {
+  const isWide = width > height;
+  const page = document.addPage(isWide ? [LONG, SHORT] : [SHORT, LONG]);
+  const room = { width: page.getWidth() - 2 * MARGIN, height: page.getHeight() - MARGIN - HEAD };
+  const scale = Math.min(room.width / width, room.height / height, MOST);
+  const x = (page.getWidth() - width * scale) / 2;
+  const y = page.getHeight() - HEAD - height * scale;
+  return { page, scale, x, y };
+}
+
+/** Draws a page of a receipt as a picture of its content: without links, forms, scripts and attachments. */
+async function drawPage(document: PDFDocument, source: PDFPage): Promise<void> {
+  const box = source.getCropBox();
+  const turn = ((source.getRotation().angle % 360) + 360) % 360;
+  const isTurned = turn === 90 || turn === 270;
+  const size = isTurned ? { width: box.height, height: box.width } : box;
+  const { page, scale, x, y } = pageFor(document, size);
+  // A page without content stays empty.
+  if (source.node.Contents() === undefined) return;
+  const { x: left, y: bottom, width, height } = box;
+  const embedded = await document.embedPage(source, {
+    left,
+    bottom,
+    right: left + width,
+    top: bottom + height,
+  });
+  const corner = {
+    0: { x, y },
+    90: { x, y: y + width * scale },
+    180: { x: x + width * scale, y: y + height * scale },
+    270: { x: x + height * scale, y },
+  }[turn] ?? { x, y };
+  page.drawPage(embedded, { ...corner, xScale: scale, yScale: scale, rotate: degrees(-turn) });
+}
+
+class TooManyPages extends Error {}
+
+async function readPdf(document: PDFDocument, bytes: Uint8Array): Promise<void> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+  const pages = source.getPages();
+  if (pages.length > MAX_RECEIPT_PAGES) throw new TooManyPages();
+  for (const page of pages) await drawPage(document, page);
+}
+
+async function readPicture(document: PDFDocument, bytes: Uint8Array): Promise<void> {
+  const picture = await document.embedJpg(bytes);
+  const { page, scale, x, y } = pageFor(document, picture);
+  page.drawImage(picture, { x, y, width: picture.width * scale, height: picture.height * scale });
+}
+
+async function read({ bytes, isPdf }: ReadJob): Promise<PagesResult> {
+  const document = await PDFDocument.create();
+  try {
+    await (isPdf ? readPdf : readPicture)(document, bytes);
+    const pages = document.getPageCount();
+    return pages === 0 ? { omitted: 'unreadable' } : { pdf: await document.save(), pages };
+  } catch (error) {
+    if (error instanceof EncryptedPDFError) return { omitted: 'encrypted' };
+    return { omitted: error instanceof TooManyPages ? 'too_large' : 'unreadable' };
+  }
+}
+
+/** Appends receipts to a report, each page with the number of its expense and the number of the page. */
+async function join({ report, parts }: JoinJob): Promise<PagesResult> {
+  const document = await PDFDocument.load(report, { updateMetadata: false });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const total = parts.reduce((sum, { pages }) => sum + pages, document.getPageCount());
+  for (const { pdf, label } of parts) {
+    const source = await PDFDocument.load(pdf, { updateMetadata: false });
+    for (const page of await document.copyPages(source, source.getPageIndices())) {
+      document.addPage(page);
+      const write = (text: string, end: boolean) => {
+        const width = font.widthOfTextAtSize(text, 9);
+        const x = end ? page.getWidth() - MARGIN - width : MARGIN;
+        page.drawText(text, { x, y: page.getHeight() - 26, size: 9, font });
+      };
+      write(label, false);
+      write(`${document.getPageCount()} / ${total}`, true);
+    }
+  }
+  return { pdf: await document.save(), pages: total };
+}
+
+parentPort?.on('message', ({ job, ...rest }: { job: number } & PagesJob) => {
+  const work = rest.kind === 'read' ? read(rest) : join(rest);
+  work.then(
+    (result) => parentPort?.postMessage({ job, result }),
+    (error: unknown) => parentPort?.postMessage({ job, fault: String(error) }),
+  );
+});

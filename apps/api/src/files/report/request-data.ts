@@ -1,0 +1,114 @@
+import {
+  countedAmount,
+  describeHistory,
+  formatMessage,
+  isForeign,
+  type Expense,
+  type HistoryEntry,
+  type Locale,
+  type MessageId,
+  type Ref,
+} from '@outlay/domain';
+import type { RequestData, ReportSection } from './report-data.ts';
+import { amountText, dateText, plainText } from './report-format.ts';
+import { REPORT_TEXTS } from './report-texts.ts';
+
+/** What the document of a request shows: the request and its history as the reader may see them. */
+export type PrintedRequest = {
+  readonly expense: Expense;
+  readonly history: readonly HistoryEntry[];
+  readonly locale: Locale;
+  readonly company: { readonly name: string; readonly currency: string };
+  readonly now: Date;
+};
+
+/** Returns the name of a record in a language; empty without one or if it is hidden. */
+function nameOf(locale: Locale, record: Ref | null | undefined): string {
+  if (record === null || record === undefined) return '';
+  const arabic = record['name_ar'];
+  return plainText(locale === 'ar' && typeof arabic === 'string' && arabic !== '' ? arabic : record.name);
+}
+
+const dayOf = (locale: Locale, moment: string | null | undefined): string =>
+  moment === null || moment === undefined ? '' : dateText(locale, moment);
+
+function factsOf({ expense, locale }: PrintedRequest): RequestData['facts'] {
+  const texts = REPORT_TEXTS[locale];
+  const label = (id: MessageId) => formatMessage(locale, id);
+  const isHidden = (expense.amount as Expense['amount'] | null) === null;
+  const amounts = isHidden
+    ? []
+    : [
+        { label: label('field.amount'), value: amountText(expense.amount), figure: true },
+        ...(isForeign(expense)
+          ? [
+              { label: label('field.base_amount'), value: amountText(countedAmount(expense)), figure: true },
+              ...(expense.rate ? [{ label: texts.rate, value: expense.rate.rate, figure: true }] : []),
+            ]
+          : []),
+      ];
+  const facts = [
+    ...amounts,
+    { label: label('field.status'), value: label(`expense_status.${expense.status}`) },
+    { label: label('field.payment_status'), value: label(`payment_status.${expense.payment_status}`) },
+    { label: label('field.book_status'), value: label(`book_status.${expense.book_status}`) },
+    { label: label('field.incurred_on'), value: dayOf(locale, expense.incurred_on) },
+    { label: label('field.submitted_at'), value: dayOf(locale, expense.submitted_at) },
+    { label: label('field.owner'), value: nameOf(locale, expense.user) },
+    { label: label('field.team'), value: nameOf(locale, expense.team) },
+    { label: label('field.supplier'), value: nameOf(locale, expense.supplier) },
+    { label: label('field.entry_type'), value: nameOf(locale, expense.entry_type) },
+    { label: label('field.account'), value: nameOf(locale, expense.account) },
+    { label: label('field.paid_by'), value: label(`paid_by.${expense.paid_by}`) },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+function sectionsOf({ expense, history, locale }: PrintedRequest): ReportSection[] {
+  const texts = REPORT_TEXTS[locale];
+  const steps = (expense.steps ?? []).map(({ approvers, decided_by, on_behalf_of, decided_at }) => [
+    approvers.map(({ name }) => plainText(name)).join('\n'),
+    [decided_by, on_behalf_of].flatMap((one) => (one ? [nameOf(locale, one)] : [])).join('\n'),
+    dayOf(locale, decided_at),
+  ]);
+  const events = history.map((entry) => [
+    dayOf(locale, entry.at),
+    plainText(describeHistory(locale, entry)),
+    plainText(entry.details ?? ''),
+  ]);
+  const sections = [
+    {
+      title: texts.approvals,
+      columns: [
+        { head: texts.approvers, share: 50 },
+        { head: texts.decidedBy, share: 30 },
+        { head: texts.date, share: 20 },
+      ],
+      rows: steps,
+    },
+    {
+      title: texts.history,
+      columns: [
+        { head: texts.date, share: 18 },
+        { head: texts.event, share: 42 },
+        { head: texts.comment, share: 40 },
+      ],
+      rows: events,
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** Returns the data of a request's document, in its language. */
+export const requestData = (
+  request: PrintedRequest,
+): Omit<RequestData, 'receipts' | 'has_receipt_pages'> => ({
+  kind: 'request',
+  locale: request.locale,
+  company: { name: request.company.name, currency: request.company.currency },
+  made_at: request.now.toISOString(),
+  number: request.expense.number,
+  description: request.expense.description ?? '',
+  facts: factsOf(request),
+  sections: sectionsOf(request),
+});

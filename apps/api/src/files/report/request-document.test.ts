@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Expense } from '@outlay/domain';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiptPdf } from '../../demo/receipt-file.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+
+const MEMBER = 'member@outlay.example';
+const ROOT = 'http://localhost/api/partner/v1';
+
+const lacksPdftotext = spawnSync('pdftotext', ['-v']).error !== undefined;
+const NO_PDFTOTEXT = 'pdftotext is not installed (Debian: poppler-utils)';
+const textOf = (pdf: Uint8Array): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+    .normalize('NFKC')
+    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
+
+describe('documents with receipts', () => {
+  let server: TestServer;
+  let expense: Expense;
+
+  const fetchPdf = async (as: string, path: string) =>
+    server.fetch(
+      new Request(`${ROOT}/${path}`, { headers: { authorization: `Bearer ${await server.token(as)}` } }),
+    );
+  const pdfOf = async (path: string): Promise<Uint8Array> => {
+    const response = await fetchPdf(MEMBER, path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const add = async (name: string, bytes: Uint8Array, type: string) => {
+    const body = new FormData();
+    body.set('file', new File([Buffer.from(bytes)], name, { type }));
+    const response = await server.fetch(
+      new Request(`${ROOT}/expenses/companyExpenses/${expense.id}/receipts`, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${await server.token(MEMBER)}` },
+      }),
+    );
+    expect(response.status).toBe(200);
+  };
+
+  beforeAll(async () => {
+    server = await openServer('embedded');
+    const body = {
+      amount: { minor: 12_345, currency: 'SAR' },
+      incurred_on: '2019-01-10',
+      description: 'Hotel in Jeddah',
+    };
+    expense = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
+    await add('good.pdf', receiptPdf(['Marsa Hotel']), 'application/pdf');
+    const photo = await sharp({ create: { width: 300, height: 800, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer();
+    await add('photo.webp', new Uint8Array(photo), 'image/webp');
+    const locked = await PDFDocument.load(receiptPdf(['Locked']));
+    locked.encrypt({ userPassword: 'a', ownerPassword: 'b' });
+    await add('locked.pdf', await locked.save({ useObjectStreams: false }), 'application/pdf');
+    await add('broken.pdf', receiptPdf(['Broken']).slice(0, 200), 'application/pdf');
+  });
+  afterAll(() => server.close());
+
+  test('a request has its facts and history, and lists receipts that cannot be included', async ({
+    skip,
+  }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const pdf = await pdfOf(`expenses/companyExpenses/${expense.id}/pdf?receipts=true`);
+    const text = textOf(pdf);
+    for (const part of [
+      expense.number,
+      'Hotel in Jeddah',
+      '123.45',
+      'Draft',
+      'Created by',
+      'good.pdf',
+      'Marsa Hotel',
+      'Not included: protected by a password',
+      'Not included: the file cannot be read',
+    ])
+      expect(text).toContain(part);
+    // One page of facts, one of the list, the PDF and the photo.
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(4);
+    expect(text).toContain('Page 1 of 4');
+    const plain = await pdfOf(`expenses/companyExpenses/${expense.id}/pdf`);
+    expect((await PDFDocument.load(plain)).getPageCount()).toBe(2);
+    expect(textOf(plain)).not.toContain('Not included');
+  });
+
+  test('the user report appends the receipts of its expenses, in Arabic, too', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const period = 'from=2019-01-01&to=2019-12-31';
+    const pdf = await pdfOf(`report/user/pdf?${period}&receipts=1&lang=ar`);
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(5);
+    const text = textOf(pdf);
+    expect(text).toContain('محمي بكلمة مرور');
+    expect(text).toContain('Marsa Hotel');
+    const plain = await pdfOf(`report/user/pdf?${period}`);
+    expect((await PDFDocument.load(plain)).getPageCount()).toBe(3);
+  });
+
+  test('a file that is gone is listed, and other users may read neither request nor receipts', async ({
+    skip,
+  }) => {
+    const path = `expenses/companyExpenses/${expense.id}/pdf?receipts=true`;
+    expect((await fetchPdf('finance@outlay.example', path)).status).toBe(403);
+    expect((await fetchPdf('owner@nakheel.example', path)).status).toBe(404);
+    expect((await fetchPdf(MEMBER, `expenses/companyExpenses/${expense.id}/pdf?receipts=maybe`)).status).toBe(
+      422,
+    );
+    for await (const key of server.services.files.keys()) await server.services.files.remove(key);
+    const pdf = await pdfOf(path);
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(2);
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    expect(textOf(pdf)).toContain('Not included: the file is missing');
+  });
+});
