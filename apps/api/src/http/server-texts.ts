@@ -52,6 +52,7 @@ export const SERVER_TEXTS = {
     'هذا مصنف Excel وليس ملف CSV. افتحه واحفظه بصيغة «CSV UTF-8» ثم اختر الملف الجديد.',
   ],
   'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
+  'validation.too_many_columns': ['A file has at most {n} columns.', 'لا يزيد عدد أعمدة الملف على {n}.'],
   'validation.no_known_column': [
     'No column of this file is known here: the first line must name the fields.',
     'لا يوجد عمود معروف في الملف: يجب أن يحمل السطر الأول أسماء الحقول.',

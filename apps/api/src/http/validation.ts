@@ -7,9 +7,13 @@ import { text, type Text } from './texts.ts';
 /** Messages by field; nested fields are joined by dots. */
 export type Errors = Readonly<Record<string, readonly Text[]>>;
 
+/** Maximum number of fields with messages: a body of unknown fields must not cause a response much larger than itself. */
+const MAX_FIELDS = 100;
+
 /** Returns the messages of invalid input by field; those of the whole input are under `body`. */
 export function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
-  const entries = Object.entries(faultsOf(issues)).map(([path, faults]) => [
+  const found = Object.entries(faultsOf(issues)).slice(0, MAX_FIELDS);
+  const entries = found.map(([path, faults]) => [
     path === '' ? 'body' : path,
     faults.map(
       (fault): Text =>

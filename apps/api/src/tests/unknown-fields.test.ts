@@ -117,6 +117,13 @@ describe('unknown fields', () => {
     expect(response.body.errors).toEqual({ 'amount.cents': ['This field is not known.'] });
   });
 
+  test('names at most a hundred of many', async () => {
+    const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`unknown_${at}`, 1]));
+    const response = await server.call('auth.login', { body });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors ?? {})).toHaveLength(100);
+  });
+
   test('ignores one in a whole expense that is sent back', async () => {
     const list = await server.call('expenses.list', { as: ADMIN, query: { status: 'draft' } });
     const [first] = (list.body.data as { items: object[] }).items;

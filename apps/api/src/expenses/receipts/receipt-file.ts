@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import { invalidField } from '../../http/validation.ts';
+import { withoutMetadata } from './picture-metadata.ts';
 
 /** Bytes of a receipt with the type detected from its content, not the one in the request. */
 export type ReceiptFile = {
@@ -33,20 +34,25 @@ const ENDINGS: Readonly<Record<Receipt['type'], string>> = {
 function nameOf(claimed: string, type: Receipt['type']): string {
   const last = claimed.split(/[/\\]/u).at(-1) ?? '';
   const clean = last
-    .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim()
     .slice(0, NAME_MAX)
     .toWellFormed();
-  return clean === '' ? `receipt.${ENDINGS[type]}` : clean;
+  return /^\.*$/u.test(clean) ? `receipt.${ENDINGS[type]}` : clean;
 }
 
 /**
- * Validates that a picture's header is readable and its size is that of a photograph.
+ * Validates that a picture's header is readable and its size is that of a photograph; resolves to the picture without
+ * metadata, such as the place where it was taken.
  *
  * @throws Fault 422 on `file`.
  */
-async function checkPicture(bytes: Uint8Array): Promise<void> {
-  const { width, height } = await sharp(bytes)
+async function pictureOf(bytes: Uint8Array, type: Receipt['type']): Promise<Uint8Array> {
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(bytes)
     .metadata()
     .catch(() => {
       throw invalidField('file', 'validation.file.broken');
@@ -54,6 +60,9 @@ async function checkPicture(bytes: Uint8Array): Promise<void> {
   if (width * height > MAX_PIXELS) {
     throw invalidField('file', 'validation.file.pixels', { n: MAX_PIXELS / 1_000_000 });
   }
+  const picture = withoutMetadata(bytes, type, orientation);
+  if (picture === null) throw invalidField('file', 'validation.file.broken');
+  return picture;
 }
 
 /**
@@ -70,12 +79,12 @@ export async function readReceipt(
   if (file.size > RECEIPT_LIMITS.maxBytes) {
     throw invalidField('file', 'validation.file.size', { n: RECEIPT_LIMITS.maxBytes / 1024 / 1024 });
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const detected = await fileTypeFromBuffer(bytes);
+  const uploaded = new Uint8Array(await file.arrayBuffer());
+  const detected = await fileTypeFromBuffer(uploaded);
   const type = RECEIPT_LIMITS.types.find((known) => known === detected?.mime);
   if (type === undefined) throw invalidField('file', 'validation.file.type');
-  await inspect(bytes);
-  if (type !== 'application/pdf') await checkPicture(bytes);
+  await inspect(uploaded);
+  const bytes = type === 'application/pdf' ? uploaded : await pictureOf(uploaded, type);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name: nameOf(file instanceof File ? file.name : '', type), type, bytes, sha256 };
 }

@@ -18,6 +18,14 @@ const read = (list: (typeof LISTS)[number], heading: string, mapping?: Record<st
 };
 
 describe('readHeading', () => {
+  it('refuses more columns than a spreadsheet has, before it compares them', () => {
+    const wide = ['name', ...Array.from({ length: 16_384 }, (_, at) => `x${at}`)];
+    expect(() => read(suppliers, wide.join(','))).toThrow(
+      expect.objectContaining({ status: 422, detail: { errors: { file: [expect.any(Function)] } } }),
+    );
+    expect(read(suppliers, wide.slice(0, -1).join(','))).toEqual({ name: 'name' });
+  });
+
   it.each([
     [accounts, 'Code,name_en,name_ar,Type', ['code', 'name', 'name_ar', 'type']],
     [accounts, 'Account No.,Name EN,Name AR,Account Type', ['code', 'name', 'name_ar', 'type']],

@@ -33,6 +33,9 @@ export type Heading = {
   readonly ignored: readonly string[];
 };
 
+/** Maximum number of columns of a file, as in a spreadsheet: each is compared with the names of all fields. */
+const MAX_COLUMNS = 16_384;
+
 /** Maximum number of ignored headings in the response. */
 const MAX_IGNORED = 100;
 
@@ -96,14 +99,16 @@ const missing = ({ label }: Field): Text => {
 /**
  * Maps the headings of a file to fields.
  *
- * @throws Fault 422 on `mapping` if it names an unknown field, on `file` if no column is known or a required one is
- * missing.
+ * @throws Fault 422 on `mapping` if it names an unknown field, on `file` if it has too many columns, if none is known or
+ * a required one is missing.
  */
 export function readHeading(
   cells: readonly string[],
   { resource, fields }: Pick<Target, 'resource' | 'fields'>,
   mapping: string | undefined,
 ): Heading {
+  if (cells.length > MAX_COLUMNS)
+    throw invalidField('file', 'validation.too_many_columns', { n: MAX_COLUMNS });
   const mapped = readMapping(mapping, fields);
   const inputs = Object.entries(fields).filter(([, { input }]) => input === true);
   const heads = headingNames(cells).map((cell, at) => {

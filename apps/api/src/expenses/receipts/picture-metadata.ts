@@ -1,0 +1,125 @@
+import type { Receipt } from '@outlay/domain';
+
+type Bytes = Uint8Array<ArrayBufferLike>;
+
+const latin = (bytes: Bytes, from: number, to: number): string =>
+  Buffer.from(
+    bytes.buffer,
+    bytes.byteOffset + from,
+    Math.max(0, Math.min(to, bytes.byteLength) - from),
+  ).toString('latin1');
+
+const viewOf = (bytes: Bytes): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Markers of a JPEG. */
+const [SOI, EOI, SOS, APP1, APP2, APP13, COMMENT] = [0xd8, 0xd9, 0xda, 0xe1, 0xe2, 0xed, 0xfe];
+const isWithoutLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** Segments with the place, time, device or editor of a picture, and the index of further pictures in the file. */
+const isMetadata = (bytes: Bytes, marker: number, at: number): boolean =>
+  marker === APP1 ||
+  marker === APP13 ||
+  marker === COMMENT ||
+  (marker === APP2 && latin(bytes, at + 4, at + 8) === 'MPF\0');
+
+/** Returns an Exif segment that contains only how a picture is turned. */
+function orientationSegment(orientation: number): Uint8Array {
+  const segment = Buffer.from(
+    `ffe10022${'457869660000'}4d4d002a00000008${'0001'}011200030000000100000000${'00000000'}`,
+    'hex',
+  );
+  segment.writeUInt16BE(orientation, 28);
+  return segment;
+}
+
+/** Returns the position after a scan's compressed data. */
+function endOfScan(bytes: Bytes, from: number): number {
+  let at = from;
+  for (; at + 1 < bytes.byteLength; at += 1) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isWithoutLength(next)) return at;
+  }
+  return bytes.byteLength;
+}
+
+function stripJpeg(bytes: Bytes, orientation: number): Uint8Array | null {
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
+  const view = viewOf(bytes);
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
+  if (orientation > 1) parts.push(orientationSegment(orientation));
+  let at = 2;
+  while (at + 4 <= bytes.byteLength) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    // What follows the end is no part of the picture: videos, earlier versions.
+    if (marker === EOI) break;
+    const end = isWithoutLength(marker) ? at + 2 : at + 2 + view.getUint16(at + 2);
+    if (end <= at + 3 || end > bytes.byteLength) return null;
+    const next = marker === SOS ? endOfScan(bytes, end) : end;
+    if (!isMetadata(bytes, marker, at)) parts.push(bytes.subarray(at, next));
+    at = next;
+  }
+  parts.push(Uint8Array.of(0xff, EOI));
+  return Buffer.concat(parts);
+}
+
+/** Chunks of a PNG that a picture needs, or that say how it is displayed. */
+const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '));
+
+function stripPng(bytes: Bytes): Uint8Array | null {
+  const view = viewOf(bytes);
+  const parts: Uint8Array[] = [bytes.subarray(0, 8)];
+  let at = 8;
+  while (at + 12 <= bytes.byteLength) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.byteLength) return null;
+    const name = latin(bytes, at + 4, at + 8);
+    if (PNG_CHUNKS.has(name)) parts.push(bytes.subarray(at, end));
+    if (name === 'IEND') return Buffer.concat(parts);
+    at = end;
+  }
+  return null;
+}
+
+/** Bits of a WebP's header that announce Exif and XMP. */
+const WEBP_METADATA_BITS = 0x08 | 0x04;
+
+function stripWebp(bytes: Bytes): Uint8Array | null {
+  if (latin(bytes, 0, 4) !== 'RIFF' || latin(bytes, 8, 12) !== 'WEBP') return null;
+  const view = viewOf(bytes);
+  const parts: Buffer[] = [Buffer.from(bytes.subarray(0, 12))];
+  const last = Math.min(bytes.byteLength, 8 + view.getUint32(4, true));
+  let at = 12;
+  while (at + 8 <= last) {
+    const size = view.getUint32(at + 4, true);
+    const end = at + 8 + size + (size % 2);
+    if (at + 8 + size > bytes.byteLength) return null;
+    const name = latin(bytes, at, at + 4);
+    if (name !== 'EXIF' && name !== 'XMP ') {
+      const chunk = Buffer.from(bytes.subarray(at, end));
+      if (name === 'VP8X') chunk.writeUInt8((chunk[8] ?? 0) & ~WEBP_METADATA_BITS, 8);
+      parts.push(chunk);
+    }
+    at = end;
+  }
+  const whole = Buffer.concat(parts);
+  whole.writeUInt32LE(whole.byteLength - 8, 4);
+  return whole;
+}
+
+/**
+ * Removes from a picture what says where, when, by whom and with which device it was taken, without decoding it: its
+ * pixels stay the same. How a JPEG is turned remains.
+ *
+ * @param orientation - Exif orientation of the picture, 1 to 8.
+ * @returns null if the structure of the file cannot be followed.
+ */
+export function withoutMetadata(bytes: Bytes, type: Receipt['type'], orientation: number): Uint8Array | null {
+  if (type === 'image/jpeg') return stripJpeg(bytes, orientation);
+  if (type === 'image/png') return stripPng(bytes);
+  return type === 'image/webp' ? stripWebp(bytes) : bytes;
+}
