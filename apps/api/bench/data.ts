@@ -125,8 +125,13 @@ const otherRows = (perCompany: number): readonly string[] => {
          date '2025-01-01' + n, date '2025-02-01' + n ${each}`,
     `insert into cash_in_entries (company_id, number, date, account_id, customer_id, amount_minor, currency)
        select c.id, 'CIN-' || n, date '2025-01-01' + n, ${first('accounts')} + n % 10, ${first('customers')} + n % 50, 1000 + n, 'SAR' ${each}`,
-    `insert into transactions (company_id, date, account_id, amount_minor, currency, source, source_id, source_number, created_at)
-       select c.id, date '2025-01-01' + n, ${first('accounts')} + n % 10, 1000 + n, 'SAR', 'expense', n, 'EXP-' || n, now() ${each}`,
+    `with entries as (
+       insert into journal_entries (company_id, date, source, source_id, source_number, line_count, created_at)
+       select c.id, date '2025-01-01' + n, 'expense', n, 'EXP-' || n, 2, now() ${each} returning id, company_id, source_id as n)
+     insert into journal_lines (company_id, entry_id, position, account_id, side, amount_minor, currency, base_minor, base_currency)
+       select c.company_id, c.id, place, (select min(x.id) from accounts x where x.company_id = c.company_id) + (c.n + place) % 10,
+         case place when 1 then 'debit' else 'credit' end, 1000 + c.n, 'SAR', 1000 + c.n, 'SAR'
+       from entries c, generate_series(1, 2) place`,
     `insert into reimbursements (company_id, number, user_id, amount_minor, currency, method)
        select c.id, 'PAY-' || n, ${first('users')} + n % 10, 1000 + n, 'SAR', 'bank_transfer' ${each}`,
     `insert into notifications (company_id, user_id, key, params, created_at)

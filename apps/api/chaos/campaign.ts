@@ -118,7 +118,7 @@ async function checkBalances(client: Client): Promise<(query: Query) => Promise<
   }
   return async (query) => {
     const rows = await query(
-      `select a.id, (a.opening_minor + coalesce(sum(t.amount_minor), 0))::float8 as minor from accounts a
+      `select a.id, coalesce(sum(t.amount_minor), 0)::float8 as minor from accounts a
        left join transactions t on t.account_id = a.id where a.company_id = 1 group by a.id`,
     );
     return rows.flatMap(({ id, minor }) =>

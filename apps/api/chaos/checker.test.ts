@@ -107,7 +107,9 @@ test('finds statuses, sums, limits and tenants that are wrong', () => {
   ).toEqual(expect.arrayContaining(['history', 'status', 'transition']));
   expect(starts(withRows('ledger', (rows) => rows.slice(1)))).toContain('ledger');
   expect(
-    starts(withRows('ledger', (rows) => rows.map((row, at) => (at === 0 ? { ...row, amount: 1 } : row)))),
+    starts(
+      withRows('ledger', (rows) => rows.map((row, at) => (at === 0 ? { ...row, amount: 1, base: 1 } : row))),
+    ),
   ).toContain('ledger');
   expect(starts(withRows('paid', (rows) => rows.map((row) => ({ ...row, amount: 1 }))))).toContain('sum');
   expect(starts(withRows('policies', (rows) => rows.map((row) => ({ ...row, limit: 1 }))))).toContain(

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { ledgerBalances, limitsHold, payoutsAddUp, reversalsMatch } from './money.check.ts';
+import { entriesBalance, ledgerBalances, limitsHold, payoutsAddUp, reversalsMatch } from './money.check.ts';
 import { tenantsAreSeparate } from './tenants.check.ts';
 import { changesInHistory, historiesReplay, statusesOfRecords, writesOnce } from './writes.check.ts';
 
@@ -13,6 +13,7 @@ const CHECKS: readonly Check[] = [
   historiesReplay,
   statusesOfRecords,
   reversalsMatch,
+  entriesBalance,
   ledgerBalances,
   payoutsAddUp,
   limitsHold,

@@ -30,29 +30,74 @@ export const reversalsMatch: Check = ({ ledger, accounts }) => {
   return violations;
 };
 
-/** An expected line: of an account, or of any account of a type. */
-type Expected = { readonly of: number | 'bank' | 'liability'; readonly amount: number };
+/** The lines of every entry add up to zero in the company's currency. */
+export const entriesBalance: Check = ({ ledger }) =>
+  [...Map.groupBy(ledger, ({ entry }) => entry)].flatMap(([entry, lines]) => {
+    const difference = sum(lines.map(({ base }) => base));
+    return difference === 0 ? [] : [`ledger: entry ${entry} is unbalanced by ${difference}`];
+  });
+
+/** An expected line: of an account, or of any account of a type; debits are positive. */
+type Expected = {
+  readonly of: number | 'asset' | 'bank' | 'money' | 'income' | 'liability';
+  readonly amount: number;
+};
 
 /** The lines that every record must have by its status. */
-function* expectedLines({ expenses, cashIn, sales, payouts }: Snapshot): Generator<[string, Expected[]]> {
-  for (const { id, book, account, base, paidBy } of expenses) {
-    const counter: Expected =
-      paidBy === 'company' ? { of: 'bank', amount: -base } : { of: 'liability', amount: base };
+function* expectedLines({
+  expenses,
+  cashIn,
+  sales,
+  payouts,
+  paid,
+}: Snapshot): Generator<[string, Expected[]]> {
+  const paidPayouts = new Set(payouts.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  const paidOut = new Set(paid.filter(({ payout }) => paidPayouts.has(payout)).map(({ expense }) => expense));
+  for (const { id, status, payment, book, account, base } of expenses) {
     const isBooked = book !== 'unbooked' && account !== null;
-    yield [`expense ${id}`, isBooked ? [{ of: account, amount: base }, counter] : []];
-  }
-  for (const { id, status, account: of, amount } of cashIn)
-    yield [`cash_in ${id}`, status === 'confirmed' ? [{ of, amount }] : []];
-  for (const { id, status, account: of, amount } of sales)
-    yield [`sale ${id}`, status === 'paid' && of !== null ? [{ of, amount }] : []];
-  for (const { id, status, amount } of payouts) {
-    const paid: Expected[] = [
-      { of: 'liability', amount: -amount },
-      { of: 'bank', amount: -amount },
+    const booking: Expected[] = [
+      { of: account ?? 0, amount: base },
+      { of: 'liability', amount: -base },
     ];
-    yield [`reimbursement ${id}`, status === 'paid' ? paid : []];
+    yield [`expense ${id}`, isBooked ? booking : []];
+    const isPaid = status === 'verified' && payment === 'paid' && !paidOut.has(id);
+    const payments: Expected[] = [
+      { of: 'liability', amount: base },
+      { of: 'bank', amount: -base },
+    ];
+    yield [`expense_payment ${id}`, isPaid ? payments : []];
+  }
+  for (const { id, status, account: of, amount } of cashIn) {
+    const received: Expected[] = [
+      { of, amount },
+      { of: 'income', amount: -amount },
+    ];
+    yield [`cash_in ${id}`, status === 'confirmed' ? received : []];
+  }
+  for (const { id, status, account, amount } of sales) {
+    const issued: Expected[] = [
+      { of: 'asset', amount },
+      { of: 'income', amount: -amount },
+    ];
+    yield [`sale ${id}`, ['unpaid', 'overdue', 'paid'].includes(status) ? issued : []];
+    const settled: Expected[] = [
+      { of: account ?? 'bank', amount },
+      { of: 'asset', amount: -amount },
+    ];
+    yield [`sale_payment ${id}`, status === 'paid' ? settled : []];
+  }
+  for (const { id, status, amount } of payouts) {
+    const transfer: Expected[] = [
+      { of: 'liability', amount },
+      { of: 'money', amount: -amount },
+    ];
+    yield [`reimbursement ${id}`, status === 'paid' ? transfer : []];
   }
 }
+
+/** Cash is paid from petty cash, which is an asset. */
+const isOfType = (type: string | undefined, of: Expected['of']): boolean =>
+  type === of || (of === 'money' && (type === 'bank' || type === 'asset'));
 
 /** Every record has the open lines that its status says, and no others. */
 export const ledgerBalances: Check = (snapshot) => {
@@ -63,7 +108,7 @@ export const ledgerBalances: Check = (snapshot) => {
     const left = [...(open.get(source) ?? [])];
     const missing = expected.filter(({ of, amount }) => {
       const at = left.findIndex(
-        (line) => line.amount === amount && (line.account === of || typeOf.get(line.account) === of),
+        (line) => line.amount === amount && (line.account === of || isOfType(typeOf.get(line.account), of)),
       );
       if (at !== -1) left.splice(at, 1);
       return at === -1;

@@ -56,9 +56,12 @@ export type Snapshot = {
     user: number;
   })[];
   readonly paid: readonly { company: number; payout: number; expense: number; amount: number }[];
+  /** Lines of the journal; `amount` is debit less credit, in the currency of the account. */
   readonly ledger: readonly {
     id: number;
     company: number;
+    entry: number;
+    base: number;
     account: number;
     amount: number;
     currency: string;
@@ -71,7 +74,6 @@ export type Snapshot = {
     company: number;
     type: string;
     currency: string;
-    opening: number;
   }[];
   readonly notifications: readonly { company: number; user: number; key: string; subject: number | null }[];
   readonly outbox: readonly { id: number; company: number; subject: string; record: number; type: string }[];
@@ -98,9 +100,13 @@ const QUERIES: { readonly [Name in keyof Snapshot]: string } = {
     from reimbursements`,
   paid: `select company_id as company, reimbursement_id as payout, expense_id as expense,
     amount_minor::float8 as amount from reimbursement_expenses`,
-  ledger: `select id::float8, company_id as company, account_id as account, amount_minor::float8 as amount, currency,
-    source, source_id as "sourceId", reverses_id::float8 as reverses from transactions order by id`,
-  accounts: `select id, company_id as company, type, currency, opening_minor::float8 as opening from accounts`,
+  ledger: `select l.id::float8, l.company_id as company, l.entry_id::float8 as entry, l.account_id as account,
+    (case l.side when 'debit' then l.amount_minor else -l.amount_minor end)::float8 as amount,
+    (case l.side when 'debit' then l.base_minor else -l.base_minor end)::float8 as base, l.currency,
+    e.source, e.source_id as "sourceId", r.id::float8 as reverses
+    from journal_lines l join journal_entries e on e.id = l.entry_id
+    left join journal_lines r on r.entry_id = e.reverses_id and r.position = l.position order by l.id`,
+  accounts: `select id, company_id as company, type, currency from accounts`,
   notifications: `select company_id as company, user_id as "user", key, subject_id as subject from notifications
     where subject_type = 'expense'`,
   outbox: `select id::float8, company_id as company, subject, record_id as record, type from outbox`,

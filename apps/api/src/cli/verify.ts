@@ -99,14 +99,21 @@ async function checkLedger(db: Db, { balances }: Manifest): Promise<void> {
   const [wrong] = await rowsOf<{ number: string }>(
     db,
     sql`select e.number from expenses e
-        left join transactions t on t.source = 'expense' and t.source_id = e.id and t.company_id = e.company_id
-          and t.account_id = e.account_id and t.reverses_id is null
-          and not exists (select 1 from transactions r where r.reverses_id = t.id)
+        left join journal_entries t on t.source = 'expense' and t.source_id = e.id and t.company_id = e.company_id
+          and t.reverses_id is null and not exists (select 1 from journal_entries r where r.reverses_id = t.id)
+        left join journal_lines l on l.entry_id = t.id and l.account_id = e.account_id
         group by e.id
-        having coalesce(sum(t.amount_minor), 0) <> case when e.book_status = 'unbooked' then 0 else e.base_minor end
+        having coalesce(sum(case l.side when 'debit' then l.base_minor else -l.base_minor end), 0) <> case when e.book_status = 'unbooked' then 0 else e.base_minor end
         limit 1`,
   );
   if (wrong !== undefined) throw new DamagedBackup(`expense ${wrong.number} is not booked as it says`);
+  const [unbalanced] = await rowsOf<{ number: string }>(
+    db,
+    sql`select e.number from journal_entries e left join journal_lines l on l.entry_id = e.id group by e.id
+        having count(l.id) <> e.line_count or sum(case l.side when 'debit' then l.base_minor else -l.base_minor end) <> 0
+        limit 1`,
+  );
+  if (unbalanced !== undefined) throw new DamagedBackup(`journal entry ${unbalanced.number} is not balanced`);
 }
 
 /** Compares every receipt's file with the checksum in its row; resolves to their number. */

@@ -7,8 +7,8 @@ import {
   companies,
   cashInEntries,
   expenses,
+  journalEntries,
   spendingPolicies,
-  transactions,
   users,
 } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -16,6 +16,7 @@ import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { grantorOf } from '../people/member-guards.ts';
+import { changeAccountCurrency, changeDefaultAccounts, readDefaultAccounts } from './default-accounts.ts';
 import { COUNTRIES, currencyOfCountry } from './countries.ts';
 
 const settingsOf = (
@@ -24,6 +25,7 @@ const settingsOf = (
     'countryId' | 'currencyId' | 'timeout' | 'sessionIdleMinutes' | 'sessionMaxDays'
   >,
   locale: 'en' | 'ar',
+  defaults: SettingsResponse['setting']['default_accounts'],
 ): SettingsResponse => ({
   setting: {
     country_id: company.countryId,
@@ -31,6 +33,7 @@ const settingsOf = (
     pending_expense_timeout: company.timeout,
     session_idle_minutes: company.sessionIdleMinutes,
     session_max_days: company.sessionMaxDays,
+    ...(defaults === undefined ? {} : { default_accounts: defaults }),
   },
   filters: {
     countries: COUNTRIES.map((country) => ({
@@ -45,7 +48,7 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
   const { actor, db } = context;
   if (currency === actor.company.currency) return;
   const id = actor.company.id;
-  type Priced = typeof expenses | typeof transactions | typeof cashInEntries;
+  type Priced = typeof expenses | typeof journalEntries | typeof cashInEntries;
   const isUsedIn = async (table: Priced): Promise<boolean> => {
     const rows = await db
       .select({ id: table.id })
@@ -60,7 +63,7 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
     (await db.$count(users, and(eq(users.companyId, id), isNotNull(users.approvalLimitMinor)))) > 0;
   if (isLimited && !hasFullAccess(grantorOf(actor)))
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
-  if ((await isUsedIn(expenses)) || (await isUsedIn(transactions)) || (await isUsedIn(cashInEntries)))
+  if ((await isUsedIn(expenses)) || (await isUsedIn(journalEntries)) || (await isUsedIn(cashInEntries)))
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
 }
 
@@ -89,6 +92,8 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       updatedAt: now,
     })
     .where(and(eq(companies.id, id)));
+  if (currency !== actor.company.currency) await changeAccountCurrency(db, id, currency);
+  await changeDefaultAccounts(db, { id, currency }, input.default_accounts);
   const where = {
     at: now,
     companyId: id,
@@ -109,13 +114,14 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       sessionMaxDays,
     },
     locale,
+    await readDefaultAccounts(db, actor),
   );
 }
 
 /** Handlers of the company's settings: every signed-in user reads them, with their own current permissions. */
 export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
-  'company.get': async ({ actor, locale }) => ({
-    ...settingsOf(actor.company, locale),
+  'company.get': async ({ db, actor, locale }) => ({
+    ...settingsOf(actor.company, locale, await readDefaultAccounts(db, actor)),
     permissions: {
       ability: [...actor.rules],
       acting_for: [...(actor.person.acting_for ?? [])],

@@ -1,5 +1,6 @@
 import { PERMISSION_SET_KEYS, planPrice, type Locale } from '@outlay/domain';
 import { dateOf } from '../clock.ts';
+import { addStartingChart } from './default-accounts.ts';
 import { companies, permissionSets, planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { addTaxCodes } from './tax-codes/add-tax-codes.ts';
@@ -64,6 +65,7 @@ export async function createCompany(
         .returning({ id: companies.id })
     )[0],
   );
+  await addStartingChart(tx, company.id, made.currency, now);
   const sets = await addBuiltInSets(tx, company.id, now);
   const price = planPrice('starter', 'monthly', made.currency);
   await tx.insert(planSubscriptions).values({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES, freshStore } from '../test-support/databases.ts';
 import { databaseError } from './database-error.ts';
-import { companies, transactions } from './schema/index.ts';
+import { companies, journalLines } from './schema/index.ts';
 import { afterCommit, type Store } from './store.ts';
 
 describe.each(DATABASES)('store on %s', (kind) => {
@@ -35,14 +35,15 @@ describe.each(DATABASES)('store on %s', (kind) => {
 
   test('ledger lines cannot be updated or deleted by any role', async () => {
     for (const statement of [
-      'delete from transactions',
+      'delete from journal_lines',
+      'truncate journal_entries cascade',
       'update audit_log set event = $$x$$',
       'truncate expense_history',
     ]) {
       const error: unknown = await store.db.execute(sql.raw(statement)).catch((caught: unknown) => caught);
       expect(databaseError(error)?.message).toContain('never changed or deleted');
     }
-    expect(await store.db.select().from(transactions)).toEqual([]);
+    expect(await store.db.select().from(journalLines)).toEqual([]);
   });
 
   test('delivers a message to its listeners', async () => {

@@ -1,4 +1,4 @@
-import type { AccountType } from '@outlay/domain';
+import type { AccountType, DefaultAccountName } from '@outlay/domain';
 
 /** An account of the demo data. */
 export type DemoAccount = {
@@ -20,8 +20,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   { code: '1020', name: 'Petty cash', nameAr: 'الصندوق', type: 'asset', opening: 15_000 },
   { code: '1200', name: 'Receivables', nameAr: 'الذمم المدينة', type: 'asset', opening: 84_000 },
+  { code: '1300', name: 'Input VAT', nameAr: 'ضريبة المدخلات', type: 'asset' },
   { code: '2100', name: 'Owed to employees', nameAr: 'مستحقات الموظفين', type: 'liability' },
-  { code: '3000', name: 'Owners’ equity', nameAr: 'حقوق الملكية', type: 'equity', opening: 1_000_000 },
+  { code: '2200', name: 'Payables', nameAr: 'الذمم الدائنة', type: 'liability' },
+  { code: '2300', name: 'Output VAT', nameAr: 'ضريبة المخرجات', type: 'liability' },
+  { code: '3000', name: 'Owners’ equity', nameAr: 'حقوق الملكية', type: 'equity', opening: 1_349_000 },
+  { code: '3900', name: 'Opening balances', nameAr: 'الأرصدة الافتتاحية', type: 'equity' },
   { code: '4000', name: 'Sales', nameAr: 'المبيعات', type: 'income' },
   { code: '4900', name: 'Other income', nameAr: 'إيرادات أخرى', type: 'income' },
   { code: '6100', name: 'Travel', nameAr: 'السفر', type: 'expense' },
@@ -31,7 +35,29 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { code: '6500', name: 'Fuel and transport', nameAr: 'الوقود والنقل', type: 'expense' },
   { code: '6600', name: 'Marketing', nameAr: 'التسويق', type: 'expense' },
   { code: '6700', name: 'Utilities', nameAr: 'المرافق', type: 'expense' },
+  {
+    code: '6910',
+    name: 'Exchange gains and losses',
+    nameAr: 'أرباح وخسائر فروق العملة',
+    type: 'expense',
+  },
+  { code: '6920', name: 'Rounding', nameAr: 'فروق التقريب', type: 'expense' },
 ];
+
+/** Default accounts of the demo companies, by code. */
+export const DEMO_DEFAULTS: Readonly<Record<DefaultAccountName, string>> = {
+  bank: '1010',
+  petty_cash: '1020',
+  receivables: '1200',
+  input_vat: '1300',
+  owed_to_employees: '2100',
+  payables: '2200',
+  output_vat: '2300',
+  opening_balances: '3900',
+  income: '4000',
+  exchange_gain_loss: '6910',
+  rounding: '6920',
+};
 
 /** An entry type of the demo data with its default account. */
 export type DemoEntryType = {

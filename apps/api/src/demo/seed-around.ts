@@ -1,5 +1,13 @@
 import type { Expense, Ref } from '@outlay/domain';
-import { paymentAfter } from '@outlay/domain';
+import {
+  cashInPosting,
+  isSaleIssued,
+  paymentAfter,
+  paymentPosting,
+  saleIssuedPosting,
+  salePaidPosting,
+  zero,
+} from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { numberText } from '../db/numbers.ts';
 import {
@@ -12,11 +20,10 @@ import {
   reimbursementExpenses,
   reimbursements,
   sales,
-  transactions,
   webhooks,
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { ledgerRows, payoutPostings } from '../finance/ledger.ts';
+import { defaultAccountsOf, postEntries, postEntry, type NewEntry } from '../finance/ledger.ts';
 import type { SeedRows } from '../records/plain-resource.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import type { Random } from './random.ts';
@@ -59,23 +66,31 @@ async function seedCashIn(tx: Db, company: SeededCompany, random: Random, now: D
     .insert(cashInEntries)
     .values(entries)
     .returning({ id: cashInEntries.id, number: cashInEntries.number });
-  const lines = entries
-    .filter(({ status }) => status === 'confirmed')
-    .flatMap((entry) => {
-      const origin = {
-        companyId: company.id,
-        date: entry.date,
-        source: 'cash_in' as const,
-        sourceId: made.find(({ number }) => number === entry.number)?.id ?? 0,
-        sourceNumber: entry.number,
-        reference: entry.reference,
-        createdBy: finance,
-        at: entry.createdAt,
-      };
-      const amount = { minor: entry.amountMinor, currency: entry.currency };
-      return ledgerRows(origin, [{ accountId: entry.accountId, amount, description: entry.description }]);
-    });
-  await tx.insert(transactions).values(lines);
+  const accountOf = await defaultAccountsOf(tx, company.id);
+  await postEntries(
+    tx,
+    entries
+      .filter(({ status }) => status === 'confirmed')
+      .map((entry) => {
+        const origin = {
+          companyId: company.id,
+          date: entry.date,
+          source: 'cash_in' as const,
+          sourceId: made.find(({ number }) => number === entry.number)?.id ?? 0,
+          sourceNumber: entry.number,
+          description: entry.description,
+          reference: entry.reference,
+          createdBy: finance,
+          at: entry.createdAt,
+        };
+        const amount = { minor: entry.amountMinor, currency: entry.currency };
+        const received = { account: accountOf('bank'), amount, base: amount, rate: null };
+        return {
+          origin,
+          lines: cashInPosting({ received, from: accountOf('income'), description: entry.description }),
+        };
+      }),
+  );
   await tx.insert(counters).values({ companyId: company.id, kind: 'cash_in', last: count });
 }
 
@@ -103,7 +118,34 @@ async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Da
       updatedAt: issued,
     };
   });
-  await tx.insert(sales).values(rows);
+  const made = await tx.insert(sales).values(rows).returning({ id: sales.id });
+  const accountOf = await defaultAccountsOf(tx, company.id);
+  const entries = rows.flatMap((row, index): NewEntry[] => {
+    const amount = { minor: row.amountMinor, currency: row.currency };
+    const { description } = row;
+    const origin = {
+      companyId: company.id,
+      sourceId: made[index]?.id ?? 0,
+      sourceNumber: row.number,
+      description,
+      reference: row.reference,
+      createdBy: idOf(company.people.get('finance')),
+      at: row.createdAt,
+    };
+    const net = { net: amount, tax: zero(row.currency), description };
+    const issued: NewEntry = {
+      origin: { ...origin, source: 'sale', date: row.issuedOn },
+      lines: saleIssuedPosting(net, accountOf),
+    };
+    const received = { account: accountOf('bank'), amount, base: amount, rate: null };
+    const paid: NewEntry = {
+      origin: { ...origin, source: 'sale_payment', date: row.issuedOn },
+      lines: salePaidPosting({ owed: amount, received, description }, accountOf),
+    };
+    if (!isSaleIssued(row)) return [];
+    return row.status === 'paid' ? [issued, paid] : [issued];
+  });
+  await postEntries(tx, entries);
   await tx.insert(counters).values({ companyId: company.id, kind: 'sale', last: rows.length });
 }
 
@@ -138,10 +180,7 @@ async function seedRecurring(tx: Db, company: SeededCompany, now: Date): Promise
 /** Creates paid, scheduled and failed payouts to employees. */
 async function seedPayouts(tx: Db, company: SeededCompany, seeded: SeededExpense, now: Date): Promise<void> {
   const finance = company.people.get('finance') ?? { id: 0, name: '' };
-  const counter = {
-    bankId: company.accounts.get('1010')?.id ?? null,
-    employeesId: company.accounts.get('2100')?.id ?? null,
-  };
+  const accountOf = await defaultAccountsOf(tx, company.id);
   const owed = [...seeded.values()].filter(
     ({ expense }) => expense.status === 'approved' && expense.payment_status === 'unpaid',
   );
@@ -169,6 +208,7 @@ async function seedPayouts(tx: Db, company: SeededCompany, seeded: SeededExpense
         reference: status === 'paid' ? `BT-${7000 + index}` : null,
         createdBy: finance.id,
         paidAt: status === 'paid' ? at : null,
+        paidFromId: status === 'paid' ? accountOf('bank').id : null,
         createdAt: at,
         updatedAt: at,
       })
@@ -196,18 +236,20 @@ async function seedPayouts(tx: Db, company: SeededCompany, seeded: SeededExpense
       version,
     });
     if (status === 'paid') {
+      const description = expense.user.name;
       const origin = {
         companyId: company.id,
         date: day(at),
         source: 'reimbursement' as const,
         sourceId: payoutId,
         sourceNumber: number,
+        description,
         createdBy: finance.id,
         at,
       };
-      await tx
-        .insert(transactions)
-        .values(ledgerRows(origin, payoutPostings(amount, expense.number, counter)));
+      const paid = { account: accountOf('bank'), amount, base: amount, rate: null };
+      const posting = { creditor: 'owed_to_employees' as const, owed: amount, paid, description };
+      await postEntry(tx, origin, paymentPosting(posting, accountOf));
     }
   }
   await tx.insert(counters).values({ companyId: company.id, kind: 'reimbursement', last: made });

@@ -1,4 +1,12 @@
-import { abilityRulesFor, createAbility, currencyExponent, planPrice, type Ref } from '@outlay/domain';
+import {
+  abilityRulesFor,
+  createAbility,
+  currencyExponent,
+  DEFAULT_ACCOUNT_NAMES,
+  openingPosting,
+  planPrice,
+  type Ref,
+} from '@outlay/domain';
 import { addBuiltInSets } from '../company/create-company.ts';
 import { dateOf } from '../clock.ts';
 import {
@@ -15,7 +23,8 @@ import {
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { readPolicies } from '../people/policy-read.ts';
-import { DEMO_ACCOUNTS, DEMO_ENTRY_TYPES } from './demo-books.ts';
+import { postEntries, setDefaultAccounts } from '../finance/ledger.ts';
+import { DEMO_ACCOUNTS, DEMO_DEFAULTS, DEMO_ENTRY_TYPES } from './demo-books.ts';
 import type { DemoCompany, DemoPolicy } from './companies.ts';
 import type { Cast, Stage } from './expense-story.ts';
 
@@ -133,6 +142,35 @@ async function addBooks(
   const found = byKey(
     DEMO_ACCOUNTS.map(({ code }) => code),
     accountRows,
+  );
+  const accountOf = (code: string) => ({ id: at(found, code).id, currency: made.currency });
+  await setDefaultAccounts(
+    tx,
+    companyId,
+    Object.fromEntries(DEFAULT_ACCOUNT_NAMES.map((name) => [name, at(found, DEMO_DEFAULTS[name]).id])),
+  );
+  await postEntries(
+    tx,
+    DEMO_ACCOUNTS.flatMap(({ code, name, type, opening = 0 }) => {
+      if (opening === 0) return [];
+      const account = accountOf(code);
+      const amount = { minor: minor(opening), currency: made.currency };
+      const origin = {
+        companyId,
+        source: 'opening_balance' as const,
+        sourceId: account.id,
+        sourceNumber: code,
+        description: name,
+        date: dateOf(since),
+        createdBy: null,
+        at: since,
+      };
+      const settlement = { account, amount, base: amount, rate: null };
+      const lines = openingPosting({ settlement, type, description: name }, (wanted) =>
+        accountOf(DEMO_DEFAULTS[wanted]),
+      );
+      return [{ origin, lines }];
+    }),
   );
   const typeRows = await tx
     .insert(entryTypes)

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
-import { decimalText, type Expense, type HistoryEntry, type RateRow, type Ref } from '@outlay/domain';
+import {
+  decimalText,
+  expenseCreditor,
+  expensePosting,
+  impliedExpenseLine,
+  paymentPosting,
+  type Expense,
+  type HistoryEntry,
+  type RateRow,
+  type Ref,
+} from '@outlay/domain';
 import { demoAmount } from './demo-rates.ts';
 import { columnsOf, historyRow } from '../expenses/workflow/expense-write.ts';
 import { numberText } from '../db/numbers.ts';
-import { counters, expenseHistory, expenses, receipts, transactions } from '../db/schema/index.ts';
+import { counters, expenseHistory, expenses, receipts } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { receiptKey } from '../expenses/receipts/receipt-key.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
-import { bookingPostings, ledgerRows } from '../finance/ledger.ts';
+import { defaultAccountsOf, postEntries, type NewEntry } from '../finance/ledger.ts';
 import { DEMO_PURPOSES } from './demo-books.ts';
 import type { Random } from './random.ts';
 import { receiptPdf } from './receipt-file.ts';
@@ -194,36 +204,49 @@ async function insertReceipts(
   for (const chunk of inChunks(rows, 400)) await tx.insert(receipts).values(chunk.map(({ row }) => row));
 }
 
+/** Posts the bookings of expenses, and the payments that were verified. */
 async function insertLedger(
   tx: Db,
   company: SeededCompany,
   stories: readonly (Bookkeeping & { id: number })[],
   bookkeeper: Ref,
 ): Promise<void> {
-  const counter = {
-    bankId: company.accounts.get('1010')?.id ?? null,
-    employeesId: company.accounts.get('2100')?.id ?? null,
-  };
-  const rows = stories.flatMap(({ id, expense, accountId, bookedAt }) => {
-    if (accountId === null || bookedAt === null || expense.base_amount === null) return [];
+  const accountOf = await defaultAccountsOf(tx, company.id);
+  const entries = stories.flatMap(({ id, expense, accountId, bookedAt, history }): NewEntry[] => {
+    const gross = expense.base_amount;
+    if (gross === null) return [];
+    const { paid_by, description } = expense;
+    const shared = { supplier_id: expense.supplier?.id ?? null, team_id: expense.team?.id ?? null };
     const origin = {
       companyId: company.id,
-      date: day(bookedAt),
-      source: 'expense' as const,
       sourceId: id,
       sourceNumber: expense.number,
+      description,
       createdBy: bookkeeper.id,
-      at: bookedAt,
     };
-    const facts = {
-      accountId,
-      amount: expense.base_amount,
-      paidBy: expense.paid_by,
-      description: expense.description,
-    };
-    return ledgerRows(origin, bookingPostings(facts, counter));
+    const made: NewEntry[] = [];
+    if (accountId !== null && bookedAt !== null) {
+      const lines = [impliedExpenseLine({ id: accountId, currency: gross.currency }, gross, shared)];
+      made.push({
+        origin: { ...origin, source: 'expense', date: expense.incurred_on, at: bookedAt },
+        lines: expensePosting({ lines, gross, paid_by, description, ...shared }, accountOf),
+      });
+    }
+    const verified = history.findLast(({ action }) => action === 'verify');
+    if (expense.status === 'verified' && verified !== undefined) {
+      const at = new Date(verified.at);
+      const paid = { account: accountOf('bank'), amount: gross, base: gross, rate: null };
+      made.push({
+        origin: { ...origin, source: 'expense_payment', date: day(at), at },
+        lines: paymentPosting(
+          { creditor: expenseCreditor(paid_by), owed: gross, paid, description, ...shared },
+          accountOf,
+        ),
+      });
+    }
+    return made;
   });
-  for (const chunk of inChunks(rows, 500)) await tx.insert(transactions).values(chunk);
+  await postEntries(tx, entries);
 }
 
 /**

@@ -9,7 +9,6 @@ import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allowedRows } from '../access/row-conditions.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
-import { dateOf } from '../clock.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { accounts, expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -19,7 +18,7 @@ import { expenseSource } from './expense-source.ts';
 import type { AsOf } from './expense-visibility.ts';
 import { lockExpense, loadExpense, readExpenses, presentExpense } from './expense-read.ts';
 import { writeExpense, type MoreColumns } from './workflow/expense-write.ts';
-import { bookingPostings, counterAccounts, post, reverse } from '../finance/ledger.ts';
+import { postBooking, reverseBooking } from './expense-postings.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
@@ -58,15 +57,18 @@ export function bookkeepingSource(
   };
 }
 
+type CodedAccount = { readonly id: number; readonly name: string; readonly currency: string };
+
 /** Expenses are booked in the company's currency, so the account must use it. */
-async function accountFor(db: Db, actor: WriteContext['actor'], accountId: number) {
+async function accountFor(db: Db, actor: WriteContext['actor'], accountId: number): Promise<CodedAccount> {
   const account = await reference(db, actor.company.id, 'account_id', accountId);
   const [row] = await db
     .select({ currency: accounts.currency })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  if (row?.currency !== actor.company.currency) throw invalidField('account_id', 'validation.same_currency');
-  return account;
+  if (account === null || row?.currency !== actor.company.currency)
+    throw invalidField('account_id', 'validation.same_currency');
+  return { ...account, currency: row.currency };
 }
 
 function decide(context: WriteContext, expense: Expense, action: BookingAction): void {
@@ -79,7 +81,7 @@ function decide(context: WriteContext, expense: Expense, action: BookingAction):
 }
 
 type Coding = {
-  readonly account: { id: number; name: string } | null;
+  readonly account: CodedAccount | null;
   readonly entryType?: { id: number; name: string } | null;
 };
 
@@ -96,7 +98,7 @@ async function code(
     ...before,
     version: before.version + 1,
     book_status: action === 'unbook' ? 'unbooked' : 'booked',
-    account: coding.account,
+    account: coding.account === null ? null : { id: coding.account.id, name: coding.account.name },
     ...(coding.entryType === undefined ? {} : { entry_type: coding.entryType }),
   };
   const entry = {
@@ -119,23 +121,8 @@ async function code(
     unbook: { bookedAt: null, bookedBy: null },
   }[action];
   await writeExpense(tx, before, after, entry, actor, now, more);
-  const source = { companyId: actor.company.id, source: 'expense' as const, sourceId: before.id };
-  const date = dateOf(now);
-  if (action !== 'book') await reverse(tx, source, { date, createdBy: actor.id, at: now });
-  const amount = before.base_amount;
-  if (amount === null || coding.account === null) return;
-  const counter = await counterAccounts(tx, actor.company.id, amount.currency);
-  const facts = {
-    accountId: coding.account.id,
-    amount,
-    paidBy: before.paid_by,
-    description: before.description,
-  };
-  const postings = bookingPostings(facts, counter);
-  // On its own counter account an expense would cancel out, and appear in no report.
-  if (new Set(postings.map(({ accountId }) => accountId)).size < postings.length)
-    throw invalidField('account_id', 'validation.counter_account');
-  await post(tx, { ...source, date, sourceNumber: before.number, createdBy: actor.id, at: now }, postings);
+  if (action !== 'book') await reverseBooking(tx, context, before);
+  if (coding.account !== null) await postBooking(tx, context, after, coding.account);
 }
 
 const eventsOf = (context: WriteContext, expense: Expense): DomainEvent[] => {

@@ -99,8 +99,8 @@ async function updateMultipleStatus(context: RequestContext<'expenses.updateMult
   // Each expense is checked separately; users who may read none are refused first.
   permit(actor, 'read', 'expense');
   const input = parse(bulkStatusUpdate, context.input());
-  const { status, details, kind } = input;
-  const raw = { status, details, ...(kind === undefined ? {} : { kind }) };
+  const { status, details, kind, paid_from_id } = input;
+  const raw = { status, details, paid_from_id, ...(kind === undefined ? {} : { kind }) };
   const outcomes = new Map<number, Outcome>();
   const events: DomainEvent[] = [];
   // Locks are taken in the same order everywhere, so that two bulk updates never deadlock.

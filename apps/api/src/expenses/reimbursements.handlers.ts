@@ -2,6 +2,7 @@ import {
   RESOURCES,
   paymentAfter,
   paymentOfPayout,
+  paymentPosting,
   payoutsOf,
   reimburseDenial,
   reimbursementDenial,
@@ -19,7 +20,8 @@ import { nextNumber } from '../db/numbers.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { counterAccounts, payoutPostings, post, reverse } from '../finance/ledger.ts';
+import { defaultAccountsOf, postEntry, reverseEntries } from '../finance/ledger.ts';
+import { accountPaidFrom, settle } from '../finance/settlement.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { bodyFields } from '../http/input.ts';
@@ -27,6 +29,7 @@ import { reasonText, text } from '../http/texts.ts';
 import { listResource } from '../records/plain-resource.ts';
 import { lockRecord, loadRecord } from '../records/record-kind.ts';
 import { lockExpense } from './expense-read.ts';
+import { reversePayment, type PaidFrom } from './expense-postings.ts';
 import { writeExpense } from './workflow/expense-write.ts';
 import { reimbursementKind } from './reimbursements.ts';
 
@@ -139,27 +142,47 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
   return { items: items.map((item) => withoutHidden(actor.ability, 'reimpursable', item)) };
 }
 
-/** Updates the ledger of a payout: the bank goes down when it is paid, and up when it is reversed. */
+/**
+ * Posts a payout: what is owed and the account it is paid from go down, and both go up again when it is reversed.
+ *
+ * @returns the account it was paid from; null if it was not paid.
+ */
 async function postPayout(
   context: RequestContext<'reimbursements.update'>,
   before: Reimbursement,
-  { status: to, reference }: Pick<Reimbursement, 'status' | 'reference'>,
-): Promise<void> {
+  { status: to, reference, from }: Pick<Reimbursement, 'status' | 'reference'> & { from: PaidFrom },
+): Promise<number | null> {
   const { db, actor, now } = context;
   const source = { companyId: actor.company.id, source: 'reimbursement' as const, sourceId: before.id };
   const date = dateOf(now);
-  if (to === 'reversed') await reverse(db, source, { date, createdBy: actor.id, at: now });
-  if (to !== 'paid') return;
-  const counter = await counterAccounts(db, actor.company.id, before.amount.currency);
+  if (to === 'reversed') await reverseEntries(db, source, { date, createdBy: actor.id, at: now });
+  if (to !== 'paid') return null;
+  const accountOf = await defaultAccountsOf(db, actor.company.id);
+  const account =
+    before.method === 'cash' && (from.paid_from_id ?? null) === null
+      ? accountOf('petty_cash')
+      : await accountPaidFrom(db, actor.company.id, from.paid_from_id, accountOf);
+  const movement = { db, company: actor.company, date, today: date };
+  const lines = paymentPosting(
+    {
+      creditor: 'owed_to_employees',
+      owed: before.amount,
+      paid: await settle(movement, account, before.amount, from.paid_amount),
+      description: before.user.name,
+    },
+    accountOf,
+  );
   const origin = {
     ...source,
     date,
     sourceNumber: before.number,
+    description: before.user.name,
     reference,
     createdBy: actor.id,
     at: now,
   };
-  await post(db, origin, payoutPostings(before.amount, before.user.name, counter));
+  await postEntry(db, origin, lines);
+  return account.id;
 }
 
 const statusFields = z.object({ status: reimbursementUpdate.def.shape.status });
@@ -173,12 +196,14 @@ async function update(context: RequestContext<'reimbursements.update'>): Promise
   const { status } = bodyFields(context, statusFields);
   const denied = reimbursementDenial(before.status, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
-  const { reference = before.reference } = context.input();
+  const { reference = before.reference, ...from } = context.input();
+  const paidFromId = await postPayout(context, before, { status, reference, from });
   await db
     .update(reimbursements)
     .set({
       status,
       reference,
+      ...(paidFromId === null ? {} : { paidFromId }),
       ...(status === 'paid' ? { paidAt: now } : {}),
       version: sql`${reimbursements.version} + 1`,
       updatedAt: now,
@@ -188,10 +213,11 @@ async function update(context: RequestContext<'reimbursements.update'>): Promise
   for (const { id } of before.expenses.toSorted((a, b) => a.id - b.id)) {
     const expense = await lockExpense(db, actor, id, now);
     if (expense === null) continue;
+    // The payment of an expense that was verified in the meantime is now part of the payout.
+    if (status === 'paid') await reversePayment(db, context, expense);
     await pay(context, expense, paymentOfPayout(expense.payment_status, status));
     events.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: id });
   }
-  await postPayout(context, before, { status, reference });
   events.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: before.id });
   if (status === 'paid') {
     events.push({

@@ -1,10 +1,11 @@
 import type { Reimbursement, ReimbursementQuery } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { expenses, reimbursementExpenses, reimbursements, users } from '../db/schema/index.ts';
+import { accounts, expenses, reimbursementExpenses, reimbursements, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
 import { among, whenGiven } from '../records/page.ts';
 import {
+  bilingual,
   jsonList,
   jsonObject,
   moment,
@@ -49,6 +50,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
   joins: [
     innerJoin(users, eq(users.id, reimbursements.userId)),
     leftJoin(creator, eq(creator.id, reimbursements.createdBy)),
+    leftJoin(accounts, eq(accounts.id, reimbursements.paidFromId)),
   ],
   fields: {
     id: reimbursements.id,
@@ -63,6 +65,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     created_at: moment(reimbursements.createdAt),
     paid_at: moment(reimbursements.paidAt),
     created_by: ref(creator),
+    paid_from: bilingual(accounts),
   },
   sorts: {
     id: reimbursements.id,

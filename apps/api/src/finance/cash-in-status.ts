@@ -1,20 +1,42 @@
-import { cashInRow, cashInStatusUpdate } from '@outlay/domain';
+import { cashInPosting, cashInRow, cashInStatusUpdate, type CashInEntry } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { cashInEntries } from '../db/schema/index.ts';
+import { cashInEntries, entryTypes } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { bodyFields } from '../http/input.ts';
+import { invalidField } from '../http/validation.ts';
 import { reasonText } from '../http/texts.ts';
 import { lockRecord, loadRecord } from '../records/record-kind.ts';
 import { cashInKind } from './cash-in.ts';
-import { post, reverse } from './ledger.ts';
+import { defaultAccountsOf, postEntry, postingAccount, reverseEntries } from './ledger.ts';
+import { movedAmount } from './settlement.ts';
 
 const idField = z.object({ id: cashInStatusUpdate.def.shape.id });
 const statusField = z.object({ status: cashInStatusUpdate.def.shape.status });
+
+/** Returns the lines of confirmed cash-in: from the account of its entry type, or the company's income. */
+async function linesOf({ db, actor, now }: RequestContext<'finance.updateStatus'>, entry: CashInEntry) {
+  const { company } = actor;
+  const account = await postingAccount(db, company.id, entry.account.id);
+  if (account === null) throw invalidField('account_id', 'validation.unknown_record');
+  const [type] = await db
+    .select({ accountId: entryTypes.accountId })
+    .from(entryTypes)
+    .where(and(eq(entryTypes.companyId, company.id), eq(entryTypes.id, entry.entry_type?.id ?? 0)));
+  const chosen = await postingAccount(db, company.id, type?.accountId);
+  const isUsable = chosen !== null && chosen.currency === company.currency && chosen.id !== account.id;
+  const from = isUsable ? chosen : (await defaultAccountsOf(db, company.id))('income');
+  const movement = { db, company, date: entry.date, today: dateOf(now), field: 'amount' };
+  return cashInPosting({
+    received: await movedAmount(movement, account, entry.amount),
+    from,
+    description: entry.description ?? null,
+  });
+}
 
 async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
   const { db, actor, now } = context;
@@ -45,16 +67,15 @@ async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
       ...source,
       date: before.date,
       sourceNumber: before.number,
+      description: before.description ?? null,
       reference: before.reference,
       createdBy: actor.id,
       at: now,
     };
-    await post(db, origin, [
-      { accountId: before.account.id, amount: before.amount, description: before.description ?? null },
-    ]);
+    await postEntry(db, origin, await linesOf(context, before));
   }
   if (row.ledger === 'reverse')
-    await reverse(db, source, { date: dateOf(now), createdBy: actor.id, at: now });
+    await reverseEntries(db, source, { date: dateOf(now), createdBy: actor.id, at: now });
   const event = { companyId, subject: 'financeEntries', recordId: id };
   await recordEvents(db, now, [
     { ...event, type: 'resource.changed', data: { action: row.action, actor_id: actor.id } },

@@ -1,151 +1,248 @@
-import { reversalOf, type Money, type PaidBy } from '@outlay/domain';
-import { and, eq, isNull, notExists, sql, inArray, min } from 'drizzle-orm';
+import {
+  DEFAULT_ACCOUNT_NAMES,
+  isBalanced,
+  oppositeSide,
+  type DefaultAccountLookup,
+  type DefaultAccountName,
+  type JournalSource,
+  type PostingAccount,
+  type PostingLine,
+} from '@outlay/domain';
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { transactions, accounts } from '../db/schema/index.ts';
+import { accounts, defaultAccounts, journalEntries, journalLines } from '../db/schema/index.ts';
+import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
+import { invalid } from '../http/validation.ts';
+import { text } from '../http/texts.ts';
 
-type Source = typeof transactions.$inferInsert.source;
-
-/** A line to post; a positive amount raises the account's balance. */
-export type Posting = {
-  readonly accountId: number;
-  readonly amount: Money;
-  readonly description: string | null;
+/** Record that journal entries are posted for. */
+export type EntrySource = {
+  readonly companyId: number;
+  readonly source: JournalSource;
+  readonly sourceId: number;
 };
 
-/** Source of ledger lines. */
-export type PostingOrigin = {
-  readonly companyId: number;
+/** Origin of a journal entry; `date` is the day that it counts for. */
+export type EntryOrigin = EntrySource & {
   readonly date: string;
-  readonly source: Source;
-  readonly sourceId: number;
   readonly sourceNumber: string;
+  readonly description?: string | null;
   readonly reference?: string | null;
   readonly createdBy: number | null;
   readonly at: Date;
 };
 
-/** Counter accounts of an expense: the company's bank, and the liability to employees; null if there is none. */
-export type CounterAccounts = { readonly bankId: number | null; readonly employeesId: number | null };
+/** A journal entry to post. */
+export type NewEntry = { readonly origin: EntryOrigin; readonly lines: readonly PostingLine[] };
 
-/** Finds the first active bank and liability accounts in the company's currency. */
-export async function counterAccounts(db: Db, companyId: number, currency: string): Promise<CounterAccounts> {
-  const rows = await db
-    .select({ type: accounts.type, id: min(accounts.id) })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.companyId, companyId),
-        eq(accounts.currency, currency),
-        eq(accounts.active, true),
-        inArray(accounts.type, ['bank', 'liability']),
-      ),
-    )
-    .groupBy(accounts.type);
-  const of = (type: string): number | null => rows.find((row) => row.type === type)?.id ?? null;
-  return { bankId: of('bank'), employeesId: of('liability') };
-}
-
-const counterLine = (
-  accountId: number | null,
-  amount: Money,
-  minor: number,
-  description: string | null,
-): Posting[] => (accountId === null ? [] : [{ accountId, amount: { ...amount, minor }, description }]);
+/** Returns the error for a default account that is not set; it names the setting. */
+const missingDefault = (name: DefaultAccountName) =>
+  invalid({
+    [`default_accounts.${name}`]: [
+      (locale) =>
+        text('validation.default_account', { name: text(`default_account.${name}`)(locale) })(locale),
+    ],
+  });
 
 /**
- * Returns the lines of a booked expense: its account goes up; the bank goes down, or the liability to employees goes
- * up.
+ * Reads the default accounts of a company. The returned function throws a Fault 422 that names the setting if an
+ * account is not set or not active.
  */
-export const bookingPostings = (
-  booked: {
-    readonly accountId: number;
-    readonly amount: Money;
-    readonly paidBy: PaidBy;
-    readonly description: string;
-  },
-  counter: CounterAccounts,
-): Posting[] => {
-  const { accountId, amount, description } = booked;
-  const other =
-    booked.paidBy === 'company'
-      ? counterLine(counter.bankId, amount, -amount.minor, description)
-      : counterLine(counter.employeesId, amount, amount.minor, description);
-  return [{ accountId, amount, description }, ...other];
-};
-
-/** Returns the lines of a paid reimbursement: both the liability to employees and the bank go down. */
-export const payoutPostings = (amount: Money, description: string, counter: CounterAccounts): Posting[] => [
-  ...counterLine(counter.employeesId, amount, -amount.minor, description),
-  ...counterLine(counter.bankId, amount, -amount.minor, description),
-];
-
-/** Returns the ledger rows of lines with one origin. */
-export const ledgerRows = (
-  origin: PostingOrigin,
-  postings: readonly Posting[],
-): (typeof transactions.$inferInsert)[] =>
-  postings.map(({ accountId, amount, description }) => ({
-    companyId: origin.companyId,
-    date: origin.date,
-    accountId,
-    amountMinor: amount.minor,
-    currency: amount.currency,
-    source: origin.source,
-    sourceId: origin.sourceId,
-    sourceNumber: origin.sourceNumber,
-    description,
-    reference: origin.reference ?? null,
-    createdBy: origin.createdBy,
-    createdAt: origin.at,
-  }));
-
-/** Appends lines to the ledger, in the transaction of their cause. */
-export async function post(tx: Db, origin: PostingOrigin, postings: readonly Posting[]): Promise<void> {
-  const rows = ledgerRows(origin, postings);
-  if (rows.length > 0) await tx.insert(transactions).values(rows);
+export async function defaultAccountsOf(db: Db, companyId: number): Promise<DefaultAccountLookup> {
+  const rows = await db
+    .select({ name: defaultAccounts.name, id: accounts.id, currency: accounts.currency })
+    .from(defaultAccounts)
+    .innerJoin(accounts, eq(accounts.id, defaultAccounts.accountId))
+    .where(and(eq(defaultAccounts.companyId, companyId), eq(accounts.active, true)));
+  return (name) => {
+    const row = rows.find((one) => one.name === name);
+    if (row === undefined) throw missingDefault(name);
+    return { id: row.id, currency: row.currency };
+  };
 }
 
-/** Reverses every open line of a source by appending its opposite. */
-export async function reverse(
-  tx: Db,
-  of: { readonly companyId: number; readonly source: Source; readonly sourceId: number },
-  by: { readonly date: string; readonly createdBy: number; readonly at: Date },
-): Promise<void> {
-  const later = alias(transactions, 'later');
-  const postings = await tx
+/** Reads an account of the company for a posting; null if there is none. */
+export async function postingAccount(
+  db: Db,
+  companyId: number,
+  id: number | null | undefined,
+): Promise<(PostingAccount & { readonly type: string; readonly active: boolean }) | null> {
+  if (id === null || id === undefined) return null;
+  const [row] = await db
+    .select({ id: accounts.id, currency: accounts.currency, type: accounts.type, active: accounts.active })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id)));
+  return row ?? null;
+}
+
+const lineRow = (companyId: number, entryId: number, line: PostingLine, index: number) => ({
+  companyId,
+  entryId,
+  position: index + 1,
+  accountId: line.account_id,
+  side: line.side,
+  amountMinor: line.amount.minor,
+  currency: line.amount.currency,
+  baseMinor: line.base.minor,
+  baseCurrency: line.base.currency,
+  rate: line.rate,
+  description: line.description,
+  supplierId: line.supplier_id ?? null,
+  teamId: line.team_id ?? null,
+  costCenterId: line.cost_center_id ?? null,
+  taxCodeId: line.tax_code_id ?? null,
+  expenseLineId: line.expense_line_id ?? null,
+});
+
+const CHUNK = 400;
+
+/** Posts journal entries, in the transaction of their cause; entries without lines are left out. */
+export async function postEntries(tx: Db, entries: readonly NewEntry[]): Promise<void> {
+  const filled = entries.filter(({ lines }) => lines.length > 0);
+  for (let at = 0; at < filled.length; at += CHUNK) {
+    const chunk = filled.slice(at, at + CHUNK);
+    const unbalanced = chunk.find(({ lines }) => !isBalanced(lines));
+    if (unbalanced !== undefined)
+      throw new Error(`The entry of ${unbalanced.origin.sourceNumber} is not balanced.`);
+    const made = await tx
+      .insert(journalEntries)
+      .values(
+        chunk.map(({ origin, lines }) => ({
+          companyId: origin.companyId,
+          date: origin.date,
+          source: origin.source,
+          sourceId: origin.sourceId,
+          sourceNumber: origin.sourceNumber,
+          description: origin.description ?? null,
+          reference: origin.reference ?? null,
+          lineCount: lines.length,
+          createdBy: origin.createdBy,
+          createdAt: origin.at,
+        })),
+      )
+      .returning({ id: journalEntries.id });
+    const rows = chunk.flatMap(({ origin, lines }, index) =>
+      lines.map((line, place) => lineRow(origin.companyId, made[index]?.id ?? 0, line, place)),
+    );
+    for (let from = 0; from < rows.length; from += CHUNK)
+      await tx.insert(journalLines).values(rows.slice(from, from + CHUNK));
+  }
+}
+
+/** Posts one journal entry. */
+export const postEntry = (tx: Db, origin: EntryOrigin, lines: readonly PostingLine[]): Promise<void> =>
+  postEntries(tx, [{ origin, lines }]);
+
+/** Selects the entries of a source that are not reversed. */
+async function openEntries(tx: Db, of: EntrySource) {
+  const later = alias(journalEntries, 'later');
+  return tx
     .select()
-    .from(transactions)
+    .from(journalEntries)
     .where(
       and(
-        eq(transactions.companyId, of.companyId),
-        eq(transactions.source, of.source),
-        eq(transactions.sourceId, of.sourceId),
-        isNull(transactions.reversesId),
+        eq(journalEntries.companyId, of.companyId),
+        eq(journalEntries.source, of.source),
+        eq(journalEntries.sourceId, of.sourceId),
+        isNull(journalEntries.reversesId),
         notExists(
           tx
             .select({ one: sql`1` })
             .from(later)
-            .where(eq(later.reversesId, transactions.id)),
+            .where(eq(later.reversesId, journalEntries.id)),
         ),
       ),
-    );
-  if (postings.length === 0) return;
-  await tx.insert(transactions).values(
-    postings.map(({ id, createdAt: _createdAt, ...line }) => {
-      const opposite = reversalOf({
-        account: { id: line.accountId },
-        amount: { minor: line.amountMinor, currency: line.currency },
-      });
-      return {
-        ...line,
-        date: by.date,
-        amountMinor: opposite.amount.minor,
+    )
+    .orderBy(asc(journalEntries.id));
+}
+
+/** Returns the debits of the open entries of a source in minor units of the company's currency. */
+export async function openDebits(tx: Db, of: EntrySource): Promise<number> {
+  const open = await openEntries(tx, of);
+  if (open.length === 0) return 0;
+  const ids = open.map(({ id }) => id);
+  const [row] = await tx
+    .select({ minor: sumOf(journalLines.baseMinor) })
+    .from(journalLines)
+    .where(and(inArray(journalLines.entryId, ids), eq(journalLines.side, 'debit')));
+  return row?.minor ?? 0;
+}
+
+/** Returns true if a source has an entry that is not reversed. */
+export const hasOpenEntry = async (tx: Db, of: EntrySource): Promise<boolean> =>
+  (await openEntries(tx, of)).length > 0;
+
+/**
+ * Reverses every open entry of a source by posting its opposite. A correction has the date of the entry it corrects; an
+ * event such as a returned payment has its own.
+ */
+export async function reverseEntries(
+  tx: Db,
+  of: EntrySource,
+  by: { readonly date?: string; readonly createdBy: number | null; readonly at: Date },
+): Promise<void> {
+  const open = await openEntries(tx, of);
+  if (open.length === 0) return;
+  const lines = await tx
+    .select()
+    .from(journalLines)
+    .where(
+      inArray(
+        journalLines.entryId,
+        open.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(journalLines.id));
+  const made = await tx
+    .insert(journalEntries)
+    .values(
+      open.map((entry) => ({
+        companyId: entry.companyId,
+        date: by.date ?? entry.date,
         source: 'reversal' as const,
-        reversesId: id,
+        sourceId: entry.sourceId,
+        sourceNumber: entry.sourceNumber,
+        description: entry.description,
+        reference: entry.reference,
+        reversesId: entry.id,
+        lineCount: entry.lineCount,
         createdBy: by.createdBy,
         createdAt: by.at,
-      };
-    }),
+      })),
+    )
+    .returning({ id: journalEntries.id, reversesId: journalEntries.reversesId });
+  const reversalOf = new Map(made.map(({ id, reversesId }) => [reversesId, id]));
+  await tx.insert(journalLines).values(
+    lines.map(({ id: _id, entryId, side, ...line }) => ({
+      ...line,
+      entryId: reversalOf.get(entryId) ?? 0,
+      side: oppositeSide(side),
+    })),
   );
+}
+
+/** Sets default accounts of a company; null removes one. */
+export async function setDefaultAccounts(
+  tx: Db,
+  companyId: number,
+  chosen: Readonly<Partial<Record<DefaultAccountName, number | null | undefined>>>,
+): Promise<void> {
+  for (const name of DEFAULT_ACCOUNT_NAMES) {
+    const accountId = chosen[name];
+    if (accountId === undefined) continue;
+    if (accountId === null) {
+      await tx
+        .delete(defaultAccounts)
+        .where(and(eq(defaultAccounts.companyId, companyId), eq(defaultAccounts.name, name)));
+      continue;
+    }
+    await tx
+      .insert(defaultAccounts)
+      .values({ companyId, name, accountId })
+      .onConflictDoUpdate({
+        target: [defaultAccounts.companyId, defaultAccounts.name],
+        set: { accountId },
+      });
+  }
 }

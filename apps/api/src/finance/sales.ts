@@ -10,7 +10,7 @@ import {
   type SaleQuery,
 } from '@outlay/domain';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { conflict } from '../access/permit.ts';
+import { conflict, requireRecord } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { accounts, customers, entryTypes, sales } from '../db/schema/index.ts';
@@ -22,10 +22,10 @@ import { among, whenGiven } from '../records/page.ts';
 import { bilingual, day, moment, money, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { loadRecord, type RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { post, reverse } from './ledger.ts';
+import { postSale, type PostedSale } from './sale-postings.ts';
 
 /** Current status of a sale, as the domain's `saleStatusOn` computes it: unpaid after its due day is overdue. */
 const STATUS: SQL = sql`(case when ${inArray(sales.status, DUE_SALE_STATUSES)}
@@ -151,40 +151,32 @@ const table = tableWriter<Sale, SaleDraft>({
   created: async ({ db, actor }) => ({ number: await nextNumber(db, actor.company.id, 'sale') }),
 });
 
-/** Updates the ledger of a sale with an account: posts its amount on payment and reverses it on refund. */
-async function postPayment(
-  context: WriteContext,
-  id: number,
-  sale: Pick<Sale, 'amount'> & { accountId: number | null; number: string },
-  from: string | null,
-  to: string,
-): Promise<void> {
-  if (sale.accountId === null || from === to) return;
-  const { db, actor, now } = context;
-  const source = { companyId: actor.company.id, source: 'sale' as const, sourceId: id };
-  const date = dateOf(now);
-  if (to === 'paid') {
-    const origin = { ...source, date, sourceNumber: sale.number, createdBy: actor.id, at: now };
-    await post(db, origin, [{ accountId: sale.accountId, amount: sale.amount, description: null }]);
-  }
-  if (to === 'refunded') await reverse(db, source, { date, createdBy: actor.id, at: now });
+const postedOf = (sale: Sale): PostedSale => ({
+  id: sale.id,
+  number: sale.number,
+  status: sale.status,
+  amount: sale.amount,
+  issued_on: sale.issued_on,
+  accountId: sale.account?.id ?? null,
+  entryTypeId: sale.entry_type?.id ?? null,
+  customer: sale.customer.id,
+  description: sale.description,
+  reference: sale.reference,
+});
+
+async function postChange(context: WriteContext, id: number, before: Sale | null): Promise<void> {
+  const after = requireRecord(await loadRecord(saleKind, context.db, context.actor, id, context.now));
+  await postSale(context, before === null ? null : postedOf(before), postedOf(after));
 }
 
-/** Writer of sales. */
+/** Writer of sales; posts them to the ledger. */
 export const saleWriter: RecordWriter<Sale, SaleDraft> = {
   create: async (context, draft) => {
     const status = draft.status ?? 'draft';
     if (!saleMayBecome('draft', status) && status !== 'paid')
       throw invalidField('status', 'validation.choice');
     const id = await table.create(context, draft);
-    const [made] = await context.db.select({ number: sales.number }).from(sales).where(eq(sales.id, id));
-    await postPayment(
-      context,
-      id,
-      { amount: draft.amount, accountId: draft.account_id ?? null, number: made?.number ?? '' },
-      null,
-      status,
-    );
+    await postChange(context, id, null);
     return id;
   },
   update: async (context, before, change) => {
@@ -192,14 +184,7 @@ export const saleWriter: RecordWriter<Sale, SaleDraft> = {
     const to = change.status ?? before.status;
     if (!saleMayBecome(before.status, to)) throw wrongStatus(context, before);
     await table.update(context, before, change);
-    const accountId = change.account_id === undefined ? (before.account?.id ?? null) : change.account_id;
-    await postPayment(
-      context,
-      before.id,
-      { amount: change.amount ?? before.amount, accountId, number: before.number },
-      before.status,
-      to,
-    );
+    await postChange(context, before.id, before);
   },
   remove: async (context, before) => {
     if (!isSaleRemovable(before)) throw wrongStatus(context, before);

@@ -1,63 +1,72 @@
 import { RESOURCES, type Transaction, type TransactionQuery } from '@outlay/domain';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { among, whenGiven } from '../records/page.ts';
 import { asNumber, bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
-import { accounts, transactions, users } from '../db/schema/index.ts';
+import { accounts, journalEntries, journalLines, users } from '../db/schema/index.ts';
+import { GROWTH, SIGNED } from './accounts.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 
-/** Record kind of ledger transactions. */
+const reversed = alias(journalLines, 'reversed');
+
+/** Amount of a line as its account sees it: positive if it raises the balance. */
+const AMOUNT = sql<number>`(${GROWTH} * ${SIGNED})`;
+
+/** Record kind of ledger transactions: lines of the journal. */
 export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
   subject: 'transactions',
   conditions: {
-    id: numberField(sql`${transactions.id}::int`),
-    date: textField(day(transactions.date)),
-    source: textField(transactions.source),
-    'account.id': numberField(transactions.accountId),
-    'amount.minor': numberField(transactions.amountMinor),
+    id: numberField(sql`${journalLines.id}::int`),
+    date: textField(day(journalEntries.date)),
+    source: textField(journalEntries.source),
+    'account.id': numberField(journalLines.accountId),
+    'amount.minor': numberField(AMOUNT),
   },
-  table: transactions,
+  table: journalLines,
   joins: [
-    innerJoin(
-      accounts,
-      and(eq(accounts.companyId, transactions.companyId), eq(accounts.id, transactions.accountId)),
+    innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId)),
+    innerJoin(accounts, eq(accounts.id, journalLines.accountId)),
+    leftJoin(
+      reversed,
+      and(eq(reversed.entryId, journalEntries.reversesId), eq(reversed.position, journalLines.position)),
     ),
-    leftJoin(users, eq(users.id, transactions.createdBy)),
+    leftJoin(users, eq(users.id, journalEntries.createdBy)),
   ],
   fields: {
-    id: asNumber(transactions.id),
-    date: day(transactions.date),
+    id: asNumber(journalLines.id),
+    date: day(journalEntries.date),
     account: bilingual(accounts),
-    amount: money(transactions.amountMinor, transactions.currency),
-    source: transactions.source,
-    source_id: transactions.sourceId,
-    source_number: transactions.sourceNumber,
-    description: transactions.description,
-    reference: transactions.reference,
-    reverses_id: asNumber(transactions.reversesId),
+    amount: money(AMOUNT, journalLines.currency),
+    source: journalEntries.source,
+    source_id: journalEntries.sourceId,
+    source_number: journalEntries.sourceNumber,
+    description: journalLines.description,
+    reference: journalEntries.reference,
+    reverses_id: asNumber(reversed.id),
     created_by: ref(users),
-    created_at: moment(transactions.createdAt),
+    created_at: moment(journalEntries.createdAt),
   },
   sorts: {
-    id: transactions.id,
-    date: transactions.date,
+    id: journalLines.id,
+    date: journalEntries.date,
     account: accounts.name,
-    amount: transactions.amountMinor,
-    source: transactions.source,
-    created_at: transactions.createdAt,
+    amount: AMOUNT,
+    source: journalEntries.source,
+    created_at: journalEntries.createdAt,
   },
   searched: {
-    source_number: transactions.sourceNumber,
-    description: transactions.description,
-    reference: transactions.reference,
+    source_number: journalEntries.sourceNumber,
+    description: journalLines.description,
+    reference: journalEntries.reference,
     account: accounts.name,
   },
   filters: ({ account_id, source, from, to }) => [
-    whenGiven(account_id, (id) => eq(transactions.accountId, id)),
-    among(transactions.source, source),
-    whenGiven(from, (date) => gte(transactions.date, date)),
-    whenGiven(to, (date) => lte(transactions.date, date)),
+    whenGiven(account_id, (id) => eq(journalLines.accountId, id)),
+    among(journalEntries.source, source),
+    whenGiven(from, (date) => gte(journalEntries.date, date)),
+    whenGiven(to, (date) => lte(journalEntries.date, date)),
   ],
 };
 

@@ -130,6 +130,10 @@ export const SERVER_TEXTS = {
     'This rate belongs to the installation. Add a rate of your company for that day instead; it is used first.',
     'هذا السعر مشترك بين الشركات. أضف سعرًا لشركتك لذلك اليوم، وسيُستخدم قبله.',
   ],
+  'reason.account_type_in_use': [
+    'The account has entries: its type can only change between types that grow on the same side.',
+    'على الحساب قيود: لا يمكن تغيير نوعه إلا إلى نوع يزيد في الجانب نفسه.',
+  ],
   'reason.currency_in_use': [
     'The company already has amounts in its currency, so the currency stays as it is.',
     'سُجّلت مبالغ بعملة الشركة، لذلك لا يمكن تغيير العملة.',

@@ -32,15 +32,16 @@ const CHOICES = `select conrelid::regclass::text as table, attname as column,
   from pg_constraint c join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
   where contype = 'c' and cardinality(conkey) = 1 and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`;
 
-const twoDigits = (row: number): string => String(row).padStart(2, '0');
+const dayOf = (row: number): string => new Date(Date.UTC(2026, 0, row)).toISOString().slice(0, 10);
 
 /** Values by type: different in every row, the same in every run. */
 const VALUES: Readonly<Record<string, (table: string, column: string, row: number) => unknown>> = {
   integer: (_, __, row) => 100 + row,
   bigint: (_, __, row) => 100 + row,
+  smallint: (_, __, row) => row,
   boolean: () => true,
-  date: (_, __, row) => `2026-01-${twoDigits(row)}`,
-  'timestamp with time zone': (_, __, row) => `2026-01-${twoDigits(row)}T10:00:00Z`,
+  date: (_, __, row) => dayOf(row),
+  'timestamp with time zone': (_, __, row) => `${dayOf(row)}T10:00:00Z`,
   uuid: (table, _, row) => `00000000-0000-4000-8000-${String(row).padStart(4, '0')}${hexOf(table)}`,
   json: () => '{}',
   jsonb: () => '{}',
@@ -113,6 +114,8 @@ export async function fillTables(run: Run, fixed: FixedValues, rows: readonly nu
   const choices = (await run(CHOICES)) as unknown as Choice[];
   for (const row of rows) {
     const stored = new Map<string, Row>();
+    // Constraints across tables hold at commit.
+    await run('begin');
     for (const table of tables) {
       const { name, columns } = table;
       const company = stored.get('companies')?.['id'];
@@ -137,6 +140,7 @@ export async function fillTables(run: Run, fixed: FixedValues, rows: readonly nu
       );
       stored.set(name, made ?? {});
     }
+    await run('commit');
   }
   return tables.map(({ name }) => name);
 }

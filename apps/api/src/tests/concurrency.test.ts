@@ -128,9 +128,7 @@ describe.each(DATABASES)('concurrent operations on %s', (kind) => {
     const lines = await read<{ account: number; minor: number }>(
       sql`select account_id as account, amount_minor::float8 as minor from transactions where company_id = 1`,
     );
-    const stored = await read<{ id: number; opening: number }>(
-      sql`select id, opening_minor::float8 as opening from accounts where company_id = 1 order by id`,
-    );
+    const stored = await read<{ id: number }>(sql`select id from accounts where company_id = 1 order by id`);
     const shown = new Map<number, number>();
     for (let page = 1; shown.size < stored.length; page += 1) {
       const { items } = await dataOf<{ items: { id: number; balance: { minor: number } }[] }>(
@@ -140,18 +138,18 @@ describe.each(DATABASES)('concurrent operations on %s', (kind) => {
       if (items.length === 0) break;
       for (const { id, balance } of items) shown.set(id, balance.minor);
     }
-    const sums = stored.map(({ id, opening }) => [
+    const sums = stored.map(({ id }) => [
       id,
-      lines.filter(({ account }) => account === id).reduce((sum, { minor }) => sum + minor, opening),
+      lines.filter(({ account }) => account === id).reduce((sum, { minor }) => sum + minor, 0),
     ]);
     expect([...shown].toSorted(([a], [b]) => a - b)).toEqual(sums);
     expect(
       await read(sql`select e.id, e.book_status from expenses e
-        left join transactions t on t.source = 'expense' and t.source_id = e.id and t.company_id = e.company_id
-          and t.account_id = e.account_id and t.reverses_id is null
-          and not exists (select 1 from transactions r where r.reverses_id = t.id)
+        left join journal_entries t on t.source = 'expense' and t.source_id = e.id and t.company_id = e.company_id
+          and t.reverses_id is null and not exists (select 1 from journal_entries r where r.reverses_id = t.id)
+        left join journal_lines l on l.entry_id = t.id and l.account_id = e.account_id
         where e.company_id = 1 group by e.id
-        having coalesce(sum(t.amount_minor), 0) <> case when e.book_status = 'unbooked' then 0 else e.base_minor end`),
+        having coalesce(sum(case l.side when 'debit' then l.base_minor else -l.base_minor end), 0) <> case when e.book_status = 'unbooked' then 0 else e.base_minor end`),
     ).toEqual([]);
     expect(
       await read(sql`select t.source_id, t.account_id from transactions t join expenses e on e.id = t.source_id
@@ -162,6 +160,36 @@ describe.each(DATABASES)('concurrent operations on %s', (kind) => {
       await read(sql`select t.id from transactions t join transactions r on r.reverses_id = t.id group by t.id
         having count(*) > 1 or min(r.account_id) <> t.account_id or sum(r.amount_minor) <> -t.amount_minor`),
     ).toEqual([]);
+  });
+
+  test('every entry is balanced and numbered without gaps, and the trial balance is zero', async () => {
+    expect(
+      await read(sql`select e.id from journal_entries e left join journal_lines l on l.entry_id = e.id group by e.id
+        having count(l.id) <> e.line_count or count(l.id) < 2
+          or sum(case l.side when 'debit' then l.base_minor else -l.base_minor end) <> 0`),
+    ).toEqual([]);
+    const [numbers] = await read<{ entries: number; last: number; distinct: number }>(
+      sql`select count(*)::int as entries, count(distinct number)::int as distinct,
+          (select last from counters where company_id = 1 and kind = 'journal') as last
+        from journal_entries where company_id = 1`,
+    );
+    expect(numbers).toEqual({ entries: numbers?.last, distinct: numbers?.last, last: numbers?.last });
+  });
+
+  test('the liability to employees is what booked requests claim, less what was paid', async () => {
+    const [owed] = await read<{ ledger: number; booked: number; paid: number }>(
+      sql`select
+          (select -sum(case l.side when 'debit' then l.base_minor else -l.base_minor end) from journal_lines l
+            join default_accounts d on d.account_id = l.account_id and d.name = 'owed_to_employees'
+            where d.company_id = 1)::float8 as ledger,
+          (select sum(base_minor) from expenses where company_id = 1 and paid_by = 'employee'
+            and book_status <> 'unbooked')::float8 as booked,
+          (select sum(e.base_minor) from expenses e where e.company_id = 1 and e.paid_by = 'employee'
+            and (e.payment_status = 'paid' and e.status = 'verified' or exists (
+              select 1 from reimbursement_expenses p join reimbursements r on r.id = p.reimbursement_id
+              where p.expense_id = e.id and r.status = 'paid')))::float8 as paid`,
+    );
+    expect(owed?.ledger).toBe((owed?.booked ?? 0) - (owed?.paid ?? 0));
   });
 
   test('no expense is in two open payouts, and each is paid as its payout says', async () => {
@@ -191,9 +219,8 @@ describe.each(DATABASES)('concurrent operations on %s', (kind) => {
       .toSorted((a, b) => a.status.localeCompare(b.status));
     const of = (status: string) => sumOf(rows.filter((row) => row.status === status));
     const [bank] = await read<{ minor: number }>(
-      sql`select (sum(a.opening_minor) + (select coalesce(sum(t.amount_minor), 0) from transactions t join accounts b on b.id = t.account_id
-            where b.company_id = 1 and b.type = 'bank' and b.currency = 'SAR' and b.active))::float8 as minor
-        from accounts a where a.company_id = 1 and a.type = 'bank' and a.currency = 'SAR' and a.active`,
+      sql`select coalesce(sum(t.amount_minor), 0)::float8 as minor from transactions t join accounts b on b.id = t.account_id
+            where b.company_id = 1 and b.type = 'bank' and b.currency = 'SAR' and b.active`,
     );
     expect(await dataOf<DashboardFigures>('dashboard.figures', EVER)).toMatchObject({
       pending: of('pending'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DefaultAccountName } from '../finance/posting.ts';
 import { id, ref } from '../schema/scalars.ts';
 import { SESSION_LIMITS } from '../session/user-session.ts';
 
@@ -21,6 +22,8 @@ export const companySetting = z.looseObject({
   session_idle_minutes: z.optional(z.nullable(z.int())),
   /** Days after the sign-in after which sessions end; null for the server's limit. */
   session_max_days: z.optional(z.nullable(z.int())),
+  /** Accounts of postings that name none; absent for users who may not read accounts. */
+  default_accounts: z.optional(z.record(z.string(), z.nullable(ref))),
 });
 /** A company's settings. */
 export type CompanySetting = z.infer<typeof companySetting>;
@@ -55,6 +58,22 @@ export type SettingsResponse = z.infer<typeof settingsResponse>;
 const limit = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.optional(z.nullable(z.int().check(z.gte(min), z.lte(max))));
 
+const chosenAccount = z.optional(z.nullable(id));
+
+const defaultAccountsDraft = z.strictObject({
+  bank: chosenAccount,
+  petty_cash: chosenAccount,
+  owed_to_employees: chosenAccount,
+  payables: chosenAccount,
+  input_vat: chosenAccount,
+  output_vat: chosenAccount,
+  receivables: chosenAccount,
+  income: chosenAccount,
+  exchange_gain_loss: chosenAccount,
+  rounding: chosenAccount,
+  opening_balances: chosenAccount,
+} satisfies Record<DefaultAccountName, typeof chosenAccount>);
+
 /** Body of `setting/company/update`; the timeout in days, 1–365. A limit of sessions that is absent stays as it is. */
 export const companySettingDraft = z.strictObject({
   country_id: id,
@@ -62,6 +81,8 @@ export const companySettingDraft = z.strictObject({
   pending_expense_timeout: z.int().check(z.gte(1), z.lte(365)),
   session_idle_minutes: limit(SESSION_LIMITS.idleMinutes),
   session_max_days: limit(SESSION_LIMITS.maxDays),
+  /** Accounts of postings that name none, by the name of the setting; absent ones stay as they are. */
+  default_accounts: z.optional(defaultAccountsDraft),
 });
 /** Body of `setting/company/update`. */
 export type CompanySettingDraft = z.infer<typeof companySettingDraft>;

@@ -16,6 +16,8 @@ export type {
   CashInStatusUpdate,
   CashInEntryQuery,
 } from './cash-in-entry.ts';
+export { STARTING_CHART } from './chart.ts';
+export type { ChartAccount } from './chart.ts';
 export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in-status.ts';
 export type { CashInAction } from './cash-in-status.ts';
 export { reversalOf } from './ledger.ts';
@@ -24,11 +26,13 @@ export {
   DEFAULT_ACCOUNTS,
   SIDES,
   cashInPosting,
+  expenseCreditor,
   expensePosting,
   impliedExpenseLine,
   imbalanceOf,
   isBalanced,
   normalSide,
+  oppositeSide,
   openingPosting,
   paymentPosting,
   reversalLines,
@@ -49,6 +53,7 @@ export type {
 } from './posting.ts';
 export {
   DUE_SALE_STATUSES,
+  isSaleIssued,
   isSaleRemovable,
   isSaleSettled,
   saleChoices,
@@ -58,4 +63,4 @@ export {
 export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './sale.ts';
 export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './sale.ts';
 export { TRANSACTION_SOURCES, transaction, transactionQuery } from './transaction.ts';
-export type { Transaction, TransactionQuery } from './transaction.ts';
+export type { JournalSource, Transaction, TransactionQuery } from './transaction.ts';

@@ -39,6 +39,11 @@ export const isSaleSettled = ({ status }: { readonly status: SaleStatus }): bool
 /** Returns true when a sale can be deleted: only a draft; an issued sale is cancelled instead. */
 export const isSaleRemovable = ({ status }: { readonly status: SaleStatus }): boolean => status === 'draft';
 
+const ISSUED: readonly SaleStatus[] = ['unpaid', 'overdue', 'paid'];
+
+/** Returns true for a sale that the customer owes or has paid: it is in the ledger. */
+export const isSaleIssued = ({ status }: { readonly status: SaleStatus }): boolean => ISSUED.includes(status);
+
 /** Statuses of an unpaid sale; the date determines which one applies. */
 export const DUE_SALE_STATUSES = ['unpaid', 'overdue'] as const satisfies readonly SaleStatus[];
 

@@ -3,8 +3,25 @@ import { idParam, listQuery, manyOf } from '../list/query.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
 import { money } from '../money/money.ts';
 
-/** Sources of a ledger line. */
-export const TRANSACTION_SOURCES = ['cash_in', 'expense', 'reimbursement', 'sale', 'reversal'] as const;
+/**
+ * Sources of a journal entry: the record that it was posted for. `expense` is the booking of an expense and `sale` the
+ * issue of a sale; their payments have sources of their own. A `reversal` has the source id of what it reverses, and a
+ * `migration` balances entries of versions without double entry.
+ */
+export const TRANSACTION_SOURCES = [
+  'cash_in',
+  'expense',
+  'expense_payment',
+  'reimbursement',
+  'sale',
+  'sale_payment',
+  'opening_balance',
+  'accrual',
+  'migration',
+  'reversal',
+] as const;
+/** Source of a journal entry. */
+export type JournalSource = (typeof TRANSACTION_SOURCES)[number];
 
 /**
  * Line of the append-only ledger; a positive `amount` increases the account's balance, a negative one

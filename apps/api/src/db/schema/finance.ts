@@ -1,20 +1,8 @@
-import { CASH_IN_STATUSES, SALE_STATUSES, TRANSACTION_SOURCES } from '@outlay/domain';
+import { CASH_IN_STATUSES, SALE_STATUSES } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
-import { companies } from './company.ts';
 import { customers } from './suppliers.ts';
 
 /** Cash-in entries. */
@@ -67,47 +55,7 @@ export const cashInEntries = pgTable(
   ],
 );
 
-/** The ledger; the database rejects updates and deletes (see the append-only migration). */
-export const transactions = pgTable(
-  'transactions',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    companyId: integer()
-      .notNull()
-      .references(() => companies.id),
-    date: date({ mode: 'string' }).notNull(),
-    accountId: integer().notNull(),
-    amountMinor: minorColumn().notNull(),
-    currency: currencyColumn().notNull(),
-    source: text().$type<(typeof TRANSACTION_SOURCES)[number]>().notNull(),
-    sourceId: integer(),
-    sourceNumber: text(),
-    description: text(),
-    reference: text(),
-    reversesId: bigint({ mode: 'number' }),
-    createdBy: integer(),
-    createdAt: momentColumn().notNull(),
-  },
-  (t) => [
-    index('transactions_newest').on(t.companyId, t.id),
-    index('transactions_date').on(t.companyId, t.date, t.id),
-    index('transactions_balance').on(t.accountId, t.amountMinor),
-    uniqueIndex('transactions_reversed_once').on(t.reversesId),
-    oneOf('transactions_source', t.source, TRANSACTION_SOURCES),
-    foreignKey({
-      columns: [t.companyId, t.accountId],
-      foreignColumns: [accounts.companyId, accounts.id],
-      name: 'transactions_account',
-    }),
-    foreignKey({
-      columns: [t.companyId, t.accountId, t.currency],
-      foreignColumns: [accounts.companyId, accounts.id, accounts.currency],
-      name: 'transactions_account_currency',
-    }),
-    foreignKey({ columns: [t.reversesId], foreignColumns: [t.id], name: 'transactions_reverses' }),
-  ],
-);
-
+/** Sales to customers. */
 export const sales = pgTable(
   'sales',
   {

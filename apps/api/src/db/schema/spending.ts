@@ -90,6 +90,8 @@ export const reimbursements = pgTable(
     reference: text(),
     createdBy: integer(),
     paidAt: momentColumn(),
+    /** Account that a paid payout was paid from. */
+    paidFromId: integer(),
   },
   (t) => [
     unique('reimbursements_tenant').on(t.companyId, t.id),
@@ -98,6 +100,11 @@ export const reimbursements = pgTable(
     oneOf('reimbursements_status', t.status, REIMBURSEMENT_STATUSES),
     oneOf('reimbursements_method', t.method, REIMBURSEMENT_METHODS),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id], name: 'reimbursements_user_fk' }),
+    foreignKey({
+      columns: [t.companyId, t.paidFromId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'reimbursements_paid_from',
+    }),
   ],
 );
 

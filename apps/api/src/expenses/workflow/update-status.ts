@@ -23,6 +23,7 @@ import { Fault } from '../../http/fault.ts';
 import { invalidField, parse } from '../../http/validation.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { lockExpense } from '../expense-read.ts';
+import { postAction } from '../expense-postings.ts';
 import { writeExpense } from './expense-write.ts';
 import { submissionOf } from './submission.ts';
 
@@ -140,13 +141,14 @@ export async function updateStatus(
   const fault = detailsFault(decided.action, input.details);
   if (fault !== null) throw invalidField('details', fault);
   const ready = await planned(tx, actor, before, decided.action, now);
-  const { expense: after, entry } = applyAction(ready.expense, {
+  const { expense: applied, entry } = applyAction(ready.expense, {
     action: decided.action,
     user: { ...actor.person, id: actor.id, name: actor.name },
     at: now.toISOString(),
     details: input.details,
     plan: ready.plan,
   });
+  const after = await postAction(tx, { actor, now }, applied, decided.action, input);
   await writeExpense(tx, before, after, entry, actor, now);
   return { after, happened: eventsOf(before, after, decided.action, actor, input.details ?? null) };
 }

@@ -7,7 +7,7 @@ import { recordEvents } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
 import { lockExpense } from '../../expenses/expense-read.ts';
 import { writeExpense } from '../../expenses/workflow/expense-write.ts';
-import { counterAccounts } from '../../finance/ledger.ts';
+import { defaultAccountsOf } from '../../finance/ledger.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { BOM, csvLines } from './csv-text.ts';
@@ -20,11 +20,10 @@ type Query = ReturnType<DownloadContext['query']>;
 
 async function journalRows(db: Db, ids: readonly number[]): Promise<QifRow[]> {
   if (ids.length === 0) return [];
-  const booked = sql`coalesce(${expenses.bookedAt}, ${expenses.updatedAt})`;
   const rows = await db
     .select({
       number: expenses.number,
-      date: day(sql`${booked} at time zone 'utc'`),
+      date: day(expenses.incurredOn),
       description: expenses.description,
       supplier: suppliers.name,
       minor: expenses.baseMinor,
@@ -52,17 +51,17 @@ async function journalRows(db: Db, ids: readonly number[]): Promise<QifRow[]> {
   }));
 }
 
-/** Returns the counter accounts of expenses; a kind that the company lacks gets a named default. */
+/** Returns the accounts that pay booked expenses. */
 async function counterOf(db: Db, context: DownloadContext): Promise<CounterAccounts> {
   const { company } = context.actor;
-  const { bankId, employeesId } = await counterAccounts(db, company.id, company.currency);
+  const accountOf = await defaultAccountsOf(db, company.id);
+  const [bank, employees] = [accountOf('bank').id, accountOf('owed_to_employees').id];
   const rows = await db
     .select({ id: accounts.id, code: accounts.code, name: accounts.name })
     .from(accounts)
-    .where(and(eq(accounts.companyId, company.id), inArray(accounts.id, [bankId ?? 0, employeesId ?? 0])));
-  const of = (id: number | null, code: string, name: string) =>
-    rows.find((row) => row.id === id) ?? { id: 0, code, name };
-  return { bank: of(bankId, 'bank', 'Bank'), employees: of(employeesId, 'employees', 'Owed to employees') };
+    .where(and(eq(accounts.companyId, company.id), inArray(accounts.id, [bank, employees])));
+  const of = (id: number) => rows.find((row) => row.id === id) ?? { id, code: '', name: '' };
+  return { bank: of(bank), employees: of(employees) };
 }
 
 /** Returns ids of the booked expenses under the list's filters: only new ones, or also those exported before. */

@@ -6,8 +6,13 @@ const beside = (path: string, id: number, search = ''): string => `${path}${sear
 const SOURCE_LINKS: Readonly<Record<Transaction['source'], ((id: number) => string) | null>> = {
   cash_in: (id) => beside(pathOf('finance.entries.list'), id),
   sale: (id) => beside(pathOf('finance.sales.list'), id),
+  sale_payment: (id) => beside(pathOf('finance.sales.list'), id),
   expense: (id) => pathOf('expenses.company.list', { expenseId: id }),
+  expense_payment: (id) => pathOf('expenses.company.list', { expenseId: id }),
   reimbursement: (id) => beside(pathOf('expenses.reimbursable.list'), id, '?list=payouts'),
+  opening_balance: null,
+  accrual: null,
+  migration: null,
   reversal: null,
 };
 

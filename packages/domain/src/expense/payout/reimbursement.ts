@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../../list/query.ts';
 import { day, id, idList, moment, oneLine, ref, version } from '../../schema/scalars.ts';
-import { money } from '../../money/money.ts';
+import { money, positiveMoney } from '../../money/money.ts';
 
 /** Statuses of a payout to an employee. */
 export const REIMBURSEMENT_STATUSES = ['scheduled', 'paid', 'failed', 'reversed'] as const;
@@ -36,6 +36,8 @@ export const reimbursement = z.looseObject({
   created_at: moment,
   paid_at: z.optional(z.nullable(moment)),
   created_by: z.optional(z.nullable(ref)),
+  /** Account that a paid payout was paid from. */
+  paid_from: z.optional(z.nullable(ref)),
 });
 /** One payout to one employee. */
 export type Reimbursement = z.infer<typeof reimbursement>;
@@ -53,6 +55,10 @@ export type ReimbursementDraft = z.infer<typeof reimbursementDraft>;
 export const reimbursementUpdate = z.strictObject({
   status: z.enum(REIMBURSEMENT_MOVES),
   reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
+  /** Account paid from; by default the company's bank account, or its petty cash for a payout in cash. */
+  paid_from_id: z.optional(z.nullable(id)),
+  /** Amount as the statement shows it, in the currency of the account. */
+  paid_amount: z.optional(z.nullable(positiveMoney)),
   version,
 });
 /** Body that changes the status of a payout. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { positiveMoney } from '../../money/money.ts';
 import { id, idKey, version } from '../../schema/scalars.ts';
 import { expense } from '../expense.ts';
 import { sentExpenseStatus } from './status-schemas.ts';
@@ -14,6 +15,10 @@ export const statusUpdate = z.object({
   details: z.optional(z.nullable(z.string())),
   version: z.optional(version),
   kind: z.optional(z.literal('remark')),
+  /** Account that a verified payment was made from; by default the company's bank account. */
+  paid_from_id: z.optional(z.nullable(id)),
+  /** Amount of a verified payment as the statement shows it, in the currency of the account. */
+  paid_amount: z.optional(z.nullable(positiveMoney)),
 });
 /** Body of `expenses/updateStatus`. */
 export type StatusUpdate = z.infer<typeof statusUpdate>;
@@ -28,6 +33,8 @@ export const bulkStatusUpdate = z.strictObject({
   details: z.optional(z.nullable(z.string())),
   versions: z.record(idKey, version),
   kind: z.optional(z.literal('remark')),
+  /** Account that verified payments were made from; by default the company's bank account. */
+  paid_from_id: z.optional(z.nullable(id)),
 });
 /** Body of `expenses/update/multiple/status`. */
 export type BulkStatusUpdate = z.infer<typeof bulkStatusUpdate>;

@@ -95,6 +95,15 @@ export const validationTexts = {
     'What pays this expense stands on this account already: choose what it was spent on.',
     'ما يقابل هذا المصروف مسجَّل على هذا الحساب نفسه: اختر الحساب الذي صُرف عليه.',
   ],
+  'validation.default_account': [
+    'No account is chosen for “{name}”. Choose one in the company settings under Default accounts.',
+    'لم يُختَر حساب للبند «{name}». اختره من إعدادات الشركة ضمن الحسابات الافتراضية.',
+  ],
+  'validation.money_account': [
+    'Choose an active bank, cash or liability account.',
+    'اختر حسابًا نشطًا من نوع بنك أو أصل أو التزام.',
+  ],
+  'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
   'validation.due_before_issue': [
     'The due date is before the date of issue.',

@@ -1,0 +1,177 @@
+import { TRANSACTION_SOURCES, SIDES } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './bookkeeping.ts';
+import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
+import { companies } from './company.ts';
+
+/** Accounts that a company chose for postings that name none. */
+export const defaultAccounts = pgTable(
+  'default_accounts',
+  {
+    companyId: integer().notNull(),
+    name: text().notNull(),
+    accountId: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.name] }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'default_accounts_account',
+    }),
+  ],
+);
+
+/** Exports of the journal: each contains the entries that refer to it. */
+export const journalExports = pgTable(
+  'journal_exports',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    number: text().notNull(),
+    profile: text().notNull(),
+    from: date({ mode: 'string' }),
+    to: date({ mode: 'string' }),
+    entryCount: integer().notNull(),
+    createdBy: integer(),
+    createdAt: momentColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('journal_exports_tenant').on(t.companyId, t.id),
+    unique('journal_exports_number').on(t.companyId, t.number),
+  ],
+);
+
+/**
+ * Journal entries. The database assigns the number at commit, and refuses entries whose debits and credits differ and
+ * changes of posted entries (see the migration of the journal).
+ */
+export const journalEntries = pgTable(
+  'journal_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    /** Assigned at commit, without gaps. */
+    number: text(),
+    date: date({ mode: 'string' }).notNull(),
+    source: text().$type<(typeof TRANSACTION_SOURCES)[number]>().notNull(),
+    sourceId: integer(),
+    sourceNumber: text(),
+    description: text(),
+    reference: text(),
+    reversesId: bigint({ mode: 'number' }),
+    /** Number of lines, so that none can be added to a posted entry. */
+    lineCount: integer().notNull(),
+    createdBy: integer(),
+    createdAt: momentColumn().notNull(),
+    exportId: integer(),
+  },
+  (t) => [
+    unique('journal_entries_tenant').on(t.companyId, t.id),
+    unique('journal_entries_number').on(t.companyId, t.number),
+    uniqueIndex('journal_entries_reversed_once').on(t.reversesId),
+    index('journal_entries_date').on(t.companyId, t.date, t.id),
+    index('journal_entries_source').on(t.companyId, t.source, t.sourceId),
+    index('journal_entries_export').on(t.companyId, t.exportId, t.id),
+    oneOf('journal_entries_source_kind', t.source, TRANSACTION_SOURCES),
+    check('journal_entries_lines', sql`${t.lineCount} > 0`),
+    foreignKey({ columns: [t.reversesId], foreignColumns: [t.id], name: 'journal_entries_reverses' }),
+    foreignKey({
+      columns: [t.companyId, t.exportId],
+      foreignColumns: [journalExports.companyId, journalExports.id],
+      name: 'journal_entries_exported',
+    }),
+  ],
+);
+
+/** Lines of journal entries: an amount in the currency of the account, and its value in the company's. */
+export const journalLines = pgTable(
+  'journal_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer().notNull(),
+    entryId: bigint({ mode: 'number' }).notNull(),
+    position: smallint().notNull(),
+    accountId: integer().notNull(),
+    side: text().$type<(typeof SIDES)[number]>().notNull(),
+    amountMinor: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    baseMinor: minorColumn().notNull(),
+    baseCurrency: currencyColumn().notNull(),
+    rate: text(),
+    description: text(),
+    supplierId: integer(),
+    teamId: integer(),
+    costCenterId: integer(),
+    taxCodeId: integer(),
+    expenseLineId: integer(),
+  },
+  (t) => [
+    unique('journal_lines_position').on(t.entryId, t.position),
+    index('journal_lines_newest').on(t.companyId, t.id),
+    index('journal_lines_balance').on(t.accountId, t.side, t.amountMinor),
+    oneOf('journal_lines_side', t.side, SIDES),
+    check('journal_lines_amounts', sql`${t.amountMinor} >= 0 and ${t.baseMinor} >= 0`),
+    foreignKey({
+      columns: [t.companyId, t.entryId],
+      foreignColumns: [journalEntries.companyId, journalEntries.id],
+      name: 'journal_lines_entry',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.accountId, t.currency],
+      foreignColumns: [accounts.companyId, accounts.id, accounts.currency],
+      name: 'journal_lines_account',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.baseCurrency],
+      foreignColumns: [companies.id, companies.currency],
+      name: 'journal_lines_base_currency',
+    }),
+  ],
+);
+
+/**
+ * Lines of the journal with one signed amount: positive if the line raises the balance of its account, which grows with
+ * debits for assets, bank accounts and expenses, and with credits for the others.
+ */
+export const transactions = pgView('transactions', {
+  id: bigint({ mode: 'number' }),
+  companyId: integer(),
+  date: date({ mode: 'string' }),
+  accountId: integer(),
+  amountMinor: minorColumn(),
+  currency: currencyColumn(),
+  source: text(),
+  sourceId: integer(),
+  sourceNumber: text(),
+  description: text(),
+  reference: text(),
+  reversesId: bigint({ mode: 'number' }),
+  createdBy: integer(),
+  createdAt: momentColumn(),
+}).as(sql`select l.id, l.company_id, e.date, l.account_id,
+    case when (l.side = 'debit') = (a.type in ('asset', 'bank', 'expense')) then l.amount_minor else -l.amount_minor end as amount_minor,
+    l.currency, e.source, e.source_id, e.source_number, l.description, e.reference, r.id as reverses_id, e.created_by, e.created_at
+  from journal_lines l
+  join journal_entries e on e.id = l.entry_id
+  join accounts a on a.id = l.account_id
+  left join journal_lines r on r.entry_id = e.reverses_id and r.position = l.position`);

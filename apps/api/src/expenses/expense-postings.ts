@@ -1,0 +1,157 @@
+import {
+  expenseCreditor,
+  expensePosting,
+  impliedExpenseLine,
+  paymentPosting,
+  type Expense,
+  type ExpenseAction,
+  type ExpensePostingLine,
+  type Money,
+  type PostingAccount,
+} from '@outlay/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
+import { dateOf } from '../clock.ts';
+import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { defaultAccountsOf, hasOpenEntry, postEntry, reverseEntries } from '../finance/ledger.ts';
+import { accountPaidFrom, settle } from '../finance/settlement.ts';
+import { invalidField } from '../http/validation.ts';
+
+type By = { readonly actor: Pick<Actor, 'id' | 'company'>; readonly now: Date };
+
+/** Account that a payment is made from, and the amount on the statement if it differs. */
+export type PaidFrom = {
+  readonly paid_from_id?: number | null | undefined;
+  readonly paid_amount?: Money | null | undefined;
+};
+
+const sourceOf = (expense: Expense, { actor }: By, source: 'expense' | 'expense_payment') => ({
+  companyId: actor.company.id,
+  source,
+  sourceId: expense.id,
+});
+
+/** Returns the lines to book of an expense; one without lines of its own has one implied line without tax. */
+function linesOf(expense: Expense, gross: Money, account: PostingAccount): ExpensePostingLine[] {
+  return [
+    impliedExpenseLine(account, gross, {
+      supplier_id: expense.supplier?.id ?? null,
+      team_id: expense.team?.id ?? null,
+    }),
+  ];
+}
+
+/**
+ * Posts the booking of an expense to its account, on the day of the expense.
+ *
+ * @throws Fault 422 if its account is the one that is credited.
+ */
+export async function postBooking(tx: Db, by: By, expense: Expense, account: PostingAccount): Promise<void> {
+  const gross = expense.base_amount;
+  if (gross === null) return;
+  const accountOf = await defaultAccountsOf(tx, by.actor.company.id);
+  // On its own counter account an expense would cancel out, and appear in no report.
+  if (accountOf(expenseCreditor(expense.paid_by)).id === account.id)
+    throw invalidField('account_id', 'validation.counter_account');
+  const lines = expensePosting(
+    {
+      lines: linesOf(expense, gross, account),
+      gross,
+      paid_by: expense.paid_by,
+      description: expense.description,
+      supplier_id: expense.supplier?.id ?? null,
+      team_id: expense.team?.id ?? null,
+    },
+    accountOf,
+  );
+  const origin = {
+    ...sourceOf(expense, by, 'expense'),
+    date: expense.incurred_on,
+    sourceNumber: expense.number,
+    description: expense.description,
+    createdBy: by.actor.id,
+    at: by.now,
+  };
+  await postEntry(tx, origin, lines);
+}
+
+/** Reverses the booking of an expense, on the day that it was posted for. */
+export const reverseBooking = (tx: Db, by: By, expense: Expense): Promise<void> =>
+  reverseEntries(tx, sourceOf(expense, by, 'expense'), { createdBy: by.actor.id, at: by.now });
+
+/** Returns true if a payout that is paid contains the expense. */
+async function isPaidOut(tx: Db, expense: Expense): Promise<boolean> {
+  const rows = await tx
+    .select({ id: reimbursements.id })
+    .from(reimbursementExpenses)
+    .innerJoin(reimbursements, eq(reimbursements.id, reimbursementExpenses.reimbursementId))
+    .where(and(eq(reimbursementExpenses.expenseId, expense.id), eq(reimbursements.status, 'paid')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Posts the payment of an expense from an account, unless it is posted already, on its own or with a payout. */
+async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Promise<void> {
+  const { actor, now } = by;
+  const owed = expense.base_amount;
+  const source = sourceOf(expense, by, 'expense_payment');
+  if (owed === null || owed.minor === 0) return;
+  if ((await isPaidOut(tx, expense)) || (await hasOpenEntry(tx, source))) return;
+  const accountOf = await defaultAccountsOf(tx, actor.company.id);
+  const account = await accountPaidFrom(tx, actor.company.id, from.paid_from_id, accountOf);
+  const date = dateOf(now);
+  const lines = paymentPosting(
+    {
+      creditor: expenseCreditor(expense.paid_by),
+      owed,
+      paid: await settle(
+        { db: tx, company: actor.company, date, today: date },
+        account,
+        owed,
+        from.paid_amount,
+      ),
+      description: expense.description,
+      supplier_id: expense.supplier?.id ?? null,
+      team_id: expense.team?.id ?? null,
+    },
+    accountOf,
+  );
+  const origin = {
+    ...source,
+    date,
+    sourceNumber: expense.number,
+    description: expense.description,
+    createdBy: actor.id,
+    at: now,
+  };
+  await postEntry(tx, origin, lines);
+}
+
+/** Reverses the payment of an expense that was posted without a payout. */
+export const reversePayment = (tx: Db, by: By, expense: Expense): Promise<void> =>
+  reverseEntries(tx, sourceOf(expense, by, 'expense_payment'), {
+    date: dateOf(by.now),
+    createdBy: by.actor.id,
+    at: by.now,
+  });
+
+/**
+ * Posts what an action of the workflow means for the ledger: a verified payment is posted, and reversed when the
+ * verification is reverted.
+ *
+ * @returns the expense; one that a payout paid stays paid when its verification is reverted.
+ */
+export async function postAction(
+  tx: Db,
+  by: By,
+  after: Expense,
+  action: ExpenseAction,
+  from: PaidFrom,
+): Promise<Expense> {
+  if (action === 'verify') await postPayment(tx, by, after, from);
+  if (action !== 'unverify') return after;
+  if (await isPaidOut(tx, after)) return { ...after, payment_status: 'paid' };
+  await reversePayment(tx, by, after);
+  return after;
+}

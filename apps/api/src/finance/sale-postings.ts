@@ -1,0 +1,124 @@
+import {
+  isSaleIssued,
+  saleIssuedPosting,
+  salePaidPosting,
+  zero,
+  type Money,
+  type PostingAccount,
+  type Sale,
+} from '@outlay/domain';
+import { and, eq } from 'drizzle-orm';
+import { dateOf } from '../clock.ts';
+import { entryTypes } from '../db/schema/index.ts';
+import { invalidField } from '../http/validation.ts';
+import type { WriteContext } from '../records/record-handlers.ts';
+import { defaultAccountsOf, openDebits, postEntry, postingAccount, reverseEntries } from './ledger.ts';
+import { movedAmount, valueOf } from './settlement.ts';
+
+/** Fields of a sale that its postings need. */
+export type PostedSale = {
+  readonly id: number;
+  readonly number: string;
+  readonly status: Sale['status'];
+  readonly amount: Money;
+  readonly issued_on: string;
+  readonly accountId: number | null;
+  readonly entryTypeId: number | null;
+  readonly customer: number;
+  readonly description: string | null;
+  readonly reference: string | null;
+};
+
+const originOf = (
+  { actor, now }: WriteContext,
+  sale: PostedSale,
+  source: 'sale' | 'sale_payment',
+  date: string,
+) => ({
+  companyId: actor.company.id,
+  source,
+  sourceId: sale.id,
+  sourceNumber: sale.number,
+  description: sale.description,
+  reference: sale.reference,
+  date,
+  createdBy: actor.id,
+  at: now,
+});
+
+/** Returns the income account of a sale's entry type; null if it has none in company currency. */
+async function incomeOf({ db, actor }: WriteContext, sale: PostedSale): Promise<PostingAccount | null> {
+  if (sale.entryTypeId === null) return null;
+  const [type] = await db
+    .select({ accountId: entryTypes.accountId })
+    .from(entryTypes)
+    .where(and(eq(entryTypes.companyId, actor.company.id), eq(entryTypes.id, sale.entryTypeId)));
+  const account = await postingAccount(db, actor.company.id, type?.accountId);
+  return account?.currency === actor.company.currency ? account : null;
+}
+
+async function postIssue(context: WriteContext, sale: PostedSale): Promise<void> {
+  const { db, actor } = context;
+  const { company } = actor;
+  const movement = { db, company, date: sale.issued_on, today: dateOf(context.now), field: 'amount' };
+  const net = (await valueOf(movement, sale.amount)).base_amount;
+  const lines = saleIssuedPosting(
+    {
+      net,
+      tax: zero(company.currency),
+      income: await incomeOf(context, sale),
+      description: sale.description,
+    },
+    await defaultAccountsOf(db, company.id),
+  );
+  await postEntry(db, originOf(context, sale, 'sale', sale.issued_on), lines);
+}
+
+async function postPayment(context: WriteContext, sale: PostedSale): Promise<void> {
+  const { db, actor, now } = context;
+  const accountOf = await defaultAccountsOf(db, actor.company.id);
+  const account = (await postingAccount(db, actor.company.id, sale.accountId)) ?? accountOf('bank');
+  if (account.id === accountOf('receivables').id)
+    throw invalidField('account_id', 'validation.money_account');
+  const date = dateOf(now);
+  const origin = originOf(context, sale, 'sale_payment', date);
+  const owed = {
+    minor: await openDebits(db, { ...origin, source: 'sale' }),
+    currency: actor.company.currency,
+  };
+  const movement = { db, company: actor.company, date, today: date, field: 'amount' };
+  const received = await movedAmount(movement, account, sale.amount);
+  const lines = salePaidPosting({ owed, received, description: sale.description }, accountOf);
+  await postEntry(db, origin, lines);
+}
+
+const POSTED = ['amount', 'issued_on', 'entryTypeId', 'customer'] as const;
+
+const isChanged = (before: PostedSale, after: PostedSale): boolean =>
+  POSTED.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+/**
+ * Posts what a change of a sale means for the ledger: its issue to receivables and income, its payment, and the reversals
+ * of both. An issued sale whose amount, date or category changed is posted anew.
+ */
+export async function postSale(
+  context: WriteContext,
+  before: PostedSale | null,
+  after: PostedSale,
+): Promise<void> {
+  const { db, actor, now } = context;
+  const source = { companyId: actor.company.id, sourceId: after.id };
+  const by = { createdBy: actor.id, at: now };
+  const today = { ...by, date: dateOf(now) };
+  const [was, is] = [before?.status ?? 'draft', after.status];
+  if (is === 'refunded' && was !== 'refunded')
+    await reverseEntries(db, { ...source, source: 'sale_payment' }, today);
+  if ((is === 'refunded' || is === 'cancelled') && is !== was)
+    await reverseEntries(db, { ...source, source: 'sale' }, today);
+  if (!isSaleIssued(after) || was === 'paid') return;
+  const isCorrected = before !== null && isSaleIssued(before) && isChanged(before, after);
+  if (isCorrected) await reverseEntries(db, { ...source, source: 'sale' }, by);
+  // A sale of a version that posted payments only has no entry of its issue yet.
+  if ((await openDebits(db, { ...source, source: 'sale' })) === 0) await postIssue(context, after);
+  if (is === 'paid') await postPayment(context, after);
+}

@@ -1,0 +1,99 @@
+import {
+  DEFAULT_ACCOUNTS,
+  DEFAULT_RATE_DAYS,
+  settlementOf,
+  type DefaultAccountLookup,
+  type Money,
+  type PostingAccount,
+  type Settlement,
+} from '@outlay/domain';
+import type { Db } from '../db/store.ts';
+import { invalidField } from '../http/validation.ts';
+import { postingAccount } from './ledger.ts';
+import { findCompanyAmount, rateOn, type Converted, type RateCompany } from './rates/company-currency.ts';
+
+/** Company and day of a movement of money; errors name the field. */
+export type Movement = {
+  readonly db: Db;
+  readonly company: RateCompany;
+  readonly date: string;
+  readonly today: string;
+  readonly field: string;
+};
+
+const noRate = ({ company, date, field }: Movement, from: string) =>
+  invalidField(field, 'validation.no_rate', { from, to: company.currency, day: date, n: DEFAULT_RATE_DAYS });
+
+/**
+ * Returns the value of an amount in company currency on the day of a movement.
+ *
+ * @throws Fault 422 on the field without a rate.
+ */
+export async function valueOf(movement: Movement, amount: Money): Promise<Converted> {
+  const { db, company, date, today } = movement;
+  const converted = await findCompanyAmount(db, company, { amount, date, today });
+  if (converted === null) throw noRate(movement, amount.currency);
+  return converted;
+}
+
+/**
+ * Returns an amount in company currency as it moved on an account, in the currency of the account.
+ *
+ * @throws Fault 422 on the field without a rate.
+ */
+async function moved(movement: Movement, account: PostingAccount, base: Money): Promise<Settlement> {
+  const { db, company, date, today } = movement;
+  const rate = await rateOn(db, company, account.currency, date > today ? today : date);
+  if (rate === null) throw noRate(movement, account.currency);
+  return settlementOf(account, base, rate.rate);
+}
+
+/**
+ * Returns an amount that moved on an account, with its value in company currency.
+ *
+ * @throws Fault 422 on the field without a rate.
+ */
+export async function movedAmount(
+  movement: Movement,
+  account: PostingAccount,
+  amount: Money,
+): Promise<Settlement> {
+  const { base_amount: base, rate } = await valueOf(movement, amount);
+  if (account.currency !== amount.currency) return moved(movement, account, base);
+  return { account, amount, base, rate: amount.currency === base.currency ? null : rate.rate };
+}
+
+/**
+ * Returns the account that a payment names, or the company's default bank account.
+ *
+ * @throws Fault 422 for an account that no money can be paid from.
+ */
+export async function accountPaidFrom(
+  db: Db,
+  companyId: number,
+  id: number | null | undefined,
+  accountOf: DefaultAccountLookup,
+): Promise<PostingAccount> {
+  if (id === null || id === undefined) return accountOf('bank');
+  const account = await postingAccount(db, companyId, id);
+  if (account === null) throw invalidField('paid_from_id', 'validation.unknown_record');
+  if (!account.active || !DEFAULT_ACCOUNTS.bank.some((type) => type === account.type))
+    throw invalidField('paid_from_id', 'validation.money_account');
+  return account;
+}
+
+/**
+ * Returns the payment of what is owed from an account. A `paid` amount, as the statement shows it, wins over the rate of
+ * the day.
+ */
+export function settle(
+  movement: Omit<Movement, 'field'>,
+  account: PostingAccount,
+  owed: Money,
+  paid?: Money | null,
+): Promise<Settlement> {
+  if (paid === null || paid === undefined)
+    return moved({ ...movement, field: 'paid_from_id' }, account, owed);
+  if (paid.currency !== account.currency) throw invalidField('paid_amount', 'validation.same_currency');
+  return movedAmount({ ...movement, field: 'paid_amount' }, account, paid);
+}

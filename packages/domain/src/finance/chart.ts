@@ -1,0 +1,35 @@
+import type { AccountType } from '../bookkeeping/account.ts';
+import type { DefaultAccountName } from './posting.ts';
+
+/** Account that a new company gets. */
+export interface ChartAccount {
+  readonly code: string;
+  readonly name: string;
+  readonly name_ar: string;
+  readonly type: AccountType;
+}
+
+/** Default accounts of a new company, so that everything can be posted from the first day. */
+export const STARTING_CHART: Readonly<Record<DefaultAccountName, ChartAccount>> = {
+  bank: { code: '1010', name: 'Main bank account', name_ar: 'الحساب البنكي الرئيسي', type: 'bank' },
+  petty_cash: { code: '1020', name: 'Petty cash', name_ar: 'الصندوق', type: 'asset' },
+  receivables: { code: '1200', name: 'Receivables', name_ar: 'الذمم المدينة', type: 'asset' },
+  input_vat: { code: '1300', name: 'Input VAT', name_ar: 'ضريبة المدخلات', type: 'asset' },
+  owed_to_employees: {
+    code: '2100',
+    name: 'Owed to employees',
+    name_ar: 'مستحقات الموظفين',
+    type: 'liability',
+  },
+  payables: { code: '2200', name: 'Payables', name_ar: 'الذمم الدائنة', type: 'liability' },
+  output_vat: { code: '2300', name: 'Output VAT', name_ar: 'ضريبة المخرجات', type: 'liability' },
+  opening_balances: { code: '3900', name: 'Opening balances', name_ar: 'الأرصدة الافتتاحية', type: 'equity' },
+  income: { code: '4000', name: 'Sales', name_ar: 'المبيعات', type: 'income' },
+  exchange_gain_loss: {
+    code: '6910',
+    name: 'Exchange gains and losses',
+    name_ar: 'أرباح وخسائر فروق العملة',
+    type: 'expense',
+  },
+  rounding: { code: '6920', name: 'Rounding', name_ar: 'فروق التقريب', type: 'expense' },
+};
