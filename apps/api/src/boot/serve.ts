@@ -21,7 +21,8 @@ import { openScanner } from '../files/scan/open-scanner.ts';
 import { createSpaceGuard, guardStore } from '../files/storage/disk-space.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { makeFolder } from '../files/storage/make-folder.ts';
-import { openFiles } from '../files/storage/open-files.ts';
+import { claimFolder } from '../files/storage/folder-id.ts';
+import { filesFolder, openFiles } from '../files/storage/open-files.ts';
 import { registerConsumers } from '../notify/outbox-consumer.ts';
 import { hubOf } from '../notify/realtime/hub.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -81,6 +82,12 @@ async function openStorage(env: Env, log: Logger): Promise<{ store: Store; files
     onWait: (error) => log.warn({ error: loggable(error) }, 'waiting for the database'),
     onLost: (error) => log.warn({ error: loggable(error) }, 'a database connection was lost'),
   });
+  if (env.s3Url === null && env.fileStorage === 'folder') {
+    await claimFolder(store.db, filesFolder(env)).catch(async (error: unknown) => {
+      await store.close();
+      throw error;
+    });
+  }
   return { store, files: openFiles(env, store.files) };
 }
 

@@ -12,7 +12,8 @@ import { companies, users } from '../db/schema/index.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { Env } from '../env.ts';
 import { makeFolder } from '../files/storage/make-folder.ts';
-import { filesOutside } from '../files/storage/open-files.ts';
+import { acceptFolder } from '../files/storage/folder-id.ts';
+import { filesFolder, filesOutside } from '../files/storage/open-files.ts';
 import { cleanUpJob } from '../jobs/clean-up.job.ts';
 import {
   checksumOf,
@@ -152,6 +153,13 @@ async function restorePostgres(url: string, folder: string): Promise<void> {
   ]);
 }
 
+/** Receipts that are restored into a folder are in that of this installation now. */
+async function acceptFolderOf(url: string, env: Env): Promise<void> {
+  if (env.s3Url !== null || env.fileStorage !== 'folder') return;
+  const store = await openPostgres(url, { poolSize: 1 });
+  await acceptFolder(store.db, filesFolder(env)).finally(() => store.close());
+}
+
 /**
  * Restores a backup, into an empty database and data folder only.
  *
@@ -175,5 +183,6 @@ export async function restore(env: Env, folder: string): Promise<string> {
       await cp(join(folder, name), join(env.dataDir, name), { recursive: true });
     }
   }
+  if (env.databaseUrl !== null) await acceptFolderOf(env.databaseUrl, env);
   return `The backup of ${folder} is restored.`;
 }

@@ -4,6 +4,7 @@ import { backUp, restore } from './backup.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 import { verifyBackup } from './verify.ts';
 import { createAdmin } from './create-admin.ts';
+import { acceptFiles, moveFiles } from './move-files.ts';
 import { openStore } from './open-store.ts';
 
 const USAGE = `Usage: outlay <command>
@@ -14,6 +15,9 @@ const USAGE = `Usage: outlay <command>
   restore <folder>              a backup into an empty database and data folder
   create-admin <email> <name>   an account that runs the installation; the password comes from
                                 OUTLAY_ADMIN_PASSWORD, or is made and shown once
+  files move                    receipts from the folder to where FILE_STORAGE or S3_URL keeps them now;
+                                can be interrupted and run again, also while servers run
+  files accept                  makes the folder that of the database's receipts, after it was moved
   migrate                       brings the database up to this version
 
 The environment is the server's: DATABASE_URL or OUTLAY_DATA_DIR say which installation is meant.
@@ -47,6 +51,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       needed(args, 1, 'name'),
       source['OUTLAY_ADMIN_PASSWORD'],
     ),
+  files: (env, args) => {
+    const what = needed(args, 0, 'action of "files"');
+    if (what === 'move') return moveFiles(env);
+    if (what === 'accept') return acceptFiles(env);
+    throw new StartFault(`"files ${what}" is no command.\n\n${USAGE}`);
+  },
   migrate: async (env) => {
     const store = await openStore(env);
     await store.close();

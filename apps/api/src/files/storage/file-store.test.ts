@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostgresStore } from '../../db/postgres.ts';
-import { DATABASES, freshPostgres } from '../../test-support/databases.ts';
+import { cleanUpReceipts } from '../../expenses/receipts/receipt-clean-up.ts';
+import { DATABASES, freshPostgres, freshStore } from '../../test-support/databases.ts';
 import { memoryFiles } from '../../test-support/memory-files.ts';
 import { bearsSignature } from '../../test-support/signature-v4.ts';
 import { createDirectoryStore } from './directory.ts';
@@ -162,6 +164,40 @@ describe('S3 file store', () => {
     await expect(store.get('../receipts')).rejects.toThrow(/Not a key/u);
     await expect(store.put('a?acl', bytesOf('x'), 'text/plain')).rejects.toThrow(/Not a key/u);
   });
+
+  it(
+    'is cleaned up: old files without a receipt are removed, and nothing else',
+    { timeout: 120_000 },
+    async () => {
+      const store = createS3Store(placeOf('?prefix=clean'));
+      const beside = createS3Store(placeOf('?prefix=clean-not'));
+      const records = await freshStore(DATABASES.at(-1) ?? 'embedded');
+      const now = Date.now();
+      const [orphan, young, referred, small] = [
+        `1/1/${now - 2 * 3_600_000}-orphan`,
+        `1/1/${now}-young`,
+        `1/1/${now - 2 * 3_600_000}-referred`,
+        `1/1/${now - 2 * 3_600_000}-referred-small`,
+      ];
+      for (const key of [orphan, young, referred, small, 'notes.txt']) {
+        await store.put(key, bytesOf(key), 'text/plain');
+        await beside.put(key, bytesOf(key), 'text/plain');
+      }
+      await records.db.execute(sql`alter table receipts drop constraint receipts_expense_fk`);
+      await records.db
+        .execute(sql`insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key, thumbnail_key)
+      values (1, 1, 'x', 'image/png', 1, 'x', ${referred}, ${small})`);
+      const parts = { store: records, clock: { now: () => new Date(now) } };
+      const failing: FileStore = { ...store, remove: () => Promise.reject(new Error('S3 is down')) };
+      await expect(cleanUpReceipts({ ...parts, files: failing })).rejects.toThrow('S3 is down');
+      expect(await all(store)).toHaveLength(5);
+      expect(await cleanUpReceipts({ ...parts, files: store })).toBe(1);
+      expect(await all(store)).toEqual([young, referred, small, 'notes.txt'].toSorted());
+      expect(await cleanUpReceipts({ ...parts, files: store })).toBe(0);
+      expect(await all(beside)).toHaveLength(5);
+      await records.close();
+    },
+  );
 
   it('verifies signatures as in the published example', () => {
     const request = {

@@ -9,7 +9,7 @@ import { readS3Url } from './s3-location.ts';
 import { createS3Store } from './s3.ts';
 
 /** The folder of receipts within the data folder. */
-const filesFolder = (env: Pick<Env, 'dataDir'>): string => join(env.dataDir, 'files');
+export const filesFolder = (env: Pick<Env, 'dataDir'>): string => join(env.dataDir, 'files');
 
 /** Returns the store that new files go to, without the files of an earlier one. */
 function currentFiles(env: Env, databaseFiles: FileStore | null, guard?: SpaceGuard): FileStore {
@@ -31,6 +31,15 @@ export function openFiles(env: Env, databaseFiles: FileStore | null, guard?: Spa
   const isFolder = env.s3Url === null && env.fileStorage === 'folder';
   if (isFolder || !existsSync(filesFolder(env))) return current;
   return createLayeredStore(current, createDirectoryStore(filesFolder(env)));
+}
+
+/** Opens the folder of an earlier setting and the store that replaces it; null if the folder is where files are kept. */
+export function openMove(
+  env: Env,
+  databaseFiles: FileStore,
+): { readonly from: FileStore; readonly to: FileStore } | null {
+  if (env.s3Url === null && env.fileStorage === 'folder') return null;
+  return { from: createDirectoryStore(filesFolder(env)), to: currentFiles(env, databaseFiles) };
 }
 
 /** Opens the files that are not in the database, for a backup beside its dump. */
