@@ -49,6 +49,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 let made = 0;
+/** Returns a day of the past that no other use has. */
+const aDay = (): string => new Date(Date.UTC(2020, 0, (made += 1))).toISOString().slice(0, 10);
 const unique = (): string => `${Date.now()}-${(made += 1)}`;
 const today = new Date().toISOString().slice(0, 10);
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
@@ -434,6 +436,18 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const saved = await owner.company.update({ ...ids, pending_expense_timeout: 9 });
     expect(saved?.setting.pending_expense_timeout).toBe(9);
   },
+  ...lifeOf(
+    'taxCodes',
+    () => owner.taxCodes,
+    () => ({ name: unique(), category: 'S', rate: 1500 }),
+    { name: 'Renamed' },
+  ),
+  ...lifeOf(
+    'exchangeRates',
+    () => owner.exchangeRates,
+    () => ({ from: 'USD', to: 'SAR', date: aDay(), rate: '3.75', reason: 'Bank statement' }),
+    { rate: '3.7501', reason: 'Corrected' },
+  ),
   ...lifeOf(
     'webhooks',
     () => owner.webhooks,

@@ -29,7 +29,7 @@ export type DatedRate = z.infer<typeof datedRate>;
 /** Typed currency code, in any case. */
 const typedCurrency = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.refine(isCurrency, { error: 'validation.currency' }));
+  .check(z.maxLength(20), z.trim(), z.toUpperCase(), z.refine(isCurrency, { error: 'validation.currency' }));
 
 const pair = { from: typedCurrency, to: typedCurrency, date: typedDay, rate: typedRate };
 
