@@ -71,11 +71,10 @@ async function prepare(name: string) {
   return { finance, supplier, approved, read, readSupplier };
 }
 
-/** Types into a combobox as a user does, and chooses the first option. */
+/** Types into a combobox as a user does, over what it contains, and chooses the first option. */
 async function choose(page: Page, field: RegExp, typed: string): Promise<void> {
   const box = page.getByRole('dialog').getByRole('combobox', { name: field });
   await box.click();
-  await box.press('Control+A');
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: typed }).first().click();
 }

@@ -4,6 +4,7 @@ import { Link2Off, Lock, SearchX } from 'lucide-react';
 import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
+import { listFailureText } from './list-failure.ts';
 import type { AnyList } from './use-list.ts';
 
 interface StateProps {
@@ -38,12 +39,11 @@ export function ListRefused({ list }: StateProps) {
   );
 }
 
-/** Error state when the list failed to load: offline, a server error, or no response. */
+/** Error state when the list failed to load, with what failed and what to do. */
 export function ListFailed({ list }: StateProps) {
   const text = useText();
+  const describe = useDescriptions();
   const offline = useStore(usePanel().offline);
-  const answered = typeof list.failure === 'object' && list.failure !== null && 'status' in list.failure;
-  const help = offline !== null ? 'list.offline' : answered ? 'list.failed.server' : 'list.failed.help';
   return (
     <ErrorState
       title={text('list.failed')}
@@ -52,7 +52,7 @@ export function ListFailed({ list }: StateProps) {
       details={list.failure instanceof Error ? list.failure.message : String(list.failure)}
       detailsLabel={text('details')}
     >
-      {text(help)}
+      {listFailureText(list.failure, text, describe, offline !== null)}
     </ErrorState>
   );
 }

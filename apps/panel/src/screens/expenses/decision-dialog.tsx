@@ -10,6 +10,7 @@ import { ChangedWhileSavingBanner } from '../../form/changed-while-saving-banner
 import type { MessageId } from '../../i18n/message-id.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
+import { ExpenseSubject } from './expense-subject.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
 import { useDecision } from './use-decision.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
@@ -26,6 +27,9 @@ const COMMENT_LABELS = {
 
 /** Dialogs whose confirm button is red. */
 const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
+
+/** Dialogs that answer the last comment. */
+const ANSWERS: ReadonlySet<DialogStatus> = new Set(['provide']);
 
 /**
  * Confirmation dialog of an expense (Specification §2, §4): title, paragraph to the owner, comment, one
@@ -64,6 +68,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       guard={commentGuard(text)}
       {...(returnFocus ? { returnFocus } : {})}
     >
+      <ExpenseSubject expense={conflict ?? opened} isQuoted={ANSWERS.has(status)} />
       <LeaveGuard
         active={decision.details.trim() !== ''}
         isStored={decision.stored}

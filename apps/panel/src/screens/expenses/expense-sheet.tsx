@@ -29,12 +29,14 @@ import {
   Ellipsis,
   FileQuestionMark,
   Flag,
+  FileDown,
   Link2,
   Pencil,
   Printer,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
@@ -155,9 +157,9 @@ interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onRemoved'>
 }
 
 function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const describe = useDescriptions();
-  const { toasts } = usePanel();
+  const { client, toasts } = usePanel();
   const can = useExpensePermissions()(expense);
   const { menu } = useExpenseActions(expense);
   const denialOf = (action: string) => {
@@ -170,6 +172,13 @@ function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
     );
     toasts.toast({ kind: 'success', text: text('link_copied') });
   };
+  // A failure is reported by the client.
+  const download = async () => {
+    const document = await client.expenses
+      .pdf(expense.id, { lang: locale, receipts: true })
+      .catch(() => null);
+    if (document !== null) saveBlob(document, `${expense.number}.pdf`);
+  };
   const [deleting, setDeleting] = useState(false);
   return (
     <>
@@ -179,6 +188,9 @@ function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
         </MenuItem>
         <MenuItem icon={Link2} onSelect={() => void copy()}>
           {text('copy_link')}
+        </MenuItem>
+        <MenuItem icon={FileDown} onSelect={() => void download()}>
+          {text('expense.pdf')}
         </MenuItem>
         <MenuItem icon={Printer} onSelect={() => print()}>
           {text('print')}

@@ -3,6 +3,7 @@ import { CommentDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
+import { ExpenseSubject } from './expense-subject.tsx';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 
 export interface ReasonDialogProps {
@@ -50,6 +51,8 @@ export function ReasonDialog({ expense, action, required, send, onClose }: Reaso
       actionLabel={text(`expense_action.${action}`)}
       settled={permissions(expense)[action] !== true}
       fresh={<ExpenseStatusBadge expense={expense} />}
-    />
+    >
+      <ExpenseSubject expense={expense} />
+    </CommentDialog>
   );
 }

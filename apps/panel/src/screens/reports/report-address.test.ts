@@ -7,11 +7,12 @@ test('reportAt defaults to the user’s own report of the current month in the c
     from: '2026-11-01',
     to: '2026-11-30',
     lang: 'ar',
+    receipts: true,
   });
 });
 
 test('reportAt reads what reportSearch writes and ignores unknown parameters', () => {
-  const filters = { user_id: 3, from: '2026-01-01', to: '2026-03-31', lang: 'en' } as const;
+  const filters = { user_id: 3, from: '2026-01-01', to: '2026-03-31', lang: 'en', receipts: false } as const;
   expect(reportAt(reportSearch(filters), '2026-11-21', 7, 'ar')).toEqual(filters);
   expect(reportAt('?colour=red', '2026-11-21', 7, 'ar').user_id).toBe(7);
 });

@@ -13,6 +13,8 @@ export interface ReportFilters {
   readonly from: string;
   readonly to: string;
   readonly lang: Locale;
+  /** Appends the receipts' pages. */
+  readonly receipts: boolean;
 }
 
 /** Predefined period of the report. */
@@ -55,20 +57,28 @@ export function reportAt(search: string, today: string, userId: number | null, l
     from: parse('from', shape.from) ?? month.from,
     to: parse('to', shape.to) ?? month.to,
     lang: parse('lang', shape.lang) ?? lang,
+    receipts: parse('receipts', shape.receipts) ?? true,
   };
 }
 
 /** Returns the query parameters of the API call. */
-export const reportQuery = ({ user_id: user, from, to, lang }: ReportFilters): UserReportQuery => ({
+export const reportQuery = ({ user_id: user, from, to, lang, receipts }: ReportFilters): UserReportQuery => ({
   from,
   to,
   lang,
+  receipts,
   ...(user === null ? {} : { user_id: user }),
 });
 
 /** Serializes the filters as a URL query. */
-export function reportSearch({ user_id: user, from, to, lang }: ReportFilters): string {
-  const entries = Object.entries({ user_id: user === null ? '' : String(user), from, to, lang });
+export function reportSearch({ user_id: user, from, to, lang, receipts }: ReportFilters): string {
+  const entries = Object.entries({
+    user_id: user === null ? '' : String(user),
+    from,
+    to,
+    lang,
+    receipts: receipts ? '' : 'false',
+  });
   return `?${new URLSearchParams(entries.filter(([, value]) => value !== ''))}`;
 }
 

@@ -6,7 +6,17 @@ import {
   type Locale,
   type Progress as Fetched,
 } from '@outlay/domain';
-import { Button, Card, Combobox, DateRange, Page, PageHeader, Progress, Select } from '@outlay/ui-kit';
+import {
+  Button,
+  Card,
+  Checkbox,
+  Combobox,
+  DateRange,
+  Page,
+  PageHeader,
+  Progress,
+  Select,
+} from '@outlay/ui-kit';
 import { FileDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
@@ -68,6 +78,12 @@ export function ReportScreen() {
               value={filters.lang}
               options={LOCALES.map((value) => ({ value, label: text(`report.language.${value}`) }))}
               onChange={(event) => ask({ lang: localeNamed(event.target.value) ?? filters.lang })}
+            />
+            <Checkbox
+              label={text('report.receipts')}
+              help={text('report.receipts.help')}
+              checked={filters.receipts}
+              onChange={(event) => ask({ receipts: event.target.checked })}
             />
             <Download filters={filters} fault={backwards === undefined ? null : describe.fault(backwards)} />
           </div>

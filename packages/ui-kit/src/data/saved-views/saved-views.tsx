@@ -51,7 +51,9 @@ export function SavedViews(props: SavedViewsProps) {
               children: (
                 <>
                   {view.label}
-                  {view.count === undefined ? null : <Counter>{view.count}</Counter>}
+                  <span className={styles['count']}>
+                    {view.count === undefined ? null : <Counter>{view.count}</Counter>}
+                  </span>
                 </>
               ),
             })}

@@ -156,6 +156,24 @@ export const Open: Story = {
   },
 };
 
+/** Typing replaces the chosen option as a whole; leaving without a choice keeps the option. */
+export const TypingReplacesTheChoice: Story = {
+  args: { value: SUPPLIERS[1] ?? null },
+  parameters: { ar: { ...meta.parameters.ar, value: NAMES[1] } },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox');
+    const source = typeof args.source === 'function' ? [] : args.source;
+    const typed = source[2]?.label.slice(0, 4) ?? '';
+    await userEvent.click(box);
+    await userEvent.keyboard(typed);
+    await expect(box).toHaveValue(typed);
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(source[2]);
+    await expect(box).toHaveValue(source[2]?.label);
+  },
+};
+
 export const NothingMatches: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'zzz');

@@ -97,7 +97,11 @@ export function Combobox({
                 setAt(event.target.value === '' ? -1 : 0);
                 setOpen(true);
               }}
-              onClick={() => setOpen(!fixed)}
+              onClick={(event) => {
+                // The next key replaces the chosen option; a second click places the cursor.
+                if (!open && query === null) event.currentTarget.select();
+                setOpen(!fixed);
+              }}
               onKeyDown={(event) => {
                 onKeyDown?.(event);
                 const step = comboboxKey(event, { open, at, options: result.options });
