@@ -11,6 +11,7 @@ import { rejectedRowHandlers } from './files/imports/rejects.ts';
 import { reportHandlers } from './files/report/reports.handlers.ts';
 import { cashInStatusHandlers } from './finance/cash-in-status.ts';
 import { dashboardHandlers } from './finance/dashboard.handlers.ts';
+import { periodHandlers } from './finance/periods/periods.handlers.ts';
 import type { Handlers } from './http/request-context.ts';
 import { contactHandlers } from './http/site/contact.handlers.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
@@ -41,6 +42,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...companyHandlers,
   ...contactHandlers,
   ...dashboardHandlers,
+  ...periodHandlers,
   ...cashInStatusHandlers,
   ...subscriptionHandlers,
   ...memberCommandHandlers,

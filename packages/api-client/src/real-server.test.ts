@@ -5,6 +5,7 @@ import type {
   SupplierDraft,
   SupplierQuery,
 } from '@outlay/domain';
+import { addDays } from '@outlay/domain';
 import { resourceContract, runContract } from '@outlay/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './create-client.ts';
@@ -435,6 +436,18 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const ids = { country_id: country_id ?? 0, currency_id: currency_id ?? 0 };
     const saved = await owner.company.update({ ...ids, pending_expense_timeout: 9 });
     expect(saved?.setting.pending_expense_timeout).toBe(9);
+  },
+  'periods.get': async () => expect((await owner.periods.get()).checklist.length).toBeGreaterThan(1),
+  'periods.close': async () => {
+    const { lock_date: before } = await owner.periods.get();
+    const until = addDays(before ?? '2000-01-01', 1);
+    expect((await owner.periods.close({ until, reason: 'Month end' })).lock_date).toBe(until);
+  },
+  'periods.reopen': async () => {
+    const { lock_date: before } = await owner.periods.get();
+    const until = addDays(before ?? '2000-01-02', 1);
+    await owner.periods.close({ until, reason: 'Month end' });
+    expect((await owner.periods.reopen({ until: before, reason: 'Late' })).lock_date).toBe(before);
   },
   ...lifeOf(
     'taxCodes',

@@ -1,6 +1,7 @@
 import {
   abilityRulesFor,
   createAbility,
+  DEFAULT_TIME_ZONE,
   PERMISSION_SET_KEYS,
   type Actor as DomainActor,
   type AppAbility,
@@ -24,7 +25,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { dateOf } from '../clock.ts';
+import { dateIn } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import {
   companies,
@@ -53,6 +54,12 @@ export type ActorCompany = {
   readonly sessionIdleMinutes: number | null;
   /** Days after the sign-in after which sessions end; null without such a limit. */
   readonly sessionMaxDays: number | null;
+  /** Decides which day it is for the company. */
+  readonly timeZone: string;
+  /** First month of the fiscal year, 1–12. */
+  readonly fiscalYearStart: number;
+  /** Nothing with a date on or before it changes; null while all periods are open. */
+  readonly lockDate: string | null;
 };
 
 /** The user who sends a request, the company the request is about, and the user's permissions there. */
@@ -96,6 +103,9 @@ type Row = {
   timeout: number | null;
   session_idle_minutes: number | null;
   session_max_days: number | null;
+  time_zone: string | null;
+  fiscal_year_start: number | null;
+  lock_date: string | null;
   session_expires_at: string;
 };
 
@@ -109,21 +119,30 @@ export type ActorLookup = { readonly actor: Actor } | { readonly none: 'session'
 const delegators = alias(users, 'delegators');
 const anyCompany = alias(companies, 'any_company');
 
-const isDelegatorOn = (today: SQL): SQL | undefined =>
+const ownCompany = alias(companies, 'own_company');
+
+/** Selects the day it is for the company of a row of `users`. */
+const todayOf = (now: SQL): SQL =>
+  sql`(${build
+    .select({ today: dateIn(ownCompany.timeZone, now) })
+    .from(ownCompany)
+    .where(eq(ownCompany.id, users.companyId))})`;
+
+const isDelegatorAt = (now: SQL): SQL | undefined =>
   and(
     eq(delegators.companyId, users.companyId),
     eq(delegators.delegateId, users.id),
     eq(delegators.status, 'active'),
-    lte(delegators.delegateFrom, sql`${today}::date`),
-    gte(delegators.delegateTo, sql`${today}::date`),
+    lte(delegators.delegateFrom, todayOf(now)),
+    gte(delegators.delegateTo, todayOf(now)),
   );
 
 /**
  * Selects the ids of the teams that a row of `users` can access, as JSON: their own and those of the members they are a
  * delegate of, so that a delegate sees the requests to decide.
  */
-export function teamsReached(today: SQL): SQL<number[] | null> {
-  const standsInFor = build.select({ id: delegators.id }).from(delegators).where(isDelegatorOn(today));
+export function teamsReached(now: SQL): SQL<number[] | null> {
+  const standsInFor = build.select({ id: delegators.id }).from(delegators).where(isDelegatorAt(now));
   const { teamId, userId } = teamMembers;
   const ids = build
     .select({ ids: sql`json_agg(distinct ${teamId} order by ${teamId})` })
@@ -132,13 +151,13 @@ export function teamsReached(today: SQL): SQL<number[] | null> {
   return sql<number[] | null>`${ids}`;
 }
 
-const actingFor = (today: SQL): SQL =>
+const actingFor = (now: SQL): SQL =>
   sql`${build
     .select({
       members: sql`json_agg(json_build_object('id', ${delegators.id}, 'name', ${delegators.name}) order by ${delegators.id})`,
     })
     .from(delegators)
-    .where(isDelegatorOn(today))}`;
+    .where(isDelegatorAt(now))}`;
 
 /** Returns the requested company, or by default the user's own, the first one they serve, or the first of all. */
 function companyOf(requested: SQL): SQL {
@@ -169,10 +188,10 @@ const mayUseCompany = (): SQL | undefined =>
   );
 
 /** Session, user, company and time of a lookup: values, or placeholders of a prepared query. */
-type SnapshotInput = Readonly<Record<'session' | 'user' | 'company' | 'now' | 'today', SQL>>;
+type SnapshotInput = Readonly<Record<'session' | 'user' | 'company' | 'now', SQL>>;
 
 /** Selects as one JSON text the user of a valid session, the company, and everything their permissions depend on. */
-export function actorSnapshot({ session, user, company, now, today }: SnapshotInput): SQL {
+export function actorSnapshot({ session, user, company, now }: SnapshotInput): SQL {
   const fields = {
     session_id: sessions.id,
     session_expires_at: sql`${sessions.expiresAt}::text`,
@@ -184,8 +203,8 @@ export function actorSnapshot({ session, user, company, now, today }: SnapshotIn
     language: users.language,
     builtin: permissionSets.builtin,
     rules: permissionSets.rules,
-    team_ids: teamsReached(today),
-    acting_for: actingFor(today),
+    team_ids: teamsReached(now),
+    acting_for: actingFor(now),
     linked_ids: linkedAccounts(users),
     company_id: companies.id,
     company_name: companies.name,
@@ -195,6 +214,9 @@ export function actorSnapshot({ session, user, company, now, today }: SnapshotIn
     timeout: companies.pendingExpenseTimeout,
     session_idle_minutes: companies.sessionIdleMinutes,
     session_max_days: companies.sessionMaxDays,
+    time_zone: companies.timeZone,
+    fiscal_year_start: companies.fiscalYearStart,
+    lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
   } satisfies Readonly<Record<keyof Row, SQLWrapper>>;
   const rows = selectFrom(fields, sessions, [
     innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active'))),
@@ -235,6 +257,9 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         timeout: row.timeout ?? 0,
         sessionIdleMinutes: row.session_idle_minutes,
         sessionMaxDays: row.session_max_days,
+        timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
+        fiscalYearStart: row.fiscal_year_start ?? 1,
+        lockDate: row.lock_date,
       },
       teamIds,
       rules,
@@ -282,7 +307,6 @@ export async function findActor(
     user: sql`${userId}`,
     company: sql`${companyId}`,
     now: sql`${now.toISOString()}`,
-    today: sql`${dateOf(now)}`,
   };
   const [row] = await rowsOf<{ standing: string }>(db, actorSnapshot(input));
   return actorFrom(row?.standing);
@@ -304,7 +328,6 @@ export async function findActors(
         user: sql`asked.id`,
         company: sql`asked."companyId"`,
         now: sql`${now.toISOString()}`,
-        today: sql`${dateOf(now)}`,
       })}) w`,
   );
   const snapshotAt = new Map(rows.map((row) => [row.at, row.standing]));

@@ -1,4 +1,3 @@
-import { dateOf } from '../clock.ts';
 import { prepareQuery, placeholder } from '../db/prepared-query.ts';
 import type { Store } from '../db/store.ts';
 import { actorFrom, actorSnapshot, type ActorLookup } from './actor.ts';
@@ -18,7 +17,6 @@ const ACTOR_SNAPSHOT = prepareQuery(
     user: placeholder('user'),
     company: placeholder('company'),
     now: placeholder('now'),
-    today: placeholder('today'),
   }),
 );
 
@@ -28,7 +26,6 @@ const callerValues = ({ sessionId, userId, companyId, now }: Caller) => ({
   user: userId,
   company: companyId,
   now: now.toISOString(),
-  today: dateOf(now),
 });
 
 /** Reads the session, user and permissions of a caller. */

@@ -2,6 +2,8 @@ import { hasFullAccess, type SettingsResponse } from '@outlay/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
+import { databaseError } from '../db/database-error.ts';
+import type { Db } from '../db/store.ts';
 import { recordEvents } from '../db/outbox.ts';
 import {
   companies,
@@ -22,7 +24,14 @@ import { COUNTRIES, currencyOfCountry } from './countries.ts';
 const settingsOf = (
   company: Pick<
     Actor['company'],
-    'countryId' | 'currencyId' | 'timeout' | 'sessionIdleMinutes' | 'sessionMaxDays'
+    | 'countryId'
+    | 'currencyId'
+    | 'timeout'
+    | 'sessionIdleMinutes'
+    | 'sessionMaxDays'
+    | 'timeZone'
+    | 'fiscalYearStart'
+    | 'lockDate'
   >,
   locale: 'en' | 'ar',
   defaults: SettingsResponse['setting']['default_accounts'],
@@ -34,6 +43,9 @@ const settingsOf = (
     session_idle_minutes: company.sessionIdleMinutes,
     session_max_days: company.sessionMaxDays,
     ...(defaults === undefined ? {} : { default_accounts: defaults }),
+    time_zone: company.timeZone,
+    fiscal_year_start: company.fiscalYearStart,
+    lock_date: company.lockDate,
   },
   filters: {
     countries: COUNTRIES.map((country) => ({
@@ -67,6 +79,20 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
 }
 
+/**
+ * The database computes with the zone in every request.
+ *
+ * @throws Fault 422 on `time_zone` if it does not know the zone.
+ */
+async function checkTimeZone(db: Db, zone: string): Promise<void> {
+  try {
+    await db.transaction((step) => step.execute(sql`select now() at time zone ${zone}`));
+  } catch (error) {
+    if (databaseError(error)?.code !== '22023') throw error;
+    throw invalidField('time_zone', 'validation.choice');
+  }
+}
+
 async function update(context: RequestContext<'company.update'>): Promise<SettingsResponse> {
   const { actor, db, now, origin, locale } = context;
   const input = context.input();
@@ -75,6 +101,11 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   if (currencyOfCountry(input.country_id) === undefined)
     throw invalidField('country_id', 'validation.choice');
   await checkCurrency(context, currency);
+  const {
+    time_zone: timeZone = actor.company.timeZone,
+    fiscal_year_start: fiscalYearStart = actor.company.fiscalYearStart,
+  } = input;
+  await checkTimeZone(db, timeZone);
   const { id } = actor.company;
   // Limits that are absent stay as they are.
   const { session_idle_minutes: sessionIdleMinutes = actor.company.sessionIdleMinutes } = input;
@@ -88,6 +119,8 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       pendingExpenseTimeout: input.pending_expense_timeout,
       sessionIdleMinutes,
       sessionMaxDays,
+      timeZone,
+      fiscalYearStart,
       version: sql`${companies.version} + 1`,
       updatedAt: now,
     })
@@ -112,6 +145,9 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       timeout: input.pending_expense_timeout,
       sessionIdleMinutes,
       sessionMaxDays,
+      timeZone,
+      fiscalYearStart,
+      lockDate: actor.company.lockDate,
     },
     locale,
     await readDefaultAccounts(db, actor),

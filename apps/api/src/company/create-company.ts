@@ -1,6 +1,7 @@
 import { PERMISSION_SET_KEYS, planPrice, type Locale } from '@outlay/domain';
 import { dateOf } from '../clock.ts';
 import { addStartingChart } from './default-accounts.ts';
+import { timeZoneOfCountry } from './countries.ts';
 import { companies, permissionSets, planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { addTaxCodes } from './tax-codes/add-tax-codes.ts';
@@ -50,6 +51,7 @@ export async function createCompany(
   made: NewCompany,
 ): Promise<{ companyId: number; userId: number }> {
   const { now } = made;
+  const timeZone = timeZoneOfCountry(made.country_id);
   const stamps = { createdAt: now, updatedAt: now };
   const company = required(
     (
@@ -60,6 +62,7 @@ export async function createCompany(
           countryId: made.country_id,
           currencyId: made.country_id,
           currency: made.currency,
+          timeZone,
           ...stamps,
         })
         .returning({ id: companies.id })
@@ -74,7 +77,7 @@ export async function createCompany(
     period: 'monthly',
     priceMinor: price.minor,
     currency: price.currency,
-    startedOn: dateOf(now),
+    startedOn: dateOf({ timeZone }, now),
     updatedAt: now,
   });
   const owner = required(

@@ -1,4 +1,11 @@
-import { PLANS, planPrice, planShortage, planStorageShortage, type PlanSubscription } from '@outlay/domain';
+import {
+  DEFAULT_TIME_ZONE,
+  PLANS,
+  planPrice,
+  planShortage,
+  planStorageShortage,
+  type PlanSubscription,
+} from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
@@ -43,6 +50,7 @@ function renewal(from: Date, period: 'monthly' | 'yearly'): string {
   const months = period === 'monthly' ? 1 : 12;
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
   return dateOf(
+    { timeZone: DEFAULT_TIME_ZONE },
     new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, Math.min(from.getUTCDate(), last))),
   );
 }
@@ -81,7 +89,7 @@ async function choose(context: RequestContext<'subscription.choose'>): Promise<P
     status: 'active',
     priceMinor: price.minor,
     currency: price.currency,
-    startedOn: dateOf(now),
+    startedOn: dateOf(actor.company, now),
     renewsOn: price.minor === 0 ? null : renewal(now, period),
     updatedAt: now,
   };

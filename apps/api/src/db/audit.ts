@@ -30,6 +30,8 @@ export type AuditEvent =
   | 'password_link_refused'
   | 'password_reset'
   | 'settings_changed'
+  | 'period_closed'
+  | 'period_reopened'
   | 'plan_changed'
   | 'permission_set_created'
   | 'permission_set_changed'

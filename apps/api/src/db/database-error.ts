@@ -97,5 +97,14 @@ export function isCurrencyFault(error: unknown): boolean {
   return fault?.code === '23503' && fault.constraint?.endsWith('_currency') === true;
 }
 
+/** SQLSTATE of the trigger that refuses postings in a closed period; its message ends with the lock date. */
+const PERIOD_CLOSED = 'OL001';
+
+/** Returns the lock date of a refused posting in a closed period; null for other errors. */
+export function lockDateOf(error: unknown): string | null {
+  const fault = databaseError(error);
+  return fault?.code === PERIOD_CLOSED ? (/\d{4}-\d{2}-\d{2}$/u.exec(fault.message)?.[0] ?? null) : null;
+}
+
 /** Returns true for a violation of a foreign key. */
 export const isReferenceFault = (error: unknown): boolean => databaseError(error)?.code === '23503';

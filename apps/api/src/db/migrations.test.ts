@@ -122,6 +122,7 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
       },
       permission_sets: { builtin: 'owner' },
       expenses: { resume_status: null },
+      companies: { fiscal_year_start: 1, time_zone: 'Asia/Riyadh', lock_date: null },
       exchange_rates: { from: 'USD', rate: '3.75' },
       journal_entries: { line_count: 1 },
       journal_lines: { amount_minor: 0, base_minor: 0 },

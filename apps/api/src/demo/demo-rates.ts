@@ -1,4 +1,4 @@
-import { addDays, findRate, type Money, type RateRow } from '@outlay/domain';
+import { addDays, DEFAULT_TIME_ZONE, findRate, type Money, type RateRow } from '@outlay/domain';
 import { exchangeRates } from '../finance/rates/exchange-rates.table.ts';
 import { convertAt, type Converted } from '../finance/rates/company-currency.ts';
 import { dateOf } from '../clock.ts';
@@ -59,7 +59,7 @@ const demoRates = (today: string): readonly RateRow[] =>
 
 /** Inserts the rates that all demo companies share. */
 export async function seedRates(tx: Db, now: Date): Promise<readonly RateRow[]> {
-  const rows = demoRates(dateOf(now));
+  const rows = demoRates(dateOf({ timeZone: DEFAULT_TIME_ZONE }, now));
   await tx
     .insert(exchangeRates)
     .values(rows.map((row) => ({ ...row, companyId: null, createdAt: now, updatedAt: now })));

@@ -7,6 +7,7 @@ import {
   planPrice,
   type Ref,
 } from '@outlay/domain';
+import { timeZoneOfCountry } from '../company/countries.ts';
 import { addBuiltInSets } from '../company/create-company.ts';
 import { dateOf } from '../clock.ts';
 import {
@@ -161,7 +162,7 @@ async function addBooks(
         sourceId: account.id,
         sourceNumber: code,
         description: name,
-        date: dateOf(since),
+        date: dateOf({ timeZone: timeZoneOfCountry(made.country) }, since),
         createdBy: null,
         at: since,
       };
@@ -262,6 +263,7 @@ export async function seedCompany(
   const since = new Date(now.getTime() - 220 * DAY_MS);
   const stamps = { createdAt: since, updatedAt: since };
   const { currency } = made;
+  const timeZone = timeZoneOfCountry(made.country);
   const minor = (riyals: number): number =>
     Math.round(riyals * made.scale * 10 ** currencyExponent(currency));
   const [company] = await tx
@@ -272,6 +274,7 @@ export async function seedCompany(
       currencyId: made.country,
       currency,
       pendingExpenseTimeout: 7,
+      timeZone,
       ...stamps,
     })
     .returning({ id: companies.id });
@@ -313,8 +316,8 @@ export async function seedCompany(
     period: 'yearly',
     priceMinor: price.minor,
     currency: price.currency,
-    startedOn: dateOf(since),
-    renewsOn: dateOf(new Date(since.getTime() + 365 * DAY_MS)),
+    startedOn: dateOf({ timeZone }, since),
+    renewsOn: dateOf({ timeZone }, new Date(since.getTime() + 365 * DAY_MS)),
     updatedAt: since,
   });
   const teamApprovers = new Map(

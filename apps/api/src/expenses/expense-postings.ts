@@ -12,6 +12,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { dateOf } from '../clock.ts';
+import { openDays } from '../finance/periods/assert-open.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { defaultAccountsOf, hasOpenEntry, postEntry, reverseEntries } from '../finance/ledger.ts';
@@ -67,7 +68,7 @@ export async function postBooking(tx: Db, by: By, expense: Expense, account: Pos
   );
   const origin = {
     ...sourceOf(expense, by, 'expense'),
-    date: expense.incurred_on,
+    date: (await openDays(tx, by.actor.company.id))(expense.incurred_on),
     sourceNumber: expense.number,
     description: expense.description,
     createdBy: by.actor.id,
@@ -76,7 +77,7 @@ export async function postBooking(tx: Db, by: By, expense: Expense, account: Pos
   await postEntry(tx, origin, lines);
 }
 
-/** Reverses the booking of an expense, on the day that it was posted for. */
+/** Reverses the booking of an expense, on the day that it was posted for, or the first open one. */
 export const reverseBooking = (tx: Db, by: By, expense: Expense): Promise<void> =>
   reverseEntries(tx, sourceOf(expense, by, 'expense'), { createdBy: by.actor.id, at: by.now });
 
@@ -100,7 +101,7 @@ async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Pr
   if ((await isPaidOut(tx, expense)) || (await hasOpenEntry(tx, source))) return;
   const accountOf = await defaultAccountsOf(tx, actor.company.id);
   const account = await accountPaidFrom(tx, actor.company.id, from.paid_from_id, accountOf);
-  const date = dateOf(now);
+  const date = dateOf(actor.company, now);
   const lines = paymentPosting(
     {
       creditor: expenseCreditor(expense.paid_by),
@@ -131,7 +132,7 @@ async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Pr
 /** Reverses the payment of an expense that was posted without a payout. */
 export const reversePayment = (tx: Db, by: By, expense: Expense): Promise<void> =>
   reverseEntries(tx, sourceOf(expense, by, 'expense_payment'), {
-    date: dateOf(by.now),
+    date: dateOf(by.actor.company, by.now),
     createdBy: by.actor.id,
     at: by.now,
   });

@@ -1,8 +1,8 @@
 import type { ExpenseQuery } from '@outlay/domain';
-import { eq, gte, lte, not, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, not, notExists, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { expenses, suppliers, teams } from '../db/schema/index.ts';
-import type { Fields, Join } from '../db/select.ts';
+import { expenses, receipts, suppliers, teams } from '../db/schema/index.ts';
+import { build, type Fields, type Join } from '../db/select.ts';
 import { among, whenGiven, search, type ListSource } from '../records/page.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from '../records/visible-fields.ts';
 import { EXPENSE_JOINS, expenseFields, owner } from './expense-fields.ts';
@@ -32,6 +32,14 @@ const SEARCHED: Searched = {
   user: owner.name,
 };
 
+/** Selects expenses without a receipt. */
+export const WITHOUT_RECEIPT = notExists(
+  build
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(eq(receipts.expenseId, expenses.id), isNull(receipts.removedAt))),
+);
+
 const hasText = ({ q }: ExpenseQuery): boolean => (q?.trim() ?? '') !== '';
 
 /** Returns the conditions of an expense list's filters. */
@@ -52,6 +60,7 @@ export function expenseFilters(query: ExpenseQuery, actor: Actor, now: AsOf): (S
     whenGiven(query.max, (minor) => lte(expenses.baseMinor, minor)),
     whenGiven(query.paid_by, (payer) => eq(expenses.paidBy, payer)),
     whenGiven(query.awaiting, () => awaitingCondition(actor)),
+    whenGiven(query.without_receipt, (value) => (value ? WITHOUT_RECEIPT : not(WITHOUT_RECEIPT))),
     whenGiven(query.overdue, (value) => (value || overdue === undefined ? overdue : not(overdue))),
     search(query.q, searchedBy(actor.ability, 'expense', SEARCHED)),
   ];

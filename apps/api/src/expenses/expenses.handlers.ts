@@ -8,6 +8,7 @@ import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { parse } from '../http/validation.ts';
 import { reasonText, translate } from '../http/texts.ts';
+import { assertOpen } from '../finance/periods/assert-open.ts';
 import { checkExpense } from './workflow/check.ts';
 import { appendHistory } from './workflow/expense-write.ts';
 import { changeExpense, createExpense } from './workflow/draft-write.ts';
@@ -50,6 +51,7 @@ async function create(context: RequestContext<'expenses.create'>) {
   permit(actor, 'create', 'expense', prospect);
   const draft = context.input();
   permitFields(actor.ability, 'create', 'expense', prospect, Object.keys(draft));
+  await assertOpen(db, actor.company.id, [draft.incurred_on], 'incurred_on');
   const id = await createExpense(db, actor, draft, now);
   await recordEvents(db, now, [changed(actor.company.id, id)]);
   return reread(context, id);
@@ -64,6 +66,12 @@ async function update(context: RequestContext<'expenses.update'>) {
   if (denied !== null) throw conflict(actor, 'expense', before, reasonText(denied));
   const { version: _, ...draft } = context.input();
   permitFields(actor.ability, 'update', 'expense', before, Object.keys(draft));
+  // A draft is not part of the books: it may leave a closed period, but none may enter it.
+  const dates = [
+    before.status === 'draft' ? undefined : before.incurred_on,
+    draft.incurred_on ?? before.incurred_on,
+  ];
+  await assertOpen(db, actor.company.id, dates, 'incurred_on');
   await changeExpense(db, actor, before, draft, now);
   await recordEvents(db, now, [changed(actor.company.id, before.id)]);
   return reread(context, before.id);
@@ -75,6 +83,7 @@ async function remove(context: RequestContext<'expenses.remove'>) {
   permit(actor, 'delete', 'expense', before);
   const denied = deleteDenial(before, actor.person, actor.ability);
   if (denied !== null) throw conflict(actor, 'expense', before, reasonText(denied));
+  if (before.status !== 'draft') await assertOpen(db, actor.company.id, [before.incurred_on], 'incurred_on');
   await db.delete(expenses).where(and(eq(expenses.id, before.id), eq(expenses.companyId, actor.company.id)));
   const by = { id: actor.id, name: actor.name };
   const entry = {

@@ -4,6 +4,7 @@ import { download } from '../files/exports/download.ts';
 import { importInto } from '../files/imports/import-into.ts';
 import { target } from '../files/imports/target.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { assertOpen } from '../finance/periods/assert-open.ts';
 import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
 import { expenseSource } from './expense-source.ts';
 import { expenseHandlers } from './expenses.handlers.ts';
@@ -27,7 +28,10 @@ export const expenseResource = {
         table: expenses,
         isOwn: true,
         prospect: ({ id }) => ({ user: { id } }),
-        create: ({ db, actor, now }, draft) => createExpense(db, actor, draft, now),
+        create: async ({ db, actor, now }, draft) => {
+          await assertOpen(db, actor.company.id, [draft.incurred_on], 'incurred_on');
+          return createExpense(db, actor, draft, now);
+        },
       }),
     ),
   },

@@ -101,10 +101,14 @@ const rows = tableWriter<RecurringExpense, RecurringExpenseDraft>({
     await reference(db, companyId, 'account_id', account_id);
     await reference(db, companyId, 'team_id', team_id);
     if (amount !== undefined)
-      await findCompanyAmount(db, actor.company, { amount, date: dateOf(now), today: dateOf(now) });
+      await findCompanyAmount(db, actor.company, {
+        amount,
+        date: dateOf(actor.company, now),
+        today: dateOf(actor.company, now),
+      });
     return {
       ...same,
-      ...recounted(before, same, dateOf(now)),
+      ...recounted(before, same, dateOf(actor.company, now)),
       amountMinor: amount?.minor,
       currency: amount?.currency,
       paidBy: paid_by,

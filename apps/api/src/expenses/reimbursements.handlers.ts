@@ -154,7 +154,7 @@ async function postPayout(
 ): Promise<number | null> {
   const { db, actor, now } = context;
   const source = { companyId: actor.company.id, source: 'reimbursement' as const, sourceId: before.id };
-  const date = dateOf(now);
+  const date = dateOf(actor.company, now);
   if (to === 'reversed') await reverseEntries(db, source, { date, createdBy: actor.id, at: now });
   if (to !== 'paid') return null;
   const accountOf = await defaultAccountsOf(db, actor.company.id);

@@ -122,7 +122,7 @@ async function postOpening(
   const source = { companyId: company.id, source: 'opening_balance' as const, sourceId: account.id };
   await reverseEntries(db, source, { createdBy: actor.id, at: now });
   if (opening.minor === 0) return;
-  const date = dateOf(now);
+  const date = dateOf(company, now);
   const origin = {
     ...source,
     date,

@@ -14,6 +14,7 @@ import { lockRecord, loadRecord } from '../records/record-kind.ts';
 import { cashInKind } from './cash-in.ts';
 import { defaultAccountsOf, postEntry, postingAccount, reverseEntries } from './ledger.ts';
 import { movedAmount } from './settlement.ts';
+import { assertOpen } from './periods/assert-open.ts';
 
 const idField = z.object({ id: cashInStatusUpdate.def.shape.id });
 const statusField = z.object({ status: cashInStatusUpdate.def.shape.status });
@@ -30,7 +31,7 @@ async function linesOf({ db, actor, now }: RequestContext<'finance.updateStatus'
   const chosen = await postingAccount(db, company.id, type?.accountId);
   const isUsable = chosen !== null && chosen.currency === company.currency && chosen.id !== account.id;
   const from = isUsable ? chosen : (await defaultAccountsOf(db, company.id))('income');
-  const movement = { db, company, date: entry.date, today: dateOf(now), field: 'amount' };
+  const movement = { db, company, date: entry.date, today: dateOf(company, now), field: 'amount' };
   return cashInPosting({
     received: await movedAmount(movement, account, entry.amount),
     from,
@@ -51,6 +52,7 @@ async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
     throw conflict(actor, 'financeEntries', before, reason);
   }
   const { details } = context.input();
+  if (row.ledger === 'post') await assertOpen(db, companyId, [before.date]);
   await db
     .update(cashInEntries)
     .set({
@@ -75,7 +77,7 @@ async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
     await postEntry(db, origin, await linesOf(context, before));
   }
   if (row.ledger === 'reverse')
-    await reverseEntries(db, source, { date: dateOf(now), createdBy: actor.id, at: now });
+    await reverseEntries(db, source, { date: dateOf(actor.company, now), createdBy: actor.id, at: now });
   const event = { companyId, subject: 'financeEntries', recordId: id };
   await recordEvents(db, now, [
     { ...event, type: 'resource.changed', data: { action: row.action, actor_id: actor.id } },

@@ -9,6 +9,7 @@ import {
   type Money,
 } from '@outlay/domain';
 import { and, eq, gte, lte } from 'drizzle-orm';
+import { assertOpen } from './periods/assert-open.ts';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';
 import { nextNumber } from '../db/numbers.ts';
@@ -140,6 +141,7 @@ function refuseUnlessPending({ actor }: WriteContext, before: CashInEntry): void
 export const cashInWriter = tableWriter<CashInEntry, CashInEntryDraft>({
   table: cashInEntries,
   columns: async ({ db, actor }, { account_id, amount, entry_type_id, customer_id, ...same }, before) => {
+    await assertOpen(db, actor.company.id, [before?.date, same.date]);
     await checkAccount(db, actor.company.id, account_id, amount, before);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
     await reference(db, actor.company.id, 'customer_id', customer_id);
@@ -156,7 +158,10 @@ export const cashInWriter = tableWriter<CashInEntry, CashInEntryDraft>({
     number: await nextNumber(db, actor.company.id, 'cash_in'),
     createdBy: actor.id,
   }),
-  checkRemoval: async (context, before) => refuseUnlessPending(context, before),
+  checkRemoval: async (context, before) => {
+    refuseUnlessPending(context, before);
+    await assertOpen(context.db, context.actor.company.id, [before.date]);
+  },
 });
 
 /** Resource of cash-in entries. */

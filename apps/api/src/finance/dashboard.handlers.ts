@@ -1,4 +1,5 @@
 import {
+  addDays,
   APPROVED_STATUSES,
   OWED_STATUSES,
   type DashboardAccounts,
@@ -35,16 +36,15 @@ import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 
 const DEFAULT_DAYS = 90;
-const DAY_MS = 24 * 3600 * 1000;
 const MAX_RANKED = 10;
 
 type Part = RequestContext<'dashboard.figures'>;
 type Period = { readonly from: string; readonly to: string };
 
 /** Returns the requested period; by default the last ninety days. */
-function periodOf(query: DashboardQuery, now: Date): Period {
-  const to = query.to ?? dateOf(now);
-  const from = query.from ?? dateOf(new Date(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS));
+function periodOf(query: DashboardQuery, actor: Actor, now: Date): Period {
+  const to = query.to ?? dateOf(actor.company, now);
+  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw invalidField('to', 'validation.from_after_to');
   return { from, to };
 }
@@ -76,7 +76,7 @@ const hidesSums = (actor: Actor, ...others: readonly string[]): boolean =>
   hides(actor, 'expense', [...SUMMED, ...others]);
 
 async function figures({ db, actor, now, query }: Part): Promise<DashboardFigures> {
-  const period = periodOf(query(), now);
+  const period = periodOf(query(), actor, now);
   const { currency } = actor.company;
   const seen = seenIn(actor, period);
   const overdue = overdueCondition(actor, now);
@@ -165,7 +165,7 @@ async function accountBalances({
   now,
   query,
 }: RequestContext<'dashboard.accounts'>): Promise<DashboardAccounts> {
-  periodOf(query(), now);
+  periodOf(query(), actor, now);
   if (!actor.ability.can('read', 'transactions')) return { items: [] };
   if (hides(actor, 'accounts', ['balance', 'name', 'name_ar', 'type', 'code', 'currency', 'active']))
     return { items: [], hidden: true };
@@ -203,7 +203,7 @@ async function ranked(
   hidden?: true;
   items: { who: Ref; count: number; amount: { minor: number; currency: string } }[];
 }> {
-  const span = periodOf(query(), now);
+  const span = periodOf(query(), actor, now);
   if (hidesSums(actor, by)) return { hidden: true, items: [] };
   const { currency } = actor.company;
   const { key, table } = RANKED[by];
@@ -257,7 +257,7 @@ async function expenseAnalysis({
   query,
 }: RequestContext<'dashboard.expenseAnalysis'>): Promise<DashboardAnalysis> {
   const { currency } = actor.company;
-  const span = periodOf(query(), now);
+  const span = periodOf(query(), actor, now);
   if (hidesSums(actor, 'entry_type'))
     return { currency, hidden: true, months: [], entry_types: [], statuses: [] };
   const seen = seenIn(actor, span);

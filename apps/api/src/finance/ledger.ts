@@ -14,6 +14,7 @@ import { accounts, defaultAccounts, journalEntries, journalLines } from '../db/s
 import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { invalid } from '../http/validation.ts';
+import { openDays } from './periods/assert-open.ts';
 import { text } from '../http/texts.ts';
 
 /** Record that journal entries are posted for. */
@@ -174,8 +175,8 @@ export const hasOpenEntry = async (tx: Db, of: EntrySource): Promise<boolean> =>
   (await openEntries(tx, of)).length > 0;
 
 /**
- * Reverses every open entry of a source by posting its opposite. A correction has the date of the entry it corrects; an
- * event such as a returned payment has its own.
+ * Reverses every open entry of a source by posting its opposite. A correction has the date of the entry it corrects, or
+ * the first open day if that is closed; an event such as a returned payment has its own.
  */
 export async function reverseEntries(
   tx: Db,
@@ -194,12 +195,13 @@ export async function reverseEntries(
       ),
     )
     .orderBy(asc(journalLines.id));
+  const dayOf = await openDays(tx, of.companyId);
   const made = await tx
     .insert(journalEntries)
     .values(
       open.map((entry) => ({
         companyId: entry.companyId,
-        date: by.date ?? entry.date,
+        date: by.date ?? dayOf(entry.date),
         source: 'reversal' as const,
         sourceId: entry.sourceId,
         sourceNumber: entry.sourceNumber,

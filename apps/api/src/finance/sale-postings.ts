@@ -60,7 +60,13 @@ async function incomeOf({ db, actor }: WriteContext, sale: PostedSale): Promise<
 async function postIssue(context: WriteContext, sale: PostedSale): Promise<void> {
   const { db, actor } = context;
   const { company } = actor;
-  const movement = { db, company, date: sale.issued_on, today: dateOf(context.now), field: 'amount' };
+  const movement = {
+    db,
+    company,
+    date: sale.issued_on,
+    today: dateOf(company, context.now),
+    field: 'amount',
+  };
   const net = (await valueOf(movement, sale.amount)).base_amount;
   const lines = saleIssuedPosting(
     {
@@ -80,7 +86,7 @@ async function postPayment(context: WriteContext, sale: PostedSale): Promise<voi
   const account = (await postingAccount(db, actor.company.id, sale.accountId)) ?? accountOf('bank');
   if (account.id === accountOf('receivables').id)
     throw invalidField('account_id', 'validation.money_account');
-  const date = dateOf(now);
+  const date = dateOf(actor.company, now);
   const origin = originOf(context, sale, 'sale_payment', date);
   const owed = {
     minor: await openDebits(db, { ...origin, source: 'sale' }),
@@ -109,7 +115,7 @@ export async function postSale(
   const { db, actor, now } = context;
   const source = { companyId: actor.company.id, sourceId: after.id };
   const by = { createdBy: actor.id, at: now };
-  const today = { ...by, date: dateOf(now) };
+  const today = { ...by, date: dateOf(actor.company, now) };
   const [was, is] = [before?.status ?? 'draft', after.status];
   if (is === 'refunded' && was !== 'refunded')
     await reverseEntries(db, { ...source, source: 'sale_payment' }, today);

@@ -11,6 +11,7 @@ import {
 } from '@outlay/domain';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { conflict, requireRecord } from '../access/permit.ts';
+import { assertOpen } from './periods/assert-open.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { accounts, customers, entryTypes, sales } from '../db/schema/index.ts';
@@ -134,11 +135,17 @@ const table = tableWriter<Sale, SaleDraft>({
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
     await checkAccount(context, change, before);
     const due = due_on === undefined ? (before?.due_on ?? null) : due_on;
-    const issued = issued_on ?? before?.issued_on ?? dateOf(now);
+    const issued = issued_on ?? before?.issued_on ?? dateOf(actor.company, now);
+    // A payment or a refund is dated by its own day; everything else changes the document.
+    const isDraft = before === null || before.status === 'draft';
+    const isDocument = isDraft || Object.keys(change).some((name) => name !== 'status');
+    const kept = isDraft ? undefined : before.issued_on;
+    if (isDocument) await assertOpen(db, actor.company.id, [kept, issued], 'issued_on');
     if (due !== null && due < issued) throw invalidField('due_on', 'validation.due_before_issue');
     return {
       ...same,
-      status: status === undefined ? undefined : saleStatusOn({ status, due_on: due }, dateOf(now)),
+      status:
+        status === undefined ? undefined : saleStatusOn({ status, due_on: due }, dateOf(actor.company, now)),
       amountMinor: amount?.minor,
       currency: amount?.currency,
       customerId: customer_id,

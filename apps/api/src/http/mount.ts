@@ -3,7 +3,8 @@ import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract'
 import { reasonAgainst, SUCCESS_TEXTS, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
-import { duplicateField, isCurrencyFault, isReferenceFault } from '../db/database-error.ts';
+import { closedPeriod } from '../finance/periods/assert-open.ts';
+import { duplicateField, isCurrencyFault, isReferenceFault, lockDateOf } from '../db/database-error.ts';
 import type { Db } from '../db/store.ts';
 import { readerFor, type Reader } from '../records/reader.ts';
 import { positionOf } from '../notify/realtime/hub.ts';
@@ -58,6 +59,8 @@ function toFault(error: unknown): unknown {
     return new Fault(422, text('error.invalid'), { errors: { [taken]: [text('validation.taken')] } });
   if (isCurrencyFault(error))
     return new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
+  const lockDate = lockDateOf(error);
+  if (lockDate !== null) return closedPeriod(lockDate, 'date');
   if (isReferenceFault(error))
     return new Fault(409, text('error.not_possible'), { reason: text('reason.in_use') });
   return error;

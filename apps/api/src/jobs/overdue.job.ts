@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { dateOf } from '../clock.ts';
+import { dateIn, dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -23,6 +23,7 @@ const overdueExpenses = (tx: Db, now: Date) =>
       currentStep: expenses.currentStep,
       userId: expenses.userId,
       remindedOn: expenses.remindedOn,
+      timeZone: companies.timeZone,
     })
     .from(expenses)
     .innerJoin(companies, eq(companies.id, expenses.companyId))
@@ -31,7 +32,10 @@ const overdueExpenses = (tx: Db, now: Date) =>
         inArray(expenses.status, ['pending', 'comment']),
         isNotNull(expenses.submittedAt),
         sql`${now.toISOString()}::timestamptz - ${expenses.submittedAt} > make_interval(days => ${companies.pendingExpenseTimeout})`,
-        or(isNull(expenses.remindedOn), lt(expenses.remindedOn, dateOf(now))),
+        or(
+          isNull(expenses.remindedOn),
+          lt(expenses.remindedOn, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
+        ),
       ),
     )
     .orderBy(expenses.id)
@@ -49,7 +53,7 @@ const awaitedUsers = (late: OverdueExpense): number[] =>
       : (late.steps[late.currentStep]?.approvers.map(({ id }) => id) ?? []);
 
 async function remind(tx: Db, late: OverdueExpense, now: Date, address: string): Promise<void> {
-  const today = dateOf(now);
+  const today = dateOf(late, now);
   await tx.update(expenses).set({ remindedOn: today }).where(eq(expenses.id, late.id));
   if (late.remindedOn === null) {
     await appendHistory(tx, late.companyId, late.id, late.version, {

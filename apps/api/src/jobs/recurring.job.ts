@@ -1,6 +1,6 @@
 import { dueRuns, recurrenceRun } from '@outlay/domain';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { dateOf } from '../clock.ts';
+import { dateIn, dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses, recurringExpenses, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -11,11 +11,16 @@ import type { Job } from './jobs.ts';
 
 const BATCH = 100;
 
-const dueTemplates = (tx: Db, today: string, after: number) =>
+const dueTemplates = (tx: Db, now: Date, after: number) =>
   tx
     .select({
       template: recurringExpenses,
-      company: { id: companies.id, currency: companies.currency, countryId: companies.countryId },
+      company: {
+        id: companies.id,
+        currency: companies.currency,
+        countryId: companies.countryId,
+        timeZone: companies.timeZone,
+      },
       owner: { id: users.id, name: users.name },
     })
     .from(recurringExpenses)
@@ -25,7 +30,7 @@ const dueTemplates = (tx: Db, today: string, after: number) =>
       and(
         gt(recurringExpenses.id, after),
         eq(recurringExpenses.status, 'active'),
-        lte(recurringExpenses.nextRun, today),
+        lte(recurringExpenses.nextRun, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
         eq(users.status, 'active'),
       ),
     )
@@ -41,7 +46,7 @@ async function run(
   now: Date,
   address: string,
 ): Promise<void> {
-  const runs = dueRuns(template.recurrence, template.runCount, dateOf(now));
+  const runs = dueRuns(template.recurrence, template.runCount, dateOf(company, now));
   for (const [at, day] of runs.entries()) {
     const id = await createExpense(
       tx,
@@ -101,7 +106,7 @@ export const recurringJob = (address: string): Job => ({
   async run(tx, { clock, log }) {
     const now = clock.now();
     for (let after = 0; ;) {
-      const templates = await dueTemplates(tx, dateOf(now), after);
+      const templates = await dueTemplates(tx, now, after);
       for (const due of templates) {
         const { id } = due.template;
         after = id;

@@ -1,8 +1,8 @@
 import { abilityRulesFor, asSubject, createAbility, PERMISSION_SET_KEYS } from '@outlay/domain';
 import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import { teamsReached } from '../access/actor.ts';
-import { dateOf } from '../clock.ts';
-import { permissionSets, users } from '../db/schema/index.ts';
+import { dateIn } from '../clock.ts';
+import { companies, permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { expensesOf } from './realtime/outbox-events.ts';
 
@@ -22,7 +22,7 @@ export async function readersAmong(
       role: users.role,
       builtin: permissionSets.builtin,
       rules: permissionSets.rules,
-      team_ids: teamsReached(sql`${dateOf(now)}`),
+      team_ids: teamsReached(sql`${now.toISOString()}`),
     })
     .from(users)
     .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
@@ -39,10 +39,11 @@ export async function readersAmong(
 /** Returns today's delegates of some users. */
 export async function delegatesOf(db: Db, userIds: readonly number[], now: Date): Promise<number[]> {
   if (userIds.length === 0) return [];
-  const today = dateOf(now);
+  const today = dateIn(companies.timeZone, sql`${now.toISOString()}`);
   const rows = await db
     .selectDistinct({ id: users.delegateId })
     .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(
       and(
         eq(users.status, 'active'),

@@ -86,7 +86,7 @@ async function delegations(context: RequestContext<'members.delegations'>): Prom
         eq(users.companyId, actor.company.id),
         eq(users.delegateId, member.id),
         eq(users.status, 'active'),
-        gte(users.delegateTo, dateOf(now)),
+        gte(users.delegateTo, dateOf(actor.company, now)),
       ),
     )
     .orderBy(users.delegateFrom, users.id);
@@ -110,7 +110,7 @@ async function delegate(context: RequestContext<'members.delegate'>): Promise<Me
   if (delegate_id !== null) {
     const [delegate] = await delegateChoices(db, actor, before, { id: delegate_id });
     if (delegate === undefined) throw invalidField('delegate_id', 'validation.stand_in');
-    if (to !== undefined && to < dateOf(now)) throw invalidField('to', 'validation.day_over');
+    if (to !== undefined && to < dateOf(actor.company, now)) throw invalidField('to', 'validation.day_over');
   }
   await auditMember(context, 'delegation_changed', {
     id: before.id,

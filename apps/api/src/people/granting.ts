@@ -39,7 +39,7 @@ export async function standingInFor(
       and(
         eq(users.companyId, actor.company.id),
         eq(users.delegateId, userId),
-        gte(users.delegateTo, dateOf(now)),
+        gte(users.delegateTo, dateOf(actor.company, now)),
       ),
     );
   return rows.map(({ id }) => id);

@@ -102,6 +102,10 @@ function referenceValues(
   return values;
 }
 
+/** Returns the values of columns that a table has: older versions have fewer. */
+const existing = ({ columns }: Table, values: Readonly<Row> = {}): Row =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => columns.some((one) => one.name === name)));
+
 /**
  * Fills every table of a database with numbered rows, derived from its catalog: all columns have a value, and rows refer
  * to rows of the same number.
@@ -128,7 +132,7 @@ export async function fillTables(run: Run, fixed: FixedValues, rows: readonly nu
           references.filter((one) => one.table === name),
           (parent) => stored.get(parent),
         ),
-        ...fixed[name],
+        ...existing(table, fixed[name]),
       };
       const names = Object.keys(values);
       const [made] = await run(

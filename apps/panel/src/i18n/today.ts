@@ -1,7 +1,16 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { dayIn, isTimeZone } from '@outlay/domain';
 
-/** Returns the calendar day in the user's time zone, `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+let companyZone: string | null = null;
+
+/** Sets the time zone of the current company, from its settings; an unknown one is the browser's. */
+export function setCompanyZone(zone: string | undefined): void {
+  companyZone = zone !== undefined && isTimeZone(zone) ? zone : null;
 }
+
+/** Returns the calendar day of a moment for the company; without its settings, in the user's time zone. */
+export const companyDay = (moment: Date): string => dayIn(companyZone ?? browserZone(), moment);
+
+/** Returns the company's calendar day, `YYYY-MM-DD`. */
+export const today = (): string => companyDay(new Date());

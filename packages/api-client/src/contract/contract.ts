@@ -14,6 +14,7 @@ import { financeCalls, saleCalls, subscriptionCalls, transactionCalls } from './
 import { importCalls } from './import.ts';
 import { contactCalls, notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
+import { periodCalls } from './periods.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { taxCodeCalls } from './tax-codes.calls.ts';
 
@@ -45,6 +46,7 @@ export const CONTRACT = {
   ...costCenterCalls,
   ...taxCodeCalls,
   ...datedRateCalls,
+  ...periodCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

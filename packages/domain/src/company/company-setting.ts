@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { DefaultAccountName } from '../finance/posting.ts';
-import { id, ref } from '../schema/scalars.ts';
 import { SESSION_LIMITS } from '../session/user-session.ts';
+import { timeZone } from '../locale/time-zone.ts';
+import { day, id, ref } from '../schema/scalars.ts';
 
 /** A country with the ISO 4217 code of its currency. Source: Specification §7. */
 export const country = z.looseObject({
@@ -13,7 +14,7 @@ export const country = z.looseObject({
 /** A country with the code of its currency. */
 export type Country = z.infer<typeof country>;
 
-/** A company's settings; `pending_expense_timeout` in days, `currency_id` is the id of the country whose currency is used. Source: Specification §3. */
+/** A company's settings; `pending_expense_timeout` in days, `currency_id` is the id of the country whose currency is used, `time_zone` decides which day it is, `fiscal_year_start` is a month (1–12), and nothing with a date on or before `lock_date` changes. Source: Specification §3. */
 export const companySetting = z.looseObject({
   country_id: z.nullable(id),
   currency_id: z.nullable(id),
@@ -24,6 +25,9 @@ export const companySetting = z.looseObject({
   session_max_days: z.optional(z.nullable(z.int())),
   /** Accounts of postings that name none; absent for users who may not read accounts. */
   default_accounts: z.optional(z.record(z.string(), z.nullable(ref))),
+  time_zone: z.optional(z.string()),
+  fiscal_year_start: z.optional(z.int()),
+  lock_date: z.optional(z.nullable(day)),
 });
 /** A company's settings. */
 export type CompanySetting = z.infer<typeof companySetting>;
@@ -83,6 +87,8 @@ export const companySettingDraft = z.strictObject({
   session_max_days: limit(SESSION_LIMITS.maxDays),
   /** Accounts of postings that name none, by the name of the setting; absent ones stay as they are. */
   default_accounts: z.optional(defaultAccountsDraft),
+  time_zone: z.optional(timeZone),
+  fiscal_year_start: z.optional(z.int().check(z.gte(1), z.lte(12))),
 });
 /** Body of `setting/company/update`. */
 export type CompanySettingDraft = z.infer<typeof companySettingDraft>;

@@ -44,6 +44,11 @@ describe('company settings', () => {
   it('accept a timeout in whole days of at most 365', () => {
     const draft = { country_id: 1, currency_id: 1, pending_expense_timeout: 7 };
     expect(companySettingDraft.parse(draft)).toEqual(draft);
+    const more = { time_zone: 'Asia/Riyadh', fiscal_year_start: 4 };
+    expect(companySettingDraft.parse({ ...draft, ...more })).toEqual({ ...draft, ...more });
+    expect(companySettingDraft.safeParse({ ...draft, time_zone: 'Mars/Base' }).success).toBe(false);
+    expect(companySettingDraft.safeParse({ ...draft, fiscal_year_start: 13 }).success).toBe(false);
+    expect(companySettingDraft.safeParse({ ...draft, lock_date: '2026-01-31' }).success).toBe(false);
     expect(companySettingDraft.safeParse({ ...draft, plan: 'business' }).success).toBe(false);
     const refused = [0, 366, 1.5, '7'].filter(
       (days) => companySettingDraft.safeParse({ ...draft, pending_expense_timeout: days }).success,

@@ -147,6 +147,7 @@ export const expenseFilters = {
   min: z.optional(integerParam),
   max: z.optional(integerParam),
   overdue: z.optional(flagParam),
+  without_receipt: z.optional(flagParam),
   paid_by: z.optional(z.enum(PAID_BY)),
 };
 

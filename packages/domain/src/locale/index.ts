@@ -5,4 +5,5 @@ export { formatBytes, formatDate, formatList, formatName, formatNumber, intlTag 
 export type { Writing } from './format.ts';
 export { isolate, withoutMarks } from './isolate.ts';
 export { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';
+export { DEFAULT_TIME_ZONE, dayIn, isTimeZone, timeZone } from './time-zone.ts';
 export { parseDay, formatDay, daysBetween, addDays, addMonths, monthOf } from './calendar.ts';

@@ -1,4 +1,5 @@
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
+import { periodTexts } from '../periods/period.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
 import type { Locale } from '../locale/locale.ts';
 import { lineTexts } from '../expense/lines/lines.texts.ts';
@@ -34,6 +35,7 @@ export const MESSAGES = {
   ...taxCodeTexts,
   ...datedRateTexts,
   ...lineTexts,
+  ...periodTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

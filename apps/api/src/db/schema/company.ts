@@ -1,5 +1,6 @@
-import { PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
-import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { DEFAULT_TIME_ZONE, PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
 
 /** Companies, the tenants: every other record belongs to one. */
@@ -18,11 +19,20 @@ export const companies = pgTable(
     sessionIdleMinutes: integer(),
     /** Days after the sign-in after which sessions end; null: the maximum of the server. */
     sessionMaxDays: integer(),
+    /** Name of an IANA time zone; decides which day it is for the company. */
+    timeZone: text().notNull().default(DEFAULT_TIME_ZONE),
+    /** Month, 1–12. */
+    fiscalYearStart: integer().notNull().default(1),
+    /** Nothing with a date on or before it changes. */
+    lockDate: date({ mode: 'string' }),
     version: integer().notNull().default(1),
     createdAt: momentColumn().notNull().defaultNow(),
     updatedAt: momentColumn().notNull().defaultNow(),
   },
-  (t) => [unique('companies_currency').on(t.id, t.currency)],
+  (t) => [
+    unique('companies_currency').on(t.id, t.currency),
+    check('companies_fiscal_year', sql`${t.fiscalYearStart} between 1 and 12`),
+  ],
 );
 
 /** Last number assigned per kind of record of a company. */

@@ -16,7 +16,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
   permit(actor, 'create', 'expense', { user: { id: actor.id } });
   const query: ExpenseCheckQuery = context.query();
   const { company } = actor;
-  const today = dateOf(now);
+  const today = dateOf(company, now);
   const amount = { minor: query.amount, currency: query.currency };
   const converted = await findCompanyAmount(db, company, {
     amount,

@@ -38,7 +38,7 @@ async function checkReferences(tx: Db, companyId: number, draft: DraftChange) {
 export async function createExpense(
   tx: Db,
   actor: Pick<Actor, 'id' | 'name'> & {
-    readonly company: Pick<Actor['company'], 'id' | 'currency' | 'countryId'>;
+    readonly company: Pick<Actor['company'], 'id' | 'currency' | 'countryId' | 'timeZone'>;
   },
   draft: ExpenseDraft,
   now: Date,
@@ -48,7 +48,7 @@ export async function createExpense(
   const estimate = await findCompanyAmount(tx, actor.company, {
     amount: draft.amount,
     date: draft.incurred_on,
-    today: dateOf(now),
+    today: dateOf(actor.company, now),
     manualRate: draft.manual_rate,
   });
   const lines = await prepareLines(tx, { companyId, ...draft }, draft.lines ?? []);
@@ -169,7 +169,7 @@ export async function changeExpense(
   const conversion = {
     amount,
     date: after.incurred_on,
-    today: dateOf(now),
+    today: dateOf(actor.company, now),
     manualRate: after.manual_rate,
   };
   const isDraft = before.status === 'draft';

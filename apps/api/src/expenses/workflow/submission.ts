@@ -130,7 +130,7 @@ export async function submissionOf(
   expense: Expense,
   now: Date,
 ): Promise<Submission> {
-  const today = dateOf(now);
+  const today = dateOf(company, now);
   const { base_amount, rate } = await inCompanyCurrency(tx, company, {
     amount: expense.amount,
     date: expense.incurred_on,

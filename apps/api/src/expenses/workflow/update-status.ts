@@ -15,6 +15,7 @@ import {
   type WebhookEvent,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
+import { assertOpen } from '../../finance/periods/assert-open.ts';
 import type { Actor } from '../../access/actor.ts';
 import { checkVersion, conflict, requireRecord } from '../../access/permit.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
@@ -105,6 +106,9 @@ const eventsOf = (
 
 async function planned(tx: Db, actor: Actor, expense: Expense, action: ExpenseAction, now: Date) {
   if (!needsPlan(expense, action)) return { expense, plan: undefined };
+  // An answer to a question submits nothing new: the request was in the books before the period was closed.
+  if (expense.status !== 'comment')
+    await assertOpen(tx, actor.company.id, [expense.incurred_on], 'incurred_on');
   const { base_amount, rate, violations, plan } = await submissionOf(tx, actor.company, expense, now);
   return { expense: { ...expense, base_amount, rate, violations }, plan };
 }

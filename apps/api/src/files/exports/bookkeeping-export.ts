@@ -2,6 +2,7 @@ import { day } from '../../records/columns.ts';
 import { accounts, expenses, suppliers } from '../../db/schema/index.ts';
 import { bookingDecision, type AccountType, type CounterAccounts, type BookStatus } from '@outlay/domain';
 import { sql, and, eq, inArray } from 'drizzle-orm';
+import { dateOf } from '../../clock.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
@@ -123,14 +124,14 @@ export async function exportBooks(
   query: Query,
   format: 'journal' | 'qif',
 ): Promise<FileAnswer> {
-  const { services, now } = context;
+  const { actor, services, now } = context;
   const marking = query.mark === '1';
   const [rows, counter] = await services.store.transaction(async (tx) => {
     const ids = await idsOf(tx, context, query, marking ? ['booked'] : ['booked', 'exported']);
     const chosen = marking ? await markExported(tx, context, ids) : ids;
     return [await journalRows(tx, chosen), await counterOf(tx, context)] as const;
   });
-  const name = `journal-${now.toISOString().slice(0, 10)}`;
+  const name = `journal-${dateOf(actor.company, now)}`;
   return format === 'qif'
     ? { body: qifText(rows, counter), type: 'application/qif; charset=utf-8', filename: `${name}.qif` }
     : {

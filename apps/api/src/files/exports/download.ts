@@ -1,6 +1,7 @@
 import type { Resource } from '@outlay/domain';
 import { and, inArray } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
+import { dateOf } from '../../clock.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { selectFrom } from '../../db/select.ts';
@@ -73,7 +74,7 @@ export const download =
     return {
       body: streamOf(lines()),
       type: 'text/csv; charset=utf-8',
-      filename: `${resource.name}-${now.toISOString().slice(0, 10)}.csv`,
+      filename: `${resource.name}-${dateOf(actor.company, now)}.csv`,
     };
   };
 

@@ -11,6 +11,7 @@ import {
   type Session,
   type StoragePort,
 } from '@outlay/domain';
+import { setCompanyZone } from '../../i18n/today.ts';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { Preferences } from '../preferences/preferences.ts';
 
@@ -31,7 +32,11 @@ export function createSession(
       register: (registration, options) => client.auth.register(registration, options),
       refresh: (refreshToken, options) => client.auth.refresh(refreshToken, options),
       signOut: (refreshToken, options) => client.auth.logout(refreshToken, options),
-      fetchSettings: (options) => client.company.get({ ...options, quiet: true, refresh: true }),
+      fetchSettings: async (options) => {
+        const settings = await client.company.get({ ...options, quiet: true, refresh: true });
+        setCompanyZone(settings.setting.time_zone);
+        return settings;
+      },
     },
   });
   return createActor(machine, { input: sessionInput(storage, true) });

@@ -1,6 +1,12 @@
-import { companySettingDraft, faultsIn, SESSION_LIMITS, type SettingsResponse } from '@outlay/domain';
+import {
+  companySettingDraft,
+  DEFAULT_TIME_ZONE,
+  faultsIn,
+  SESSION_LIMITS,
+  type SettingsResponse,
+} from '@outlay/domain';
 import { Button, Form, FormActions, NumberField, Select } from '@outlay/ui-kit';
-import { usePanel } from '../../app/use-panel.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FormNotice, formStatus } from '../../form/form-notice.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -13,12 +19,19 @@ const LABELS = {
   pending_expense_timeout: 'field.pending_expense_timeout',
   session_idle_minutes: 'field.session_idle_minutes',
   session_max_days: 'field.session_max_days',
+  time_zone: 'field.time_zone',
+  fiscal_year_start: 'field.fiscal_year_start',
 } as const;
 type FieldName = keyof typeof LABELS;
 
 const isLabelled = (name: string): name is FieldName => Object.hasOwn(LABELS, name);
 
-type CompanyValues = Readonly<Record<FieldName, number | null>>;
+type CompanyValues = Readonly<Record<Exclude<FieldName, 'time_zone'>, number | null>> & {
+  readonly time_zone: string;
+};
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+const ZONES = Intl.supportedValuesOf('timeZone');
 
 export interface CompanyFormProps {
   settings: SettingsResponse;
@@ -35,9 +48,19 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   const { client } = usePanel();
   const { country_id, currency_id, pending_expense_timeout } = settings.setting;
   const { session_idle_minutes = null, session_max_days = null } = settings.setting;
+  const { time_zone = DEFAULT_TIME_ZONE, fiscal_year_start = 1 } = settings.setting;
+  const formats = useFormats();
   const form = useForm<CompanyValues, unknown>({
     form: 'company',
-    initial: { country_id, currency_id, pending_expense_timeout, session_idle_minutes, session_max_days },
+    initial: {
+      country_id,
+      currency_id,
+      pending_expense_timeout,
+      session_idle_minutes,
+      session_max_days,
+      time_zone,
+      fiscal_year_start,
+    },
     validate: (values) => faultsIn(companySettingDraft, values),
     save: ({ values, key }) =>
       client.company.update(companySettingDraft.parse(values), { idempotencyKey: key }),
@@ -116,6 +139,31 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       <NumberField
         help={text('company.session_max.help')}
         {...number('session_max_days', SESSION_LIMITS.maxDays)}
+      />
+      <Select
+        name="time_zone"
+        label={text(LABELS.time_zone)}
+        help={text('company.time_zone.help')}
+        disabled={readOnly}
+        value={form.values.time_zone}
+        options={[...new Set([form.values.time_zone, DEFAULT_TIME_ZONE, ...ZONES])].map((zone) => ({
+          value: zone,
+          label: zone,
+        }))}
+        onChange={(event) => form.change({ time_zone: event.target.value })}
+        {...errorOf('time_zone')}
+      />
+      <Select
+        name="fiscal_year_start"
+        label={text(LABELS.fiscal_year_start)}
+        disabled={readOnly}
+        value={String(form.values.fiscal_year_start ?? 1)}
+        options={MONTHS.map((month) => ({
+          value: String(month),
+          label: formats.shortMonth(`2001-${String(month).padStart(2, '0')}-01`),
+        }))}
+        onChange={(event) => form.change({ fiscal_year_start: Number(event.target.value) })}
+        {...errorOf('fiscal_year_start')}
       />
       {readOnly ? null : (
         <FormActions status={formStatus(form, text)}>

@@ -22,6 +22,16 @@ export function useExpenseFilters(): readonly ListFilter[] {
     },
     {
       kind: 'choice',
+      key: 'without_receipt',
+      label: text('expenses.filter.without_receipt'),
+      single: true,
+      options: [
+        { key: 'true', label: text('yes'), text: text('yes') },
+        { key: 'false', label: text('no'), text: text('no') },
+      ],
+    },
+    {
+      kind: 'choice',
       key: 'overdue',
       label: text('expense_mark.overdue'),
       single: true,

@@ -13,6 +13,7 @@ import {
   type SpendingPolicy,
   type Violation,
 } from '@outlay/domain';
+import { companyDay } from '../../i18n/today.ts';
 
 /** Period of days, both ends included. */
 export interface Quarter {
@@ -99,7 +100,7 @@ export function tryPolicy(policy: SpendingPolicy, expenses: readonly Expense[]):
     const violations = evaluatePolicies({
       policies: [named(policy, expense)],
       spent: { day: besides(day, expense), month: besides(month, expense) },
-      today: (expense.submitted_at ?? expense.incurred_on).slice(0, 10),
+      today: expense.submitted_at ? companyDay(new Date(expense.submitted_at)) : expense.incurred_on,
       expense: policyFactsOf(expense, counted(expense)),
     });
     return violations.length === 0 ? [] : [{ expense, violations, blocked: isBlocked(violations) }];

@@ -67,6 +67,9 @@ export const fieldTexts = {
     'إنهاء الجلسات غير المستخدمة بعد (بالدقائق)',
   ],
   'field.session_max_days': ['Sign in again after (days)', 'طلب تسجيل الدخول من جديد بعد (بالأيام)'],
+  'field.time_zone': ['Time zone', 'المنطقة الزمنية'],
+  'field.fiscal_year_start': ['Fiscal year begins in', 'بداية السنة المالية'],
+  'field.lock_date': ['Closed up to', 'مغلق حتى'],
   'field.pending_expense_timeout': ['Timeout for pending expenses (days)', 'مهلة المراجعة (بالأيام)'],
   'field.permission_set': ['Permission set', 'مجموعة الصلاحيات'],
   'field.permission_set.help': [

@@ -1,0 +1,163 @@
+import {
+  addDays,
+  APPROVED_STATUSES,
+  closeFault,
+  fiscalYearOf,
+  hasFullAccess,
+  monthOf,
+  reopenFault,
+  type ChecklistKey,
+  type PeriodChange,
+  type PeriodFault,
+  type Periods,
+} from '@outlay/domain';
+import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import { permit } from '../../access/permit.ts';
+import { dateOf } from '../../clock.ts';
+import { audit } from '../../db/audit.ts';
+import { recordEvents } from '../../db/outbox.ts';
+import { cashInEntries, companies, expenses, users } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import { text } from '../../http/texts.ts';
+import { invalidField } from '../../http/validation.ts';
+import { grantorOf } from '../../people/member-guards.ts';
+import { WITHOUT_RECEIPT } from '../../expenses/expense-source.ts';
+import { visibleExpenses } from '../../expenses/expense-visibility.ts';
+import { moment, ref } from '../../records/columns.ts';
+import { cashInKind } from '../cash-in.ts';
+import { allowedRows } from '../../access/row-conditions.ts';
+import { periodChanges } from './period-changes.table.ts';
+
+const MAX_CHANGES = 50;
+
+/** Conditions of the expenses of each point of the checklist. */
+const OF_EXPENSES: Readonly<Record<Exclude<ChecklistKey, 'unmatched'>, SQL | undefined>> = {
+  open_requests: eq(expenses.status, 'pending'),
+  open_questions: eq(expenses.status, 'comment'),
+  missing_receipts: and(inArray(expenses.status, APPROVED_STATUSES), WITHOUT_RECEIPT),
+  unverified: eq(expenses.status, 'approved'),
+  unbooked: and(inArray(expenses.status, APPROVED_STATUSES), eq(expenses.bookStatus, 'unbooked')),
+};
+
+/** Returns what is left to do up to a day, as far as the actor may read it: the lists it links to count the same. */
+async function checklistOf(db: Db, actor: Actor, until: string): Promise<Periods['checklist']> {
+  const counted = Object.entries(OF_EXPENSES).map(([key, condition]) => [
+    key,
+    sql<number>`count(*) filter (where ${condition})::int`,
+  ]);
+  const [row] = await db
+    .select(Object.fromEntries(counted) as Record<keyof typeof OF_EXPENSES, SQL<number>>)
+    .from(expenses)
+    .where(and(visibleExpenses(actor), lte(expenses.incurredOn, until)));
+  const unmatched = await db.$count(
+    cashInEntries,
+    and(
+      eq(cashInEntries.companyId, actor.company.id),
+      allowedRows(actor.ability, 'read', cashInKind.subject, cashInKind.conditions),
+      eq(cashInEntries.status, 'pending'),
+      lte(cashInEntries.date, until),
+    ),
+  );
+  const {
+    open_requests = 0,
+    open_questions = 0,
+    missing_receipts = 0,
+    unverified = 0,
+    unbooked = 0,
+  } = row ?? {};
+  const counts = { open_requests, open_questions, missing_receipts, unverified, unbooked, unmatched };
+  return Object.entries(counts).map(([key, count]) => ({ key: key as ChecklistKey, count }));
+}
+
+async function changesOf(db: Db, companyId: number): Promise<PeriodChange[]> {
+  return db
+    .select({
+      action: periodChanges.action,
+      from: periodChanges.from,
+      to: periodChanges.to,
+      reason: periodChanges.reason,
+      by: ref(users),
+      at: moment(periodChanges.at),
+    })
+    .from(periodChanges)
+    .leftJoin(users, eq(users.id, periodChanges.userId))
+    .where(eq(periodChanges.companyId, companyId))
+    .orderBy(desc(periodChanges.id))
+    .limit(MAX_CHANGES);
+}
+
+type Context = Pick<RequestContext<'periods.get'>, 'db' | 'actor' | 'now'>;
+
+async function read({ db, actor, now }: Context, lockDate: string | null, until?: string): Promise<Periods> {
+  const today = dateOf(actor.company, now);
+  const last = until ?? addDays(monthOf(today).from, -1);
+  return {
+    lock_date: lockDate,
+    until: last,
+    fiscal_year: fiscalYearOf(last, actor.company.fiscalYearStart),
+    checklist: await checklistOf(db, actor, last),
+    changes: await changesOf(db, actor.company.id),
+  };
+}
+
+/** Returns the lock date; locks the company, so that postings in the period end before and others wait. */
+async function lockCompany(db: Db, companyId: number): Promise<string | null> {
+  const [company] = await db
+    .select({ lockDate: companies.lockDate })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+  return company?.lockDate ?? null;
+}
+
+async function change(
+  context: RequestContext<'periods.close'> | RequestContext<'periods.reopen'>,
+  action: 'close' | 'reopen',
+  faultOf: (lockDate: string | null, until: string | null, today: string) => PeriodFault | null,
+): Promise<Periods> {
+  const { db, actor, now, origin } = context;
+  permit(actor, 'update', 'company');
+  // Closing and reopening are for owners: the lock protects the books from everybody else.
+  if (!hasFullAccess(grantorOf(actor)))
+    throw new Fault(403, text('error.forbidden'), { reason: text('reason.owners_only') });
+  const { until, reason } = context.input();
+  const companyId = actor.company.id;
+  const from = await lockCompany(db, companyId);
+  const fault = faultOf(from, until, dateOf(actor.company, now));
+  if (fault !== null) throw invalidField('until', `validation.${fault}`);
+  await db
+    .update(companies)
+    .set({ lockDate: until, version: sql`${companies.version} + 1`, updatedAt: now })
+    .where(eq(companies.id, companyId));
+  await db
+    .insert(periodChanges)
+    .values({ companyId, action, from, to: until, reason, userId: actor.id, at: now });
+  await audit(db, {
+    at: now,
+    companyId,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+    event: action === 'close' ? 'period_closed' : 'period_reopened',
+    detail: { from, to: until, reason },
+  });
+  const answer = await read(context, until, until ?? undefined);
+  await recordEvents(db, now, [
+    { companyId, type: 'resource.changed', subject: 'company', recordId: companyId },
+  ]);
+  return answer;
+}
+
+/** Handlers of closed periods. */
+export const periodHandlers: Handlers<'periods.get' | 'periods.close' | 'periods.reopen'> = {
+  'periods.get': async (context) => {
+    permit(context.actor, 'read', 'bookkeep');
+    return read(context, context.actor.company.lockDate, context.query().until);
+  },
+  'periods.close': (context) =>
+    change(context, 'close', (lockDate, until, today) => closeFault(lockDate, until ?? today, today)),
+  'periods.reopen': (context) => change(context, 'reopen', reopenFault),
+};

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { addDays, formatDay, parseDay } from '../locale/calendar.ts';
+import { day, moment, oneLine, ref, typedDay } from '../schema/scalars.ts';
+
+/** Returns true if a date is closed: on or before the lock date. */
+export const isLocked = (lockDate: string | null, date: string): boolean =>
+  lockDate !== null && date <= lockDate;
+
+/** Returns the first of some dates that is closed; null if all are open. */
+export const firstLocked = (lockDate: string | null, dates: readonly string[]): string | null =>
+  dates.find((date) => isLocked(lockDate, date)) ?? null;
+
+/**
+ * Returns the day that something counts for in the books: its own, or the first open one if its own is closed. A
+ * request that is booked after its period was closed belongs to the next one.
+ */
+export const openDayOf = (lockDate: string | null, date: string): string =>
+  lockDate !== null && isLocked(lockDate, date) ? addDays(lockDate, 1) : date;
+
+/** Reasons why a period cannot be closed or reopened. */
+export type PeriodFault = 'period_not_over' | 'period_already_closed' | 'period_not_closed';
+
+/** Returns why a period cannot be closed up to a day; null if it can. A day is over when the next one has begun. */
+export const closeFault = (lockDate: string | null, until: string, today: string): PeriodFault | null => {
+  if (until >= today) return 'period_not_over';
+  return isLocked(lockDate, until) ? 'period_already_closed' : null;
+};
+
+/** Returns why a period cannot be reopened down to a new lock date (null opens everything); null if it can. */
+export const reopenFault = (lockDate: string | null, until: string | null): PeriodFault | null =>
+  lockDate === null || (until !== null && until >= lockDate) ? 'period_not_closed' : null;
+
+/** First and last day of the fiscal year of a date; `startMonth` is 1–12. */
+export function fiscalYearOf(
+  date: string,
+  startMonth: number,
+): { readonly from: string; readonly to: string } {
+  const { year, month } = parseDay(date);
+  const first = month >= startMonth ? year : year - 1;
+  const from = formatDay({ year: first, month: startMonth, day: 1 });
+  return { from, to: addDays(formatDay({ year: first + 1, month: startMonth, day: 1 }), -1) };
+}
+
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine);
+
+/** Body of `finance/periods/close`: everything up to this day is closed. */
+export const periodClose = z.strictObject({ until: typedDay, reason });
+/** Body of `finance/periods/close`. */
+export type PeriodClose = z.infer<typeof periodClose>;
+
+/** Body of `finance/periods/reopen`: the new, earlier lock date; null opens everything. */
+export const periodReopen = z.strictObject({ until: z.nullable(typedDay), reason });
+/** Body of `finance/periods/reopen`. */
+export type PeriodReopen = z.infer<typeof periodReopen>;
+
+/** A change of the lock date. */
+export const periodChange = z.looseObject({
+  action: z.enum(['close', 'reopen']),
+  from: z.nullable(day),
+  to: z.nullable(day),
+  reason: z.string(),
+  by: z.nullable(ref),
+  at: moment,
+});
+/** A change of the lock date. */
+export type PeriodChange = z.infer<typeof periodChange>;
+
+/** Things to look at before a period is closed. */
+export const CHECKLIST_KEYS = [
+  'open_requests',
+  'open_questions',
+  'missing_receipts',
+  'unverified',
+  'unbooked',
+  'unmatched',
+] as const;
+/** A thing to look at before a period is closed. */
+export type ChecklistKey = (typeof CHECKLIST_KEYS)[number];
+
+/** Query of the checklist: the last day of the period. */
+export const checklistQuery = z.strictObject({ until: z.optional(day) });
+
+/** The lock date with its history, and what is left to do up to a day. */
+export const periods = z.looseObject({
+  lock_date: z.nullable(day),
+  /** Last day of the checklist: by default the last day of the month before. */
+  until: day,
+  fiscal_year: z.looseObject({ from: day, to: day }),
+  checklist: z.array(z.looseObject({ key: z.enum(CHECKLIST_KEYS), count: z.int() })),
+  changes: z.array(periodChange),
+});
+/** The lock date with its history, and what is left to do up to a day. */
+export type Periods = z.infer<typeof periods>;
