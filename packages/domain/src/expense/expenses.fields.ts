@@ -47,6 +47,8 @@ export const expenseFields = {
     choices: PAID_BY,
     choiceLabels: 'paid_by',
   },
+  supplier_vat_number: { kind: 'text', label: 'field.supplier_vat_number', input: true },
+  invoice_number: { kind: 'text', label: 'field.invoice_number', input: true },
   amount: {
     kind: 'money',
     label: 'field.amount',

@@ -48,6 +48,7 @@ export { possibleDuplicates } from './duplicates.ts';
 export { awaits } from './workflow/awaiting.ts';
 export { expenseLine, expenseLineDraft, expenseLineDrafts, LINES_MAX } from './lines/expense-line.ts';
 export type { ExpenseLine, ExpenseLineDraft } from './lines/expense-line.ts';
+export { linesEvenly, withLineAmount, withLineShare } from './lines/split-lines.ts';
 export { linesUpdate } from './lines/lines-update.ts';
 export type { LinesUpdate } from './lines/lines-update.ts';
 export { amountLeft, isTaxCodeValidOn, lineAmounts, lineFault, TAX_TOLERANCE } from './lines/line-amounts.ts';

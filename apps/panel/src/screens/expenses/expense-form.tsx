@@ -44,6 +44,8 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import { useNavigate } from 'react-router-dom';
 import { ExpenseRate } from './expense-rate.tsx';
+import { ExpenseLinesInput } from './expense-lines-input.tsx';
+import { linesOf } from './expense-lines-draft.ts';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseCheck } from './use-expense-check.ts';
@@ -110,7 +112,8 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
     // The client's update accepts more than a form's draft has.
     port: client.expenses as unknown as RecordFormSource<Expense, ExpenseDraft>['port'],
     schema: expenseDraft,
-    toDraft: (one: Expense) => draftOf(FIELDS, one as NamedRecord) as Partial<ExpenseDraft>,
+    toDraft: (one: Expense) =>
+      ({ ...draftOf(FIELDS, one as NamedRecord), ...linesOf(one) }) as Partial<ExpenseDraft>,
     record,
     first: { incurred_on: today(), paid_by: PAID_BY[0] },
   };
@@ -171,13 +174,15 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   };
   const currencies = [...new Set([company, currency, ...OFFERED_CURRENCIES])];
   const mayChange = record === null || permissions(record)['submit'] === true;
-  const reference = (name: 'supplier_id' | 'entry_type_id' | 'team_id') => (
+  const reference = (
+    name: 'supplier_id' | 'entry_type_id' | 'team_id' | 'invoice_number' | 'supplier_vat_number',
+  ) => (
     <FieldInput
       name={name}
       field={FIELDS[name]}
       value={draft[name]}
       error={errorOf(name)}
-      onChange={(value) => change({ [name]: value as number | null })}
+      onChange={(value) => change({ [name]: value as number | string | null })}
     />
   );
   return (
@@ -251,8 +256,13 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
         />
         <PolicyChecks draft={draft} record={record} check={check} />
         {reference('supplier_id')}
+        <FormRow>
+          {reference('invoice_number')}
+          {reference('supplier_vat_number')}
+        </FormRow>
         {reference('entry_type_id')}
         {reference('team_id')}
+        <ExpenseLinesInput draft={draft} change={change} errorOf={errorOf} />
         <RadioGroup
           label={text('field.paid_by')}
           name="paid_by"

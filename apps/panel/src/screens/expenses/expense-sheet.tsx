@@ -44,6 +44,7 @@ import { rateSource } from '../../records/rate-source.ts';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ExpenseLines } from './expense-lines.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
@@ -140,6 +141,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
             onConflict={onChanged}
           />
         </section>
+        <ExpenseLines expense={expense} />
         <Fields expense={expense} />
         <section className={styles['part']}>
           <h3>{text('expense.activity')}</h3>
@@ -297,6 +299,16 @@ function Fields({ expense }: { expense: Expense }) {
       <FieldItem label={text('field.account')}>{named(expense.account)}</FieldItem>
       <FieldItem label={text('field.paid_by')}>{text(`paid_by.${expense.paid_by}`)}</FieldItem>
       <FieldItem label={text('field.supplier')}>{named(expense.supplier)}</FieldItem>
+      {expense.supplier_vat_number ? (
+        <FieldItem label={text('field.supplier_vat_number')}>
+          <bdi dir="ltr">{expense.supplier_vat_number}</bdi>
+        </FieldItem>
+      ) : null}
+      {expense.invoice_number ? (
+        <FieldItem label={text('field.invoice_number')}>
+          <bdi dir="ltr">{expense.invoice_number}</bdi>
+        </FieldItem>
+      ) : null}
     </FieldList>
   );
 }
