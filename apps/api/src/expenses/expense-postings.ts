@@ -1,11 +1,9 @@
 import {
   expenseCreditor,
   expensePosting,
-  impliedExpenseLine,
   paymentPosting,
   type Expense,
   type ExpenseAction,
-  type ExpensePostingLine,
   type Money,
   type PostingAccount,
 } from '@outlay/domain';
@@ -16,6 +14,7 @@ import { openDays } from '../finance/periods/assert-open.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { defaultAccountsOf, hasOpenEntry, postEntry, reverseEntries } from '../finance/ledger.ts';
+import { postingLines } from './lines/line-postings.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
 import { invalidField } from '../http/validation.ts';
 
@@ -33,16 +32,6 @@ const sourceOf = (expense: Expense, { actor }: By, source: 'expense' | 'expense_
   sourceId: expense.id,
 });
 
-/** Returns the lines to book of an expense; one without lines of its own has one implied line without tax. */
-function linesOf(expense: Expense, gross: Money, account: PostingAccount): ExpensePostingLine[] {
-  return [
-    impliedExpenseLine(account, gross, {
-      supplier_id: expense.supplier?.id ?? null,
-      team_id: expense.team?.id ?? null,
-    }),
-  ];
-}
-
 /**
  * Posts the booking of an expense to its account, on the day of the expense.
  *
@@ -53,11 +42,11 @@ export async function postBooking(tx: Db, by: By, expense: Expense, account: Pos
   if (gross === null) return;
   const accountOf = await defaultAccountsOf(tx, by.actor.company.id);
   // On its own counter account an expense would cancel out, and appear in no report.
-  if (accountOf(expenseCreditor(expense.paid_by)).id === account.id)
-    throw invalidField('account_id', 'validation.counter_account');
+  const creditor = accountOf(expenseCreditor(expense.paid_by));
+  if (creditor.id === account.id) throw invalidField('account_id', 'validation.counter_account');
   const lines = expensePosting(
     {
-      lines: linesOf(expense, gross, account),
+      lines: await postingLines(tx, by.actor.company.id, expense, { gross, account, creditor, accountOf }),
       gross,
       paid_by: expense.paid_by,
       description: expense.description,

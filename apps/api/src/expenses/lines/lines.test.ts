@@ -146,6 +146,61 @@ describe.each(DATABASES)('lines of an expense on %s', (kind) => {
     expect(history.at(-1)?.changes).toEqual({ lines: { from: 0, to: 1 } });
   });
 
+  it('are booked with input VAT on its account, and the reversal takes all of it back', async () => {
+    type Row = { id: number; code: string; balance: { minor: number } };
+    const balances = async (): Promise<Map<string, number>> => {
+      const { items } = ok(await server.call('accounts.list', { as: FINANCE, query: { per_page: 20 } })).body
+        .data as {
+        items: Row[];
+      };
+      return new Map(items.map(({ code: key, balance }) => [key, balance.minor]));
+    };
+    const { items } = ok(await server.call('accounts.list', { as: FINANCE, query: { per_page: 20 } })).body
+      .data as {
+      items: Row[];
+    };
+    const idOf = (key: string): number => items.find((one) => one.code === key)?.id ?? 0;
+    const types = ok(await server.call('entryTypes.list', { as: FINANCE, query: { direction: 'out' } })).body
+      .data as {
+      items: { id: number }[];
+    };
+    const body = draft(
+      [
+        { gross: sar(9200), tax_code_id: code('S15'), account_id: idOf('6200') },
+        { gross: sar(-1150), tax_code_id: code('S15-N') },
+        { gross: sar(3450), tax_code_id: code('AE') },
+      ],
+      { incurred_on: '2026-01-04', description: 'Booked lines' },
+    );
+    const before = await balances();
+    const { id, version } = await approved(body);
+    const booking = {
+      ids: [id],
+      account_id: idOf('6300'),
+      entry_type_id: types.items[0]?.id ?? 0,
+      versions: { [id]: version },
+    };
+    const { results } = ok(await server.call('expenses.bookKeep', { as: FINANCE, body: booking })).body
+      .data as {
+      results: { ok: boolean; expense?: Expense }[];
+    };
+    expect(results).toMatchObject([{ ok: true }]);
+    const booked = await balances();
+    const moved = Object.fromEntries(
+      [...booked].flatMap(([key, minor]) => {
+        const by = minor - (before.get(key) ?? 0);
+        return by === 0 ? [] : [[key, by]];
+      }),
+    );
+    // 3,450.00 under reverse charge: 517.50 are owed and reclaimed. Tax of the return that is not recoverable lowers the cost.
+    const owed = Object.keys(moved).filter((key) => key.startsWith('2'));
+    expect(moved).toMatchObject({ '1300': 1200 + 518, '6200': 8000, '6300': -1150 + 3450 });
+    expect(owed.reduce((sum, key) => sum + (moved[key] ?? 0), 0)).toBe(11_500 + 518);
+    const change = { id, account_id: null, version: results[0]?.expense?.version ?? 0 };
+    ok(await server.call('expenses.changeAccount', { as: FINANCE, body: change }));
+    expect(await balances()).toEqual(before);
+  });
+
   it('keep the rate of their tax code', async () => {
     const params = { id: code('S15') };
     const stored = ok(await server.call('taxCodes.get', { as: FINANCE, params })).body.data as TaxCode;

@@ -7,6 +7,7 @@ import type { Money } from '../../money/money.ts';
 import { lineAmounts, type LineTaxCode } from './line-amounts.ts';
 import { linePosting, type LineToBook } from './line-postings.ts';
 
+const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
 const account = (id: number) => ({ id, currency: 'SAR' });
 const [OFFICE, INPUT, OUTPUT, PAYABLES, ROUNDING] = [1, 2, 3, 4, 5].map(account);
 const DEFAULTS = { input_vat: INPUT, output_vat: OUTPUT, payables: PAYABLES, rounding: ROUNDING } as Readonly<
@@ -50,8 +51,6 @@ const summary = (lines: ReturnType<typeof post>) =>
   lines.map(({ account_id, side, base }) => [account_id, side, base.minor]);
 
 describe('the lines of a booked expense', () => {
-  const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
-
   it('post input VAT apart from the cost', () => {
     expect(summary(post([toBook(sar(11_500), S15)], sar(11_500)))).toEqual([
       [OFFICE?.id, 'debit', 10_000],

@@ -1,0 +1,96 @@
+import {
+  impliedExpenseLine,
+  linePosting,
+  type DefaultAccountLookup,
+  type Expense,
+  type ExpensePostingLine,
+  type Money,
+  type PostingAccount,
+} from '@outlay/domain';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accounts, entryTypes, expenseLines, taxCodes } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { invalid } from '../../http/validation.ts';
+import { text } from '../../http/texts.ts';
+
+const own = alias(accounts, 'own_account');
+const ofType = alias(accounts, 'type_account');
+const input = alias(accounts, 'input_account');
+const output = alias(accounts, 'output_account');
+
+/** Reads the current lines of an expense with the accounts that they may be posted to. */
+const readLines = (tx: Db, companyId: number, expenseId: number) =>
+  tx
+    .select({
+      line: expenseLines,
+      own: { id: own.id, currency: own.currency },
+      ofType: { id: ofType.id, currency: ofType.currency },
+      input: { id: input.id, currency: input.currency },
+      output: { id: output.id, currency: output.currency },
+      category: taxCodes.category,
+    })
+    .from(expenseLines)
+    .leftJoin(own, eq(own.id, expenseLines.accountId))
+    .leftJoin(entryTypes, eq(entryTypes.id, expenseLines.entryTypeId))
+    .leftJoin(ofType, eq(ofType.id, entryTypes.accountId))
+    .leftJoin(taxCodes, eq(taxCodes.id, expenseLines.taxCodeId))
+    .leftJoin(input, eq(input.id, taxCodes.accountId))
+    .leftJoin(output, eq(output.id, taxCodes.outputAccountId))
+    .where(
+      and(
+        eq(expenseLines.companyId, companyId),
+        eq(expenseLines.expenseId, expenseId),
+        isNull(expenseLines.supersededAt),
+      ),
+    )
+    .orderBy(asc(expenseLines.position));
+
+/**
+ * Returns the lines of an expense for its posting; one implied line without tax for an expense without lines. A line is
+ * posted to its account, that of its entry type, or the account of the booking.
+ *
+ * @throws Fault 422 on a line whose account has another currency than the company, or is the one that is credited.
+ */
+export async function postingLines(
+  tx: Db,
+  companyId: number,
+  expense: Expense,
+  booking: {
+    readonly gross: Money;
+    readonly account: PostingAccount;
+    /** Account that the expense is credited to. */
+    readonly creditor: PostingAccount;
+    readonly accountOf: DefaultAccountLookup;
+  },
+): Promise<ExpensePostingLine[]> {
+  const { gross, account, accountOf } = booking;
+  const shared = { supplier_id: expense.supplier?.id ?? null, team_id: expense.team?.id ?? null };
+  const rows = await readLines(tx, companyId, expense.id);
+  if (rows.length === 0) return [impliedExpenseLine(account, gross, shared)];
+  return rows.map(({ line, category, ...found }, at) => {
+    const money = (minor: number): Money => ({ minor, currency: line.currency });
+    const target = found.own ?? found.ofType ?? account;
+    if ([target, found.input, found.output].some((one) => one !== null && one.currency !== gross.currency))
+      throw invalid({ [`lines.${at}.account_id`]: [text('validation.same_currency')] });
+    // On the account that is credited, a line would cancel out, and appear in no report.
+    if (target.id === booking.creditor.id)
+      throw invalid({ [`lines.${at}.account_id`]: [text('validation.counter_account')] });
+    const toBook = {
+      id: line.id,
+      description: line.description,
+      account: target,
+      team_id: line.teamId ?? shared.team_id,
+      cost_center_id: line.costCenterId,
+      tax_code_id: line.taxCodeId,
+      category,
+      net: money(line.netMinor),
+      tax: money(line.taxMinor),
+      recoverable: money(line.recoverableMinor),
+      input_account: found.input,
+      output_account: found.output,
+    };
+    const rate = expense.rate ?? { rate: '1' };
+    return { ...shared, ...linePosting(toBook, gross.currency, rate, () => accountOf('output_vat')) };
+  });
+}
