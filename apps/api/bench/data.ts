@@ -108,6 +108,10 @@ const otherRows = (perCompany: number): readonly string[] => {
     `insert into accounts (company_id, code, name, type, currency) select c.id, (9000 + n)::text, 'Further ' || n, 'bank', 'SAR' ${each}`,
     `insert into entry_types (company_id, name) select c.id, 'Further type ' || n ${each}`,
     `insert into teams (company_id, name) select c.id, 'Further team ' || n ${each}`,
+    `insert into cost_centers (company_id, name) select c.id, 'Cost center ' || n ${each}`,
+    `insert into tax_codes (company_id, name, category, rate) select c.id, 'Tax ' || n, 'S', 1500 ${each}`,
+    `insert into exchange_rates (company_id, "from", "to", date, rate, source)
+      select c.id, 'USD', 'SAR', date '2025-01-01' + n, '3.75', 'manual' ${each}`,
     `insert into permission_sets (company_id, name, rules) select c.id, 'Set ' || n, '[]' ${each}`,
     `insert into users (company_id, name, email, role, permission_set_id)
        select c.id, 'Further ' || n, 'f' || n || '@c' || c.id || '.example', 'company', ${first('permission_sets')} ${each}`,

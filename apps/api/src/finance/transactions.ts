@@ -26,7 +26,11 @@ export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
   },
   table: journalLines,
   joins: [
-    innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId)),
+    // With the company, the entries of other companies are never read.
+    innerJoin(
+      journalEntries,
+      and(eq(journalEntries.companyId, journalLines.companyId), eq(journalEntries.id, journalLines.entryId)),
+    ),
     innerJoin(accounts, eq(accounts.id, journalLines.accountId)),
     leftJoin(
       reversed,

@@ -27,7 +27,8 @@ type Parameter = {
 };
 
 /** Returns a valid value of a parameter. */
-function sampleOf(parameter: Parameter): unknown {
+function sampleOf(parameter: Parameter, name = ''): unknown {
+  if (name === 'currency') return 'USD';
   if (parameter.enum !== undefined) return parameter.enum[0];
   if (parameter.type === 'array') return [sampleOf(parameter.items ?? {})];
   if (parameter.type === 'boolean') return true;
@@ -53,7 +54,7 @@ function askingsOf(name: CallName): Record<string, unknown>[] {
     { sort, desc: false },
   ]);
   const filters = Object.entries(parameters).filter(([field]) => !EVERYWHERE.has(field));
-  return [{}, ...orders, ...filters.map(([field, parameter]) => ({ [field]: sampleOf(parameter) }))];
+  return [{}, ...orders, ...filters.map(([field, parameter]) => ({ [field]: sampleOf(parameter, field) }))];
 }
 
 const literal = (value: unknown): string =>
