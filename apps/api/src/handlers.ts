@@ -12,6 +12,8 @@ import { reportHandlers } from './files/report/reports.handlers.ts';
 import { cashInStatusHandlers } from './finance/cash-in-status.ts';
 import { dashboardHandlers } from './finance/dashboard.handlers.ts';
 import { periodHandlers } from './finance/periods/periods.handlers.ts';
+import { balanceHandlers } from './finance/balances.handlers.ts';
+import { journalHandlers } from './finance/journal.handlers.ts';
 import type { Handlers } from './http/request-context.ts';
 import { contactHandlers } from './http/site/contact.handlers.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
@@ -43,6 +45,8 @@ export const HANDLERS: Handlers<CallName> = {
   ...contactHandlers,
   ...dashboardHandlers,
   ...periodHandlers,
+  ...journalHandlers,
+  ...balanceHandlers,
   ...cashInStatusHandlers,
   ...subscriptionHandlers,
   ...memberCommandHandlers,

@@ -181,6 +181,25 @@ type GenericCall = Extract<CallName, `${DomainResource}.${keyof ReturnType<typeo
 const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<void> } & {
   readonly [Name in GenericCall]?: () => Promise<void>;
 } = {
+  'journal.list': () => listOf(() => owner.journal.list()),
+  'journal.get': async () => {
+    const { items } = await owner.journal.list();
+    expect((await owner.journal.get(first(items).id)).lines.length).toBeGreaterThan(1);
+  },
+  'journal.download': () => csvOf(() => owner.journal.download()),
+  'ledger.get': async () => {
+    const account = first((await owner.accounts.list()).items);
+    expect((await owner.ledger.get({ account_id: account.id })).account.id).toBe(account.id);
+  },
+  'ledger.download': async () => {
+    const account = first((await owner.accounts.list()).items);
+    await csvOf(() => owner.ledger.download({ account_id: account.id }));
+  },
+  'trialBalance.get': async () => {
+    const { totals } = await owner.trialBalance.get();
+    expect(totals.closing_debit).toEqual(totals.closing_credit);
+  },
+  'trialBalance.download': () => csvOf(() => owner.trialBalance.download()),
   'auth.login': async () => {
     const user = await createClient().auth.login({ email: 'owner@outlay.example', password: 'outlay-demo' });
     expect(user.companies).toHaveLength(1);

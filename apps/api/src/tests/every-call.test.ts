@@ -32,6 +32,8 @@ const TABLES: Readonly<Record<string, SQLWrapper>> = {
 /** Queries of calls that require one. */
 const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {
   'bookkeeping.suggestions': { ids: '1,2,3' },
+  'ledger.get': { account_id: 1 },
+  'ledger.download': { account_id: 1 },
   'expenses.check': { amount: 4_200, currency: 'SAR', incurred_on: '2026-02-03' },
 };
 

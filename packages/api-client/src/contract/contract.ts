@@ -10,7 +10,15 @@ import {
   recurringCalls,
   reimbursementCalls,
 } from './expense.calls.ts';
-import { financeCalls, saleCalls, subscriptionCalls, transactionCalls } from './finance.calls.ts';
+import {
+  financeCalls,
+  journalCalls,
+  ledgerCalls,
+  saleCalls,
+  subscriptionCalls,
+  transactionCalls,
+  trialBalanceCalls,
+} from './finance.calls.ts';
 import { importCalls } from './import.ts';
 import { contactCalls, notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
@@ -34,6 +42,9 @@ export const CONTRACT = {
   ...bookkeepingCalls,
   ...financeCalls,
   ...transactionCalls,
+  ...journalCalls,
+  ...ledgerCalls,
+  ...trialBalanceCalls,
   ...saleCalls,
   ...subscriptionCalls,
   ...settingsCalls,

@@ -2,12 +2,20 @@ import {
   cashInEntries,
   cashInEntry,
   cashInStatusUpdate,
+  generalLedger,
+  journalQuery,
+  ledgerQuery,
+  pageOf,
   planSubscription,
   planSubscriptionDraft,
+  postedEntry,
   sales,
   transactions,
+  trialBalance,
+  trialBalanceQuery,
 } from '@outlay/domain';
-import { defineCall, group } from './call.ts';
+import { defineCall, group, noData } from './call.ts';
+import { byId } from './envelope.ts';
 import { V1 } from './paths.ts';
 import { noQuery } from './query.ts';
 import { listCalls, resourceCalls } from './resource-calls.ts';
@@ -33,6 +41,89 @@ export const financeCalls = group('finance', {
 
 /** The ledger. */
 export const transactionCalls = group('transactions', listCalls(transactions, `${V1}/finance/transaction`));
+
+const READ_LEDGER = { subject: 'transactions', action: 'read' } as const;
+const EXPORT_LEDGER = { subject: 'transactions', action: 'export' } as const;
+const CSV = {
+  method: 'GET',
+  auth: 'session',
+  access: EXPORT_LEDGER,
+  as: 'blob',
+  produces: 'text/csv; charset=utf-8',
+  answer: noData,
+  errors: [401, 403, 422],
+} as const;
+
+/** The journal: balanced entries with their lines. */
+export const journalCalls = group('journal', {
+  list: defineCall({
+    summary: 'List journal entries with their lines',
+    method: 'GET',
+    path: `${V1}/finance/journal`,
+    auth: 'session',
+    access: READ_LEDGER,
+    query: journalQuery,
+    answer: pageOf(postedEntry),
+    errors: [401, 403, 422],
+  }),
+  get: defineCall({
+    summary: 'Read a journal entry',
+    method: 'GET',
+    path: `${V1}/finance/journal/{id}`,
+    auth: 'session',
+    access: READ_LEDGER,
+    params: byId,
+    query: noQuery,
+    answer: postedEntry,
+    errors: [401, 403, 404],
+  }),
+  download: defineCall({
+    ...CSV,
+    summary: 'Download the journal as CSV: one row per line, with debits and credits that balance',
+    path: `${V1}/finance/journal/download`,
+    query: journalQuery,
+  }),
+});
+
+/** Ledgers of accounts. */
+export const ledgerCalls = group('ledger', {
+  get: defineCall({
+    summary: 'Lines of an account with the running balance',
+    method: 'GET',
+    path: `${V1}/finance/ledger`,
+    auth: 'session',
+    access: READ_LEDGER,
+    query: ledgerQuery,
+    answer: generalLedger,
+    errors: [401, 403, 422],
+  }),
+  download: defineCall({
+    ...CSV,
+    summary: 'Download the ledger of an account as CSV',
+    path: `${V1}/finance/ledger/download`,
+    query: ledgerQuery,
+  }),
+});
+
+/** The trial balance. */
+export const trialBalanceCalls = group('trialBalance', {
+  get: defineCall({
+    summary: 'Trial balance of a period',
+    method: 'GET',
+    path: `${V1}/finance/trial_balance`,
+    auth: 'session',
+    access: READ_LEDGER,
+    query: trialBalanceQuery,
+    answer: trialBalance,
+    errors: [401, 403, 422],
+  }),
+  download: defineCall({
+    ...CSV,
+    summary: 'Download the trial balance as CSV',
+    path: `${V1}/finance/trial_balance/download`,
+    query: trialBalanceQuery,
+  }),
+});
 
 /** Sales to customers. */
 export const saleCalls = group(

@@ -18,6 +18,22 @@ export type {
 } from './cash-in-entry.ts';
 export { STARTING_CHART } from './chart.ts';
 export type { ChartAccount } from './chart.ts';
+export {
+  generalLedger,
+  journalEntry as postedEntry,
+  journalQuery,
+  ledgerQuery,
+  trialBalance,
+  trialBalanceQuery,
+} from './journal-entry.ts';
+export type {
+  GeneralLedger,
+  JournalEntry as PostedEntry,
+  JournalQuery,
+  LedgerQuery,
+  TrialBalance,
+  TrialBalanceQuery,
+} from './journal-entry.ts';
 export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in-status.ts';
 export type { CashInAction } from './cash-in-status.ts';
 export { reversalOf } from './ledger.ts';

@@ -1,0 +1,236 @@
+import {
+  decimalText,
+  normalSide,
+  type AccountType,
+  type GeneralLedger,
+  type Money,
+  type TrialBalance,
+} from '@outlay/domain';
+import { and, asc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { accounts, journalEntries, journalLines } from '../db/schema/index.ts';
+import { sumOf } from '../db/select.ts';
+import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
+import type { FileAnswer } from '../http/respond.ts';
+import type { BaseContext, Handlers, RequestContext } from '../http/request-context.ts';
+import type { Actor } from '../access/actor.ts';
+import { invalidField } from '../http/validation.ts';
+import { day, money } from '../records/columns.ts';
+import { whenGiven } from '../records/page.ts';
+import { SIGNED } from './accounts.ts';
+import { readableLines } from './journal.handlers.ts';
+
+type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
+type Context = Pick<BaseContext, 'db'> & { readonly actor: Actor };
+
+const ACCOUNT = {
+  id: accounts.id,
+  code: accounts.code,
+  name: accounts.name,
+  name_ar: accounts.nameAr,
+  type: sql<AccountType>`${accounts.type}`,
+};
+
+const BASE: SQL<number> = sql`(case ${journalLines.side} when 'debit' then 1 else -1 end * ${journalLines.baseMinor})`;
+
+function checkSpan({ from, to }: Span): void {
+  if (from !== undefined && to !== undefined && from > to)
+    throw invalidField('to', 'validation.from_after_to');
+}
+
+const within = ({ from, to }: Span): SQL | undefined =>
+  and(
+    whenGiven(from, (date) => gte(journalEntries.date, date)),
+    whenGiven(to, (date) => lte(journalEntries.date, date)),
+  );
+
+async function readTrialBalance(
+  { db, actor }: Context,
+  span: Span,
+  action: 'read' | 'export',
+): Promise<TrialBalance> {
+  checkSpan(span);
+  const { currency } = actor.company;
+  const lines = readableLines(actor, action);
+  const before = span.from === undefined ? sql`false` : lt(journalEntries.date, span.from);
+  const during = within(span) ?? sql`true`;
+  const debit = eq(journalLines.side, 'debit');
+  const credit = eq(journalLines.side, 'credit');
+  const rows = await db
+    .select({
+      account: ACCOUNT,
+      opening: sumOf(BASE, before),
+      debit: sumOf(journalLines.baseMinor, and(during, debit)),
+      credit: sumOf(journalLines.baseMinor, and(during, credit)),
+    })
+    .from(journalLines)
+    .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
+    .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
+    .where(lines)
+    .groupBy(accounts.id)
+    .orderBy(asc(accounts.code));
+  const amount = (minor: number): Money => ({ minor, currency });
+  const items = rows
+    .map((row) => ({ ...row, closing: row.opening + row.debit - row.credit }))
+    .filter(({ opening, debit: d, credit: c }) => opening !== 0 || d !== 0 || c !== 0);
+  const total = (of: (item: (typeof items)[number]) => number): Money =>
+    amount(items.reduce((sum, item) => sum + of(item), 0));
+  return {
+    currency,
+    from: span.from ?? null,
+    to: span.to ?? null,
+    items: items.map((item) => ({
+      account: item.account,
+      opening: amount(item.opening),
+      debit: amount(item.debit),
+      credit: amount(item.credit),
+      closing_debit: amount(Math.max(item.closing, 0)),
+      closing_credit: amount(Math.max(-item.closing, 0)),
+    })),
+    totals: {
+      debit: total((item) => item.debit),
+      credit: total((item) => item.credit),
+      closing_debit: total(({ closing }) => Math.max(closing, 0)),
+      closing_credit: total(({ closing }) => Math.max(-closing, 0)),
+    },
+  };
+}
+
+type LedgerParams = ReturnType<RequestContext<'ledger.get'>['query']>;
+
+async function readLedger(
+  { db, actor }: Context,
+  query: LedgerParams,
+  action: 'read' | 'export',
+  window: { readonly limit: number; readonly offset: number } | null,
+): Promise<Pick<GeneralLedger, 'account' | 'opening' | 'closing' | 'items' | 'total'>> {
+  checkSpan(query);
+  const [account] = await db
+    .select({ ...ACCOUNT, currency: accounts.currency })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, actor.company.id), eq(accounts.id, query.account_id)));
+  if (account === undefined) throw invalidField('account_id', 'validation.unknown_record');
+  const { currency, ...shown } = account;
+  const sign = normalSide(account.type) === 'debit' ? 1 : -1;
+  const mine = and(readableLines(actor, action), eq(journalLines.accountId, account.id));
+  const from = () =>
+    db
+      .select({
+        opening: sumOf(SIGNED, query.from === undefined ? sql`false` : lt(journalEntries.date, query.from)),
+        moved: sumOf(SIGNED, within(query) ?? sql`true`),
+        total: sql<number>`(count(*) filter (where ${within(query) ?? sql`true`}))::int`,
+      })
+      .from(journalLines)
+      .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
+      .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
+      .where(mine);
+  const [sums = { opening: 0, moved: 0, total: 0 }] = await from();
+  const lines = db
+    .select({
+      id: sql<number>`${journalLines.id}::float8`,
+      entry_id: sql<number>`${journalEntries.id}::float8`,
+      number: journalEntries.number,
+      date: sql<string>`${day(journalEntries.date)}`,
+      source: journalEntries.source,
+      source_id: journalEntries.sourceId,
+      source_number: journalEntries.sourceNumber,
+      description: journalLines.description,
+      side: journalLines.side,
+      amount: sql<Money>`${money(journalLines.amountMinor, journalLines.currency)}`,
+      running: sql<number>`(sum(${SIGNED}) over (order by ${journalEntries.date}, ${journalLines.id}))::float8`,
+    })
+    .from(journalLines)
+    .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
+    .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
+    .where(and(mine, within(query)))
+    .orderBy(asc(journalEntries.date), asc(journalLines.id));
+  const rows = await (window === null ? lines : lines.limit(window.limit).offset(window.offset));
+  const balance = (minor: number): Money => ({ minor: minor === 0 ? 0 : sign * minor, currency });
+  return {
+    account: shown,
+    opening: balance(sums.opening),
+    closing: balance(sums.opening + sums.moved),
+    items: rows.map(({ side, amount, running, ...row }) => ({
+      ...row,
+      debit: side === 'debit' ? amount : null,
+      credit: side === 'credit' ? amount : null,
+      balance: balance(sums.opening + running),
+    })),
+    total: sums.total,
+  };
+}
+
+const csvFile = (name: string, now: Date, rows: readonly (readonly Cell[])[]): FileAnswer => ({
+  body: `${BOM}${csvLines(rows)}`,
+  type: 'text/csv; charset=utf-8',
+  filename: `${name}-${now.toISOString().slice(0, 10)}.csv`,
+});
+
+const figure = (amount: Money | null): Cell => (amount === null ? null : { figure: decimalText(amount) });
+
+/** Handlers of the ledgers of accounts and of the trial balance. */
+export const balanceHandlers: Handlers<
+  'ledger.get' | 'ledger.download' | 'trialBalance.get' | 'trialBalance.download'
+> = {
+  'ledger.get': async (context) => {
+    const query = context.query();
+    const { page = 1, per_page: size = 10 } = query;
+    const ledger = await readLedger(context, query, 'read', { limit: size, offset: (page - 1) * size });
+    return { ...ledger, page, per_page: size };
+  },
+  'ledger.download': async (context) => {
+    const { items, opening, closing, account } = await readLedger(context, context.query(), 'export', null);
+    const { currency } = opening;
+    return csvFile(`ledger-${account.code}`, context.now, [
+      ['Date', 'Entry', 'Source', 'Document', 'Description', 'Debit', 'Credit', 'Balance', 'Currency'],
+      [null, null, null, null, 'Opening', null, null, figure(opening), currency],
+      ...items.map((item) => [
+        item.date,
+        item.number,
+        item.source,
+        item.source_number,
+        item.description,
+        figure(item.debit),
+        figure(item.credit),
+        figure(item.balance),
+        currency,
+      ]),
+      [null, null, null, null, 'Closing', null, null, figure(closing), currency],
+    ]);
+  },
+  'trialBalance.get': async (context) => readTrialBalance(context, context.query(), 'read'),
+  'trialBalance.download': async (context) => {
+    const { items, totals, currency } = await readTrialBalance(context, context.query(), 'export');
+    return csvFile('trial-balance', context.now, [
+      [
+        'Account Code',
+        'Account Name',
+        'Opening',
+        'Debit',
+        'Credit',
+        'Closing Debit',
+        'Closing Credit',
+        'Currency',
+      ],
+      ...items.map((item) => [
+        item.account.code,
+        item.account.name,
+        figure(item.opening),
+        figure(item.debit),
+        figure(item.credit),
+        figure(item.closing_debit),
+        figure(item.closing_credit),
+        currency,
+      ]),
+      [
+        null,
+        'Total',
+        null,
+        figure(totals.debit),
+        figure(totals.credit),
+        figure(totals.closing_debit),
+        figure(totals.closing_credit),
+        currency,
+      ],
+    ]);
+  },
+};

@@ -1,0 +1,242 @@
+import { decimalText, type JournalQuery, type PostedEntry } from '@outlay/domain';
+import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
+import { permitShown } from '../access/fields.ts';
+import { requireRecord } from '../access/permit.ts';
+import { allowedRows } from '../access/row-conditions.ts';
+import { costCenters } from '../company/cost-centers/cost-centers.table.ts';
+import { taxCodes } from '../company/tax-codes/tax-codes.table.ts';
+import { accounts, journalEntries, journalLines, suppliers, teams, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
+import { streamOf } from '../files/exports/download.ts';
+import type { Handlers, RequestContext } from '../http/request-context.ts';
+import { among, containing, whenGiven } from '../records/page.ts';
+import { bilingual, day, moment, money, namedRef, ref } from '../records/columns.ts';
+import { transactionKind } from './transactions.ts';
+
+/** Fields of ledger lines that journal, ledger and trial balance show or sum up. */
+const SHOWN = ['amount', 'account', 'description', 'date', 'source', 'reference'];
+
+/**
+ * Returns the condition of the lines that a user may read.
+ *
+ * @throws Fault 403 if rules hide a field: a sum would reveal it.
+ */
+export function readableLines({ ability, company }: Actor, action: 'read' | 'export'): SQL | undefined {
+  permitShown(ability, 'transactions', SHOWN);
+  permitShown(ability, 'accounts', ['balance', 'name', 'name_ar', 'code', 'type', 'currency']);
+  return and(
+    eq(journalLines.companyId, company.id),
+    allowedRows(ability, 'read', 'transactions', transactionKind.conditions),
+    action === 'read' ? undefined : allowedRows(ability, action, 'transactions', transactionKind.conditions),
+  );
+}
+
+const filtersOf = (query: JournalQuery): (SQL | undefined)[] => [
+  whenGiven(query.from, (date) => gte(journalEntries.date, date)),
+  whenGiven(query.to, (date) => lte(journalEntries.date, date)),
+  among(journalEntries.source, query.source),
+  whenGiven(query.account_id, (id) => eq(journalLines.accountId, id)),
+  whenGiven(query.q, (q) =>
+    or(
+      ilike(journalEntries.number, containing(q)),
+      ilike(journalEntries.sourceNumber, containing(q)),
+      ilike(journalEntries.description, containing(q)),
+      ilike(journalEntries.reference, containing(q)),
+    ),
+  ),
+];
+
+/** Condition of entries with a readable line that meets the filters. */
+const entriesWith = (db: Db, lines: SQL | undefined, query: JournalQuery): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(journalLines)
+      .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
+      .where(and(eq(journalLines.entryId, journalEntries.id), lines, ...filtersOf(query))),
+  );
+
+async function readEntries(db: Db, lines: SQL | undefined, ids: readonly number[]): Promise<PostedEntry[]> {
+  if (ids.length === 0) return [];
+  const entries = await db
+    .select({
+      id: sql<number>`${journalEntries.id}::float8`,
+      number: journalEntries.number,
+      date: sql<string>`${day(journalEntries.date)}`,
+      source: journalEntries.source,
+      source_id: journalEntries.sourceId,
+      source_number: journalEntries.sourceNumber,
+      description: journalEntries.description,
+      reference: journalEntries.reference,
+      reverses_id: sql<number | null>`${journalEntries.reversesId}::float8`,
+      created_by: sql<PostedEntry['created_by']>`${ref(users)}`,
+      created_at: sql<string>`${moment(journalEntries.createdAt)}`,
+    })
+    .from(journalEntries)
+    .leftJoin(users, eq(users.id, journalEntries.createdBy))
+    .where(inArray(journalEntries.id, [...ids]));
+  type Line = PostedEntry['lines'][number];
+  const rows = await db
+    .select({
+      entry_id: sql<number>`${journalLines.entryId}::float8`,
+      id: sql<number>`${journalLines.id}::float8`,
+      account: sql<
+        Line['account']
+      >`json_build_object('id', ${accounts.id}, 'code', ${accounts.code}, 'name', ${accounts.name},
+        'name_ar', ${accounts.nameAr}, 'type', ${accounts.type})`,
+      side: journalLines.side,
+      amount: sql<Line['amount']>`${money(journalLines.amountMinor, journalLines.currency)}`,
+      base_amount: sql<Line['amount']>`${money(journalLines.baseMinor, journalLines.baseCurrency)}`,
+      rate: journalLines.rate,
+      description: journalLines.description,
+      supplier: sql<Line['supplier']>`case when ${suppliers.id} is not null then ${namedRef(suppliers)} end`,
+      team: sql<Line['team']>`${ref(teams)}`,
+      cost_center: sql<Line['cost_center']>`${bilingual(costCenters)}`,
+      tax_code: sql<Line['tax_code']>`${bilingual(taxCodes)}`,
+    })
+    .from(journalLines)
+    .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
+    .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
+    .leftJoin(suppliers, eq(suppliers.id, journalLines.supplierId))
+    .leftJoin(teams, eq(teams.id, journalLines.teamId))
+    .leftJoin(costCenters, eq(costCenters.id, journalLines.costCenterId))
+    .leftJoin(taxCodes, eq(taxCodes.id, journalLines.taxCodeId))
+    .where(and(inArray(journalLines.entryId, [...ids]), lines))
+    .orderBy(asc(journalLines.entryId), asc(journalLines.position));
+  const byEntry = Map.groupBy(rows, ({ entry_id }) => entry_id);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => {
+    const entry = byId.get(id);
+    if (entry === undefined) return [];
+    return [{ ...entry, lines: (byEntry.get(id) ?? []).map(({ entry_id: _entry, ...line }) => line) }];
+  });
+}
+
+const idsOf = (
+  db: Db,
+  lines: SQL | undefined,
+  query: JournalQuery,
+  window?: { limit: number; offset: number },
+) => {
+  const direction = query.desc === false ? asc : desc;
+  const ordered = db
+    .select({ id: sql<number>`${journalEntries.id}::float8` })
+    .from(journalEntries)
+    .where(entriesWith(db, lines, query))
+    .orderBy(
+      ...(query.sort === 'date' ? [direction(journalEntries.date)] : []),
+      direction(journalEntries.id),
+    );
+  return window === undefined ? ordered : ordered.limit(window.limit).offset(window.offset);
+};
+
+async function list(context: RequestContext<'journal.list'>) {
+  const { db, actor } = context;
+  const query = context.query();
+  const { page = 1, per_page: size = 10 } = query;
+  const lines = readableLines(actor, 'read');
+  const found = await idsOf(db, lines, query, { limit: size, offset: (page - 1) * size });
+  return {
+    items: await readEntries(
+      db,
+      lines,
+      found.map(({ id }) => id),
+    ),
+    total: await db.$count(journalEntries, entriesWith(db, lines, query)),
+    page,
+    per_page: size,
+  };
+}
+
+const HEAD = [
+  'Entry',
+  'Date',
+  'Source',
+  'Document',
+  'Description',
+  'Reference',
+  'Account Code',
+  'Account Name',
+  'Debit',
+  'Credit',
+  'Currency',
+  'Original Debit',
+  'Original Credit',
+  'Original Currency',
+  'Rate',
+  'Supplier',
+  'Team',
+  'Cost Center',
+  'Tax Code',
+] as const;
+
+const CHUNK = 200;
+
+/** Returns the CSV rows of an entry: one per line, each with either a debit or a credit. */
+const csvRows = (entry: PostedEntry): Cell[][] =>
+  entry.lines.map((line) => {
+    const isDebit = line.side === 'debit';
+    const base = { figure: decimalText(line.base_amount) };
+    const own = { figure: decimalText(line.amount) };
+    return [
+      entry.number,
+      entry.date,
+      entry.source,
+      entry.source_number,
+      line.description ?? entry.description,
+      entry.reference,
+      line.account.code,
+      line.account.name,
+      isDebit ? base : null,
+      isDebit ? null : base,
+      line.base_amount.currency,
+      isDebit ? own : null,
+      isDebit ? null : own,
+      line.amount.currency,
+      line.rate === null ? null : { figure: line.rate },
+      line.supplier?.name ?? null,
+      line.team?.name ?? null,
+      line.cost_center?.name ?? null,
+      line.tax_code?.name ?? null,
+    ];
+  });
+
+async function download(context: RequestContext<'journal.download'>) {
+  const { db, actor, now } = context;
+  const query = context.query();
+  const lines = readableLines(actor, 'export');
+  const found = await idsOf(db, lines, { ...query, desc: query.desc ?? false });
+  async function* texts(): AsyncGenerator<string> {
+    yield `${BOM}${csvLines([HEAD])}`;
+    for (let at = 0; at < found.length; at += CHUNK) {
+      const ids = found.slice(at, at + CHUNK).map(({ id }) => id);
+      yield csvLines((await readEntries(db, lines, ids)).flatMap(csvRows));
+    }
+  }
+  return {
+    body: streamOf(texts()),
+    type: 'text/csv; charset=utf-8',
+    filename: `journal-${now.toISOString().slice(0, 10)}.csv`,
+  };
+}
+
+/** Handlers of the journal. */
+export const journalHandlers: Handlers<'journal.list' | 'journal.get' | 'journal.download'> = {
+  'journal.list': list,
+  'journal.get': async ({ db, actor, params }) => {
+    const lines = readableLines(actor, 'read');
+    const found = await db
+      .select({ id: sql<number>`${journalEntries.id}::float8` })
+      .from(journalEntries)
+      .where(and(eq(journalEntries.id, params.id), entriesWith(db, lines, {})));
+    const [entry] = await readEntries(
+      db,
+      lines,
+      found.map(({ id }) => id),
+    );
+    return requireRecord(entry ?? null);
+  },
+  'journal.download': download,
+};

@@ -1,0 +1,204 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT } from '@outlay/api-client/contract';
+import type { Account, GeneralLedger, PostedEntry, TrialBalance } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseError } from '../db/database-error.ts';
+import { rowsOf } from '../db/rows.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
+
+const OWNER = 'owner@outlay.example';
+const MEMBER = 'member@outlay.example';
+
+const hasHledger = spawnSync('hledger', ['--version']).status === 0;
+
+/** Sums debits less credits by account with hledger, in the currency of the file. */
+function readByHledger(csv: string): Map<string, number> {
+  const folder = mkdtempSync(join(tmpdir(), 'outlay-journal-'));
+  const [books, rules] = [join(folder, 'books.csv'), join(folder, 'books.rules')];
+  writeFileSync(books, csv.replace(/^\uFEFF/u, ''));
+  const fields =
+    'code, date, source, document, description, reference, account1, name, amount1-in, amount1-out, currency1';
+  writeFileSync(rules, `skip 1\ndate-format %Y-%m-%d\nfields ${fields}\naccount2 balance\n`);
+  const env = { ...process.env, LANG: 'C.UTF-8' };
+  const args = ['-f', books, '--rules-file', rules, 'balance', '--no-total', '-O', 'csv'];
+  const text = execFileSync('hledger', args, { encoding: 'utf8', env });
+  rmSync(folder, { recursive: true });
+  const rows = text.trim().split('\n').slice(1);
+  return new Map(
+    rows.map((row) => {
+      const [account = '', balance = ''] = row.split('","').map((cell) => cell.replaceAll('"', ''));
+      return [account, Math.round(Number(balance.replaceAll(/[^\d.-]/gu, '')) * 100)];
+    }),
+  );
+}
+
+const messageOf = async (work: Promise<unknown>): Promise<string | undefined> =>
+  databaseError(await work.catch((error: unknown) => error))?.message;
+
+describe.each(DATABASES)('journal on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const read = async <Data>(
+    name: Parameters<TestServer['call']>[0],
+    query: Readonly<Record<string, unknown>> = {},
+  ): Promise<Data> => ok(await server.call(name, { as: OWNER, query: { ...query } })).body.data as Data;
+
+  test('the trial balance has equal sides and the balances of the accounts', async () => {
+    const trial = await read<TrialBalance>('trialBalance.get');
+    expect(trial.items.length).toBeGreaterThan(5);
+    expect(trial.totals.closing_debit).toEqual(trial.totals.closing_credit);
+    expect(trial.totals.debit).toEqual(trial.totals.credit);
+    expect(trial.totals.debit.minor).toBeGreaterThan(0);
+    const { items } = await read<{ items: Account[] }>('accounts.list', { per_page: 20 });
+    for (const { id, balance, type } of items) {
+      const row = trial.items.find(({ account }) => account.id === id);
+      const closing = (row?.closing_debit.minor ?? 0) - (row?.closing_credit.minor ?? 0);
+      const sign = ['asset', 'bank', 'expense'].includes(type) ? 1 : -1;
+      expect([id, closing * sign === (balance?.minor ?? 0)]).toEqual([id, true]);
+    }
+  });
+
+  test('a period begins with what the days before it left', async () => {
+    const { items } = await read<{ items: PostedEntry[] }>('journal.list', { per_page: 20 });
+    const from = items.at(-1)?.date ?? '';
+    const [whole, part] = [
+      await read<TrialBalance>('trialBalance.get'),
+      await read<TrialBalance>('trialBalance.get', { from }),
+    ];
+    expect(part.totals.closing_debit).toEqual(whole.totals.closing_debit);
+    expect(part.totals.debit.minor).toBeLessThan(whole.totals.debit.minor);
+    expect(part.items.reduce((sum, { opening }) => sum + opening.minor, 0)).toBe(0);
+    const refused = await server.call('trialBalance.get', {
+      as: OWNER,
+      query: { from: '2026-02-02', to: '2026-02-01' },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { to: expect.any(Array) } } });
+  });
+
+  test('the ledger of an account runs from its opening to its closing balance', async () => {
+    const { items: accounts } = await read<{ items: Account[] }>('accounts.list', { per_page: 20 });
+    const bank = accounts.find(({ code }) => code === '1010');
+    const query = { account_id: bank?.id, per_page: 20 };
+    const first = await read<GeneralLedger>('ledger.get', query);
+    expect(first.closing).toEqual(bank?.balance);
+    const lines = [...first.items];
+    for (let page = 2; lines.length < first.total; page += 1)
+      lines.push(...(await read<GeneralLedger>('ledger.get', { ...query, page })).items);
+    let running = first.opening.minor;
+    for (const { debit, credit, balance } of lines) {
+      running += (debit?.minor ?? 0) - (credit?.minor ?? 0);
+      expect(balance.minor).toBe(running);
+    }
+    expect(running).toBe(first.closing.minor);
+  });
+
+  test('every entry of the list is balanced, and one of them can be read', async () => {
+    const { items, total } = await read<{ items: PostedEntry[]; total: number }>('journal.list');
+    expect(total).toBeGreaterThan(items.length);
+    for (const { lines } of items) {
+      const sum = lines.reduce(
+        (all, { side, base_amount: { minor } }) => all + (side === 'debit' ? minor : -minor),
+        0,
+      );
+      expect(sum).toBe(0);
+    }
+    const id = items[0]?.id ?? 0;
+    const one = ok(await server.call('journal.get', { as: OWNER, params: { id } })).body.data;
+    expect(one).toEqual(items[0]);
+    expect((await server.call('journal.get', { as: OWNER, params: { id: 999_999 } })).status).toBe(404);
+    expect((await server.call('journal.list', { as: MEMBER })).status).toBe(403);
+  });
+
+  test('hledger reads the exported journal with the balances of the trial balance', async ({ skip }) => {
+    const authorization = `Bearer ${await server.token(OWNER)}`;
+    const { path } = CONTRACT['journal.download'];
+    const response = await server.fetch(
+      new Request(`http://localhost${path}`, { headers: { authorization } }),
+    );
+    const text = await response.text();
+    expect(text.split('\r\n').length).toBeGreaterThan(100);
+    skip(!hasHledger, 'hledger is not installed (Debian: hledger)');
+    const theirs = readByHledger(text);
+    const trial = await read<TrialBalance>('trialBalance.get');
+    const ours = new Map(
+      trial.items
+        .map(
+          ({ account, closing_debit, closing_credit }) =>
+            [account.code, closing_debit.minor - closing_credit.minor] as const,
+        )
+        .filter(([, minor]) => minor !== 0),
+    );
+    expect(new Map([...theirs].toSorted())).toEqual(new Map([...ours].toSorted()));
+  });
+
+  test('the database refuses an unbalanced entry, further lines of a posted one, and changes', async () => {
+    const { db } = server.store;
+    const [line] = await rowsOf<{ entry: number }>(
+      db,
+      sql`select max(entry_id)::float8 as entry from journal_lines`,
+    );
+    const insertLine = sql`insert into journal_lines (company_id, entry_id, position, account_id, side, amount_minor,
+        currency, base_minor, base_currency)
+      select company_id, entry_id, 99, account_id, 'debit', 0, currency, 0, base_currency
+      from journal_lines where entry_id = ${line?.entry} limit 1`;
+    expect(await messageOf(db.execute(insertLine))).toContain('is not balanced');
+    const entry = sql`insert into journal_entries (company_id, date, source, line_count, created_at)
+      values (1, '2026-01-01', 'migration', 2, now())`;
+    expect(await messageOf(db.execute(entry))).toContain('is not balanced');
+    for (const change of [
+      sql`update journal_lines set base_minor = base_minor + 1 where entry_id = ${line?.entry}`,
+      sql`update journal_entries set date = date + 1 where id = ${line?.entry}`,
+      sql`update journal_entries set number = 'JE-99999' where id = ${line?.entry}`,
+      sql`delete from journal_entries where id = ${line?.entry}`,
+    ])
+      expect(await messageOf(db.execute(change))).toContain('never changed or deleted');
+  });
+
+  test('a missing default account is named, and nothing is posted or changed', async () => {
+    const { db } = server.store;
+    const settings = await read<{
+      setting: { country_id: number; currency_id: number; default_accounts: Record<string, { id: number }> };
+    }>('company.get');
+    const { country_id, currency_id, default_accounts } = settings.setting;
+    const update = (chosen: object) =>
+      server.call('company.update', {
+        as: OWNER,
+        body: { country_id, currency_id, pending_expense_timeout: 7, default_accounts: chosen },
+      });
+    const [expense] = await rowsOf<{ id: number; version: number }>(
+      db,
+      sql`select id, version from expenses where company_id = 1 and status = 'approved' and book_status = 'unbooked'
+        and paid_by = 'company' limit 1`,
+    );
+    const [account] = await rowsOf<{ id: number }>(
+      db,
+      sql`select id from accounts where company_id = 1 and code = '6100'`,
+    );
+    const body = {
+      ids: [expense?.id],
+      account_id: account?.id,
+      entry_type_id: 1,
+      versions: { [String(expense?.id)]: expense?.version },
+    };
+    ok(await update({ payables: null }));
+    const refused = ok(await server.call('expenses.bookKeep', { as: OWNER, body })).body.data;
+    expect(refused).toMatchObject({
+      results: [{ ok: false, message: expect.stringMatching(/Payables.*Default accounts/u) }],
+    });
+    expect((await update({ payables: account?.id })).body.errors).toHaveProperty([
+      'default_accounts.payables',
+    ]);
+    ok(await update({ payables: default_accounts['payables']?.id }));
+    const booked = ok(await server.call('expenses.bookKeep', { as: OWNER, body })).body.data;
+    expect(booked).toMatchObject({ results: [{ ok: true }] });
+  });
+});

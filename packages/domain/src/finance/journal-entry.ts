@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { accountType } from '../bookkeeping/account.ts';
+import { idParam, listQuery, manyOf } from '../list/query.ts';
+import { money } from '../money/money.ts';
+import { day, id, moment, ref } from '../schema/scalars.ts';
+import { SIDES } from './posting.ts';
+import { TRANSACTION_SOURCES } from './transaction.ts';
+
+/** Account of a journal line. */
+const ledgerAccount = z.looseObject({
+  id,
+  code: z.string(),
+  name: z.string(),
+  name_ar: z.nullable(z.string()),
+  type: accountType,
+});
+
+/** Line of a journal entry: `amount` in the currency of its account, `base_amount` in the company's. */
+export const journalLine = z.looseObject({
+  id,
+  account: ledgerAccount,
+  side: z.enum(SIDES),
+  amount: money,
+  base_amount: money,
+  rate: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  supplier: z.nullable(ref),
+  team: z.nullable(ref),
+  cost_center: z.nullable(ref),
+  tax_code: z.nullable(ref),
+});
+
+/** Balanced entry of the journal; `source_id` is the record that it was posted for. */
+export const journalEntry = z.looseObject({
+  id,
+  number: z.nullable(z.string()),
+  date: day,
+  source: z.enum(TRANSACTION_SOURCES),
+  source_id: z.nullable(id),
+  source_number: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** Entry that this one reverses. */
+  reverses_id: z.nullable(id),
+  created_by: z.nullable(ref),
+  created_at: moment,
+  lines: z.array(journalLine),
+});
+/** Balanced entry of the journal. */
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+const period = { from: z.optional(day), to: z.optional(day) };
+
+/** Query parameters of the journal, newest entries first. */
+export const journalQuery = listQuery(['id', 'date'], {
+  ...period,
+  source: z.optional(manyOf(z.enum(TRANSACTION_SOURCES))),
+  account_id: z.optional(idParam),
+});
+/** Query parameters of the journal. */
+export type JournalQuery = z.infer<typeof journalQuery>;
+
+/** Query parameters of an account's ledger. */
+export const ledgerQuery = listQuery(['date'], { ...period, account_id: idParam });
+/** Query parameters of an account's ledger. */
+export type LedgerQuery = z.infer<typeof ledgerQuery>;
+
+/**
+ * Ledger of an account: its lines by date with the running balance, on the side on which the account grows. Amounts are
+ * in the currency of the account.
+ */
+export const generalLedger = z.looseObject({
+  account: ledgerAccount,
+  opening: money,
+  closing: money,
+  items: z.array(
+    z.looseObject({
+      id,
+      entry_id: id,
+      number: z.nullable(z.string()),
+      date: day,
+      source: z.enum(TRANSACTION_SOURCES),
+      source_id: z.nullable(id),
+      source_number: z.nullable(z.string()),
+      description: z.nullable(z.string()),
+      debit: z.nullable(money),
+      credit: z.nullable(money),
+      balance: money,
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+});
+/** Ledger of an account. */
+export type GeneralLedger = z.infer<typeof generalLedger>;
+
+/** Query parameters of the trial balance; without `from` it begins with the first entry. */
+export const trialBalanceQuery = z.object(period);
+/** Query parameters of the trial balance. */
+export type TrialBalanceQuery = z.infer<typeof trialBalanceQuery>;
+
+/**
+ * Trial balance in company currency: per account the balance at the beginning, the debits and credits of the period, and
+ * the balance at its end on the debit or the credit side. The totals of both sides are equal.
+ */
+export const trialBalance = z.looseObject({
+  currency: z.string(),
+  from: z.nullable(day),
+  to: z.nullable(day),
+  items: z.array(
+    z.looseObject({
+      account: ledgerAccount,
+      /** Debits less credits before the period. */
+      opening: money,
+      debit: money,
+      credit: money,
+      closing_debit: money,
+      closing_credit: money,
+    }),
+  ),
+  totals: z.looseObject({ debit: money, credit: money, closing_debit: money, closing_credit: money }),
+});
+/** Trial balance. */
+export type TrialBalance = z.infer<typeof trialBalance>;
