@@ -172,12 +172,15 @@ export const balanceHandlers: Handlers<
   'ledger.get' | 'ledger.download' | 'trialBalance.get' | 'trialBalance.download'
 > = {
   'ledger.get': async (context) => {
+    // Callers without permission are refused before anything they sent is validated.
+    readableLines(context.actor, 'read');
     const query = context.query();
     const { page = 1, per_page: size = 10 } = query;
     const ledger = await readLedger(context, query, 'read', { limit: size, offset: (page - 1) * size });
     return { ...ledger, page, per_page: size };
   },
   'ledger.download': async (context) => {
+    readableLines(context.actor, 'export');
     const { items, opening, closing, account } = await readLedger(context, context.query(), 'export', null);
     const { currency } = opening;
     return csvFile(`ledger-${account.code}`, context.now, [
@@ -197,8 +200,12 @@ export const balanceHandlers: Handlers<
       [null, null, null, null, 'Closing', null, null, figure(closing), currency],
     ]);
   },
-  'trialBalance.get': async (context) => readTrialBalance(context, context.query(), 'read'),
+  'trialBalance.get': async (context) => {
+    readableLines(context.actor, 'read');
+    return readTrialBalance(context, context.query(), 'read');
+  },
   'trialBalance.download': async (context) => {
+    readableLines(context.actor, 'export');
     const { items, totals, currency } = await readTrialBalance(context, context.query(), 'export');
     return csvFile('trial-balance', context.now, [
       [

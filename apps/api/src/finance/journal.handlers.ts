@@ -134,9 +134,9 @@ const idsOf = (
 
 async function list(context: RequestContext<'journal.list'>) {
   const { db, actor } = context;
+  const lines = readableLines(actor, 'read');
   const query = context.query();
   const { page = 1, per_page: size = 10 } = query;
-  const lines = readableLines(actor, 'read');
   const found = await idsOf(db, lines, query, { limit: size, offset: (page - 1) * size });
   return {
     items: await readEntries(
@@ -205,8 +205,8 @@ const csvRows = (entry: PostedEntry): Cell[][] =>
 
 async function download(context: RequestContext<'journal.download'>) {
   const { db, actor, now } = context;
-  const query = context.query();
   const lines = readableLines(actor, 'export');
+  const query = context.query();
   const found = await idsOf(db, lines, { ...query, desc: query.desc ?? false });
   async function* texts(): AsyncGenerator<string> {
     yield `${BOM}${csvLines([HEAD])}`;
