@@ -32,8 +32,6 @@ const TABLES: Readonly<Record<string, SQLWrapper>> = {
 /** Queries of calls that require one. */
 const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {
   'bookkeeping.suggestions': { ids: '1,2,3' },
-  'ledger.get': { account_id: 1 },
-  'ledger.download': { account_id: 1 },
   'expenses.check': { amount: 4_200, currency: 'SAR', incurred_on: '2026-02-03' },
 };
 
@@ -104,7 +102,10 @@ describe.each(DATABASES)('every call on %s', (kind) => {
         call.params !== undefined
       )
         continue;
-      const response = await server.call(name, { query: QUERIES[name] ?? {}, headers: bearer(email) });
+      // An account of the caller's own company.
+      const account = ids.get(`accounts:${users.get(email)?.companies[0]?.id ?? 1}`) ?? 1;
+      const query = name === 'ledger.get' ? { account_id: account } : (QUERIES[name] ?? {});
+      const response = await server.call(name, { query, headers: bearer(email) });
       const allowed = ability.can(call.access.action, call.access.subject);
       const denied = response.status === 403 && (response.body.reason ?? '') !== '' ? null : response.text;
       const fault = allowed ? faultOf(call, response) : denied;
