@@ -103,7 +103,7 @@ describe.each(DATABASES)('every call on %s', (kind) => {
       )
         continue;
       // An account of the caller's own company.
-      const account = ids.get(`accounts:${users.get(email)?.companies[0]?.id ?? 1}`) ?? 1;
+      const account = ids.get(`accounts:${users.get(email)?.companies?.[0]?.id ?? 1}`) ?? 1;
       const query = name === 'ledger.get' ? { account_id: account } : (QUERIES[name] ?? {});
       const response = await server.call(name, { query, headers: bearer(email) });
       const allowed = ability.can(call.access.action, call.access.subject);
