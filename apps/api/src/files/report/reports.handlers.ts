@@ -159,9 +159,9 @@ async function userPdf(context: RequestContext<'reports.userPdf'>): Promise<File
 
 async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<FileAnswer> {
   const { actor, db, now, params } = context;
-  const query = context.query();
   const row = requireRecord(await loadExpense(db, actor, params.id, now));
   permit(actor, 'read', 'expense', row);
+  const query = context.query();
   const locale = query.lang ?? context.locale;
   const expense = presentExpense(row, actor, locale);
   const history = presentHistory(actor, row, await readHistory(db, actor.company.id, row.id));
