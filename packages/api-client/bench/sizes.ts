@@ -75,8 +75,8 @@ function initialChunks(chunks: readonly Chunk[]): Set<Chunk> {
   return initial;
 }
 
-/** Limits in KB, about 10% above the sizes of November 2026: 35 and 40 initially, 5 on demand. */
-const CEILINGS = { Vite: 38, esbuild: 44, dynamic: 6 } as const;
+/** Limits in KB, about 5% above the sizes of November 2026: 42 and 48 initially, 5 on demand. */
+const CEILINGS = { Vite: 44, esbuild: 50, dynamic: 6 } as const;
 
 /**
  * Measures the bundle of a program that signs in and lists, dependencies included, built with Vite and with
