@@ -216,8 +216,9 @@ describe.each(DATABASES)('generated requests on %s', (kind) => {
       );
       expect(wrong.slice(0, 10)).toEqual([]);
       expect(wrong).toHaveLength(0);
-      // The test proves nothing if all requests are refused early.
-      expect(served).toBeGreaterThan(REQUESTS[kind] / 10);
+      // The test proves nothing if all requests are refused early. Requests that close periods, suspend members or end
+      // sessions are among them, so that most later ones are refused.
+      expect(served).toBeGreaterThan(REQUESTS[kind] / 15);
     },
   );
 });
