@@ -97,7 +97,9 @@ test('every list of either company has rows, and the twenty newest accounts incl
       store.db,
       sql`select distinct company_id from ${table} where company_id is not null`,
     );
-    expect({ name, companies: rows.length }).toEqual({ name, companies: 2 });
+    // Kuwait, the country of the second company, has no VAT.
+    const companies = name === 'taxCodes' ? 1 : 2;
+    expect({ name, companies: rows.length }).toEqual({ name, companies });
   }
   const newest = await rowsOf<{ type: string }>(
     store.db,

@@ -438,11 +438,11 @@ describe.each(DATABASES)('background work on %s', (kind) => {
       );
       return rows.map(({ day }) => day);
     };
-    expect(await at('2028-01-30T23:30:00Z')).toEqual([]);
-    expect(await at('2028-01-31T00:00:00Z')).toEqual(['2028-01-31']);
+    // The company's day begins at 21:00 UTC, in Riyadh.
+    expect(await at('2028-01-30T20:30:00Z')).toEqual([]);
+    expect(await at('2028-01-30T21:00:00Z')).toEqual(['2028-01-31']);
     expect(await at('2028-02-28T12:00:00Z')).toHaveLength(1);
     expect(await at('2028-02-29T00:15:00Z')).toEqual(['2028-01-31', '2028-02-29']);
-    // Daylight saving time has no effect, because the server counts days in UTC.
     expect(await at('2028-03-31T23:59:59Z')).toHaveLength(3);
     // The server was down from April to August.
     expect(await at('2028-12-01T00:00:00Z')).toEqual([

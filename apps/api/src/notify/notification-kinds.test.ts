@@ -167,7 +167,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     const today = new Date().toISOString().slice(0, 10);
     const lend = (to: number | null) =>
       server.store.db.execute(
-        sql`update users set delegate_id = ${to}, delegate_from = ${today}::date, delegate_to = ${today}::date
+        sql`update users set delegate_id = ${to}, delegate_from = ${today}::date - 1, delegate_to = ${today}::date + 1
           where id = ${approver.id}`,
       );
     const become = (set: string) =>
@@ -203,14 +203,14 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     const [approver, delegate] = [await userOf(APPROVER), await userOf(OWNER)];
     const today = new Date().toISOString().slice(0, 10);
     await server.store.db.execute(
-      sql`update users set delegate_id = ${delegate.id}, delegate_from = ${today}::date, delegate_to = ${today}::date
+      sql`update users set delegate_id = ${delegate.id}, delegate_from = ${today}::date - 1, delegate_to = ${today}::date + 1
         where id = ${approver.id}`,
     );
     const one = await submitted('While away');
     expect(await newest(OWNER)).toMatchObject({ key: 'submitted', subject: { id: one.id } });
     expect(await newest(APPROVER)).toMatchObject({ key: 'submitted', subject: { id: one.id } });
     await server.store.db.execute(
-      sql`update users set delegate_to = ${today}::date - 1, delegate_from = ${today}::date - 2 where id = ${approver.id}`,
+      sql`update users set delegate_to = ${today}::date - 2, delegate_from = ${today}::date - 3 where id = ${approver.id}`,
     );
     const later = await submitted('Back again');
     expect((await newest(OWNER))?.subject?.id).not.toBe(later.id);

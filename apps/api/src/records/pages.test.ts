@@ -177,7 +177,11 @@ describe.each(DATABASES)('pages of lists on %s', (kind) => {
   });
 
   test('compares amounts in the company’s currency, both ends included; an inverted range is empty', async () => {
-    const body = { amount: { minor: 10_000, currency: 'KWD' }, incurred_on: '2021-06-06' };
+    const body = {
+      amount: { minor: 10_000, currency: 'KWD' },
+      incurred_on: '2021-06-06',
+      manual_rate: '12.31',
+    };
     const { id } = ok(await server.call('expenses.create', { as: OWNER, body })).body.data as Expense;
     const [row] = await rowsOf<{ base: number; currency: string }>(
       server.store.db,

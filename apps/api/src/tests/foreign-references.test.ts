@@ -97,11 +97,16 @@ const tableOf = (call: string, name: string): string => {
 
 const named = ({ body }: CallResponse): string[] => Object.keys(body.errors ?? {});
 
-/** Returns true if a call about several records refuses this one, or marks nothing (notifications have no result). */
+/**
+ * Returns true if a call about several records refuses this one or all of them, or marks nothing (notifications have no
+ * result).
+ */
 function isRefusedInList({ body: { data } }: CallResponse, id: number): boolean {
   if (data === null) return true;
   const { results = [] } = data as { results?: readonly { id: number; ok: boolean }[] };
-  return results.some((one) => one.id === id && !one.ok);
+  return (
+    results.some((one) => one.id === id && !one.ok) || (results.length > 0 && results.every(({ ok }) => !ok))
+  );
 }
 
 describe.each(DATABASES)('references to records of another company on %s', (kind) => {

@@ -96,7 +96,7 @@ export const generalLedger = z.looseObject({
 export type GeneralLedger = z.infer<typeof generalLedger>;
 
 /** Query parameters of the trial balance; without `from` it begins with the first entry. */
-export const trialBalanceQuery = z.object(period);
+export const trialBalanceQuery = z.strictObject(period);
 /** Query parameters of the trial balance. */
 export type TrialBalanceQuery = z.infer<typeof trialBalanceQuery>;
 

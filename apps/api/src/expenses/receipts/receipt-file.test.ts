@@ -59,7 +59,7 @@ describe('a receipt', () => {
     ['C:\\bills\\bill.pdf', 'bill.pdf'],
     ['bill\u202Efdp.exe', 'billfdp.exe'],
     ['\u2066\u0000\n', 'receipt.pdf'],
-    ['..', '..'],
+    ['..', 'receipt.pdf'],
     [`${'ن'.repeat(199)}😀.pdf`, `${'ن'.repeat(199)}\uFFFD`],
   ])('stores the name %j as %j', async (claimed, stored) => {
     expect((await readReceipt(fileOf(PDF, claimed))).name).toBe(stored);
