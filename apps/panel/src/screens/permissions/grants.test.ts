@@ -131,6 +131,8 @@ test('fieldsOf returns each supported field once', () => {
     'supplier',
     'entry_type',
     'account',
+    'supplier_vat_number',
+    'invoice_number',
     'manual_rate',
   ]);
   expect([...fieldsOf('expense', 'update').keys()]).toContain('amount');
