@@ -282,7 +282,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       .update(users)
       .set({ delegateId: null, delegateFrom: null, delegateTo: null })
       .where(and(eq(users.delegateId, before.id), eq(users.companyId, actor.company.id)));
-    // What the member introduced stays linked to whoever introduced the member.
+    // Accounts that the member introduced stay linked to the account that introduced the member.
     await db
       .update(users)
       .set({ introducedBy: sql`${inherited(before.id)}` })

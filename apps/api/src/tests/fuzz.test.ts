@@ -102,7 +102,21 @@ const headers = fc
     ),
   );
 
-const shot: fc.Arbitrary<Shot> = fc.constantFrom(...calls).chain(([name, call]) => {
+/**
+ * Calls after which most later requests would be refused: they lock the books or end the access of a sender. Boundary
+ * values cover them.
+ */
+const ENDS_ACCESS: ReadonlySet<CallName> = new Set([
+  'auth.logout',
+  'members.signOut',
+  'members.suspend',
+  'periods.close',
+  'profile.endOtherSessions',
+  'profile.endSession',
+]);
+const repeatable = calls.filter(([name]) => !ENDS_ACCESS.has(name));
+
+const shot: fc.Arbitrary<Shot> = fc.constantFrom(...repeatable).chain(([name, call]) => {
   const names = [...call.path.matchAll(/\{(?<name>\w+)\}/gu)];
   return fc.record({
     name: fc.constant(name),
@@ -216,9 +230,8 @@ describe.each(DATABASES)('generated requests on %s', (kind) => {
       );
       expect(wrong.slice(0, 10)).toEqual([]);
       expect(wrong).toHaveLength(0);
-      // The test proves nothing if all requests are refused early. Requests that close periods, suspend members or end
-      // sessions are among them, so that most later ones are refused.
-      expect(served).toBeGreaterThan(REQUESTS[kind] / 15);
+      // The test proves nothing if all requests are refused early.
+      expect(served).toBeGreaterThan(REQUESTS[kind] / 10);
     },
   );
 });

@@ -93,10 +93,10 @@ describe('findRate', () => {
 
   it('never returns a rate of a later day or from before the days', () => {
     fc.assert(
-      fc.property(fc.array(row), query, (rows, asked) => {
-        const found = findRate(rows, asked);
+      fc.property(fc.array(row), query, (rows, wanted) => {
+        const found = findRate(rows, wanted);
         if (found === null) return;
-        expect(found.date <= asked.date && found.date >= addDays(asked.date, -asked.days)).toBe(true);
+        expect(found.date <= wanted.date && found.date >= addDays(wanted.date, -wanted.days)).toBe(true);
         expect(found.rate).toMatch(/^\d{1,9}(\.\d{1,12})?$/);
       }),
     );
@@ -107,11 +107,11 @@ describe('findRate', () => {
       fc.property(
         fc.uniqueArray(row, { selector: ({ from, to, date, isOwn }) => `${from}${to}${date}${isOwn}` }),
         query,
-        (rows, asked) => {
+        (rows, wanted) => {
           const within = rows.filter(
-            ({ date }) => date <= asked.date && date >= addDays(asked.date, -asked.days),
+            ({ date }) => date <= wanted.date && date >= addDays(wanted.date, -wanted.days),
           );
-          expect(findRate(within.toReversed(), asked)).toEqual(findRate(rows, asked));
+          expect(findRate(within.toReversed(), wanted)).toEqual(findRate(rows, wanted));
         },
       ),
     );
@@ -134,10 +134,10 @@ describe('findRate', () => {
           { maxLength: 8 },
         ),
         query,
-        (rows, asked) => {
+        (rows, wanted) => {
           const [there, back] = [
-            findRate(rows, asked),
-            findRate(rows, { ...asked, from: asked.to, to: asked.from }),
+            findRate(rows, wanted),
+            findRate(rows, { ...wanted, from: wanted.to, to: wanted.from }),
           ];
           expect(there === null).toBe(back === null);
           if (there === null || back === null) return;

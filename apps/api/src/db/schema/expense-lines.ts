@@ -24,7 +24,7 @@ export const expenseLines = pgTable(
     currency: currencyColumn().notNull(),
     netMinor: minorColumn().notNull(),
     taxMinor: minorColumn().notNull(),
-    /** What is paid: net and tax, or the net amount under reverse charge. */
+    /** Paid amount: net and tax, or the net amount under reverse charge. */
     grossMinor: minorColumn().notNull(),
     recoverableMinor: minorColumn().notNull(),
     /** Replaced by other lines. The row stays, because journal entries may refer to it. */

@@ -13,7 +13,7 @@ import type { RequestData, ReportSection } from './report-data.ts';
 import { amountText, dateText, plainText } from './report-format.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
 
-/** What the document of a request shows: the request and its history as the reader may see them. */
+/** Data of the document of a request: the request and its history as the reader may see them. */
 export type PrintedRequest = {
   readonly expense: Expense;
   readonly history: readonly HistoryEntry[];

@@ -47,8 +47,8 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
     ok(await send('create', { body: rate(more) })).body.data as DatedRate;
 
   const check = async (query: Readonly<Record<string, unknown>>) => {
-    const asked = { amount: 10_000, currency: 'USD', incurred_on: '2023-03-12', ...query };
-    return ok(await server.call('expenses.check', { as: MEMBER, query: asked })).body.data as ExpenseCheck;
+    const input = { amount: 10_000, currency: 'USD', incurred_on: '2023-03-12', ...query };
+    return ok(await server.call('expenses.check', { as: MEMBER, query: input })).body.data as ExpenseCheck;
   };
 
   const request = async (more: object = {}) =>

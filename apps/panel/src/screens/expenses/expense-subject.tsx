@@ -8,7 +8,7 @@ export interface ExpenseSubjectProps {
   isQuoted?: boolean;
 }
 
-/** What a dialog decides on: number, description, amount and marks of the request. */
+/** Request that a dialog decides on: its number, description, amount and marks. */
 export function ExpenseSubject({ expense, isQuoted = false }: ExpenseSubjectProps) {
   const { number, description, details } = expense;
   return (
