@@ -11,6 +11,9 @@ import { serverFiles } from './server-files.ts';
 
 const MIGRATIONS = 'apps/api/migrations';
 const JOURNAL = `${MIGRATIONS}/meta/_journal.json`;
+const CLIENT = 'packages/api-client';
+/** Table of all calls, which the client's script `generate` writes. */
+const CALLS = `${CLIENT}/src/contract/calls.generated.ts`;
 
 /** Paths of the files that were written, from the root. */
 export interface Added {
@@ -126,13 +129,14 @@ export async function addResource(root: string, names: Names): Promise<Added> {
 
   const migrations = await migrationFiles(root);
   const originals: Record<string, string> = {};
-  for (const path of [...Object.keys(edited), JOURNAL])
+  for (const path of [...Object.keys(edited), JOURNAL, CALLS])
     originals[path] = await readFile(join(root, path), 'utf8');
   const isNew = (path: string): boolean => !migrations.includes(path);
   try {
     await write(root, { ...created, ...edited });
     const sources = [...Object.keys(created), ...Object.keys(edited)].filter((path) => /\.tsx?$/u.test(path));
     await run(join(root, 'node_modules/.bin/oxfmt'), sources, { cwd: root });
+    await run(process.execPath, ['--run', 'generate'], { cwd: join(root, CLIENT) });
     await migrate(root, names);
   } catch (error) {
     await remove(root, [...Object.keys(created), ...(await migrationFiles(root)).filter(isNew)]);
@@ -141,6 +145,6 @@ export async function addResource(root: string, names: Names): Promise<Added> {
   }
   return {
     created: [...Object.keys(created), ...(await migrationFiles(root)).filter(isNew)],
-    edited: Object.keys(originals),
+    edited: Object.keys(originals).filter((path) => path !== CALLS),
   };
 }

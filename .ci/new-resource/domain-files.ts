@@ -46,16 +46,14 @@ const resource = ({
   kebab,
   camel,
   en,
-}: Names): string => `import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
-import { defineResource } from '../resources/resource.ts';
+}: Names): string => `import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { ${camel.singular}, ${camel.singular}Draft, ${camel.singular}Query } from './${kebab.singular}.ts';
 
 /** ${en.plural} of the company (\`setting/${kebab.singular}\`). */
 export const ${camel.plural} = defineResource({
   name: '${camel.plural}',
-  subject: '${camel.plural}',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'none', finance: 'manage', provider: 'none' },
+  ...RESOURCE_SUMMARIES.${camel.plural},
   entity: ${camel.singular},
   draft: ${camel.singular}Draft,
   query: ${camel.singular}Query,

@@ -79,6 +79,20 @@ export const REGISTRATIONS: readonly Registration[] = [
       ),
   },
   {
+    path: 'packages/domain/src/resources/summaries.ts',
+    add: (text, { camel }) =>
+      atEndOf(
+        text,
+        'export const RESOURCE_SUMMARIES = {',
+        `${camel.plural}: {`,
+        `  subject: '${camel.plural}',`,
+        '  actions: RESOURCE_ACTIONS,',
+        "  grants: { member: 'none', finance: 'manage', provider: 'none' },",
+        "  pickedBy: 'code',",
+        '},',
+      ),
+  },
+  {
     path: 'packages/domain/src/session/routes.ts',
     add: (text, { camel, snake }) =>
       atEndOf(

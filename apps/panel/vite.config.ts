@@ -13,6 +13,8 @@ const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
   // Before the list: the login screen shares icons with it and must not load it.
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  // Schemas of the responses that every screen reads first, and what they share with the schemas of other screens.
+  { name: 'calls', test: /[\\/](?:expense|notification|company)\.calls\.ts$/ },
   {
     name: 'list',
     test: /[\\/](?:ui-kit[\\/]src[\\/]data|panel[\\/]src[\\/](?:list|records))[\\/]/,

@@ -12,8 +12,8 @@ import type { Realtime, RealtimeTiming } from './realtime/channel.ts';
 import { createLazyChannel } from './realtime/lazy-channel.ts';
 import type { Request } from './request/free-request.ts';
 import { createRequest } from './request/free-request.ts';
+import { callOf } from './contract/call-table.ts';
 import type { CallName } from './contract/contract.ts';
-import { CONTRACT } from './contract/contract.ts';
 import { notifyWrites } from './request/notify-writes.ts';
 import { createSender } from './request/sender.ts';
 import type { Fetch } from './request/fetch.ts';
@@ -70,7 +70,7 @@ const isLimiter = (given: RateLimiter | RateLimiterOptions): given is RateLimite
  * (Specification §7, §8).
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const STREAM = CONTRACT['realtime.stream'];
+  const STREAM = callOf('realtime.stream');
   const { rateLimit = {}, clock, storage = createMemoryStorage() } = options;
   const session = createStoredSession(storage);
   const limiter = isLimiter(rateLimit) ? rateLimit : createRateLimiter({ clock, ...rateLimit });

@@ -1,7 +1,7 @@
-import { RESOURCES, type AppAbility, type Field, type Fields } from '@outlay/domain';
+import { RESOURCE_SUMMARIES, type AppAbility, type Field, type Fields } from '@outlay/domain';
 import type { PanelIntl } from '../i18n/panel-intl.ts';
 import type { ListFilter } from './list-filter.ts';
-import { isResourceName, type ResourceName } from '../records/resource-port.ts';
+import type { ResourceName } from '../records/resource-port.ts';
 
 /** Resources that filters refer to by id, when the declaration does not name them. */
 const BY_FILTER: Readonly<Record<string, ResourceName>> = {
@@ -39,8 +39,7 @@ function filterOf(fields: Fields, field: Field, intl: Pick<PanelIntl, 'text' | '
   if (field.kind === 'money') {
     return second === undefined ? null : { kind: 'amounts', min: first, max: second, label };
   }
-  const named = fields[first]?.resource ?? field.resource;
-  const resource = isResourceName(named) ? named : BY_FILTER[first];
+  const resource = fields[first]?.resource ?? field.resource ?? BY_FILTER[first];
   return resource === undefined ? null : { kind: 'reference', key: first, label, resource };
 }
 
@@ -56,7 +55,8 @@ export function resourceFilters(
   return Object.values(fields).flatMap((field) => {
     const filter = filterOf(fields, field, intl);
     if (filter === null) return [];
-    const readable = filter.kind !== 'reference' || ability.can('read', RESOURCES[filter.resource].subject);
+    const readable =
+      filter.kind !== 'reference' || ability.can('read', RESOURCE_SUMMARIES[filter.resource].subject);
     return readable ? [filter] : [];
   });
 }

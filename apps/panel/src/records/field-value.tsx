@@ -4,7 +4,7 @@ import { useFormats } from '../app/use-panel.ts';
 import { isolate } from '../i18n/isolate.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from './record-name.ts';
-import { isResourceName, type ResourceName } from './resource-port.ts';
+import type { ResourceName } from './resource-port.ts';
 import { useReferenceName } from './use-reference.ts';
 
 export interface FieldValueProps {
@@ -57,7 +57,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
     const names = value.map((one) => isolate(nameOf(one, locale) ?? String(one), locale === 'ar'));
     return names.length === 0 ? '–' : formats.list(names);
   }
-  if (field.kind === 'reference' && typeof value === 'number' && isResourceName(field.resource)) {
+  if (field.kind === 'reference' && typeof value === 'number' && field.resource !== undefined) {
     return <ReferenceById resource={field.resource} id={value} />;
   }
   return typeof value === 'object' ? '–' : <bdi>{String(value)}</bdi>;

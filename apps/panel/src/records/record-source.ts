@@ -1,4 +1,4 @@
-import { RESOURCES, type Resource } from '@outlay/domain';
+import { RESOURCE_SUMMARIES, type ResourceSummary } from '@outlay/domain';
 import type { ComboboxOption, ComboboxProps } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,8 +10,8 @@ import { portOf, type AnyQuery, type ResourceName } from './resource-port.ts';
 
 /** Returns the order of a resource's options: by code where it has one, otherwise newest first. */
 const orderOf = (resource: ResourceName): AnyQuery => {
-  const { fields }: Resource = RESOURCES[resource];
-  return fields['code']?.sortable === true ? { sort: 'code' } : {};
+  const { pickedBy }: ResourceSummary = RESOURCE_SUMMARIES[resource];
+  return pickedBy === undefined ? {} : { sort: pickedBy };
 };
 
 /** Returns the search for a resource's records as options; `narrowed` must keep its identity between renders. */

@@ -1,17 +1,8 @@
 import type { ApiClient } from '@outlay/api-client';
-import { RESOURCES, type ResourcePort, type Resource } from '@outlay/domain';
-
-type Resources = typeof RESOURCES;
+import type { ReferencedResource, ResourcePort } from '@outlay/domain';
 
 /** Name of a resource whose records can be listed and written. */
-export type ResourceName = {
-  [Name in keyof Resources]: Resources[Name]['draft'] extends null ? never : Name;
-}[keyof Resources];
-
-/** Returns true for the name of a resource whose records can be listed and written. */
-export const isResourceName = (name: string | undefined): name is ResourceName =>
-  name !== undefined &&
-  Object.entries<Resource>(RESOURCES).some(([key, { draft }]) => key === name && draft !== null);
+export type ResourceName = ReferencedResource;
 
 /** Minimal record that lists and options can render. */
 export interface NamedRecord {

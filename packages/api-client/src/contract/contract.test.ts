@@ -2,7 +2,7 @@ import { SUBJECTS } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import type { Call, CallName } from './index.ts';
 import { CONTRACT, invalidatedBy, resourcesOfSubject } from './index.ts';
-import { resourceOf } from './contract.ts';
+import { resourceOf } from './call-table.ts';
 
 const calls = Object.entries(CONTRACT) as [CallName, Call][];
 const resources = new Set(calls.map(([name]) => resourceOf(name)));

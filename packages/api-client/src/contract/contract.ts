@@ -1,15 +1,11 @@
+import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
+import { companyCalls } from './company.calls.ts';
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
 import { costCenterCalls } from './cost-centers.calls.ts';
 import { datedRateCalls } from './exchange-rates.calls.ts';
 import { dashboardCalls, reportCalls } from './dashboard.calls.ts';
-import {
-  bookkeepingCalls,
-  expenseCalls,
-  receiptCalls,
-  recurringCalls,
-  reimbursementCalls,
-} from './expense.calls.ts';
+import { expenseCalls, receiptCalls } from './expense.calls.ts';
 import {
   financeCalls,
   journalCalls,
@@ -19,7 +15,7 @@ import {
   transactionCalls,
   trialBalanceCalls,
 } from './finance.calls.ts';
-import { importCalls } from './import.ts';
+import { importCalls } from './import.calls.ts';
 import { contactCalls, notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { periodCalls } from './periods.calls.ts';
@@ -48,6 +44,7 @@ export const CONTRACT = {
   ...saleCalls,
   ...subscriptionCalls,
   ...settingsCalls,
+  ...companyCalls,
   ...peopleCalls,
   ...notificationCalls,
   ...reportCalls,
@@ -72,9 +69,3 @@ export type ResourceName = CallName extends infer Name
     ? Resource
     : never
   : never;
-
-/** Names of all calls. */
-export const CALL_NAMES = Object.keys(CONTRACT) as readonly CallName[];
-
-/** Returns the resource of a call. */
-export const resourceOf = (name: CallName): ResourceName => name.split('.')[0] as ResourceName;

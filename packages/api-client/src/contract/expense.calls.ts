@@ -1,13 +1,9 @@
 import {
-  BOOK_FORMATS,
   RECEIPT_LIMITS,
   accountChange,
   bookingDraft,
-  bookkeeping,
   bulkStatusAnswer,
   bulkStatusUpdate,
-  codingQuery,
-  codingSuggestion,
   documentQuery,
   expense,
   expenseCheck,
@@ -18,26 +14,19 @@ import {
   linesUpdate,
   moment,
   receipt,
-  recurring,
-  reimbursement,
-  reimbursementDraft,
-  reimbursements,
-  reimbursementUpdate,
   statusUpdate,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';
 import { upload } from './import.ts';
-import { V1 } from './paths.ts';
+import { BOOK_KEEP, V1 } from './paths.ts';
 import { noQuery } from './query.ts';
-import { downloadCall, getCall, listCall, listCalls, resourceCalls } from './resource-calls.ts';
+import { resourceCalls } from './resource-calls.ts';
 
 const EXPENSES = `${V1}/expenses/companyExpenses` as const;
 const RECEIPTS = `${EXPENSES}/{id}/receipts` as const;
 const RECEIPT = `${RECEIPTS}/{receipt_id}` as const;
-const BOOK_KEEP = `${V1}/expenses/bookKeep` as const;
-const REIMBURSEMENTS = `${V1}/expenses/reimbursements` as const;
 
 /** Resources that contain expenses. */
 const SHOW_EXPENSES = [
@@ -210,80 +199,5 @@ export const receiptCalls = group('receipts', {
     success: 'deleted',
     invalidates: SHOW_RECEIPTS,
     errors: [401, 403, 404, 409],
-  }),
-});
-
-/** Recurring expenses. */
-export const recurringCalls = group(
-  'recurring',
-  resourceCalls(recurring, `${V1}/expenses/subscriptions`, ['expenses', 'dashboard']),
-);
-
-const SHOW_PAYOUTS = [
-  'expenses',
-  'bookkeeping',
-  'dashboard',
-  'reports',
-  'transactions',
-  'accounts',
-  'notifications',
-] as const;
-
-/** Payouts to employees. */
-export const reimbursementCalls = group('reimbursements', {
-  ...listCalls(reimbursements, REIMBURSEMENTS),
-  get: getCall(reimbursements, REIMBURSEMENTS),
-  create: defineCall({
-    summary: 'Schedule payouts: one per employee',
-    method: 'POST',
-    path: REIMBURSEMENTS,
-    auth: 'session',
-    access: { subject: 'reimpursable', action: 'create' },
-    body: reimbursementDraft,
-    answer: z.looseObject({ items: z.array(reimbursement) }),
-    success: 'created',
-    invalidates: SHOW_PAYOUTS,
-    errors: [401, 403, 404, 409, 422],
-  }),
-  update: defineCall({
-    summary: 'Mark a payout as paid, failed or reversed',
-    method: 'PUT',
-    path: `${REIMBURSEMENTS}/{id}`,
-    auth: 'session',
-    access: { subject: 'reimpursable', action: 'update' },
-    params: byId,
-    body: reimbursementUpdate,
-    answer: reimbursement,
-    success: 'updated',
-    invalidates: SHOW_PAYOUTS,
-    errors: [401, 403, 404, 409, 422],
-  }),
-});
-
-/** Bookkeeping: approved and verified expenses with their accounts. */
-export const bookkeepingCalls = group('bookkeeping', {
-  list: listCall(bookkeeping, BOOK_KEEP),
-  suggestions: defineCall({
-    summary:
-      'Suggested account and entry type of expenses with their reasons: the request, its supplier, its entry type, its team',
-    method: 'GET',
-    path: `${BOOK_KEEP}/suggestions`,
-    auth: 'session',
-    access: { subject: 'bookkeep', action: 'bookkeep' },
-    query: codingQuery,
-    answer: z.looseObject({ items: z.array(codingSuggestion) }),
-    errors: [401, 403, 422],
-  }),
-  download: defineCall({
-    ...downloadCall(bookkeeping, BOOK_KEEP),
-    summary:
-      'Export the books as a double-entry journal (CSV) or QIF; `mark` marks the bookings as exported and locks them',
-    query: z.extend(bookkeeping.query, {
-      columns: z.optional(z.string().check(z.maxLength(1000))),
-      format: z.optional(z.enum(BOOK_FORMATS)),
-      mark: z.optional(z.enum(['0', '1'])),
-    }),
-    // `mark` changes the expenses that are exported.
-    invalidates: ['expenses', 'dashboard'],
   }),
 });

@@ -1,8 +1,5 @@
 import { flagParam, importReport } from '@outlay/domain';
 import * as z from 'zod/mini';
-import { defineCall, group, noData } from './call.ts';
-import { V1 } from './paths.ts';
-import { noQuery } from './query.ts';
 
 /** Multipart upload with the file in the field `file`. The server validates the content. */
 export const upload = z.strictObject({ file: z.custom<Blob>((given) => given instanceof Blob) });
@@ -20,19 +17,3 @@ export const importQuery = z.strictObject({
 export const importAnswer = importReport;
 /** See {@link importAnswer}. */
 export type ImportAnswer = z.infer<typeof importReport>;
-
-/** Files created by imports. */
-export const importCalls = group('imports', {
-  rejected: defineCall({
-    summary: 'Rejected rows of an import as CSV with the reasons; for the importing user, for 7 days',
-    method: 'GET',
-    path: `${V1}/imports/{job}/rejected`,
-    auth: 'session',
-    params: z.object({ job: z.uuid() }),
-    query: noQuery,
-    as: 'blob',
-    produces: 'text/csv; charset=utf-8',
-    answer: noData,
-    errors: [401, 403, 404],
-  }),
-});

@@ -3,3 +3,6 @@ export const V1 = '/api/partner/v1';
 
 /** Path prefix of members, teams, notifications and webhooks. */
 export const WEB = `${V1}/web` as const;
+
+/** Approved expenses to be booked. */
+export const BOOK_KEEP = `${V1}/expenses/bookKeep` as const;

@@ -1,23 +1,14 @@
-import {
-  accounts,
-  companySettingDraft,
-  customers,
-  entryTypes,
-  settingsResponse,
-  suppliers,
-  webhookDelivery,
-  webhooks,
-} from '@outlay/domain';
+import { accounts, customers, entryTypes, suppliers, webhookDelivery, webhooks } from '@outlay/domain';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
-import { byId, optionalAnswer } from './envelope.ts';
+import { byId } from './envelope.ts';
 import { V1, WEB } from './paths.ts';
 import { noQuery } from './query.ts';
 import { resourceCalls } from './resource-calls.ts';
 
 const WEBHOOK = `${WEB}/webhook` as const;
 
-/** Settings of the company and its reference data (Specification §7). */
+/** Reference data of the company, and its webhooks (Specification §7). */
 export const settingsCalls = {
   ...group(
     'suppliers',
@@ -60,30 +51,6 @@ export const settingsCalls = {
       'spendingPolicies',
     ]),
   ),
-  ...group('company', {
-    get: defineCall({
-      summary: "The company's settings and what their lists offer; every signed-in user may read them",
-      method: 'GET',
-      path: `${V1}/setting/company`,
-      auth: 'session',
-      query: noQuery,
-      answer: settingsResponse,
-      errors: [401],
-    }),
-    update: defineCall({
-      summary:
-        'Save country, currency, the days until a pending expense is overdue, and the limits of sessions',
-      method: 'POST',
-      path: `${V1}/setting/company/update`,
-      auth: 'session',
-      access: { subject: 'company', action: 'update' },
-      body: companySettingDraft,
-      answer: optionalAnswer(settingsResponse),
-      success: 'settings',
-      invalidates: ['expenses', 'dashboard', 'accounts', 'reports'],
-      errors: [401, 403, 422],
-    }),
-  }),
   ...group('webhooks', {
     ...resourceCalls(webhooks, WEBHOOK, []),
     deliveries: defineCall({

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@outlay/domain';
 import type { ResourceName } from '../contract/contract.ts';
-import { CALL_NAMES, resourceOf } from '../contract/contract.ts';
+import { CALL_NAMES, resourceOf } from '../contract/call-table.ts';
 import { resourcesOfSubject } from '../contract/invalidation.ts';
 
 /** Returns the resources whose reads an event makes stale; all of them without an event, when events may be lost. */

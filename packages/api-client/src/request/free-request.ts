@@ -1,5 +1,5 @@
 import { encodeQuery } from '../contract/query.ts';
-import { callOf, findCall } from './find-call.ts';
+import { callOf, findCall } from '../contract/call-table.ts';
 import type { AnswerForm, CallOptions } from './request-context.ts';
 import type { Send } from './sender.ts';
 

@@ -42,8 +42,8 @@ export interface RequestContext extends CallOptions {
   readonly as?: AnswerForm | undefined;
   /** Name of the call, for requests of the contract. */
   readonly call?: CallName | undefined;
-  /** Schema of `data`; without one any data is accepted. */
-  readonly answer?: Schema | undefined;
+  /** Loads the schema of `data`; without one any data is accepted. */
+  readonly loadAnswer?: (() => Promise<Schema | undefined>) | undefined;
   readonly success?: Success | 'none' | undefined;
   /** Kind of toast for a 422. */
   readonly wording?: 'form' | 'generic' | undefined;

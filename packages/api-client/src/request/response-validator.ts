@@ -1,4 +1,5 @@
 import { bodyErrors, bodyMember, bodyMessage, bodyStatus, Problem, PROBLEM_OF_STATUS } from '@outlay/domain';
+import type { Schema } from '../contract/call.ts';
 import type { AnswerErrorCode, ApiError, ErrorContext } from '../errors/api-error.ts';
 import { AnswerError } from '../errors/api-error.ts';
 import type { ReceivedResponse } from './received-response.ts';
@@ -10,8 +11,8 @@ export type ValidatedResponse =
   | { readonly data: unknown }
   | { readonly error: ApiError; readonly body: unknown };
 
-/** Validates the response of one request. */
-export type ResponseValidator = (response: ReceivedResponse) => ValidatedResponse;
+/** Validates the response of one request; without a schema any data is accepted. */
+export type ResponseValidator = (response: ReceivedResponse, answer?: Schema) => ValidatedResponse;
 
 /** Marks a body that is not JSON. */
 const MALFORMED = Symbol('malformed');
@@ -50,7 +51,7 @@ export function createResponseValidator(
   context: RequestContext,
   secrets: () => readonly string[],
 ): ResponseValidator {
-  const { method, path, as = 'data', call, answer } = context;
+  const { method, path, as = 'data', call } = context;
   const errorContext = ({ status }: ReceivedResponse): ErrorContext => ({ method, path, status });
 
   const failure = (response: ReceivedResponse, body: unknown): ApiError => {
@@ -92,7 +93,11 @@ export function createResponseValidator(
   const unexpected = (response: ReceivedResponse, at: string, reason: string): ValidatedResponse =>
     unreadable(response, 'unexpected', `does not fit at ${at} (${reason})`, at);
 
-  const validateData = (response: ReceivedResponse, data: unknown): ValidatedResponse => {
+  const validateData = (
+    response: ReceivedResponse,
+    data: unknown,
+    answer: Schema | undefined,
+  ): ValidatedResponse => {
     if (!answer) return { data };
     const parsed = answer.safeParse(data);
     if (parsed.success) return { data: parsed.data };
@@ -101,7 +106,7 @@ export function createResponseValidator(
     return unexpected(response, `data${formatPath(issue?.path ?? [])}`, `${issue?.code}${expected}`);
   };
 
-  return (response) => {
+  return (response, answer) => {
     const { ok, text, value, headers } = response;
     const body = parseBody(text, ok ? [] : secrets());
     const status = bodyStatus(body);
@@ -123,6 +128,6 @@ export function createResponseValidator(
     const isBare =
       status === undefined && (data === undefined || (bodyMember(body, 'status') ?? null) !== null);
     if (body !== undefined && isBare) return unexpected(response, 'status', 'no envelope around it');
-    return validateData(response, data);
+    return validateData(response, data, answer);
   };
 }

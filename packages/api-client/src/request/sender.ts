@@ -2,7 +2,7 @@ import { errorCatalogue } from '@outlay/domain';
 import type { StoredSession } from '@outlay/domain';
 import type { FetchResponse } from 'ofetch';
 import { orAbort } from '../abort.ts';
-import { resourceOf } from '../contract/contract.ts';
+import { resourceOf } from '../contract/call-table.ts';
 import { invalidatedBy } from '../contract/invalidation.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { Effects } from '../errors/effects.ts';
@@ -116,9 +116,12 @@ export function createSender(options: SenderOptions): Send {
     };
 
     /** Reads and validates a response. Throws a {@link FailedResponse} unless it has the expected data. */
-    const dataOf = async (response: FetchResponse<unknown>): Promise<unknown> => {
+    const dataOf = async (
+      response: FetchResponse<unknown>,
+      answer: ReturnType<NonNullable<RequestContext['loadAnswer']>> | undefined,
+    ): Promise<unknown> => {
       const received = await receiveResponse(response, context);
-      const result = validate(received);
+      const result = validate(received, await answer);
       ({ status } = received);
       if ('error' in result) throw new FailedResponse(result.error, result.body);
       const position = isWrite ? null : received.headers.get('X-Event-Id');
@@ -130,6 +133,10 @@ export function createSender(options: SenderOptions): Send {
       bearer = context.bearer ?? session.bearer();
       if (!managesSession && user && session.person() !== user) throw sessionEnded(session);
       let data: unknown;
+      const answer = context.loadAnswer?.();
+      // A write is not sent unless its response can be read. A read loads the schema at the same time.
+      if (isWrite) await answer;
+      else answer?.catch(() => {});
       await transport(url, {
         method,
         body: body.body ?? null,
@@ -141,10 +148,10 @@ export function createSender(options: SenderOptions): Send {
           request.options.headers = createHeaders(values, context.headers);
         },
         async onResponse({ response }) {
-          if (response.status < 400) data = await dataOf(response);
+          if (response.status < 400) data = await dataOf(response, answer);
         },
         async onResponseError({ response }) {
-          await dataOf(response);
+          await dataOf(response, undefined);
         },
       });
       return data;

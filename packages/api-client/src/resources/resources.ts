@@ -1,7 +1,7 @@
 import type { CallName } from '../contract/contract.ts';
-import { CALL_NAMES } from '../contract/contract.ts';
-import { encodeQuery, noQuery } from '../contract/query.ts';
-import { callOf } from '../request/find-call.ts';
+import { CALL_NAMES, callOf } from '../contract/call-table.ts';
+import { loadAnswer } from '../contract/load-answer.ts';
+import { encodeQuery } from '../contract/query.ts';
 import type { CallOptions, RequestContext } from '../request/request-context.ts';
 import type { Send } from '../request/sender.ts';
 import { listMethodsOf } from './list-methods.ts';
@@ -34,23 +34,21 @@ function createFileForm(file: Blob): FormData {
 
 /** Returns the request of a call from the arguments of its function. */
 export function requestOf(name: CallName, args: readonly unknown[]): RequestContext {
-  const call = callOf(name);
-  const { method, path, as, encoding, bodyDefaults, answer, success = 'none' } = call;
-  const takesQuery = !call.body && call.query !== undefined && call.query !== noQuery;
+  const { method, path, as, encoding, bodyDefaults, takesBody, takesQuery, success = 'none' } = callOf(name);
   let at = path.split('{').length - 1;
-  const input = call.body || takesQuery ? args[at++] : undefined;
+  const input = takesBody || takesQuery ? args[at++] : undefined;
   const { params, dryRun, ...options } = (args[at] ?? {}) as Options;
   return {
     ...options,
     call: name,
-    answer,
+    loadAnswer: () => loadAnswer(name),
     method,
     path: fillPath(path, args),
     success,
     query: encodeQuery({ ...(takesQuery ? (input as object) : params), dry_run: dryRun }),
     // Event streams are opened by the realtime channel.
     as: as as 'blob' | undefined,
-    ...(call.body && {
+    ...(takesBody && {
       body:
         encoding === 'multipart' ? createFileForm(input as Blob) : { ...bodyDefaults, ...(input as object) },
       wording: 'form',

@@ -1,13 +1,15 @@
-import { RESOURCES } from '../resources/registry.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { GRANT_ACTIONS, type GrantAction } from './grant-actions.ts';
 import type { Subject } from './subjects.ts';
 
 /** A subject of the permission matrix. */
 export type GrantSubject = Exclude<Subject, 'all' | 'Auth'>;
 
-const resourceActions = Object.fromEntries(
-  Object.values(RESOURCES).map(({ subject, actions }) => [subject, actions]),
-) as Readonly<Record<(typeof RESOURCES)[keyof typeof RESOURCES]['subject'], readonly GrantAction[]>>;
+const resourceActions = Object.fromEntries<readonly GrantAction[]>(
+  Object.values(RESOURCE_SUMMARIES).map(({ subject, actions }) => [subject, actions]),
+) as Readonly<
+  Record<(typeof RESOURCE_SUMMARIES)[keyof typeof RESOURCE_SUMMARIES]['subject'], readonly GrantAction[]>
+>;
 
 /** Actions that can be granted, by subject in the order of the matrix. */
 export const GRANT_SUBJECTS: Readonly<Record<GrantSubject, readonly GrantAction[]>> = {

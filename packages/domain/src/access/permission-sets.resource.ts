@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from './grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { permissionSet, permissionSetDraft, permissionSetQuery } from './permission-set.ts';
 
 /** Permission sets of members (`web/rule`). */
 export const permissionSets = defineResource({
   name: 'permissionSets',
-  subject: 'webRules',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'none', finance: 'none', provider: 'none' },
+  ...RESOURCE_SUMMARIES.permissionSets,
   entity: permissionSet,
   draft: permissionSetDraft,
   query: permissionSetQuery,

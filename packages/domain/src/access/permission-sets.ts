@@ -1,7 +1,7 @@
 import { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
 import type { PlaceholderUser } from './placeholders.ts';
-import { RESOURCES } from '../resources/registry.ts';
-import type { SetGrant, SetGrants } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
+import type { SetGrant, SetGrants } from '../resources/summaries.ts';
 import type { Subject } from './subjects.ts';
 import type { PermissionRule } from './rule.ts';
 
@@ -10,7 +10,7 @@ export const EXPENSE_KINDS: readonly Subject[] = ['expense', 'recurring', 'reimp
 
 /** Returns the subjects that a built-in set grants as a whole. */
 const granting = (set: keyof SetGrants, grant: SetGrant): Subject[] =>
-  Object.values(RESOURCES)
+  Object.values(RESOURCE_SUMMARIES)
     .filter(({ grants }) => grants[set] === grant)
     .map(({ subject }) => subject);
 

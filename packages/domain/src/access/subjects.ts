@@ -1,13 +1,15 @@
-import { RESOURCES } from '../resources/registry.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 
 /** Subjects without records; `all` matches any subject (Specification §6). */
 const OTHER_SUBJECTS = ['all', 'Auth', 'dashboard', 'reports', 'company', 'plan'] as const;
 
 /** A subject of permission rules. */
-export type Subject = (typeof OTHER_SUBJECTS)[number] | (typeof RESOURCES)[keyof typeof RESOURCES]['subject'];
+export type Subject =
+  | (typeof OTHER_SUBJECTS)[number]
+  | (typeof RESOURCE_SUMMARIES)[keyof typeof RESOURCE_SUMMARIES]['subject'];
 
 /** All subjects of permission rules: the subject of each resource, and those without records. */
 export const SUBJECTS: readonly Subject[] = [
   ...OTHER_SUBJECTS,
-  ...Object.values(RESOURCES).map(({ subject }) => subject),
+  ...Object.values(RESOURCE_SUMMARIES).map(({ subject }) => subject),
 ];

@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { ACCOUNT_TYPES, account, accountDraft, accountQuery } from './account.ts';
 
 /** Ledger accounts (`setting/account`). */
 export const accounts = defineResource({
   name: 'accounts',
-  subject: 'accounts',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'read', finance: 'manage', provider: 'none' },
+  ...RESOURCE_SUMMARIES.accounts,
   entity: account,
   draft: accountDraft,
   query: accountQuery,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expenseFilters, EXPENSE_SORT } from '../expense/expense.ts';
+import { expenseFilters, EXPENSE_SORT } from '../expense/expense-query.ts';
 import { canMap } from '../expense/workflow/reason.ts';
 import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/workflow/status-schemas.ts';
 import { listQuery } from '../list/query.ts';

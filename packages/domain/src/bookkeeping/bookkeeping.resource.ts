@@ -1,4 +1,5 @@
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { bookkeepingLine, bookkeepingQuery } from './bookkeeping-line.ts';
 import { expenseConditions } from '../expense/expenses.fields.ts';
 import { BOOK_STATUSES } from '../expense/workflow/statuses.ts';
@@ -6,9 +7,7 @@ import { BOOK_STATUSES } from '../expense/workflow/statuses.ts';
 /** Approved and verified expenses for bookkeeping (`expenses/bookKeep`). */
 export const bookkeeping = defineResource({
   name: 'bookkeeping',
-  subject: 'bookkeep',
-  actions: ['read', 'bookkeep', 'export'],
-  grants: { member: 'none', finance: 'none', provider: 'none' },
+  ...RESOURCE_SUMMARIES.bookkeeping,
   entity: bookkeepingLine,
   draft: null,
   query: bookkeepingQuery,

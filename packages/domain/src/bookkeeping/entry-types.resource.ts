@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
 
 /** Categories of expenses and cash-in entries (`company/entry/type`). */
 export const entryTypes = defineResource({
   name: 'entryTypes',
-  subject: 'entryTypes',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'read', finance: 'manage', provider: 'none' },
+  ...RESOURCE_SUMMARIES.entryTypes,
   entity: entryType,
   draft: entryTypeDraft,
   query: entryTypeQuery,

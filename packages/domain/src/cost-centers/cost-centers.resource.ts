@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { costCenter, costCenterDraft, costCenterQuery } from './cost-center.ts';
 
 /** Cost centers of the company (`setting/cost_center`). */
 export const costCenters = defineResource({
   name: 'costCenters',
-  subject: 'costCenters',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'read', finance: 'manage', provider: 'manage' },
+  ...RESOURCE_SUMMARIES.costCenters,
   entity: costCenter,
   draft: costCenterDraft,
   query: costCenterQuery,

@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { datedRate, datedRateDraft, datedRateQuery } from './dated-rate.ts';
 
 /** Exchange rates by day (`finance/rates`). */
 export const exchangeRates = defineResource({
   name: 'exchangeRates',
-  subject: 'exchangeRates',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'none', finance: 'manage', provider: 'manage' },
+  ...RESOURCE_SUMMARIES.exchangeRates,
   entity: datedRate,
   draft: datedRateDraft,
   query: datedRateQuery,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { flagParam, idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
 import { taxNumber } from '../suppliers/tax-number.ts';
 import { expenseLine, expenseLineDrafts } from './lines/expense-line.ts';
 import { amountLeft } from './lines/line-amounts.ts';
@@ -9,7 +8,6 @@ import { exchangeRate } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
 import { canMap } from './workflow/reason.ts';
 import { receipt } from './receipt/receipt.ts';
-import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './workflow/statuses.ts';
 import { bookStatus, expenseStatus, paidBy, paymentStatus } from './workflow/status-schemas.ts';
 import { approvalStep } from './approval/steps.ts';
 import { violation } from './policy/violation.ts';
@@ -114,48 +112,3 @@ export const expenseDraft = z
   );
 /** Body of a new or changed expense. */
 export type ExpenseDraft = z.infer<typeof expenseDraft>;
-
-/** Sortable columns of an expense list. */
-export const EXPENSE_SORT = [
-  'id',
-  'number',
-  'status',
-  'payment_status',
-  'book_status',
-  'amount',
-  'incurred_on',
-  'submitted_at',
-  'user',
-  'team',
-  'supplier',
-  'created_at',
-  'updated_at',
-] as const;
-
-/** Filters of an expense list: `min` and `max` in minor units of the company's currency. */
-export const expenseFilters = {
-  status: z.optional(manyOf(z.enum(EXPENSE_STATUSES))),
-  payment_status: z.optional(manyOf(z.enum(PAYMENT_STATUSES))),
-  book_status: z.optional(manyOf(z.enum(BOOK_STATUSES))),
-  user_id: z.optional(idParam),
-  team_id: z.optional(idParam),
-  supplier_id: z.optional(idParam),
-  account_id: z.optional(idParam),
-  entry_type_id: z.optional(idParam),
-  from: z.optional(day),
-  to: z.optional(day),
-  min: z.optional(integerParam),
-  max: z.optional(integerParam),
-  overdue: z.optional(flagParam),
-  without_receipt: z.optional(flagParam),
-  paid_by: z.optional(z.enum(PAID_BY)),
-};
-
-/** Query parameters of an expense list; unknown parameters are rejected. */
-export const expenseQuery = listQuery(EXPENSE_SORT, {
-  ...expenseFilters,
-  /** `me`: expenses that await an action of the current user, as determined by `awaits`. */
-  awaiting: z.optional(z.enum(['me'])),
-});
-/** Query parameters of an expense list. */
-export type ExpenseQuery = z.infer<typeof expenseQuery>;

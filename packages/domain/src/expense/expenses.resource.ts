@@ -1,14 +1,13 @@
-import { GRANT_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
-import { expense, expenseDraft, expenseQuery } from './expense.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
+import { expense, expenseDraft } from './expense.ts';
+import { expenseQuery } from './expense-query.ts';
 import { expenseConditions, expenseFields } from './expenses.fields.ts';
 
 /** Expense requests (`expenses/companyExpenses`). */
 export const expenses = defineResource({
   name: 'expenses',
-  subject: 'expense',
-  actions: GRANT_ACTIONS.map(({ action }) => action),
-  grants: { member: 'none', finance: 'none', provider: 'none' },
+  ...RESOURCE_SUMMARIES.expenses,
   entity: expense,
   draft: expenseDraft,
   query: expenseQuery,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expenseQuery } from './expense.ts';
+import { expenseQuery } from './expense-query.ts';
 import { EXPENSE_VIEWS } from './standard-views.ts';
 
 it.each(Object.entries(EXPENSE_VIEWS))('filters the view %s by parameters of the list', (_, { filters }) => {

@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { CASH_IN_STATUSES, cashInEntry, cashInEntryDraft, cashInEntryQuery } from './cash-in-entry.ts';
 
 /** Incoming payments (`finance/entries`). */
 export const cashInEntries = defineResource({
   name: 'finance',
-  subject: 'financeEntries',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'none', finance: 'manage', provider: 'manage' },
+  ...RESOURCE_SUMMARIES.finance,
   entity: cashInEntry,
   draft: cashInEntryDraft,
   query: cashInEntryQuery,

@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { SALE_STATUSES, sale, saleDraft, saleQuery } from './sale.ts';
 
 /** Sales to customers (`sales/sales`). */
 export const sales = defineResource({
   name: 'sales',
-  subject: 'sales',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'none', finance: 'manage', provider: 'none' },
+  ...RESOURCE_SUMMARIES.sales,
   entity: sale,
   draft: saleDraft,
   query: saleQuery,

@@ -1,12 +1,11 @@
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { TRANSACTION_SOURCES, transaction, transactionQuery } from './transaction.ts';
 
 /** The append-only ledger (`finance/transaction`). */
 export const transactions = defineResource({
   name: 'transactions',
-  subject: 'transactions',
-  actions: ['read', 'export'],
-  grants: { member: 'none', finance: 'none', provider: 'none' },
+  ...RESOURCE_SUMMARIES.transactions,
   entity: transaction,
   draft: null,
   query: transactionQuery,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expenseQuery } from '../expense/expense.ts';
+import { expenseQuery } from '../expense/expense-query.ts';
 import { webhookDraft } from '../webhooks/webhook.ts';
 
 const accepts = (query: object): boolean => expenseQuery.safeParse(query).success;

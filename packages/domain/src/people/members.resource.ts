@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { MEMBER_STATUSES, member, memberDraft, memberQuery } from './member.ts';
 
 /** Members of the company (`web/user`). */
 export const members = defineResource({
   name: 'members',
-  subject: 'users',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'none', finance: 'none', provider: 'none' },
+  ...RESOURCE_SUMMARIES.members,
   entity: member,
   draft: memberDraft,
   query: memberQuery,

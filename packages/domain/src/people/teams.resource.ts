@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { team, teamDraft, teamQuery } from './team.ts';
 
 /** Teams of members (`web/team`). */
 export const teams = defineResource({
   name: 'teams',
-  subject: 'teams',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'read', finance: 'none', provider: 'none' },
+  ...RESOURCE_SUMMARIES.teams,
   entity: team,
   draft: teamDraft,
   query: teamQuery,

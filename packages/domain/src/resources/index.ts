@@ -1,4 +1,5 @@
 export { conditionFieldsOf, RESOURCES } from './registry.ts';
-export type { ResourceName } from './registry.ts';
 export { defineResource } from './resource.ts';
-export type { ConditionFields, Field, FieldKind, Fields, Resource, SetGrant, SetGrants } from './resource.ts';
+export type { ConditionFields, Field, FieldKind, Fields, Resource } from './resource.ts';
+export { RESOURCE_SUMMARIES } from './summaries.ts';
+export type { ReferencedResource, ResourceName, ResourceSummary, SetGrant, SetGrants } from './summaries.ts';

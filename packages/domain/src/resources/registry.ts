@@ -18,6 +18,7 @@ import { suppliers } from '../suppliers/suppliers.resource.ts';
 import { taxCodes } from '../tax-codes/tax-codes.resource.ts';
 import { webhooks } from '../webhooks/webhooks.resource.ts';
 import type { ConditionFields, Resource } from './resource.ts';
+import type { ResourceName } from './summaries.ts';
 
 /** Resources by name. */
 export const RESOURCES = {
@@ -40,10 +41,7 @@ export const RESOURCES = {
   costCenters,
   taxCodes,
   exchangeRates,
-} as const;
-
-/** Name of a resource. */
-export type ResourceName = keyof typeof RESOURCES;
+} as const satisfies Readonly<Record<ResourceName, object>>;
 
 /** Reports are generated and have no list; rules describe them by owner and teams. */
 const REPORT_CONDITIONS: ConditionFields = { 'user.id': 'number', team_ids: 'number' };

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { GrantAction } from '../access/grant-actions.ts';
 import type { Subject } from '../access/subjects.ts';
+import type { ReferencedResource, ResourceSummary } from './summaries.ts';
 
 /** Kinds of fields, which determine their column and input. A `percent` is a number of basis points. */
 export type FieldKind =
@@ -39,7 +39,7 @@ export interface Field {
   /** Prefix of the message ids of the choices: `<prefix>.<value>`. */
   readonly choiceLabels?: string;
   /** Resource of a `reference`. */
-  readonly resource?: string;
+  readonly resource?: ReferencedResource;
   /** Message id of the help text below the field. */
   readonly help?: string;
 }
@@ -50,15 +50,6 @@ export type Fields = Readonly<Record<string, Field>>;
 /** Type of the compared value, by the field's path (`user.id`). */
 export type ConditionFields = Readonly<Record<string, 'number' | 'string' | 'boolean'>>;
 
-/**
- * Grant of a built-in permission set on a resource. Rules with conditions are defined in
- * `permission-sets.ts`.
- */
-export type SetGrant = 'none' | 'read' | 'manage';
-
-/** Grants of the built-in sets. Owner and auditor are absent, because their rules cover all subjects. */
-export type SetGrants = Readonly<Record<'member' | 'finance' | 'provider', SetGrant>>;
-
 /** Declaration of a resource with list, record and form; its path is in the client's contract. */
 export interface Resource<
   Name extends string = string,
@@ -68,14 +59,9 @@ export interface Resource<
   Shown extends Fields = Fields,
   Conditions extends ConditionFields = ConditionFields,
   SubjectName extends string = Subject,
-> {
+> extends ResourceSummary<SubjectName> {
   /** Resource name in the client, e.g. `suppliers`. */
   readonly name: Name;
-  /** Subject of permission rules. */
-  readonly subject: SubjectName;
-  /** Actions that permission rules may use, in the order of the permission matrix. */
-  readonly actions: readonly GrantAction[];
-  readonly grants: SetGrants;
   readonly entity: Entity;
   /** Body of POST and PUT; `null` for a list only. */
   readonly draft: Draft;

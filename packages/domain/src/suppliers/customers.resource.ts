@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { customer, customerDraft, customerQuery } from './customer.ts';
 
 /** Customers of the company (`setting/customer`). */
 export const customers = defineResource({
   name: 'customers',
-  subject: 'customers',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'read', finance: 'manage', provider: 'none' },
+  ...RESOURCE_SUMMARIES.customers,
   entity: customer,
   draft: customerDraft,
   query: customerQuery,

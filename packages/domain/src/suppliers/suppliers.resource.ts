@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { supplier, supplierDraft, supplierQuery } from './supplier.ts';
 
 /** Suppliers of the company (`setting/supplier`). */
 export const suppliers = defineResource({
   name: 'suppliers',
-  subject: 'suppliers',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'read', finance: 'manage', provider: 'manage' },
+  ...RESOURCE_SUMMARIES.suppliers,
   entity: supplier,
   draft: supplierDraft,
   query: supplierQuery,

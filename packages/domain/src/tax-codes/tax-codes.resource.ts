@@ -1,14 +1,12 @@
-import { RESOURCE_ACTIONS } from '../access/grant-actions.ts';
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { TAX_CATEGORIES } from '../tax/category.ts';
 import { taxCode, taxCodeDraft, taxCodeQuery } from './tax-code.ts';
 
 /** Tax codes of the company (`setting/tax_code`); members choose one for each line of an expense. */
 export const taxCodes = defineResource({
   name: 'taxCodes',
-  subject: 'taxCodes',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'read', finance: 'manage', provider: 'manage' },
+  ...RESOURCE_SUMMARIES.taxCodes,
   entity: taxCode,
   draft: taxCodeDraft,
   query: taxCodeQuery,

@@ -1,12 +1,11 @@
 import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { WEBHOOK_EVENTS, webhook, webhookDraft, webhookQuery } from './webhook.ts';
 
 /** Subscriptions of URLs to events (`web/webhook`). */
 export const webhooks = defineResource({
   name: 'webhooks',
-  subject: 'webhooks',
-  actions: ['read', 'create', 'update', 'delete'],
-  grants: { member: 'none', finance: 'none', provider: 'none' },
+  ...RESOURCE_SUMMARIES.webhooks,
   entity: webhook,
   draft: webhookDraft,
   query: webhookQuery,

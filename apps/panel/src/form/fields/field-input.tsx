@@ -12,7 +12,7 @@ import {
 import { useCurrency } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
-import { isResourceName, type ResourceName } from '../../records/resource-port.ts';
+import type { ResourceName } from '../../records/resource-port.ts';
 import { rememberName, useReferenceName } from '../../records/use-reference.ts';
 import { ChoicesInput } from './choices-input.tsx';
 import { ReferencesInput } from './references-input.tsx';
@@ -121,11 +121,11 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
         />
       );
     case 'reference':
-      return isResourceName(field.resource) ? (
+      return field.resource !== undefined ? (
         <ReferenceInput {...common} resource={field.resource} value={value} onChange={onChange} />
       ) : null;
     case 'references':
-      return isResourceName(field.resource) ? (
+      return field.resource !== undefined ? (
         <ReferencesInput {...common} resource={field.resource} value={value} onChange={onChange} />
       ) : null;
     case 'file':

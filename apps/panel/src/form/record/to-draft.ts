@@ -1,12 +1,12 @@
-import type { Fields, Ref } from '@outlay/domain';
+import type { Fields, Ref, ReferencedResource } from '@outlay/domain';
 import { rememberRef } from '../../records/use-reference.ts';
-import { isResourceName, type NamedRecord } from '../../records/resource-port.ts';
+import type { NamedRecord } from '../../records/resource-port.ts';
 
 const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-function remembered(resource: string | undefined, refs: readonly Ref[]): void {
-  if (!isResourceName(resource)) return;
+function remembered(resource: ReferencedResource | undefined, refs: readonly Ref[]): void {
+  if (resource === undefined) return;
   for (const pointer of refs) rememberRef(resource, pointer);
 }
 

@@ -1,5 +1,5 @@
-import { RESOURCE_ACTIONS } from '../../access/grant-actions.ts';
 import { defineResource } from '../../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../../resources/summaries.ts';
 import {
   REIMBURSEMENT_METHODS,
   REIMBURSEMENT_STATUSES,
@@ -10,9 +10,7 @@ import {
 /** Payouts to employees (`expenses/reimbursements`). */
 export const reimbursements = defineResource({
   name: 'reimbursements',
-  subject: 'reimpursable',
-  actions: [...RESOURCE_ACTIONS, 'verify'],
-  grants: { member: 'none', finance: 'manage', provider: 'none' },
+  ...RESOURCE_SUMMARIES.reimbursements,
   entity: reimbursement,
   draft: null,
   query: reimbursementQuery,

@@ -1,13 +1,11 @@
-import { RESOURCE_ACTIONS } from '../../access/grant-actions.ts';
 import { defineResource } from '../../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../../resources/summaries.ts';
 import { POLICY_MODES, spendingPolicy, spendingPolicyDraft, spendingPolicyQuery } from './spending-policy.ts';
 
 /** Spending policies (`web/spendingPolicy`). */
 export const spendingPolicies = defineResource({
   name: 'spendingPolicies',
-  subject: 'spendingPolicies',
-  actions: RESOURCE_ACTIONS,
-  grants: { member: 'none', finance: 'none', provider: 'none' },
+  ...RESOURCE_SUMMARIES.spendingPolicies,
   entity: spendingPolicy,
   draft: spendingPolicyDraft,
   query: spendingPolicyQuery,

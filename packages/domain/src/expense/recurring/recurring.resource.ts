@@ -1,5 +1,5 @@
-import { RESOURCE_ACTIONS } from '../../access/grant-actions.ts';
 import { defineResource } from '../../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../../resources/summaries.ts';
 import {
   RECURRING_STATUSES,
   recurringExpense,
@@ -11,9 +11,7 @@ import { PAID_BY } from '../workflow/statuses.ts';
 /** Templates whose runs create draft expenses (`expenses/subscriptions`). */
 export const recurring = defineResource({
   name: 'recurring',
-  subject: 'recurring',
-  actions: [...RESOURCE_ACTIONS, 'cancel'],
-  grants: { member: 'none', finance: 'manage', provider: 'none' },
+  ...RESOURCE_SUMMARIES.recurring,
   entity: recurringExpense,
   draft: recurringExpenseDraft,
   query: recurringExpenseQuery,

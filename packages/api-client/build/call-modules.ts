@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Call, Schema } from '../src/contract/call.ts';
+import { noData } from '../src/contract/call.ts';
+import { noQuery } from '../src/contract/query.ts';
+
+/** Folder of the modules with calls. */
+export const contractFolder = resolve(import.meta.dirname, '../src/contract');
+
+/** Module that exports groups of calls. */
+export interface CallModule {
+  /** Name of the module in the table: the file name without `.calls.ts`. */
+  readonly name: string;
+  /** Name of the file in the folder. */
+  readonly file: string;
+  /** Summary of each call by its name. */
+  readonly summaries: Readonly<Record<string, object>>;
+}
+
+const hasData = ({ as, answer }: Call): boolean =>
+  as !== 'blob' && as !== 'events' && answer !== (noData as Schema);
+
+/** Returns the summary of a call that is defined in a module. */
+function summaryOf(call: Call, module: string): object {
+  const { method, path, encoding, bodyDefaults, as, success, invalidates, access, body, query } = call;
+  return {
+    method,
+    path,
+    ...(encoding && { encoding }),
+    ...(bodyDefaults && { bodyDefaults }),
+    ...(as && { as }),
+    ...(success && { success }),
+    ...(invalidates?.length && { invalidates }),
+    ...(access && { subject: access.subject }),
+    ...(body && { takesBody: true }),
+    ...(!body && query && query !== noQuery && { takesQuery: true }),
+    ...(hasData(call) && { module }),
+  };
+}
+
+/** Reads all modules with calls, in the order of their names. Every export of such a module is a group of calls. */
+export async function callModules(): Promise<readonly CallModule[]> {
+  const files = readdirSync(contractFolder)
+    .filter((file) => file.endsWith('.calls.ts'))
+    .toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const name = file.replace('.calls.ts', '');
+      const groups = (await import(join(contractFolder, file))) as Readonly<
+        Record<string, Readonly<Record<string, Call>>>
+      >;
+      const calls = Object.values(groups).flatMap((group) => Object.entries(group));
+      const summaries = Object.fromEntries(calls.map(([call, it]) => [call, summaryOf(it, name)]));
+      return { name, file, summaries };
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import type { Call } from './call.ts';
+import type { ResourceName } from './contract.ts';
+
+/**
+ * What a request needs of its call before the response arrives. The schemas are loaded when they are needed, see
+ * `load-answer.ts`.
+ */
+export interface CallSummary extends Pick<
+  Call,
+  'method' | 'path' | 'encoding' | 'bodyDefaults' | 'as' | 'success'
+> {
+  readonly invalidates?: readonly ResourceName[];
+  /** Subject of the permission that the call needs. */
+  readonly subject?: string;
+  readonly takesBody?: true;
+  readonly takesQuery?: true;
+  /** Module with the schema of the response; absent if the response has no data. */
+  readonly module?: string;
+}

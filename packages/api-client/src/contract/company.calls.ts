@@ -1,0 +1,31 @@
+import { companySettingDraft, settingsResponse } from '@outlay/domain';
+import { defineCall, group } from './call.ts';
+import { optionalAnswer } from './envelope.ts';
+import { V1 } from './paths.ts';
+import { noQuery } from './query.ts';
+
+/** Settings of the company (Specification §7). */
+export const companyCalls = group('company', {
+  get: defineCall({
+    summary: "The company's settings and what their lists offer; every signed-in user may read them",
+    method: 'GET',
+    path: `${V1}/setting/company`,
+    auth: 'session',
+    query: noQuery,
+    answer: settingsResponse,
+    errors: [401],
+  }),
+  update: defineCall({
+    summary:
+      'Save country, currency, the days until a pending expense is overdue, and the limits of sessions',
+    method: 'POST',
+    path: `${V1}/setting/company/update`,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    body: companySettingDraft,
+    answer: optionalAnswer(settingsResponse),
+    success: 'settings',
+    invalidates: ['expenses', 'dashboard', 'accounts', 'reports'],
+    errors: [401, 403, 422],
+  }),
+});
