@@ -6,6 +6,7 @@ import { copyRepository, run, type Ended } from './copy.ts';
 
 const AR = '--ar=مواقع العمل/موقع عمل';
 const JOURNAL = 'apps/api/migrations/meta/_journal.json';
+const CALLS = 'packages/api-client/src/contract/calls.generated.ts';
 
 let copy = '';
 beforeAll(async () => {
@@ -115,11 +116,12 @@ describe('pnpm new resource refuses and writes nothing', () => {
 });
 
 describe('a generated resource', () => {
-  it('is written and registered in at most ten files outside its own folders', async () => {
+  it('is written and registered in at most ten files outside its own folders, besides the generated calls', async () => {
     expectSuccess(await generate('work-sites', AR));
     const edited = (await git('diff', '--name-only')).trim().split('\n');
-    expect(edited.toSorted()).toEqual([...REGISTRATIONS.map(({ path }) => path), JOURNAL].toSorted());
-    expect(edited.length).toBeLessThanOrEqual(10);
+    const registered = [...REGISTRATIONS.map(({ path }) => path), JOURNAL];
+    expect(edited.toSorted()).toEqual([...registered, CALLS].toSorted());
+    expect(registered.length).toBeLessThanOrEqual(10);
     await commit();
     await expectRefusal(await generate('work-sites', AR), /The name work-sites is taken/);
   });
@@ -170,6 +172,7 @@ describe('a registration that is missing is named', () => {
   const CHECKS: Readonly<Record<string, readonly [check: () => Promise<Ended>, names: RegExp]>> = {
     'packages/domain/src/index.ts': [types('packages/api-client'), /no exported member.*'workSites'/],
     'packages/domain/src/resources/registry.ts': [tests('packages/domain', 'src/work-sites'), /workSites/],
+    'packages/domain/src/resources/summaries.ts': [types('packages/domain'), /workSites/],
     'packages/domain/src/session/routes.ts': [types('packages/domain'), /settings\.work_sites\.list/],
     'packages/domain/src/messages/catalogue.ts': [
       tests('packages/domain', 'src/messages'),
@@ -182,12 +185,13 @@ describe('a registration that is missing is named', () => {
       tests('apps/panel', 'src/app/layout'),
       /settings\.work_sites\.list/,
     ],
+    [CALLS]: [types('packages/api-client'), /workSites\./],
     [JOURNAL]: [tests('apps/api', 'src/db/migrations.test.ts'), /\d{4}_work_sites/],
   };
 
   it('has a check for each registration', () => {
     expect(Object.keys(CHECKS).toSorted()).toEqual(
-      [...REGISTRATIONS.map(({ path }) => path), JOURNAL].toSorted(),
+      [...REGISTRATIONS.map(({ path }) => path), CALLS, JOURNAL].toSorted(),
     );
   });
 
