@@ -78,7 +78,7 @@ export function secure(env: Env): MiddlewareHandler {
 }
 
 const ALLOWED_HEADERS =
-  'accept, accept-language, authorization, content-type, idempotency-key, last-event-id, x-company-id';
+  'accept, accept-language, authorization, content-type, idempotency-key, if-none-match, last-event-id, x-company-id';
 
 /** Allows configured other origins only; bearer tokens are sent in a header, so no cookies are allowed. */
 export function crossOrigin(env: Env): MiddlewareHandler {
@@ -102,7 +102,7 @@ export function crossOrigin(env: Env): MiddlewareHandler {
     c.res.headers.set('access-control-allow-origin', origin);
     c.res.headers.set(
       'access-control-expose-headers',
-      'content-disposition, retry-after, x-event-id, x-request-id',
+      'content-disposition, etag, retry-after, x-event-id, x-request-id',
     );
     c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
     c.res.headers.append('vary', 'origin');

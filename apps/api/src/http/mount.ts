@@ -14,6 +14,7 @@ import { recordUse } from '../auth/session-use.ts';
 import { authenticate } from './authenticate.ts';
 import type { RequestContext, Handler, Handlers, Origin } from './request-context.ts';
 import { inputOf } from './input.ts';
+import { encodedResponse } from './encoded-response.ts';
 import { file, success, type FileAnswer } from './respond.ts';
 import { NONE, readBody, type Body } from './body.ts';
 import { loggable } from './errors.ts';
@@ -219,7 +220,7 @@ export function mount(app: Hono<RequestState>, handlers: Handlers<CallName>, ser
         const position = isRead(call) ? positionOf(services) : null;
         const answer = respond(call, services, c, await handleCall(name, handler, services, c));
         if (position !== null) answer.headers.set('x-event-id', String(position));
-        return answer;
+        return await encodedResponse(c.req.raw, answer);
       } catch (error) {
         throw toFault(error);
       }

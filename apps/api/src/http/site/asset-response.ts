@@ -2,17 +2,17 @@ import type { Asset, Coding } from './asset-folder.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
+/** Returns true if a request accepts an encoding. */
+export const accepts = (request: Request, coding: Coding): boolean =>
+  (request.headers.get('accept-encoding') ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .some((part) => part === coding || (part.startsWith(`${coding};`) && !/;\s*q=0(?:\.0+)?$/u.test(part)));
+
 /** Returns the best accepted encoding of a request: brotli before gzip; `identity` if it accepts neither. */
 export function acceptedCoding(request: Request): Coding {
-  const offered = (request.headers.get('accept-encoding') ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase());
-  const takes = (coding: string): boolean =>
-    offered.some(
-      (part) => part === coding || (part.startsWith(`${coding};`) && !/;\s*q=0(?:\.0+)?$/u.test(part)),
-    );
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  if (accepts(request, 'br')) return 'br';
+  return accepts(request, 'gzip') ? 'gzip' : 'identity';
 }
 
 /**
