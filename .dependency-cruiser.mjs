@@ -45,6 +45,7 @@ const APP_PACKAGES = npm(
   'lucide-react',
   'idb-keyval',
   'papaparse',
+  'qr',
   'scheduler',
 );
 

@@ -1,6 +1,7 @@
 import type { CallName } from '@outlay/api-client/contract';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { emailHandlers } from './auth/email.handlers.ts';
+import { secondFactorHandlers } from './auth/second-factor.handlers.ts';
 import { sessionHandlers } from './auth/sessions.handlers.ts';
 import { passwordHandlers } from './auth/password.handlers.ts';
 import { companyHandlers } from './company/company.handlers.ts';
@@ -53,6 +54,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...delegationHandlers,
   ...profileHandlers,
   ...sessionHandlers,
+  ...secondFactorHandlers,
   ...receiptHandlers,
   ...lineHandlers,
   ...notificationHandlers,

@@ -1,6 +1,6 @@
 import { createApiClient } from '@outlay/api-client';
 import type { ApiClient } from '@outlay/api-client';
-import type { SessionUser } from '@outlay/domain';
+import { isSignInChallenge, type SessionUser } from '@outlay/domain';
 
 /** Signs a demo user in to a running server (`OUTLAY_URL`); returns the client and the user with the permissions. */
 export async function signIn(
@@ -10,6 +10,8 @@ export async function signIn(
   const baseUrl = process.env['OUTLAY_URL'] ?? 'http://localhost:3000';
   // A script reads each page once, so the limit applies per request instead of to the whole client.
   const client = createApiClient({ baseUrl, rateLimit: { scope: 'request' } });
-  const user = await client.auth.login({ email, password });
-  return { client, user };
+  const answer = await client.auth.login({ email, password });
+  if (isSignInChallenge(answer))
+    throw new Error('This account has a second factor: complete the sign-in with auth.verify.');
+  return { client, user: answer };
 }

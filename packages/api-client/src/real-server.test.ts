@@ -5,7 +5,7 @@ import type {
   SupplierDraft,
   SupplierQuery,
 } from '@outlay/domain';
-import { addDays } from '@outlay/domain';
+import { addDays, isSignInChallenge, RECOVERY_CODES } from '@outlay/domain';
 import { resourceContract, runContract } from '@outlay/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './create-client.ts';
@@ -13,6 +13,7 @@ import type { ApiClient } from './create-client.ts';
 import { CONTRACT } from './contract/index.ts';
 import type { CallName } from './contract/index.ts';
 import { createMemoryStorage } from './session/memory-storage.ts';
+import { codeFor } from './test-support/totp.ts';
 import { startRealServer } from './test-support/real-server.ts';
 import type { RealServer } from './test-support/real-server.ts';
 
@@ -64,6 +65,23 @@ const first = <Row>(rows: readonly Row[]): Row => {
   if (row === undefined) throw new Error('The demo data has no such row');
   return row;
 };
+
+/** Registers a company and returns its owner, signed in. */
+async function register() {
+  const { filters } = await owner.company.get();
+  const email = `founder-${unique()}@outlay.example`;
+  const password = 'Very-Long-Secret-42';
+  const client = createClient();
+  await client.auth.register({
+    company_name: 'Test',
+    country_id: first(filters.countries).id,
+    name: 'Founder',
+    email,
+    phone: '+966 50 123 4567',
+    password,
+  });
+  return { client, email, password };
+}
 
 /** Returns a new expense of the member, optionally submitted. */
 async function anExpenseOf(submitted: boolean) {
@@ -202,25 +220,54 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'trialBalance.download': () => csvOf(() => owner.trialBalance.download()),
   'auth.login': async () => {
     const user = await createClient().auth.login({ email: 'owner@outlay.example', password: 'outlay-demo' });
-    expect(user.companies).toHaveLength(1);
+    expect(!isSignInChallenge(user) && user.companies).toHaveLength(1);
     const wrong = createClient().auth.login({ email: 'owner@outlay.example', password: 'guessed' });
     await expect(wrong).rejects.toMatchObject({ status: 422, errors: { email: expect.any(Array) } });
   },
-  'auth.register': async () => {
-    const { filters } = await owner.company.get();
-    const email = `founder-${unique()}@outlay.example`;
-    const registration = {
-      company_name: 'Test',
-      country_id: first(filters.countries).id,
-      name: 'Founder',
-      email,
-    };
-    const client = createClient();
-    await client.auth.register({
-      ...registration,
-      phone: '+966 50 123 4567',
-      password: 'Very-Long-Secret-42',
+  'auth.verify': async () => {
+    const { client, email, password } = await register();
+    const { secret } = await client.secondFactor.begin({ current_password: password });
+    const { recovery_codes } = await client.secondFactor.confirm({ code: codeFor(secret, new Date()) });
+    const other = createClient();
+    const answer = await other.auth.login({ email, password });
+    if (!isSignInChallenge(answer)) throw new Error('The account has no second factor.');
+    await expect(other.company.get()).rejects.toMatchObject({ status: 401 });
+    const wrong = other.auth.verify({ challenge: answer.challenge, code: '000000' });
+    await expect(wrong).rejects.toMatchObject({ status: 422, errors: { code: expect.any(Array) } });
+    const user = await other.auth.verify({ challenge: answer.challenge, code: first(recovery_codes) });
+    expect(user.email).toBe(email);
+    expect((await other.company.get()).setting).toBeDefined();
+  },
+  'secondFactor.get': async () =>
+    expect(await member.secondFactor.get()).toMatchObject({ confirmed_at: null }),
+  'secondFactor.begin': async () => {
+    const wrong = member.secondFactor.begin({ current_password: 'guessed' });
+    await expect(wrong).rejects.toMatchObject({
+      status: 422,
+      errors: { current_password: expect.any(Array) },
     });
+  },
+  'secondFactor.confirm': async () => {
+    const wrong = member.secondFactor.confirm({ code: '123456' });
+    await expect(wrong).rejects.toMatchObject({ status: 409, reason: expect.any(String) });
+  },
+  'secondFactor.renewCodes': async () => {
+    const { client, password } = await register();
+    const { secret } = await client.secondFactor.begin({ current_password: password });
+    const made = await client.secondFactor.confirm({ code: codeFor(secret, new Date()) });
+    const change = { current_password: password, code: first(made.recovery_codes) };
+    expect((await client.secondFactor.renewCodes(change)).recovery_codes).toHaveLength(RECOVERY_CODES);
+    expect(await client.secondFactor.get()).toMatchObject({ recovery_codes_left: RECOVERY_CODES });
+  },
+  'secondFactor.remove': async () => {
+    const { client, password } = await register();
+    const { secret } = await client.secondFactor.begin({ current_password: password });
+    const made = await client.secondFactor.confirm({ code: codeFor(secret, new Date()) });
+    const change = { current_password: password, code: first(made.recovery_codes) };
+    expect(await client.secondFactor.remove(change)).toMatchObject({ confirmed_at: null });
+  },
+  'auth.register': async () => {
+    const { client } = await register();
     expect((await client.expenses.list()).total).toBe(0);
   },
   'auth.refresh': async () => {

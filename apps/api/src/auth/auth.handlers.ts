@@ -1,15 +1,19 @@
 import type { SessionUser } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/store.ts';
 import { createCompany } from '../company/create-company.ts';
 import { currencyOfCountry } from '../company/countries.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
+import { users } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { accountsOf, openedBy } from './accounts-of.ts';
+import { createChallenge, endChallenge, lockChallenge } from './challenge.ts';
+import { spendCode } from './code-attempt.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hasHolder, mailConfirmation } from './email-link.ts';
 import { reportNewDevice } from './known-devices.ts';
@@ -19,6 +23,7 @@ import { requestMail } from './password-requests.ts';
 import { hashPassword } from './passwords.ts';
 import { auditRefusal } from './refusals.ts';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
+import { confirmedFactor } from './second-factor.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
 import {
   attemptPassword,
@@ -62,25 +67,63 @@ async function login(context: RequestContext<'auth.login'>) {
     // comparison.
     const active = await rowsOf(
       tx,
-      sql`update users set last_seen_at = ${now.toISOString()}::timestamptz
+      sql`select id from users
         where id = ${account.id} and status = 'active' and password_hash = ${account.password_hash}
-        returning id`,
+        for update`,
     );
     if (active.length === 0) return 'refused';
     // Only the account that has the address resets its count: another one would allow unlimited guesses.
     if (account.is_claimed) await withdrawAttempt(tx, attempted.attempt);
-    else {
-      await resetFailures(tx, email, known);
-      await rememberNetwork(tx, services.tokens, account.id, network, now);
-      await reportNewDevice(tx, services.tokens, { userId: account.id, origin, now });
+    else await resetFailures(tx, email, known);
+    if ((await confirmedFactor(tx, account.id)) !== null) {
+      await audit(tx, { ...line, event: 'sign_in_challenged', userId: account.id });
+      return createChallenge(tx, services.tokens, account.id, now);
     }
-    const { sessionId, token } = await startSession(tx, services.tokens, account.id, origin, now);
-    const user = await signedIn(tx, account.id, sessionId, token, now);
-    await audit(tx, { ...line, event: 'sign_in', userId: account.id, companyId: user.company_id ?? null });
-    return user;
+    return enter(tx, context, { userId: account.id, isClaimed: account.is_claimed });
   });
   if (answer === 'throttled') throw throttled();
   if (answer === 'refused') throw invalidField('email', 'error.wrong_credentials');
+  return answer;
+}
+
+/** Signs a user in who has proved who they are: with a password, and with a code if they have a second factor. */
+async function enter(
+  tx: Db,
+  { services: { tokens }, now, origin }: Pick<RequestContext<'auth.login'>, 'services' | 'now' | 'origin'>,
+  { userId, isClaimed }: { readonly userId: number; readonly isClaimed: boolean },
+): Promise<SessionUser> {
+  await tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
+  if (!isClaimed) {
+    await rememberNetwork(tx, tokens, userId, origin.network, now);
+    await reportNewDevice(tx, tokens, { userId, origin, now });
+  }
+  const { sessionId, token } = await startSession(tx, tokens, userId, origin, now);
+  const user = await signedIn(tx, userId, sessionId, token, now);
+  await audit(tx, {
+    event: 'sign_in',
+    at: now,
+    userId,
+    companyId: user.company_id ?? null,
+    address: origin.address,
+    requestId: origin.requestId,
+  });
+  return user;
+}
+
+async function verify(context: RequestContext<'auth.verify'>): Promise<SessionUser> {
+  const { services, now } = context;
+  const { challenge, code } = context.input();
+  const { store, tokens } = services;
+  const answer = await store.transaction(async (tx) => {
+    const user = await lockChallenge(tx, tokens, challenge, now);
+    if (user === null) return invalidField('challenge', 'validation.challenge_over');
+    const refused = await spendCode(tx, context, user.userId, code);
+    if (refused !== null) return refused;
+    await endChallenge(tx, tokens, challenge);
+    return enter(tx, context, user);
+  });
+  // What a refusal counts must be committed.
+  if (answer instanceof Fault) throw answer;
   return answer;
 }
 
@@ -164,8 +207,11 @@ async function logout(context: RequestContext<'auth.logout'>) {
  * Handlers of login, registration, refresh and logout. They manage their own transactions: what a refusal writes must
  * be committed.
  */
-export const authHandlers: Handlers<'auth.login' | 'auth.register' | 'auth.refresh' | 'auth.logout'> = {
+export const authHandlers: Handlers<
+  'auth.login' | 'auth.verify' | 'auth.register' | 'auth.refresh' | 'auth.logout'
+> = {
   'auth.login': { admit: admitSignIn, manual: login },
+  'auth.verify': { admit: admitSignIn, manual: verify },
   'auth.register': {
     admit: async (request) => {
       if (await isUsedUp(REGISTRATIONS, request)) throw throttled();

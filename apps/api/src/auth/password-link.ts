@@ -47,8 +47,11 @@ const mayReset = and(
 );
 
 const keyed = (tokens: Tokens, token: string): string => tokens.sign('password-link', token);
-const linkState = (tokens: Tokens, { email, passwordHash }: LinkUser): string =>
-  tokens.sign('password-standing', `${email}\n${passwordHash ?? ''}`);
+/** Returns a keyed hash of a user's address and password, which ends what was issued before either changed. */
+export const userStateOf = (
+  tokens: Tokens,
+  { email, passwordHash }: Pick<LinkUser, 'email' | 'passwordHash'>,
+): string => tokens.sign('password-standing', `${email}\n${passwordHash ?? ''}`);
 
 /** Finds the member of an id, or the active member of an address, who may receive a link. */
 export async function findLinkUser(
@@ -88,7 +91,7 @@ export async function mailLink(
   await tx.insert(passwordLinks).values({
     hash: keyed(tokens, token),
     userId: user.id,
-    userState: linkState(tokens, user),
+    userState: userStateOf(tokens, user),
     expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
   });
   const values = {
@@ -120,7 +123,7 @@ export async function linkUserOf(db: Db, tokens: Tokens, token: string, now: Dat
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(passwordLinks.hash, keyed(tokens, token)), gt(passwordLinks.expiresAt, now), mayReset));
-  return found !== undefined && found.userState === linkState(tokens, found.user) ? found.user : null;
+  return found !== undefined && found.userState === userStateOf(tokens, found.user) ? found.user : null;
 }
 
 /** Consumes a link and all other links of its user; resolves to false if it was already used. */

@@ -125,6 +125,38 @@ export async function resetAllFailures(tx: Db, email: string): Promise<void> {
     .where(or(eq(signInFailures.key, key), sql`starts_with(${signInFailures.key}, ${`${key}:`})`));
 }
 
+/** User and network of an attempt to enter a code of the second factor. */
+type CodeOrigin = { readonly userId: number; readonly network: string; readonly now: Date };
+
+const codeKey = (userId: number): string => `code:${userId}`;
+
+/**
+ * Checks a code as a counted attempt, unless the user or the address has failed too often. Attempts of one user take
+ * turns; an accepted code resets the user's count.
+ *
+ * @returns `last` for a wrong code after which the user has failed too often.
+ */
+export async function countCode(
+  tx: Db,
+  { userId, network, now }: CodeOrigin,
+  check: () => Promise<boolean>,
+): Promise<'accepted' | 'wrong' | 'last' | 'throttled'> {
+  const [account, from] = [codeKey(userId), addressKey(network)];
+  await lock(tx, [account, from]);
+  const failures = await failuresOf(tx, [account, from], now);
+  const earlier = failures.get(account) ?? 0;
+  if (earlier >= LIMITS.account || (failures.get(from) ?? 0) >= LIMITS.address) return 'throttled';
+  if (await check()) {
+    await tx.delete(signInFailures).where(eq(signInFailures.key, account));
+    return 'accepted';
+  }
+  await tx.insert(signInFailures).values([
+    { key: account, at: now },
+    { key: from, at: now },
+  ]);
+  return earlier + 1 === LIMITS.account ? 'last' : 'wrong';
+}
+
 const THROTTLE_SECONDS = WINDOW_MS / 1000;
 
 /** Time for which failures count, in minutes. */

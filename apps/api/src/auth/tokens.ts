@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { createRecentCache } from '../access/recent-cache.ts';
 import { MAX_ID } from '../http/limits.ts';
@@ -9,6 +9,9 @@ export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 30 * 24 * 3600;
 
 const ALGORITHM = 'HS256';
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 const ISSUER = 'outlay';
 
 /** The two kinds are signed with different keys and audiences: neither is accepted as the other. */
@@ -35,6 +38,10 @@ export type Tokens = {
   /** Signs a short text for links and forms; the purpose separates signatures of different uses. */
   sign(purpose: string, text: string): string;
   signed(purpose: string, text: string, signature: string): boolean;
+  /** Encrypts bytes for storage (AES-256-GCM); the purpose separates the keys of different uses. */
+  seal(purpose: string, bytes: Uint8Array): string;
+  /** Returns the bytes of {@link Tokens.seal}; null if they were changed, or sealed with another secret or purpose. */
+  open(purpose: string, sealed: string): Uint8Array | null;
 };
 
 /** Verified tokens are cached: a valid signature stays valid, only the expiry is compared again. */
@@ -88,6 +95,25 @@ export function createTokens(secret: string): Tokens {
       }
     },
     sign,
+    seal: (purpose, bytes) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, derive(`seal:${purpose}`), nonce);
+      const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+    },
+    open: (purpose, sealed) => {
+      const all = Buffer.from(sealed, 'base64url');
+      const [nonce, rest] = [all.subarray(0, NONCE_BYTES), all.subarray(NONCE_BYTES)];
+      try {
+        const cipher = createDecipheriv(CIPHER, derive(`seal:${purpose}`), nonce, {
+          authTagLength: TAG_BYTES,
+        });
+        cipher.setAuthTag(rest.subarray(0, TAG_BYTES));
+        return Buffer.concat([cipher.update(rest.subarray(TAG_BYTES)), cipher.final()]);
+      } catch {
+        return null;
+      }
+    },
     signed: (purpose, text, signature) => {
       const expected = Buffer.from(sign(purpose, text));
       const given = Buffer.from(signature);

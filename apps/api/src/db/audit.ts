@@ -13,6 +13,12 @@ export type AuditEvent =
   | 'session_ended'
   | 'sessions_ended'
   | 'new_device'
+  | 'sign_in_challenged'
+  | 'second_factor_added'
+  | 'second_factor_refused'
+  | 'second_factor_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
   | 'refresh_reused'
   | 'registered'
   | 'profile_changed'
@@ -55,6 +61,8 @@ export const SIGN_IN_EVENTS = [
   'sign_in',
   'sign_in_failed',
   'sign_in_throttled',
+  'sign_in_challenged',
+  'second_factor_refused',
   'sign_out',
   'session_refreshed',
   'refresh_reused',

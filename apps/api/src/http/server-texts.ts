@@ -207,6 +207,51 @@ export const SERVER_TEXTS = {
     'Dear {name},\n\nyour Outlay account was signed in to with a browser or from a network that you have not used before.\n\nDevice: {device}\nNetwork address: {address}\nTime: {time}\n\nIf this was you, there is nothing to do. If not, sign in, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
     'مرحبًا {name}،\n\nسُجّل الدخول إلى حسابك في \u2066Outlay\u2069 من متصفح أو شبكة لم تستخدمهما من قبل.\n\nالجهاز: {device}\nعنوان الشبكة: {address}\nالوقت: {time}\n\nإن كنت أنت فلا يلزم أي إجراء. وإن لم تكن أنت، فسجّل الدخول واختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
   ],
+  'validation.wrong_code': [
+    'This code is not right, or was used already. Wait for the next one in your app.',
+    'الرمز غير صحيح أو سبق استخدامه. انتظر الرمز التالي في تطبيقك.',
+  ],
+  'validation.challenge_over': [
+    'This sign-in has expired. Enter your password again.',
+    'انتهت مهلة تسجيل الدخول. أدخل كلمة المرور من جديد.',
+  ],
+  'reason.second_factor_exists': [
+    'Your account has an authenticator app already. Remove it before you add another.',
+    'حسابك مرتبط بتطبيق مصادقة. أزله قبل إضافة تطبيق آخر.',
+  ],
+  'reason.no_second_factor': ['Your account has no authenticator app.', 'حسابك غير مرتبط بتطبيق مصادقة.'],
+  'mail.second_factor_added.subject': [
+    'Two-factor authentication is on for your Outlay account',
+    'فُعّلت المصادقة الثنائية لحسابك في Outlay',
+  ],
+  'mail.second_factor_added.text': [
+    'Dear {name},\n\nan authenticator app was added to your Outlay account. From now on, signing in needs a code from it.\n\nIf this was not you, somebody knows your password, and you cannot sign in without that app: tell an owner of your company at once.\n',
+    'مرحبًا {name}،\n\nرُبط تطبيق مصادقة بحسابك في \u2066Outlay\u2069. من الآن يتطلب تسجيل الدخول رمزًا منه.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك، ولا يمكن تسجيل الدخول دون ذلك التطبيق، فأبلغ مالك شركتك فورًا.\n',
+  ],
+  'mail.second_factor_removed.subject': [
+    'Two-factor authentication is off for your Outlay account',
+    'أُوقفت المصادقة الثنائية لحسابك في Outlay',
+  ],
+  'mail.second_factor_removed.text': [
+    'Dear {name},\n\nthe authenticator app was removed from your Outlay account. Your password alone signs you in now.\n\nIf this was not you, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
+    'مرحبًا {name}،\n\nأُزيل تطبيق المصادقة من حسابك في \u2066Outlay\u2069. تكفي كلمة المرور الآن لتسجيل الدخول.\n\nإن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+  ],
+  'mail.recovery_code_used.subject': [
+    'A recovery code of your Outlay account was used',
+    'استُخدم رمز استرداد لحسابك في Outlay',
+  ],
+  'mail.recovery_code_used.text': [
+    'Dear {name},\n\na recovery code was used in place of a code from your authenticator app. Recovery codes left: {left}.\n\nIf you have lost the app, remove it in your profile and add a new one. If this was not you, choose a new password and new recovery codes in your profile, and tell an administrator of your company.\n',
+    'مرحبًا {name}،\n\nاستُخدم رمز استرداد بدلًا من رمز تطبيق المصادقة. الرموز المتبقية: {left}.\n\nإن فقدت التطبيق فأزله من ملفك الشخصي وأضف تطبيقًا جديدًا. وإن لم تكن أنت، فاختر كلمة مرور جديدة ورموز استرداد جديدة من ملفك الشخصي، وأبلغ مسؤول شركتك.\n',
+  ],
+  'mail.codes_refused.subject': [
+    'Wrong codes were entered for your Outlay account',
+    'أُدخلت رموز خاطئة لحسابك في Outlay',
+  ],
+  'mail.codes_refused.text': [
+    'Dear {name},\n\nwrong codes were entered several times for your Outlay account, so no code is accepted for fifteen minutes.\n\nIf this was not you, somebody knows your password: choose a new one in your profile, which ends all other sessions.\n',
+    'مرحبًا {name}،\n\nأُدخلت رموز خاطئة عدة مرات لحسابك في \u2066Outlay\u2069، لذلك لن يُقبل أي رمز لمدة خمس عشرة دقيقة.\n\nإن لم تكن أنت، فهناك من يعرف كلمة مرورك: اختر كلمة جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى.\n',
+  ],
   'mail.link_restored.subject': ['Choose a new password for Outlay', 'اختر كلمة مرور جديدة في Outlay'],
   'mail.link_restored.text': [
     'Dear {name},\n\nyour e-mail address was restored, every device was signed out, and the old password no longer works.\nChoose a new one with this link, which works once and expires in {hours} hours:\n\n{link}\n',

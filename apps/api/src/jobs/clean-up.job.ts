@@ -11,6 +11,7 @@ import {
   outboxCursors,
   passwordLinks,
   sessions,
+  signInChallenges,
   signInFailures,
   streamTickets,
   usedLinks,
@@ -45,6 +46,7 @@ export const cleanUpJob: Job = {
     await tx.delete(streamTickets).where(lt(streamTickets.expiresAt, now));
     await tx.delete(signInFailures).where(lt(signInFailures.at, ago(24)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, ago(24 * 7)));
+    await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
     await tx.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
     await tx.delete(knownDevices).where(lt(knownDevices.seenAt, oldestKnown(now)));
     await tx.delete(knownNetworks).where(lt(knownNetworks.seenAt, oldestKnown(now)));

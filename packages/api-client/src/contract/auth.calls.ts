@@ -1,10 +1,12 @@
 import {
+  challengeResponse,
   credentials,
   emailLinkUse,
   passwordForgotten,
   passwordReset,
   registration,
   sessionUser,
+  signInAnswer,
   token,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
@@ -16,11 +18,21 @@ const refreshBody = z.strictObject({ refreshToken: z.string().check(z.minLength(
 export const authCalls = group('auth', {
   login: defineCall({
     summary:
-      'Sign in; wrong credentials are a 422 on email, with the same message for a wrong address and a wrong password',
+      'Sign in; wrong credentials are a 422 on email, with the same message for a wrong address and a wrong password. An account with a second factor gets a challenge instead of tokens',
     method: 'POST',
     path: '/jwt/login',
     auth: 'none',
     body: credentials,
+    answer: signInAnswer,
+    errors: [422, 429],
+  }),
+  verify: defineCall({
+    summary:
+      'Complete a sign-in with a code of the authenticator app or a recovery code. A wrong code is a 422 on code; a challenge that was used, or is older than five minutes, is a 422 on challenge',
+    method: 'POST',
+    path: '/jwt/login/verify',
+    auth: 'none',
+    body: challengeResponse,
     answer: sessionUser,
     errors: [422, 429],
   }),

@@ -8,6 +8,12 @@ import {
   profileAnswer,
   profileChange,
   profileEmail,
+  recoveryCodes,
+  secondFactor,
+  secondFactorChange,
+  secondFactorConfirmation,
+  secondFactorDraft,
+  secondFactorSecret,
   spendingPolicies,
   teams,
   userSession,
@@ -32,6 +38,8 @@ const SHOW_MEMBERS = [
   'dashboard',
   'reports',
 ] as const;
+
+const SECOND_FACTOR = `${WEB}/profile/second-factor` as const;
 
 const memberCommand = <const Path extends string>(summary: string, path: Path) =>
   defineCall({
@@ -162,6 +170,55 @@ export const peopleCalls = {
       query: noQuery,
       answer: profileEmail,
       errors: [401, 403],
+    }),
+  }),
+  ...group('secondFactor', {
+    get: defineCall({
+      summary: 'The own second factor',
+      method: 'GET',
+      path: SECOND_FACTOR,
+      auth: 'session',
+      query: noQuery,
+      answer: secondFactor,
+      errors: [401, 403],
+    }),
+    begin: defineCall({
+      summary:
+        'Create a secret for an authenticator app; it replaces one that was not confirmed, and is valid once a code confirms it',
+      method: 'POST',
+      path: SECOND_FACTOR,
+      auth: 'session',
+      body: secondFactorDraft,
+      answer: secondFactorSecret,
+      errors: [401, 403, 409, 422, 429],
+    }),
+    confirm: defineCall({
+      summary:
+        'Confirm the second factor with a first code; returns recovery codes, which are sent only once',
+      method: 'POST',
+      path: `${SECOND_FACTOR}/confirm`,
+      auth: 'session',
+      body: secondFactorConfirmation,
+      answer: recoveryCodes,
+      errors: [401, 403, 409, 422, 429],
+    }),
+    renewCodes: defineCall({
+      summary: 'Replace all recovery codes with new ones',
+      method: 'POST',
+      path: `${SECOND_FACTOR}/recovery-codes`,
+      auth: 'session',
+      body: secondFactorChange,
+      answer: recoveryCodes,
+      errors: [401, 403, 409, 422, 429],
+    }),
+    remove: defineCall({
+      summary: 'Remove the second factor and its recovery codes',
+      method: 'POST',
+      path: `${SECOND_FACTOR}/remove`,
+      auth: 'session',
+      body: secondFactorChange,
+      answer: secondFactor,
+      errors: [401, 403, 409, 422, 429],
     }),
   }),
 };

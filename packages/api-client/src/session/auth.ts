@@ -1,7 +1,9 @@
 import type {
+  ChallengeResponse,
   Credentials,
   Registration,
   SessionUser,
+  SignInAnswer,
   StoragePort,
   StoredSession,
   Token,
@@ -17,8 +19,13 @@ import type { Lock } from './renewal.ts';
  * Login, registration, refresh and logout. Their results are stored under the keys of the specification (§9).
  */
 export interface Auth {
-  /** Signs in and stores the session; wrong credentials are a 422 on `email`. */
-  login(credentials: Credentials, options?: CallOptions): Promise<SessionUser>;
+  /**
+   * Signs in and stores the session; wrong credentials are a 422 on `email`. An account with a second factor gets a
+   * challenge (`isSignInChallenge`), which {@link Auth.verify} completes; nothing is stored until then.
+   */
+  login(credentials: Credentials, options?: CallOptions): Promise<SignInAnswer>;
+  /** Completes a sign-in with a code and stores the session; a wrong code is a 422 on `code`. */
+  verify(response: ChallengeResponse, options?: CallOptions): Promise<SessionUser>;
   /** Creates a company and its owner, and signs in. */
   register(registration: Registration, options?: CallOptions): Promise<SessionUser>;
   /** Exchanges the refresh token for new tokens and stores them; concurrent calls share one request. */
@@ -45,7 +52,7 @@ export interface AuthParts {
 
 /** Runs one of the session's own calls, which neither wait for a refresh nor end with the session. */
 export type AuthCall = (
-  verb: 'login' | 'register' | 'refresh' | 'logout',
+  verb: 'login' | 'verify' | 'register' | 'refresh' | 'logout',
   body: unknown,
   options?: CallOptions,
   bearer?: string,
@@ -65,7 +72,8 @@ export function createAuth(parts: AuthParts) {
     return createSigning(parts, call);
   });
   const auth: Auth = {
-    login: async (...given) => (await signing()).enter('login', ...given),
+    login: async (...given) => (await signing()).login(...given),
+    verify: async (...given) => (await signing()).enter('verify', ...given),
     register: async (...given) => (await signing()).enter('register', ...given),
     refresh: async (...given) => (await signing()).refresh(...given),
     async logout(refreshToken = session.refreshToken(), options) {

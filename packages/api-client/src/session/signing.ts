@@ -1,5 +1,5 @@
-import { saveSession } from '@outlay/domain';
-import type { SessionUser, Token } from '@outlay/domain';
+import { isSignInChallenge, saveSession } from '@outlay/domain';
+import type { SessionUser, SignInAnswer, Token } from '@outlay/domain';
 import type { CallOptions } from '../request/request-context.ts';
 import type { AuthCall, AuthParts } from './auth.ts';
 import { createRefreshTimer } from './refresh-timer.ts';
@@ -16,16 +16,23 @@ export function createSigning({ storage, session, ticker, lock, sessionChanged }
     ((await call('refresh', { refreshToken })) as { readonly token: Token }).token;
   const renewal = createRenewal({ storage, session, lock, trade });
 
+  const enter = (user: SessionUser): SessionUser => {
+    saveSession(storage, user);
+    sessionChanged();
+    rescheduleTimers();
+    return user;
+  };
+
   return {
     renewal,
     rescheduleTimers,
-    async enter(verb: 'login' | 'register', body: unknown, options?: CallOptions) {
+    async login(body: unknown, options?: CallOptions) {
       // The sender has validated the response with the call's schema.
-      const user = (await call(verb, body, options)) as SessionUser;
-      saveSession(storage, user);
-      sessionChanged();
-      rescheduleTimers();
-      return user;
+      const answer = (await call('login', body, options)) as SignInAnswer;
+      return isSignInChallenge(answer) ? answer : enter(answer);
+    },
+    async enter(verb: 'verify' | 'register', body: unknown, options?: CallOptions) {
+      return enter((await call(verb, body, options)) as SessionUser);
     },
     async refresh(refreshToken?: string, { signal }: CallOptions = {}) {
       signal?.throwIfAborted();

@@ -8,13 +8,16 @@ import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionInput } from './session-context.ts';
 import { loadSession } from './load-session.ts';
+import type { ChallengeResponse, SignInChallenge } from './second-factor.ts';
 import type { Credentials, Registration, StoredUser, Token } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { clearSession, savePermissions, saveProfile, saveSession } from './stored-session.ts';
 
 /** Calls that a session needs (Specification §7). */
 export interface SessionCalls {
-  signIn(credentials: Credentials, options: CallOptions): Promise<StoredUser>;
+  signIn(credentials: Credentials, options: CallOptions): Promise<StoredUser | SignInChallenge>;
+  /** Completes a sign-in with a code of the second factor. */
+  verify(response: ChallengeResponse, options: CallOptions): Promise<StoredUser>;
   register(registration: Registration, options: CallOptions): Promise<StoredUser>;
   refresh(refreshToken: string, options: CallOptions): Promise<Token>;
   signOut(refreshToken: string, options: CallOptions): Promise<void>;
@@ -46,7 +49,10 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
 
   return sessionMachine.provide({
     actors: {
-      signIn: portCall<StoredUser, Credentials>((input, options) => calls.signIn(input, options)),
+      signIn: portCall<StoredUser | SignInChallenge, Credentials>((input, options) =>
+        calls.signIn(input, options),
+      ),
+      verify: portCall<StoredUser, ChallengeResponse>((input, options) => calls.verify(input, options)),
       register: portCall<StoredUser, Registration>((input, options) => calls.register(input, options)),
       refresh: portCall<Token, { readonly refreshToken: string }>(({ refreshToken }, options) =>
         calls.refresh(current(refreshToken), options),

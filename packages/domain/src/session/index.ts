@@ -26,5 +26,26 @@ export type {
   StoredUser,
   Token,
 } from './session.ts';
+export {
+  challengeResponse,
+  isSignInChallenge,
+  RECOVERY_CODES,
+  recoveryCodes,
+  secondFactor,
+  secondFactorChange,
+  secondFactorConfirmation,
+  secondFactorDraft,
+  secondFactorSecret,
+  signInAnswer,
+  signInChallenge,
+} from './second-factor.ts';
+export type {
+  ChallengeResponse,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorSecret,
+  SignInAnswer,
+  SignInChallenge,
+} from './second-factor.ts';
 export { SESSION_LIMITS, userSession } from './user-session.ts';
 export type { UserSession } from './user-session.ts';

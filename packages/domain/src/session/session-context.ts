@@ -1,6 +1,7 @@
 import type { SettingsResponse } from '../company/company-setting.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
+import type { SignInChallenge } from './second-factor.ts';
 import type { Credentials, Registration, Session } from './session.ts';
 
 /** Input of the session machine; see `sessionInput`. */
@@ -25,12 +26,16 @@ export interface SessionContext extends SessionInput {
   readonly failure: unknown;
   /** Message id of the notice shown at login. */
   readonly notice: SessionNotice | null;
+  /** Waits for a code of the second factor; never stored. */
+  readonly challenge: SignInChallenge | null;
 }
 
 /** Events of the session. */
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
   | { readonly type: 'register'; readonly registration: Registration }
+  | { readonly type: 'verify'; readonly code: string }
+  | { readonly type: 'verification.cancelled' }
   | { readonly type: 'signOut' }
   | { readonly type: 'refresh' }
   | { readonly type: 'chooseLanguage'; readonly locale: Locale }

@@ -51,6 +51,50 @@ describe('sessionMachine', () => {
     ]);
   });
 
+  describe('of an account with a second factor', () => {
+    const challenge = { challenge: 'once', expires_at: '2026-02-03T10:05:00Z' };
+    const challenged = [signIn, answered('signIn', challenge)];
+    const verify = { type: 'verify', code: '123456' } as const;
+    const over = (field: string) => new Problem('invalid', 'Look again', { errors: { [field]: ['Wrong'] } });
+    const after = (events: readonly ModelEvent<typeof sessionMachine>[]) => {
+      const { value, context } = follow(sessionMachine, stranger, [...challenged, ...events]).snapshot;
+      return { value, challenge: context.challenge, failure: context.failure };
+    };
+
+    it('stores nothing until a code has completed the sign-in', () => {
+      expect(went(stranger, challenged)).toEqual([]);
+      expect(after([])).toEqual({ value: 'challenged', challenge, failure: null });
+      expect(went(stranger, [...challenged, verify, answered('verify', aUser('owner'))])).toEqual([
+        ['store', undefined],
+        ['navigate', { to: 'homePage' }],
+      ]);
+      expect(after([verify, answered('verify', aUser('owner'))]).challenge).toBeNull();
+    });
+
+    it('keeps the challenge after a wrong code, and starts again when it is over', () => {
+      const wrong = over('code');
+      expect(after([verify, failed('verify', wrong)])).toEqual({
+        value: 'challenged',
+        challenge,
+        failure: wrong,
+      });
+      const gone = over('challenge');
+      expect(after([verify, failed('verify', gone)])).toEqual({
+        value: 'loggedOut',
+        challenge: null,
+        failure: gone,
+      });
+    });
+
+    it('returns to the login when the user goes back', () => {
+      expect(after([{ type: 'verification.cancelled' }])).toEqual({
+        value: 'loggedOut',
+        challenge: null,
+        failure: null,
+      });
+    });
+  });
+
   it('rejects a client: clears the session, navigates to login and sets a notice', () => {
     const events = [signIn, answered('signIn', aUser('member', { role: 'client', ability: [] }))];
     expect(went(stranger, events)).toEqual([
@@ -238,6 +282,7 @@ const bound = (calls: Partial<SessionCalls> = {}, refreshing = true) => {
     calls: {
       signIn: async () => aUser('owner'),
       register: async () => aUser('owner'),
+      verify: async () => aUser('owner'),
       refresh: async () => ({ access_token: 'new', refresh_token: 'next' }),
       signOut: async () => {},
       fetchSettings: async () => someSettings(),

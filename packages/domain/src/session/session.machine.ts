@@ -8,15 +8,28 @@ import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
 import { landingOf } from './landing.ts';
 import type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session-context.ts';
+import { isSignInChallenge, type ChallengeResponse, type SignInChallenge } from './second-factor.ts';
 import type { Credentials, Registration, Session, StoredUser, Token } from './session.ts';
 
 /** Response of the settings, as an action parameter. */
 type Settled = { readonly settings: SettingsResponse };
+/** Response of login, as an action parameter. */
+type Answered = { readonly answer: StoredUser | SignInChallenge };
 type Stored = Pick<SessionInput, 'session' | 'refreshToken'>;
 
 const sessionOf = (userData: StoredUser): Session => ({ userData, accessToken: userData.token.access_token });
 
-const signedOut = { session: null, refreshToken: null, settings: null, currency: null };
+/**
+ * Returns the user of a response of login.
+ *
+ * @throws TypeError for a challenge, which the guard before has taken.
+ */
+function userOf(answer: StoredUser | SignInChallenge): StoredUser {
+  if (isSignInChallenge(answer)) throw new TypeError('The sign-in needs a code.');
+  return answer;
+}
+
+const signedOut = { session: null, refreshToken: null, settings: null, currency: null, challenge: null };
 
 /** Session from login to logout, with token refresh, settings and language (Specification §2, §4). */
 export const sessionMachine = setup({
@@ -26,7 +39,8 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
   },
   actors: {
-    signIn: unsupportedCall<StoredUser, Credentials>('signIn'),
+    signIn: unsupportedCall<StoredUser | SignInChallenge, Credentials>('signIn'),
+    verify: unsupportedCall<StoredUser, ChallengeResponse>('verify'),
     register: unsupportedCall<StoredUser, Registration>('register'),
     refresh: unsupportedCall<Token, { readonly refreshToken: string }>('refresh'),
     signOut: unsupportedCall<void, { readonly refreshToken: string }>('signOut'),
@@ -43,6 +57,7 @@ export const sessionMachine = setup({
     enter: assign((_, { user }: { readonly user: StoredUser }) => ({
       session: sessionOf(user),
       refreshToken: user.token.refresh_token ?? null,
+      challenge: null,
     })),
     renew: assign(({ context }, { token }: { readonly token: Token }) => {
       if (!context.session) return {};
@@ -72,6 +87,9 @@ export const sessionMachine = setup({
     fail: assign((_, { failure }: { readonly failure: unknown }) => ({ failure })),
     notice: assign((_, { notice }: { readonly notice: SessionNotice }) => ({ notice })),
     begin: assign({ failure: null, notice: null }),
+    challenge: assign((_, { answer }: Answered) => ({
+      challenge: isSignInChallenge(answer) ? answer : null,
+    })),
   },
   guards: {
     isLoggedIn: ({ context }) => context.session !== null,
@@ -82,6 +100,10 @@ export const sessionMachine = setup({
       session.userData.id === context.session.userData.id &&
       session.userData.company_id === context.session.userData.company_id,
     mayRefresh: ({ context }) => context.refreshing && context.refreshToken !== null,
+    needsCode: (_, { answer }: Answered) => isSignInChallenge(answer),
+    /** The challenge has expired or was used: the sign-in starts again. */
+    isChallengeOver: (_, { failure }: { readonly failure: unknown }) =>
+      isProblem(failure, 'invalid') && failure.errors?.['challenge'] !== undefined,
     isClient: (_, { user }: { readonly user: StoredUser }) => user.role === 'client',
     /**
      * Unchanged permissions leave the session object as it is, so that nothing derived from it is recomputed.
@@ -137,7 +159,7 @@ export const sessionMachine = setup({
     checking: { always: [{ guard: 'isLoggedIn', target: 'loggedIn' }, { target: 'loggedOut' }] },
     loggedOut: { on: { signIn: 'signingIn', register: 'registering' } },
     signingIn: {
-      entry: 'begin',
+      entry: ['begin', assign({ challenge: null })],
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -147,15 +169,20 @@ export const sessionMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isClient', params: ({ event }) => ({ user: event.output }) },
+            guard: { type: 'needsCode', params: ({ event }) => ({ answer: event.output }) },
+            target: 'challenged',
+            actions: { type: 'challenge', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isClient', params: ({ event }) => ({ user: userOf(event.output) }) },
             target: 'denied',
           },
           {
             target: 'loggedIn',
             actions: [
-              { type: 'enter', params: ({ event }) => ({ user: event.output }) },
+              { type: 'enter', params: ({ event }) => ({ user: userOf(event.output) }) },
               'store',
-              { type: 'navigate', params: ({ event }) => ({ to: landingOf(event.output) }) },
+              { type: 'navigate', params: ({ event }) => ({ to: landingOf(userOf(event.output)) }) },
             ],
           },
         ],
@@ -163,6 +190,46 @@ export const sessionMachine = setup({
           target: 'loggedOut',
           actions: { type: 'fail', params: ({ event }) => ({ failure: event.error }) },
         },
+      },
+    },
+    challenged: {
+      on: {
+        signIn: 'signingIn',
+        verify: 'verifying',
+        'verification.cancelled': { target: 'loggedOut', actions: ['begin', assign({ challenge: null })] },
+      },
+    },
+    verifying: {
+      entry: 'begin',
+      invoke: {
+        id: 'verify',
+        src: 'verify',
+        input: ({ context, event }) => {
+          assertEvent(event, 'verify');
+          return { challenge: context.challenge?.challenge ?? '', code: event.code };
+        },
+        onDone: {
+          target: 'loggedIn',
+          actions: [
+            { type: 'enter', params: ({ event }) => ({ user: event.output }) },
+            'store',
+            { type: 'navigate', params: ({ event }) => ({ to: landingOf(event.output) }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isChallengeOver', params: ({ event }) => ({ failure: event.error }) },
+            target: 'loggedOut',
+            actions: [
+              assign({ challenge: null }),
+              { type: 'fail', params: ({ event }) => ({ failure: event.error }) },
+            ],
+          },
+          {
+            target: 'challenged',
+            actions: { type: 'fail', params: ({ event }) => ({ failure: event.error }) },
+          },
+        ],
       },
     },
     registering: {

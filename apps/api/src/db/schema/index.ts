@@ -34,6 +34,7 @@ export {
   usedLinks,
   signInFailures,
 } from './session.ts';
+export { recoveryCodes, secondFactors, signInChallenges } from './second-factor.ts';
 export { recurringExpenses, reimbursementExpenses, reimbursements, spendingPolicies } from './spending.ts';
 export type { PolicyRules } from './spending.ts';
 export { customers, suppliers } from './suppliers.ts';

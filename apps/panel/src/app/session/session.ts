@@ -29,6 +29,7 @@ export function createSession(
     navigation,
     calls: {
       signIn: (credentials, options) => client.auth.login(credentials, options),
+      verify: (response, options) => client.auth.verify(response, { ...options, quiet: true }),
       register: (registration, options) => client.auth.register(registration, options),
       refresh: (refreshToken, options) => client.auth.refresh(refreshToken, options),
       signOut: (refreshToken, options) => client.auth.logout(refreshToken, options),

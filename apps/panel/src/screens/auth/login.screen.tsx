@@ -2,7 +2,8 @@ import { isProblem, pathOf } from '@outlay/domain';
 import { Banner, Button, Form, PasswordField, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { ChevronRight, CircleAlert, Info } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadCode } from '../../app/lazy/code-load-error.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -12,6 +13,10 @@ import { emailIn } from './email-in.ts';
 import { AuthForm, AuthLinks } from './auth-form.tsx';
 import styles from './login.module.css';
 
+const LoginCode = lazy(async () => ({
+  default: (await loadCode(async () => import('./login-code.tsx'))).LoginCode,
+}));
+
 /** Banner with the reason for the redirect to the login, or the sign-in error. */
 function LoginNotice() {
   const text = useText();
@@ -19,7 +24,10 @@ function LoginNotice() {
   const notice = useSelector(session, ({ context }) => context.notice);
   const failure = useSelector(session, ({ context }) => context.failure);
   if (isProblem(failure, 'invalid')) {
-    return <Banner icon={CircleAlert} tone="danger" live="assertive" title={text('login.failed')} />;
+    // The error of a code is shown at its field.
+    if (failure.errors?.['code'] !== undefined) return null;
+    const title = failure.errors?.['challenge']?.[0] ?? text('login.failed');
+    return <Banner icon={CircleAlert} tone="danger" live="assertive" title={title} />;
   }
   if (isProblem(failure, 'rate_limited')) {
     return (
@@ -45,8 +53,28 @@ function LoginNotice() {
   return notice === null ? null : <Banner icon={Info}>{text(notice)}</Banner>;
 }
 
-/** Login screen: e-mail and password. */
+/** Login screen: e-mail and password, then a code if the account has a second factor. */
 export function LoginScreen() {
+  const { session } = usePanel();
+  const needsCode = useSelector(
+    session,
+    (snapshot) => snapshot.matches('challenged') || snapshot.matches('verifying'),
+  );
+  return (
+    <>
+      <LoginNotice />
+      {needsCode ? (
+        <Suspense fallback={null}>
+          <LoginCode />
+        </Suspense>
+      ) : (
+        <PasswordForm />
+      )}
+    </>
+  );
+}
+
+function PasswordForm() {
   const text = useText();
   const { session } = usePanel();
   const location = useLocation();
@@ -74,66 +102,63 @@ export function LoginScreen() {
     if (!incomplete && !busy) session.send({ type: 'signIn', credentials });
   };
   return (
-    <>
-      <LoginNotice />
-      <AuthForm title={text('route.login')}>
-        <Form
-          faults={faults}
-          summaryTitle={(n) => text('form.summary', { n })}
-          onSubmit={() => signIn({ email, password })}
-        >
-          <TextField
-            label={text('field.email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={email}
-            error={required(email)}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <PasswordField
-            label={text('field.password')}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            error={required(password)}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Button variant="primary" size="l" block type="submit" busy={busy}>
-            {text('login.button')}
-          </Button>
-          <AuthLinks>
-            <Link to={pathOf('forgot-password')} state={{ email }}>
-              {text('route.forgot-password')}
-            </Link>
-            <Link to={pathOf('register') + location.search}>{text('login.register')}</Link>
-          </AuthLinks>
-        </Form>
-        {isDemo() ? (
-          <section className={styles['demo']} aria-label={text('login.demo')}>
-            <p>{text('login.demo')}</p>
-            <ul>
-              {DEMO_SIGN_INS.map(({ email: demoEmail, label }) => (
-                <li key={demoEmail}>
-                  <Button
-                    variant="quiet"
-                    block
-                    mirrorIcon
-                    iconEnd={ChevronRight}
-                    onClick={() => {
-                      setEmail(demoEmail);
-                      setPassword(DEMO_PASSWORD);
-                      signIn({ email: demoEmail, password: DEMO_PASSWORD });
-                    }}
-                  >
-                    {text(label satisfies MessageId)}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-      </AuthForm>
-    </>
+    <AuthForm title={text('route.login')}>
+      <Form
+        faults={faults}
+        summaryTitle={(n) => text('form.summary', { n })}
+        onSubmit={() => signIn({ email, password })}
+      >
+        <TextField
+          label={text('field.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          error={required(email)}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label={text('field.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={required(password)}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button variant="primary" size="l" block type="submit" busy={busy}>
+          {text('login.button')}
+        </Button>
+        <AuthLinks>
+          <Link to={pathOf('forgot-password')} state={{ email }}>
+            {text('route.forgot-password')}
+          </Link>
+          <Link to={pathOf('register') + location.search}>{text('login.register')}</Link>
+        </AuthLinks>
+      </Form>
+      {isDemo() ? (
+        <section className={styles['demo']} aria-label={text('login.demo')}>
+          <p>{text('login.demo')}</p>
+          <ul>
+            {DEMO_SIGN_INS.map(({ email: demoEmail, label }) => (
+              <li key={demoEmail}>
+                <Button
+                  variant="quiet"
+                  block
+                  mirrorIcon
+                  iconEnd={ChevronRight}
+                  onClick={() => {
+                    setEmail(demoEmail);
+                    setPassword(DEMO_PASSWORD);
+                    signIn({ email: demoEmail, password: DEMO_PASSWORD });
+                  }}
+                >
+                  {text(label satisfies MessageId)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </AuthForm>
   );
 }

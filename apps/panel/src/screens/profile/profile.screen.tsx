@@ -7,10 +7,11 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileDelegation } from './profile-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProfileSecondFactor } from './profile-second-factor.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
 import styles from './profile.module.css';
 
-/** Profile screen: name, e-mail, phone and password of the user; delegate; sessions; language and digits. */
+/** Profile screen: name, e-mail, phone and password of the user; delegate; second factor; sessions; language and digits. */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
   const { appearance, languages } = usePanel();
@@ -34,6 +35,9 @@ export function ProfileScreen() {
             <ProfileDelegation id={user.id} />
           </PageCell>
         ) : null}
+        <PageCell>
+          <ProfileSecondFactor />
+        </PageCell>
         <PageCell>
           <ProfileSessions />
         </PageCell>

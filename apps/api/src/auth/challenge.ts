@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { SignInChallenge } from '@outlay/domain';
+import { and, eq, gt } from 'drizzle-orm';
+import { signInChallenges, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { userStateOf } from './password-link.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Lifetime of a challenge in milliseconds. */
+const LIFETIME_MS = 5 * 60_000;
+
+const hashOf = (tokens: Tokens, token: string): string => tokens.sign('sign-in-challenge', token);
+
+/** Creates a challenge for a user whose password was correct. */
+export async function createChallenge(
+  tx: Db,
+  tokens: Tokens,
+  userId: number,
+  now: Date,
+): Promise<SignInChallenge> {
+  const [user] = await tx
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await tx.insert(signInChallenges).values({
+    hash: hashOf(tokens, token),
+    userId,
+    userState: userStateOf(tokens, { email: user?.email ?? '', passwordHash: user?.passwordHash ?? null }),
+    expiresAt,
+  });
+  return { challenge: token, expires_at: expiresAt.toISOString() };
+}
+
+/**
+ * Locks a valid challenge, so that two requests with it take turns.
+ *
+ * @returns its user; null if it is unknown, used or expired, or the user was suspended or changed address or password.
+ */
+export async function lockChallenge(
+  tx: Db,
+  tokens: Tokens,
+  token: string,
+  now: Date,
+): Promise<{ readonly userId: number; readonly email: string; readonly isClaimed: boolean } | null> {
+  const [challenge] = await tx
+    .select()
+    .from(signInChallenges)
+    .where(and(eq(signInChallenges.hash, hashOf(tokens, token)), gt(signInChallenges.expiresAt, now)))
+    .for('update');
+  if (challenge === undefined) return null;
+  const { userId, userState } = challenge;
+  const [user] = await tx
+    .select({
+      email: users.email,
+      passwordHash: users.passwordHash,
+      status: users.status,
+      isClaimed: users.emailClaimed,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user?.status !== 'active' || userStateOf(tokens, user) !== userState) return null;
+  return { userId, email: user.email, isClaimed: user.isClaimed };
+}
+
+/** Ends a challenge, whose code was accepted. */
+export async function endChallenge(tx: Db, tokens: Tokens, token: string): Promise<void> {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.hash, hashOf(tokens, token)));
+}

@@ -1,0 +1,83 @@
+import type { AuditEntry } from '../db/audit.ts';
+import { audit } from '../db/audit.ts';
+import { users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { eq } from 'drizzle-orm';
+import type { BaseContext } from '../http/request-context.ts';
+import type { ServerTextId } from '../http/server-texts.ts';
+import type { MessageParams } from '@outlay/domain';
+import { Fault } from '../http/fault.ts';
+import { invalidField } from '../http/validation.ts';
+import { queueAccountMail } from '../notify/account-mail.ts';
+import { codesLeft, useCode } from './second-factor.ts';
+import { countCode, throttled } from './throttle.ts';
+
+/** Input of an attempt: the context of its request, and the user whose code it is. */
+export type Attempting = Pick<BaseContext, 'services' | 'now' | 'origin'>;
+
+/** Subject of a mail about the second factor; its text has the same name. */
+type MailKind = 'second_factor_added' | 'second_factor_removed' | 'recovery_code_used' | 'codes_refused';
+
+/** Mails a user about their second factor. */
+export async function mailAboutFactor(
+  tx: Db,
+  userId: number,
+  kind: MailKind,
+  now: Date,
+  values: MessageParams = {},
+): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user === undefined) return;
+  await queueAccountMail(tx, {
+    to: user.email,
+    subject: `mail.${kind}.subject` satisfies ServerTextId,
+    text: `mail.${kind}.text` satisfies ServerTextId,
+    values: { name: user.name, ...values },
+    locale: user.language === 'ar' ? 'ar' : 'en',
+    now,
+  });
+}
+
+/**
+ * Checks a code as a counted attempt in the transaction, so that concurrent attempts take turns and cannot exceed the
+ * limit. What a refusal writes must be committed, so it is returned, not thrown.
+ *
+ * @returns null if the code was accepted, otherwise the error: 422 on `code`, or 429 after too many failures.
+ */
+export async function attemptCode(
+  tx: Db,
+  context: Attempting,
+  userId: number,
+  check: () => Promise<boolean>,
+): Promise<Fault | null> {
+  const { now, origin } = context;
+  const result = await countCode(tx, { userId, network: origin.network, now }, check);
+  if (result === 'accepted') return null;
+  if (result === 'throttled') return throttled();
+  const line: AuditEntry = { event: 'second_factor_refused', at: now, userId };
+  await audit(tx, { ...line, address: origin.address, requestId: origin.requestId });
+  if (result === 'last') await mailAboutFactor(tx, userId, 'codes_refused', now);
+  return invalidField('code', 'validation.wrong_code');
+}
+
+/** Checks and uses a code of a user's second factor; see {@link attemptCode}. A used recovery code is mailed. */
+export async function spendCode(
+  tx: Db,
+  context: Attempting,
+  userId: number,
+  code: string,
+): Promise<Fault | null> {
+  const { services, now, origin } = context;
+  return attemptCode(tx, context, userId, async () => {
+    const used = await useCode(tx, services.tokens, { userId, code, now });
+    if (used === 'recovery') {
+      const line: AuditEntry = { event: 'recovery_code_used', at: now, userId };
+      await audit(tx, { ...line, address: origin.address, requestId: origin.requestId });
+      await mailAboutFactor(tx, userId, 'recovery_code_used', now, { left: await codesLeft(tx, userId) });
+    }
+    return used !== null;
+  });
+}

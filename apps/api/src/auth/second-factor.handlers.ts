@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { PRODUCT_NAME, type RecoveryCodes, type SecondFactor, type SecondFactorSecret } from '@outlay/domain';
+import { eq, isNull } from 'drizzle-orm';
+import { audit, type AuditEvent } from '../db/audit.ts';
+import { secondFactors } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
+import type { Handlers, RequestContext } from '../http/request-context.ts';
+import { text } from '../http/texts.ts';
+import { attemptCode, mailAboutFactor, spendCode } from './code-attempt.ts';
+import { confirmPassword } from './new-password.ts';
+import {
+  codesLeft,
+  confirmedFactor,
+  confirmFactor,
+  removeFactor,
+  replaceCodes,
+  sealSecret,
+} from './second-factor.ts';
+import { base32, otpauthUri } from './totp.ts';
+
+type FactorCall = `secondFactor.${'get' | 'begin' | 'confirm' | 'renewCodes' | 'remove'}`;
+type Caller = Pick<RequestContext<'secondFactor.get'>, 'db' | 'actor' | 'now' | 'origin' | 'services'>;
+
+/** Bytes of a secret: the length of the hash (RFC 4226 §4). */
+const SECRET_BYTES = 20;
+
+const notPossible = (reason: 'reason.second_factor_exists' | 'reason.no_second_factor'): Fault =>
+  new Fault(409, text('error.not_possible'), { reason: text(reason) });
+
+const record = (tx: Db, { actor, now, origin }: Caller, event: AuditEvent): Promise<void> =>
+  audit(tx, {
+    event,
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+  });
+
+async function ownFactor({ db, actor }: Pick<Caller, 'db' | 'actor'>): Promise<SecondFactor> {
+  const factor = await confirmedFactor(db, actor.id);
+  return {
+    confirmed_at: factor?.confirmedAt.toISOString() ?? null,
+    recovery_codes_left: factor === null ? 0 : await codesLeft(db, actor.id),
+  };
+}
+
+async function begin(context: RequestContext<'secondFactor.begin'>): Promise<SecondFactorSecret> {
+  const { actor, db, now, services } = context;
+  if ((await confirmedFactor(db, actor.id)) !== null) throw notPossible('reason.second_factor_exists');
+  await confirmPassword(context, actor, context.input().current_password);
+  const bytes = randomBytes(SECRET_BYTES);
+  const secret = sealSecret(services.tokens, actor.id, bytes);
+  const [stored] = await db
+    .insert(secondFactors)
+    .values({ userId: actor.id, secret, createdAt: now })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret, createdAt: now },
+      // Another request may have confirmed one in the meantime.
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId });
+  if (stored === undefined) throw notPossible('reason.second_factor_exists');
+  const typed = base32(bytes);
+  return { secret: typed, uri: otpauthUri(typed, PRODUCT_NAME, actor.email) };
+}
+
+/** Returns a result after its transaction was committed, or throws what refused it: a refusal is counted. */
+async function committed<Result>(
+  { services }: Caller,
+  work: (tx: Db) => Promise<Result | Fault>,
+): Promise<Result> {
+  const result = await services.store.transaction(work);
+  if (result instanceof Fault) throw result;
+  return result;
+}
+
+async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise<RecoveryCodes> {
+  const { actor, db, now, services } = context;
+  if ((await confirmedFactor(db, actor.id)) !== null) throw notPossible('reason.second_factor_exists');
+  const [pending] = await db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, actor.id));
+  if (pending === undefined) throw notPossible('reason.no_second_factor');
+  const { code } = context.input();
+  return committed(context, async (tx) => {
+    const use = { userId: actor.id, code, now };
+    const refused = await attemptCode(tx, context, actor.id, () => confirmFactor(tx, services.tokens, use));
+    if (refused !== null) return refused;
+    await record(tx, context, 'second_factor_added');
+    await mailAboutFactor(tx, actor.id, 'second_factor_added', now);
+    return { recovery_codes: await replaceCodes(tx, actor.id) };
+  });
+}
+
+type ChangeContext = RequestContext<'secondFactor.remove'> | RequestContext<'secondFactor.renewCodes'>;
+
+/** Changes the second factor after the current password and a code were checked, in this order. */
+async function change<Result>(context: ChangeContext, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  const { actor, db } = context;
+  if ((await confirmedFactor(db, actor.id)) === null) throw notPossible('reason.no_second_factor');
+  const { current_password, code } = context.input();
+  await confirmPassword(context, actor, current_password);
+  return committed(context, async (tx) => (await spendCode(tx, context, actor.id, code)) ?? work(tx));
+}
+
+const renewCodes = (context: RequestContext<'secondFactor.renewCodes'>): Promise<RecoveryCodes> =>
+  change(context, async (tx) => {
+    await record(tx, context, 'recovery_codes_renewed');
+    return { recovery_codes: await replaceCodes(tx, context.actor.id) };
+  });
+
+const remove = (context: RequestContext<'secondFactor.remove'>): Promise<SecondFactor> =>
+  change(context, async (tx) => {
+    await removeFactor(tx, context.actor.id);
+    await record(tx, context, 'second_factor_removed');
+    await mailAboutFactor(tx, context.actor.id, 'second_factor_removed', context.now);
+    return { confirmed_at: null, recovery_codes_left: 0 };
+  });
+
+/**
+ * Handlers of the user's own second factor; they require only a session. They manage their own transactions: what a
+ * refusal counts must be committed, and secrets are not stored as responses of idempotency keys.
+ */
+export const secondFactorHandlers: Handlers<FactorCall> = {
+  'secondFactor.get': ownFactor,
+  'secondFactor.begin': { manual: begin },
+  'secondFactor.confirm': { manual: confirm },
+  'secondFactor.renewCodes': { manual: renewCodes },
+  'secondFactor.remove': { manual: remove },
+};

@@ -1,0 +1,44 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { momentColumn } from './columns.ts';
+import { users } from './people.ts';
+
+/** Authenticator apps of users; an unconfirmed one is not asked for. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Secret of the codes, encrypted with a key of the server. */
+  secret: text().notNull(),
+  createdAt: momentColumn().notNull(),
+  confirmedAt: momentColumn(),
+  /** Time step of the last code that was accepted; only a later one is accepted again. */
+  lastStep: bigint({ mode: 'number' }),
+});
+
+/** Recovery codes as SHA-256 hashes: they have 120 random bits. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    usedAt: momentColumn(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
+
+/** Sign-ins with a correct password that wait for a code; only a keyed hash of the token is stored. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the user's address and password; a change of either ends the challenge. */
+    userState: text().notNull(),
+    expiresAt: momentColumn().notNull(),
+  },
+  (t) => [index('sign_in_challenges_expiry').on(t.expiresAt)],
+);

@@ -1,0 +1,104 @@
+import { isProblem } from '@outlay/domain';
+import { PasswordField, TextField } from '@outlay/ui-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDescriptions, usePanel } from '../../app/use-panel.ts';
+import { useStore } from '../../app/use-store.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+
+/** Field of the dialogs about the second factor. */
+export type FactorField = 'current_password' | 'code';
+
+/** Values, errors and submission of a form about the second factor; nothing typed is stored. */
+export interface FactorForm {
+  readonly busy: boolean;
+  /** Failure that belongs to no field. */
+  readonly failure: string | null;
+  readonly faults: readonly { readonly name: string; readonly text: string }[];
+  readonly fieldOf: (name: FactorField) => {
+    readonly name: FactorField;
+    readonly value: string;
+    readonly error?: string;
+    readonly onChange: (event: { target: { value: string } }) => void;
+  };
+  readonly submit: () => void;
+}
+
+/** Creates a form of the given fields, which are all required; errors of the server appear at their fields. */
+export function useFactorForm<Answer>(
+  fields: readonly FactorField[],
+  send: (values: Readonly<Record<FactorField, string>>) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+): FactorForm {
+  const text = useText();
+  const describe = useDescriptions();
+  const isOffline = useStore(usePanel().offline) !== null;
+  const [values, setValues] = useState<Readonly<Record<FactorField, string>>>({
+    current_password: '',
+    code: '',
+  });
+  const [isAttempted, setAttempted] = useState(false);
+  const { error: failure, isPending, mutate, reset } = useMutation({ mutationFn: send, onSuccess: onDone });
+  const refused = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
+  const errorOf = (name: FactorField): string | undefined =>
+    isAttempted && values[name].trim() === '' ? text('validation.required') : refused[name]?.[0];
+  const labels = { current_password: text('field.current_password'), code: text('field.code') };
+  const isOfFields = fields.some((name) => refused[name] !== undefined);
+  return {
+    busy: isPending,
+    failure: isOfFields
+      ? null
+      : isProblem(failure, 'rate_limited')
+        ? failure.message
+        : failureText(failure, text, describe, isOffline),
+    faults: fields.flatMap((name) => {
+      const error = errorOf(name);
+      return error === undefined ? [] : [{ name, text: `${labels[name]}: ${error}` }];
+    }),
+    fieldOf: (name) => {
+      const error = errorOf(name);
+      return {
+        name,
+        value: values[name],
+        onChange: (event) => {
+          setValues({ ...values, [name]: event.target.value });
+          if (!isPending) reset();
+        },
+        ...(error === undefined ? {} : { error }),
+      };
+    },
+    submit: () => {
+      setAttempted(true);
+      if (!isPending && fields.every((name) => values[name].trim() !== '')) mutate(values);
+    },
+  };
+}
+
+/** Field of the current password. */
+export function CurrentPassword({ form }: { form: FactorForm }) {
+  const text = useText();
+  return (
+    <PasswordField
+      label={text('field.current_password')}
+      autoComplete="current-password"
+      {...form.fieldOf('current_password')}
+    />
+  );
+}
+
+/** Field of a code of the authenticator app. */
+export function CodeField({ form, help }: { form: FactorForm; help?: string }) {
+  const text = useText();
+  return (
+    <TextField
+      label={text('field.code')}
+      dir="ltr"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={60}
+      help={help}
+      {...form.fieldOf('code')}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { SecondFactor } from '@outlay/domain';
+import { Button, Card, Skeleton, Tag } from '@outlay/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
+import styles from './profile.module.css';
+import type { FactorAction } from './second-factor-dialog.tsx';
+
+const SecondFactorDialog = lazy(async () => ({
+  default: (await loadCode(async () => import('./second-factor-dialog.tsx'))).SecondFactorDialog,
+}));
+
+/** Second factor of the signed-in user: an authenticator app with recovery codes, added and removed in a dialog. */
+export function ProfileSecondFactor() {
+  const text = useText();
+  const { client } = usePanel();
+  const { state, data, retry } = useRead(
+    'secondFactor.get',
+    {},
+    (signal) => client.secondFactor.get({ signal, quiet: true }),
+    { cached: false },
+  );
+  const queries = useQueryClient();
+  const key = useQueryKey()('secondFactor.get', {});
+  const [action, setAction] = useState<FactorAction | null>(null);
+  return (
+    <Card title={text('profile.factor')}>
+      <div className={styles['parts']}>
+        {data !== null ? (
+          <FactorState factor={data} onAct={setAction} />
+        ) : state === 'failed' ? (
+          <>
+            <FailureBanner failure={text('profile.factor.failed')} />
+            <div>
+              <Button size="s" icon={RotateCw} onClick={retry}>
+                {text('retry')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Skeleton shape="block" />
+        )}
+        {action !== null && data !== null ? (
+          <Suspense fallback={null}>
+            <SecondFactorDialog
+              action={action}
+              factor={data}
+              onClose={() => setAction(null)}
+              onChanged={(factor) => queries.setQueryData(key, factor)}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function FactorState({ factor, onAct }: { factor: SecondFactor; onAct: (action: FactorAction) => void }) {
+  const text = useText();
+  const formats = useFormats();
+  const { confirmed_at, recovery_codes_left } = factor;
+  if (confirmed_at === null) {
+    return (
+      <>
+        <p>{text('profile.factor.off')}</p>
+        <div>
+          <Button icon={ShieldCheck} onClick={() => onAct('add')}>
+            {text('profile.factor.add')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles['actions']}>
+        <Tag>{text('profile.factor.on')}</Tag>
+        {text('profile.factor.since', { date: formats.longDay(confirmed_at) })}
+      </p>
+      <p>{text('profile.factor.codes.left', { n: recovery_codes_left })}</p>
+      <div className={styles['actions']}>
+        <Button size="s" onClick={() => onAct('renew')}>
+          {text('profile.factor.renew')}
+        </Button>
+        <Button size="s" onClick={() => onAct('remove')}>
+          {text('profile.factor.remove')}
+        </Button>
+      </div>
+    </>
+  );
+}

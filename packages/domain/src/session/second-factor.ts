@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { moment, orNull } from '../schema/scalars.ts';
+import { sessionUser, type SessionUser } from './session.ts';
+
+/** Number of recovery codes that a user gets at once. */
+export const RECOVERY_CODES = 8;
+
+/**
+ * Response of login for an account with a second factor: instead of tokens, a challenge that a code completes within
+ * five minutes, once.
+ */
+export const signInChallenge = z.looseObject({
+  challenge: z.string().check(z.minLength(1)),
+  expires_at: moment,
+});
+/** See {@link signInChallenge}. */
+export type SignInChallenge = z.infer<typeof signInChallenge>;
+
+/** Response of login: the signed-in user, or a challenge for the second factor. */
+export const signInAnswer = z.union([sessionUser, signInChallenge]);
+/** See {@link signInAnswer}. */
+export type SignInAnswer = SessionUser | SignInChallenge;
+
+/** Type guard: the sign-in is completed by a code of the second factor. */
+export const isSignInChallenge = (answer: object): answer is SignInChallenge =>
+  !('token' in answer) && 'challenge' in answer;
+
+/** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+export const secondFactorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
+/** Body that completes a sign-in. */
+export const challengeResponse = z.strictObject({
+  challenge: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: secondFactorCode,
+});
+/** See {@link challengeResponse}. */
+export type ChallengeResponse = z.infer<typeof challengeResponse>;
+
+/** Second factor of the signed-in user. */
+export const secondFactor = z.looseObject({
+  /** Time at which the first code confirmed it; null without a second factor. */
+  confirmed_at: orNull(moment),
+  /** Number of recovery codes that were not used. */
+  recovery_codes_left: z.int().check(z.nonnegative()),
+});
+/** Second factor of the signed-in user. */
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Body that begins the enrolment. */
+export const secondFactorDraft = z.strictObject({ current_password: currentPassword });
+
+/** Secret of an authenticator app, valid once a first code has confirmed it. */
+export const secondFactorSecret = z.looseObject({
+  /** In Base32 (RFC 4648), for typing. */
+  secret: z.string().check(z.minLength(1)),
+  /** The same as an address that authenticator apps read (`otpauth:`), for a QR code. */
+  uri: z.string().check(z.minLength(1)),
+});
+/** Secret of an authenticator app. */
+export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
+
+/** Body with a code of the authenticator app. */
+export const secondFactorConfirmation = z.strictObject({ code: secondFactorCode });
+
+/** Body with the current password and a code, which together authorize changes of the second factor. */
+export const secondFactorChange = z.strictObject({
+  current_password: currentPassword,
+  code: secondFactorCode,
+});
+
+/** Recovery codes, each usable once in place of a code of the app; they are sent only in this response. */
+export const recoveryCodes = z.looseObject({ recovery_codes: z.array(z.string()) });
+/** See {@link recoveryCodes}. */
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
