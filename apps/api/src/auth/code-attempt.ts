@@ -1,12 +1,11 @@
-import type { AuditEntry } from '../db/audit.ts';
-import { audit } from '../db/audit.ts';
+import { audit, type AuditEntry } from '../db/audit.ts';
 import { users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { eq } from 'drizzle-orm';
 import type { BaseContext } from '../http/request-context.ts';
 import type { ServerTextId } from '../http/server-texts.ts';
 import type { MessageParams } from '@outlay/domain';
-import { Fault } from '../http/fault.ts';
+import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import { codesLeft, useCode } from './second-factor.ts';

@@ -36,7 +36,8 @@ export async function confirmedFactor(
     .select({ confirmedAt: secondFactors.confirmedAt })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
-  return factor?.confirmedAt == null ? null : { confirmedAt: factor.confirmedAt };
+  const confirmedAt = factor?.confirmedAt ?? null;
+  return confirmedAt === null ? null : { confirmedAt };
 }
 
 /** Counts the recovery codes of a user that were not used. */

@@ -121,6 +121,7 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
         password_hash: await hashPassword(PASSWORD),
       },
       permission_sets: { builtin: 'owner' },
+      second_factors: { confirmed_at: null },
       expenses: { resume_status: null },
       companies: { fiscal_year_start: 1, time_zone: 'Asia/Riyadh', lock_date: null },
       exchange_rates: { from: 'USD', rate: '3.75' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, orNull } from '../schema/scalars.ts';
+import { moment, oneLine, orNull } from '../schema/scalars.ts';
 import { sessionUser, type SessionUser } from './session.ts';
 
 /** Number of recovery codes that a user gets at once. */
@@ -26,11 +26,11 @@ export const isSignInChallenge = (answer: object): answer is SignInChallenge =>
   !('token' in answer) && 'challenge' in answer;
 
 /** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
-export const secondFactorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+export const secondFactorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
 
 /** Body that completes a sign-in. */
 export const challengeResponse = z.strictObject({
-  challenge: z.string().check(z.minLength(1), z.maxLength(200)),
+  challenge: z.string().check(z.minLength(1), z.maxLength(200), oneLine),
   code: secondFactorCode,
 });
 /** See {@link challengeResponse}. */

@@ -14,6 +14,7 @@ import type { Token } from './session.ts';
 
 const unauthenticated = new Problem('unauthenticated', 'spent');
 const credentials = { email: 'mona@outlay.example', password: 'outlay-demo' };
+const over = (field: string) => new Problem('invalid', 'Look again', { errors: { [field]: ['Wrong'] } });
 const signIn = { type: 'signIn', credentials } as const;
 const stranger: SessionInput = { session: null, refreshToken: null, locale: 'en', refreshing: true };
 const member: SessionInput = {
@@ -55,7 +56,6 @@ describe('sessionMachine', () => {
     const challenge = { challenge: 'once', expires_at: '2026-02-03T10:05:00Z' };
     const challenged = [signIn, answered('signIn', challenge)];
     const verify = { type: 'verify', code: '123456' } as const;
-    const over = (field: string) => new Problem('invalid', 'Look again', { errors: { [field]: ['Wrong'] } });
     const after = (events: readonly ModelEvent<typeof sessionMachine>[]) => {
       const { value, context } = follow(sessionMachine, stranger, [...challenged, ...events]).snapshot;
       return { value, challenge: context.challenge, failure: context.failure };

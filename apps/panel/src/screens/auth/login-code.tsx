@@ -1,7 +1,7 @@
 import { isProblem } from '@outlay/domain';
 import { Button, Form, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -14,6 +14,9 @@ export function LoginCode() {
   const failure = useSelector(session, ({ context }) => context.failure);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The form replaces the one that had the focus.
+  useEffect(() => field.current?.focus(), []);
   const refused = isProblem(failure, 'invalid') ? failure.errors?.['code']?.[0] : undefined;
   const error = missing && code.trim() === '' ? text('validation.required') : refused;
   return (
@@ -28,7 +31,7 @@ export function LoginCode() {
         }}
       >
         <TextField
-          autoFocus
+          ref={field}
           label={text('field.code')}
           name="code"
           dir="ltr"

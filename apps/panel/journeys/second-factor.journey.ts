@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
+import { codeFor } from './setup/totp.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const STEP_MS = 30_000;
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+describe.each(['en', 'ar'] as const)('in %s', (language) => {
+  const localized = localizedText(language);
+  const email = language === 'en' ? 'auditor@outlay.example' : 'saad@nakheel.example';
+  const password = localized('Current password', 'كلمة المرور الحالية');
+  const code = localized('Code', 'الرمز');
+  const signIn = localized('Sign in', 'تسجيل الدخول');
+  const wrongCode = localized('This code is not right', 'الرمز غير صحيح');
+
+  it('adds an authenticator app, signs in with its codes, and removes it with a recovery code', async () => {
+    const user = await visit(browser, { language, email, path: '/panel/profile' });
+    const { page } = user;
+    const press = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true }).click();
+    await press(localized('Add authenticator app', 'إضافة تطبيق مصادقة'));
+    await page.getByRole('dialog').getByLabel(password, { exact: true }).fill(PASSWORD);
+    await press(localized('Continue', 'متابعة'));
+    const key = page.getByLabel(localized('Setup key', 'مفتاح الإعداد'), { exact: true });
+    await key.waitFor();
+    await page
+      .getByRole('img', { name: localized('QR code with the setup key', 'رمز QR لمفتاح الإعداد') })
+      .waitFor();
+    const secret = await key.inputValue();
+    await page.getByRole('dialog').getByLabel(code, { exact: true }).fill('000000');
+    await press(localized('Turn on', 'تفعيل'));
+    await page.getByText(wrongCode).first().waitFor();
+    await expectAccessible(page);
+    const confirmedAt = Date.now();
+    await page.getByRole('dialog').getByLabel(code, { exact: true }).fill(codeFor(secret, confirmedAt));
+    await press(localized('Turn on', 'تفعيل'));
+    const codes = page.getByRole('list', { name: localized('Recovery codes', 'رموز الاسترداد') });
+    await codes.waitFor();
+    const recovery = await codes.getByRole('listitem').allInnerTexts();
+    expect(recovery).toHaveLength(8);
+    await expectAccessible(page);
+    await press(localized('I have stored them', 'حفظتُها'));
+    await page.getByText(localized('8 recovery codes left.', 'بقيت 8 رموز استرداد.')).waitFor();
+
+    const other = await visit(browser, { language, path: '/panel/login' });
+    await other.page.getByLabel(localized('E-mail', 'البريد الإلكتروني')).fill(email);
+    await other.page.getByLabel(localized('Password', 'كلمة المرور'), { exact: true }).fill(PASSWORD);
+    await press(signIn, other.page);
+    const field = other.page.getByLabel(code, { exact: true });
+    await field.waitFor();
+    // The code that confirmed the app was used.
+    await field.fill(codeFor(secret, confirmedAt));
+    await press(signIn, other.page);
+    await other.page.getByText(wrongCode).first().waitFor();
+    await expectAccessible(other.page);
+    await field.fill(codeFor(secret, confirmedAt + STEP_MS));
+    await press(signIn, other.page);
+    await other.page.waitForURL(/\/panel\/(?!login)/u);
+    expectNoFaults(other);
+    await other.context.close();
+
+    await press(localized('Remove', 'إزالة'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel(code, { exact: true }).fill(recovery[0] ?? '');
+    await dialog.getByRole('button', { name: localized('Remove', 'إزالة'), exact: true }).click();
+    await page
+      .getByRole('button', { name: localized('Add authenticator app', 'إضافة تطبيق مصادقة') })
+      .waitFor();
+    expectNoFaults(user);
+    await user.context.close();
+  });
+});
