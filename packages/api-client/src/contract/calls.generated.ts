@@ -5,6 +5,7 @@ import type { CallName } from './contract.ts';
 /** Summary of every call. */
 export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "auth.login": {"method":"POST","path":"/jwt/login","takesBody":true,"module":"auth"},
+"auth.verify": {"method":"POST","path":"/jwt/login/verify","takesBody":true,"module":"auth"},
 "auth.register": {"method":"POST","path":"/jwt/register","takesBody":true,"module":"auth"},
 "auth.refresh": {"method":"POST","path":"/jwt/refresh-token","takesBody":true,"module":"auth"},
 "auth.logout": {"method":"POST","path":"/jwt/logout","takesBody":true},
@@ -147,6 +148,11 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "profile.endSession": {"method":"DELETE","path":"/api/partner/v1/web/profile/sessions/{session}","module":"people"},
 "profile.endOtherSessions": {"method":"POST","path":"/api/partner/v1/web/profile/sessions/end-others","success":"updated","module":"people"},
 "profile.cancelEmail": {"method":"DELETE","path":"/api/partner/v1/web/profile/email","module":"people"},
+"secondFactor.get": {"method":"GET","path":"/api/partner/v1/web/profile/second-factor","module":"people"},
+"secondFactor.begin": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor","takesBody":true,"module":"people"},
+"secondFactor.confirm": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor/confirm","takesBody":true,"module":"people"},
+"secondFactor.renewCodes": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor/recovery-codes","takesBody":true,"module":"people"},
+"secondFactor.remove": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor/remove","takesBody":true,"module":"people"},
 "periods.get": {"method":"GET","path":"/api/partner/v1/finance/periods","subject":"bookkeep","takesQuery":true,"module":"periods"},
 "periods.close": {"method":"POST","path":"/api/partner/v1/finance/periods/close","success":"updated","invalidates":["company","expenses","bookkeeping","finance","sales"],"subject":"company","takesBody":true,"module":"periods"},
 "periods.reopen": {"method":"POST","path":"/api/partner/v1/finance/periods/reopen","success":"updated","invalidates":["company","expenses","bookkeeping","finance","sales"],"subject":"company","takesBody":true,"module":"periods"},

@@ -1,5 +1,5 @@
 import type { SecondFactor, SecondFactorSecret } from '@outlay/domain';
-import { Banner, Button, Dialog, Form, TextField } from '@outlay/ui-kit';
+import { Banner, Button, Dialog, Form, TextArea } from '@outlay/ui-kit';
 import { Copy, KeyRound } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { saveBlob } from '../../app/browser/save-blob.ts';
@@ -161,7 +161,7 @@ function SecretStep({
       onClose={onClose}
     >
       <QrCode text={secret.uri} label={text('profile.factor.qr')} />
-      <TextField
+      <TextArea
         label={text('profile.factor.secret')}
         help={text('profile.factor.secret.help')}
         dir="ltr"
