@@ -15,6 +15,7 @@ import { dashboardHandlers } from './finance/dashboard.handlers.ts';
 import { periodHandlers } from './finance/periods/periods.handlers.ts';
 import { balanceHandlers } from './finance/balances.handlers.ts';
 import { journalHandlers } from './finance/journal.handlers.ts';
+import { vatReportHandlers } from './finance/vat-report/vat-report.handlers.ts';
 import type { Handlers } from './http/request-context.ts';
 import { contactHandlers } from './http/site/contact.handlers.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
@@ -48,6 +49,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...periodHandlers,
   ...journalHandlers,
   ...balanceHandlers,
+  ...vatReportHandlers,
   ...cashInStatusHandlers,
   ...subscriptionHandlers,
   ...memberCommandHandlers,

@@ -42,6 +42,7 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
   'finance.transactions.list': async () =>
     (await import('./screens/finance/transactions.screen.tsx')).TransactionsScreen,
   'finance.sales.list': async () => (await import('./screens/finance/sales.screen.tsx')).SalesScreen,
+  'finance.vat': async () => (await import('./screens/vat/vat.screen.tsx')).VatScreen,
   'settings.accounts.list': async () =>
     (await import('./screens/settings/accounts.screen.tsx')).AccountsScreen,
   'settings.members.list': async () => (await import('./screens/settings/members.screen.tsx')).MembersScreen,

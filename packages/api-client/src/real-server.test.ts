@@ -218,6 +218,19 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect(totals.closing_debit).toEqual(totals.closing_credit);
   },
   'trialBalance.download': () => csvOf(() => owner.trialBalance.download()),
+  'vatReport.get': async () => {
+    const { reconciliation } = await owner.vatReport.get({ from: '2020-01-01', to: '2030-12-31' });
+    expect(reconciliation.difference.minor).toBe(0);
+  },
+  'vatReport.lines': async () => {
+    const lines = await owner.vatReport.lines({ from: '2020-01-01', to: '2030-12-31', per_page: 5 });
+    expect(lines).toMatchObject({ page: 1, per_page: 5 });
+  },
+  'vatReport.download': () => csvOf(() => owner.vatReport.download({ from: '2020-01-01', to: '2030-12-31' })),
+  'vatReport.pdf': async () => {
+    const pdf = await owner.vatReport.pdf({ from: '2020-01-01', to: '2030-12-31' });
+    expect(pdf.type).toBe('application/pdf');
+  },
   'auth.login': async () => {
     const user = await createClient().auth.login({ email: 'owner@outlay.example', password: 'outlay-demo' });
     expect(!isSignInChallenge(user) && user.companies).toHaveLength(1);

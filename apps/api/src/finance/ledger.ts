@@ -94,6 +94,8 @@ const lineRow = (companyId: number, entryId: number, line: PostingLine, index: n
   costCenterId: line.cost_center_id ?? null,
   taxCodeId: line.tax_code_id ?? null,
   expenseLineId: line.expense_line_id ?? null,
+  taxPart: line.tax_part ?? null,
+  costTaxMinor: line.cost_tax?.minor ?? 0,
 });
 
 const CHUNK = 400;

@@ -31,6 +31,8 @@ const TABLES: Readonly<Record<string, SQLWrapper>> = {
 
 /** Queries of calls that require one. */
 const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {
+  'vatReport.get': { from: '2026-01-01', to: '2026-12-31' },
+  'vatReport.lines': { from: '2026-01-01', to: '2026-12-31' },
   'bookkeeping.suggestions': { ids: '1,2,3' },
   'expenses.check': { amount: 4_200, currency: 'SAR', incurred_on: '2026-02-03' },
 };

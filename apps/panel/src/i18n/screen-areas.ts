@@ -27,6 +27,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'suppliers',
   'teams',
   'transactions',
+  'vat',
   'webhooks',
 ]);
 

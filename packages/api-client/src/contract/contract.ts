@@ -14,6 +14,7 @@ import {
   subscriptionCalls,
   transactionCalls,
   trialBalanceCalls,
+  vatReportCalls,
 } from './finance.calls.ts';
 import { importCalls } from './import.calls.ts';
 import { contactCalls, notificationCalls, realtimeCalls } from './notification.calls.ts';
@@ -41,6 +42,7 @@ export const CONTRACT = {
   ...journalCalls,
   ...ledgerCalls,
   ...trialBalanceCalls,
+  ...vatReportCalls,
   ...saleCalls,
   ...subscriptionCalls,
   ...settingsCalls,

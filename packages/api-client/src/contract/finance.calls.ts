@@ -13,6 +13,11 @@ import {
   transactions,
   trialBalance,
   trialBalanceQuery,
+  vatLines,
+  vatLinesQuery,
+  vatPdfQuery,
+  vatReport,
+  vatReportQuery,
 } from '@outlay/domain';
 import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';
@@ -122,6 +127,43 @@ export const trialBalanceCalls = group('trialBalance', {
     summary: 'Download the trial balance as CSV',
     path: `${V1}/finance/trial_balance/download`,
     query: trialBalanceQuery,
+  }),
+});
+
+/** The VAT report. */
+export const vatReportCalls = group('vatReport', {
+  get: defineCall({
+    summary: 'VAT of a period by tax code, with its reconciliation to the ledger',
+    method: 'GET',
+    path: `${V1}/finance/vat_report`,
+    auth: 'session',
+    access: READ_LEDGER,
+    query: vatReportQuery,
+    answer: vatReport,
+    errors: [401, 403, 422],
+  }),
+  lines: defineCall({
+    summary: 'Lines of documents behind the VAT report',
+    method: 'GET',
+    path: `${V1}/finance/vat_report/lines`,
+    auth: 'session',
+    access: READ_LEDGER,
+    query: vatLinesQuery,
+    answer: vatLines,
+    errors: [401, 403, 422],
+  }),
+  download: defineCall({
+    ...CSV,
+    summary: 'Download the VAT report as CSV, with the lines behind it',
+    path: `${V1}/finance/vat_report/download`,
+    query: vatReportQuery,
+  }),
+  pdf: defineCall({
+    ...CSV,
+    produces: 'application/pdf',
+    summary: 'Download the VAT report as PDF',
+    path: `${V1}/finance/vat_report/pdf`,
+    query: vatPdfQuery,
   }),
 });
 

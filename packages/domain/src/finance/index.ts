@@ -41,6 +41,7 @@ export {
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
   SIDES,
+  TAX_PARTS,
   cashInPosting,
   expenseCreditor,
   expensePosting,
@@ -56,6 +57,22 @@ export {
   salePaidPosting,
   settlementOf,
 } from './posting.ts';
+export {
+  vatLines,
+  vatLinesQuery,
+  vatPdfQuery,
+  vatReport,
+  vatReportOf,
+  vatReportQuery,
+} from './vat-report.ts';
+export type {
+  VatAccountMovement,
+  VatLines,
+  VatLinesQuery,
+  VatMovement,
+  VatReport,
+  VatReportQuery,
+} from './vat-report.ts';
 export type {
   DefaultAccountLookup,
   DefaultAccountName,
@@ -64,6 +81,7 @@ export type {
   PostingAccount,
   PostingDimensions,
   PostingLine,
+  TaxPart,
   Settlement,
   Side,
 } from './posting.ts';

@@ -7,7 +7,7 @@ import { SIDES } from './posting.ts';
 import { TRANSACTION_SOURCES } from './transaction.ts';
 
 /** Account of a journal line. */
-const ledgerAccount = z.looseObject({
+export const ledgerAccount = z.looseObject({
   id,
   code: z.string(),
   name: z.string(),

@@ -14,6 +14,14 @@ export interface PostingAccount {
   readonly currency: string;
 }
 
+/**
+ * Parts of the VAT of a document in its entry: the net amount of a purchase or sale with a tax code, recoverable tax
+ * (input), and tax owed (output).
+ */
+export const TAX_PARTS = ['purchase', 'sale', 'input', 'output'] as const;
+/** Part of the VAT of a document. */
+export type TaxPart = (typeof TAX_PARTS)[number];
+
 /** References of a line for reports and exports. */
 export interface PostingDimensions {
   readonly supplier_id?: number | null | undefined;
@@ -21,6 +29,8 @@ export interface PostingDimensions {
   readonly cost_center_id?: number | null | undefined;
   readonly tax_code_id?: number | null | undefined;
   readonly expense_line_id?: number | null | undefined;
+  /** Part of the line in the VAT report; null or absent for lines without VAT. */
+  readonly tax_part?: TaxPart | null | undefined;
 }
 
 /**
@@ -34,6 +44,8 @@ export interface PostingLine extends PostingDimensions {
   readonly base: Money;
   readonly rate: string | null;
   readonly description: string | null;
+  /** Tax within `base` that is not recoverable, on lines of the part `purchase`. */
+  readonly cost_tax?: Money | undefined;
 }
 
 /** Names of the default accounts of a company, each with the types of account it may be. */
@@ -88,6 +100,7 @@ const signedLine = (
       side: oppositeSide(line.side),
       amount: negateMoney(line.amount),
       base: negateMoney(line.base),
+      ...(line.cost_tax === undefined ? {} : { cost_tax: negateMoney(line.cost_tax) }),
     },
   ];
 };
@@ -98,7 +111,7 @@ const baseLine = (
   side: Side,
   base: Money,
   description: string | null,
-  dimensions: PostingDimensions = {},
+  dimensions: PostingDimensions & Pick<PostingLine, 'cost_tax'> = {},
 ): readonly PostingLine[] =>
   signedLine({ ...dimensions, account_id: account.id, side, amount: base, base, description });
 
@@ -189,13 +202,22 @@ export const expensePosting = (
       tax_code_id: line.tax_code_id,
       expense_line_id: line.expense_line_id,
     };
-    const cost = sumMoney([line.net, line.tax, negateMoney(line.recoverable)], currency);
+    const costTax = sumMoney([line.tax, negateMoney(line.recoverable)], currency);
+    const cost = sumMoney([line.net, costTax], currency);
+    const purchase =
+      line.tax_code_id === null || line.tax_code_id === undefined
+        ? dimensions
+        : { ...dimensions, tax_part: 'purchase' as const, cost_tax: costTax };
     const input = line.recoverable.minor === 0 ? null : (line.input_account ?? accountOf('input_vat'));
     const charged = line.reverse_charge_account ?? null;
     return [
-      ...baseLine(line.account, 'debit', cost, text, dimensions),
-      ...(input === null ? [] : baseLine(input, 'debit', line.recoverable, text, dimensions)),
-      ...(charged === null ? [] : baseLine(charged, 'credit', line.tax, text, dimensions)),
+      ...baseLine(line.account, 'debit', cost, text, purchase),
+      ...(input === null
+        ? []
+        : baseLine(input, 'debit', line.recoverable, text, { ...dimensions, tax_part: 'input' })),
+      ...(charged === null
+        ? []
+        : baseLine(charged, 'credit', line.tax, text, { ...dimensions, tax_part: 'output' })),
     ];
   });
   const payable = expense.lines.map((line) =>
@@ -271,10 +293,13 @@ export const saleIssuedPosting = (
   const gross = sumMoney([net, tax], net.currency);
   return [
     ...baseLine(accountOf('receivables'), 'debit', gross, description),
-    ...baseLine(sale.income ?? accountOf('income'), 'credit', net, description, { tax_code_id }),
+    ...baseLine(sale.income ?? accountOf('income'), 'credit', net, description, {
+      tax_code_id,
+      tax_part: tax_code_id === null || tax_code_id === undefined ? null : 'sale',
+    }),
     ...(tax.minor === 0
       ? []
-      : baseLine(accountOf('output_vat'), 'credit', tax, description, { tax_code_id })),
+      : baseLine(accountOf('output_vat'), 'credit', tax, description, { tax_code_id, tax_part: 'output' })),
   ];
 };
 

@@ -3,6 +3,7 @@ import { periodTexts } from '../periods/period.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
 import type { Locale } from '../locale/locale.ts';
 import { lineTexts } from '../expense/lines/lines.texts.ts';
+import { vatTexts } from '../finance/vat.texts.ts';
 import { taxCodeTexts } from '../tax-codes/tax-codes.texts.ts';
 import { accessTexts } from './texts/access.ts';
 import { countTexts } from './texts/counts.ts';
@@ -36,6 +37,7 @@ export const MESSAGES = {
   ...datedRateTexts,
   ...lineTexts,
   ...periodTexts,
+  ...vatTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

@@ -3,6 +3,7 @@ export {
   checklistQuery,
   closeFault,
   firstLocked,
+  fiscalQuarterOf,
   fiscalYearOf,
   isLocked,
   openDayOf,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../locale/calendar.ts';
 import {
   closeFault,
+  fiscalQuarterOf,
   firstLocked,
   fiscalYearOf,
   isLocked,
@@ -78,6 +79,25 @@ describe('fiscalYearOf', () => {
         const { from, to } = fiscalYearOf(date, start);
         expect(from <= date && date <= to).toBe(true);
         expect([365, 366]).toContain(daysBetween(from, to) + 1);
+      }),
+    );
+  });
+});
+
+describe('fiscalQuarterOf', () => {
+  it('begins in the months of the fiscal year', () => {
+    expect(fiscalQuarterOf('2026-03-12', 1)).toEqual({ from: '2026-01-01', to: '2026-03-31' });
+    expect(fiscalQuarterOf('2026-01-31', 2)).toEqual({ from: '2025-11-01', to: '2026-01-31' });
+    expect(fiscalQuarterOf('2026-02-01', 2)).toEqual({ from: '2026-02-01', to: '2026-04-30' });
+  });
+
+  it('is a part of the fiscal year, and contains the date', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 12 }), (date, start) => {
+        const year = fiscalYearOf(date, start);
+        const { from, to } = fiscalQuarterOf(date, start);
+        expect(from <= date && date <= to && year.from <= from && to <= year.to).toBe(true);
+        expect([89, 90, 91, 92]).toContain(daysBetween(from, to) + 1);
       }),
     );
   });

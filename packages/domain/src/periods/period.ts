@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, formatDay, parseDay } from '../locale/calendar.ts';
+import { addDays, addMonths, formatDay, parseDay } from '../locale/calendar.ts';
 import { day, moment, oneLine, ref, typedDay } from '../schema/scalars.ts';
 
 /** Returns true if a date is closed: on or before the lock date. */
@@ -39,6 +39,17 @@ export function fiscalYearOf(
   const first = month >= startMonth ? year : year - 1;
   const from = formatDay({ year: first, month: startMonth, day: 1 });
   return { from, to: addDays(formatDay({ year: first + 1, month: startMonth, day: 1 }), -1) };
+}
+
+/** First and last day of the quarter of a date; quarters begin with the fiscal year. `startMonth` is 1–12. */
+export function fiscalQuarterOf(
+  date: string,
+  startMonth: number,
+): { readonly from: string; readonly to: string } {
+  const { month } = parseDay(date);
+  const first = `${date.slice(0, 7)}-01`;
+  const from = addMonths(first, -((month - startMonth + 12) % 3));
+  return { from, to: addDays(addMonths(from, 3), -1) };
 }
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine);

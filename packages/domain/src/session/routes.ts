@@ -76,6 +76,12 @@ export const ROUTES = {
     resource: 'exchangeRates',
   },
 
+  'finance.vat': {
+    path: '/panel/finance/vat',
+    title: 'route.finance.vat',
+    resource: 'transactions',
+  },
+
   settings: { path: '/panel/settings', title: 'route.settings' },
   'settings.members.list': {
     path: '/panel/settings/members/list',

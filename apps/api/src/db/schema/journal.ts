@@ -1,4 +1,4 @@
-import { TRANSACTION_SOURCES, SIDES } from '@outlay/domain';
+import { SIDES, TAX_PARTS, TRANSACTION_SOURCES, type TaxPart } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -124,11 +124,18 @@ export const journalLines = pgTable(
     costCenterId: integer(),
     taxCodeId: integer(),
     expenseLineId: integer(),
+    taxPart: text().$type<TaxPart>(),
+    /** Tax within the amount in company currency that is not recoverable. */
+    costTaxMinor: minorColumn().notNull().default(0),
   },
   (t) => [
     unique('journal_lines_position').on(t.entryId, t.position),
     index('journal_lines_newest').on(t.companyId, t.id),
     index('journal_lines_balance').on(t.accountId, t.side, t.amountMinor),
+    index('journal_lines_tax')
+      .on(t.companyId, t.taxCodeId, t.entryId)
+      .where(sql`${t.taxPart} is not null`),
+    oneOf('journal_lines_tax_part', t.taxPart, TAX_PARTS),
     oneOf('journal_lines_side', t.side, SIDES),
     check('journal_lines_amounts', sql`${t.amountMinor} >= 0 and ${t.baseMinor} >= 0`),
     foreignKey({

@@ -53,7 +53,11 @@ export interface ReportData extends DocumentData {
 /** A table of a document; its texts are in the document's language. */
 export interface ReportSection {
   readonly title: string;
-  readonly columns: readonly { readonly head: string; readonly share: number }[];
+  readonly columns: readonly {
+    readonly head: string;
+    readonly share: number;
+    readonly figure?: boolean;
+  }[];
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -67,5 +71,14 @@ export interface RequestData extends DocumentData {
   readonly sections: readonly ReportSection[];
 }
 
+/** All data of a statement of the books: tables with figures; its texts are in its language. */
+export interface StatementData extends DocumentData {
+  readonly kind: 'statement';
+  readonly title: string;
+  /** Label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly sections: readonly ReportSection[];
+}
+
 /** Data of a document that the worker renders. */
-export type PrintedData = ReportData | RequestData;
+export type PrintedData = ReportData | RequestData | StatementData;

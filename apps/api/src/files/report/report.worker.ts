@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { Font, renderToBuffer } from '@react-pdf/renderer';
 import type { PrintedData } from './report-data.ts';
+import { statementDocument } from './statement.document.ts';
 import { requestDocument } from './request.document.ts';
 import { userReportDocument } from './user-report.document.ts';
 
@@ -27,10 +28,15 @@ function freshFonts(): void {
 // Hyphenation is off: it would tear Arabic text apart and make references unsearchable.
 Font.registerHyphenationCallback((word) => [word]);
 
+const documentOf = (data: PrintedData) => {
+  if (data.kind === 'user') return userReportDocument(data);
+  return data.kind === 'request' ? requestDocument(data) : statementDocument(data);
+};
+
 async function draw(job: number, data: PrintedData): Promise<void> {
   try {
     freshFonts();
-    const pdf = await renderToBuffer(data.kind === 'user' ? userReportDocument(data) : requestDocument(data));
+    const pdf = await renderToBuffer(documentOf(data));
     parentPort?.postMessage({ job, pdf: new Uint8Array(pdf) });
   } catch (error) {
     parentPort?.postMessage({ job, fault: String(error) });

@@ -22,7 +22,7 @@ import type { FileAnswer } from '../../http/respond.ts';
 import { rowsStatement } from '../../records/page.ts';
 import { appendReceipts, type AppendedReceipts, type ListedReceipt } from './appended-receipts.ts';
 import { createReceiptPages } from './receipt-pages.ts';
-import type { PrintedData, ReportData } from './report-data.ts';
+import type { PrintedData, ReportData, StatementData } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
 import { requestData } from './request-data.ts';
 
@@ -60,6 +60,11 @@ async function print(
   const { receipts, parts } = append ? await appendReceipts(context, receiptPages, listed) : listOnly(listed);
   const report = await renderer.render(dataOf({ receipts, has_receipt_pages: append }));
   return Buffer.from(await receiptPages.append(report, parts));
+}
+
+/** Renders a statement of the books, in the turn of its company. */
+export async function printStatement(companyId: number, data: StatementData): Promise<Buffer> {
+  return Buffer.from(await reportQueue.run(companyId, () => renderer.render(data)));
 }
 
 type Person = { id: number; name: string; email: string; team_ids: number[] | null };

@@ -77,6 +77,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('finance.transactions.list', ArrowLeftRight),
       item('finance.sales.list', ShoppingBag),
       item('finance.rates.list', Coins),
+      item('finance.vat', ReceiptText),
     ],
   },
   {

@@ -45,6 +45,7 @@ const NOT_FOR_MEMBERS = new Set<string>([
   'finance.entries.list',
   'finance.sales.list',
   'finance.transactions.list',
+  'finance.vat',
   'settings.company',
   'settings.members.list',
   'settings.plan',

@@ -1,0 +1,146 @@
+import { decimalText, formatMessage, type Locale, type MessageId, type Money } from '@outlay/domain';
+import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
+import { numberText, plainText, dateText } from '../../files/report/report-format.ts';
+import type { ReportSection } from '../../files/report/report-data.ts';
+import { printStatement } from '../../files/report/reports.handlers.ts';
+import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import type { FileAnswer } from '../../http/respond.ts';
+import { readableLines } from '../journal.handlers.ts';
+import { readVatLines } from './vat-lines.ts';
+import { checkSpan, readVatReport, type VatReportRow } from './vat-report.ts';
+
+const AMOUNTS = ['base', 'tax', 'recoverable', 'not_recoverable', 'sales', 'output'] as const;
+
+const CODE_LABELS: readonly MessageId[] = ['field.tax_code', 'field.tax_category', 'field.tax_rate'];
+
+const rateText = (rate: number): string => `${rate / 100}%`;
+
+/** Formats a figure; a minus sign stays before it in a right-to-left document. */
+const shown = (amount: Money): string => `\u200E${numberText(amount)}`;
+
+const figure = (amount: Money): Cell => ({ figure: decimalText(amount) });
+
+const label = (locale: Locale, id: MessageId): string => formatMessage(locale, id);
+
+function nameOf(locale: Locale, record: { readonly name: string; readonly name_ar: string | null }): string {
+  return locale === 'ar' && record.name_ar !== null && record.name_ar !== '' ? record.name_ar : record.name;
+}
+
+/** Returns name, category and rate of a tax code. */
+function codeCells(locale: Locale, code: VatReportRow['tax_code']): [string, string, string] {
+  if (code === null) return [label(locale, 'vat.no_code'), '', ''];
+  return [nameOf(locale, code), label(locale, `tax_category.${code.category}`), rateText(code.rate)];
+}
+
+async function download(context: RequestContext<'vatReport.download'>): Promise<FileAnswer> {
+  const { db, actor, locale } = context;
+  const lines = readableLines(actor, 'export');
+  const { items, totals, currency, from, to } = await readVatReport(db, actor, lines, context.query());
+  const heading = [
+    ...CODE_LABELS,
+    ...AMOUNTS.map((name) => `vat.${name}` as const),
+    'field.currency',
+  ] as const;
+  const rows: Cell[][] = [
+    heading.map((id) => label(locale, id)),
+    ...items.map((item) => [
+      ...codeCells(locale, item.tax_code),
+      ...AMOUNTS.map((name) => figure(item[name])),
+      currency,
+    ]),
+    [label(locale, 'vat.total'), null, null, ...AMOUNTS.map((name) => figure(totals[name])), currency],
+  ];
+  return {
+    body: `${BOM}${csvLines(rows)}`,
+    type: 'text/csv; charset=utf-8',
+    filename: `vat-report-${from}-${to}.csv`,
+  };
+}
+
+async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer> {
+  const { db, actor, now } = context;
+  const lines = readableLines(actor, 'export');
+  const query = context.query();
+  const locale = query.lang ?? context.locale;
+  const { items, totals, accounts, reconciliation, currency, from, to } = await readVatReport(
+    db,
+    actor,
+    lines,
+    query,
+  );
+  const text = (id: MessageId) => label(locale, id);
+  const codes: ReportSection = {
+    title: text('vat.by_code'),
+    columns: [
+      { head: text('field.tax_code'), share: 22 },
+      ...AMOUNTS.map((name) => ({ head: text(`vat.${name}`), share: 13, figure: true })),
+    ],
+    rows: [
+      ...items.map((item) => [
+        plainText(codeCells(locale, item.tax_code)[0]),
+        ...AMOUNTS.map((name) => shown(item[name])),
+      ]),
+      [text('vat.total'), ...AMOUNTS.map((name) => shown(totals[name]))],
+    ],
+  };
+  const books: ReportSection = {
+    title: text('vat.reconciliation'),
+    columns: [
+      { head: text('vat.account'), share: 40 },
+      { head: text('vat.reported'), share: 20, figure: true },
+      { head: text('vat.other'), share: 20, figure: true },
+      { head: text('vat.ledger'), share: 20, figure: true },
+    ],
+    rows: [
+      ...accounts.map(({ account, reported, other, ledger }) => [
+        plainText(`${account.code} ${nameOf(locale, account)}`),
+        ...[reported, other, ledger].map(shown),
+      ]),
+      [text('vat.total'), ...[reconciliation.report, reconciliation.other, reconciliation.ledger].map(shown)],
+      [text('vat.difference'), '', '', shown(reconciliation.difference)],
+    ],
+  };
+  const isRefund = totals.payable.minor < 0;
+  const body = await printStatement(actor.company.id, {
+    kind: 'statement',
+    locale,
+    company: { name: actor.company.name, currency },
+    made_at: now.toISOString(),
+    receipts: [],
+    has_receipt_pages: false,
+    title: text('route.finance.vat'),
+    facts: [
+      [text('field.from'), dateText(locale, from)],
+      [text('field.to'), dateText(locale, to)],
+      [text('field.currency'), currency],
+      [
+        text(isRefund ? 'vat.refundable' : 'vat.payable'),
+        shown({ ...totals.payable, minor: Math.abs(totals.payable.minor) }),
+      ],
+    ],
+    sections: [codes, books],
+  });
+  return { body, type: 'application/pdf', filename: `vat-report-${from}-${to}.pdf` };
+}
+
+/** Handlers of the VAT report. */
+export const vatReportHandlers: Handlers<
+  'vatReport.get' | 'vatReport.lines' | 'vatReport.download' | 'vatReport.pdf'
+> = {
+  'vatReport.get': async ({ db, actor, query }) => {
+    // Callers without permission are refused before anything they sent is validated.
+    const lines = readableLines(actor, 'read');
+    return readVatReport(db, actor, lines, query());
+  },
+  'vatReport.lines': async (context) => {
+    const { db, actor } = context;
+    const lines = readableLines(actor, 'read');
+    const query = context.query();
+    checkSpan(query);
+    const { page = 1, per_page: size = 10 } = query;
+    const window = { limit: size, offset: (page - 1) * size };
+    return { ...(await readVatLines(db, actor, lines, query, window)), page, per_page: size };
+  },
+  'vatReport.download': download,
+  'vatReport.pdf': pdf,
+};

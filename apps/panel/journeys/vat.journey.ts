@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf, type JourneyExpense } from './setup/calls.ts';
+
+const DAY = '2024-02-14';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+interface Named {
+  readonly id: number;
+  readonly code: string;
+}
+
+/** Books an expense of SAR 115.00 with 15 % VAT on a day of February 2024. */
+async function book(): Promise<JourneyExpense> {
+  const [member, owner, finance] = await Promise.all([
+    callerOf('member@outlay.example'),
+    callerOf('owner@outlay.example'),
+    callerOf('finance@outlay.example'),
+  ]);
+  const idOf = async (path: string, code: string): Promise<number> => {
+    const { items } = await finance.get<{ items: readonly Named[] }>(`${path}?per_page=20`);
+    return items.find((one) => code === '' || one.code === code)?.id ?? 0;
+  };
+  const gross = { minor: 11_500, currency: 'SAR' };
+  const { id, version } = await member.post<JourneyExpense>('expenses/companyExpenses', {
+    description: 'Printer paper',
+    amount: gross,
+    incurred_on: DAY,
+    lines: [{ description: 'Printer paper', gross, tax_code_id: await idOf('setting/tax_code', 'S15') }],
+  });
+  const sent = await member.post<JourneyExpense>('expenses/updateStatus', { id, version, status: 'pending' });
+  const approved =
+    sent.status === 'approved'
+      ? sent
+      : await owner.post<JourneyExpense>('expenses/updateStatus', {
+          id,
+          version: sent.version,
+          status: 'approved',
+        });
+  const { items: types } = await finance.get<{ items: readonly Named[] }>('company/entry/type?direction=out');
+  await finance.post('expenses/bookKeep', {
+    ids: [id],
+    account_id: await idOf('setting/account', '6300'),
+    entry_type_id: types[0]?.id,
+    versions: { [id]: approved.version },
+  });
+  return approved;
+}
+
+it('shows the VAT of a period, and leads from a tax code to the document behind it', async () => {
+  const booked = await book();
+  const user = await visit(browser, {
+    email: 'finance@outlay.example',
+    path: '/panel/finance/vat?from=2024-02-01&to=2024-02-29',
+  });
+  const { page } = user;
+  await page.getByText('The report and the ledger agree.').waitFor();
+  const row = page.getByRole('row', { name: /VAT 15%.*100\.00.*15\.00/u });
+  await row.getByRole('button', { name: 'VAT 15%' }).click();
+  const sheet = page.getByRole('dialog', { name: 'VAT 15%' });
+  await sheet.getByText(booked.number).waitFor();
+  expect(page.url()).toContain('code=');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Escape').then(() => page.getByRole('button', { name: 'CSV' }).click()),
+  ]);
+  expect(file.suggestedFilename()).toBe('vat-report-2024-02-01-2024-02-29.csv');
+  await row.getByRole('button', { name: 'VAT 15%' }).click();
+  await sheet.getByRole('link', { name: 'Printer paper' }).click();
+  await page.waitForURL(`**/panel/expenses/company/list/${booked.id}`);
+  await page.getByText(booked.number).first().waitFor();
+  expectNoFaults(user);
+  await user.context.close();
+});

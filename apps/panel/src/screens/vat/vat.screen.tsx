@@ -1,0 +1,158 @@
+import { faultsIn, pathOf, vatReportQuery, type VatReport } from '@outlay/domain';
+import {
+  Banner,
+  Button,
+  Card,
+  DateRange,
+  EmptyState,
+  ErrorState,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stat,
+} from '@outlay/ui-kit';
+import { CircleAlert, Download, FileDown, ReceiptText } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { saveBlob } from '../../app/browser/save-blob.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { useAbility, useDescriptions, useFormats, usePanel } from '../../app/use-panel.ts';
+import { useCommand } from '../../form/use-command.ts';
+import { today } from '../../i18n/today.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { MoneyAmount } from '../expenses/expense-parts.tsx';
+import { VatAccountsTable, VatCodesTable } from './vat-tables.tsx';
+import { VatLinesSheet } from './vat-lines-sheet.tsx';
+import { vatFiltersAt, vatSearch, vatSpans, type VatFilters } from './vat-address.ts';
+import styles from './vat.module.css';
+
+/** VAT report of a period: by tax code, with the lines behind each, and its reconciliation to the ledger. */
+export function VatScreen() {
+  const { text } = useIntl();
+  const { client } = usePanel();
+  const describe = useDescriptions();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const company = useRead('company.get', null, (signal) => client.company.get({ signal, quiet: true }));
+  const startMonth = company.data?.setting.fiscal_year_start ?? 1;
+  const spans = useMemo(() => vatSpans(today(), startMonth), [startMonth]);
+  const usual = spans.find(({ id }) => id === 'quarter') ?? { from: today(), to: today() };
+  const filters = vatFiltersAt(location.search, usual);
+  const { from, to } = filters;
+  const show = (changes: Partial<VatFilters>, replace = true) =>
+    void navigate(`${pathOf('finance.vat')}${vatSearch({ ...filters, ...changes })}`, { replace });
+  const [backwards] = faultsIn(vatReportQuery, { from, to })['to'] ?? [];
+  const called = useRead(
+    'vatReport.get',
+    { from, to },
+    (signal) => client.vatReport.get({ from, to }, { signal, quiet: true }),
+    { enabled: backwards === undefined },
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={text('route.finance.vat')}
+        lead={text('vat.lead')}
+        actions={<Downloads from={from} to={to} />}
+      />
+      <div className={styles['parts']}>
+        <DateRange
+          label={text('vat.period')}
+          value={{ from, to }}
+          fromLabel={text('field.from')}
+          toLabel={text('field.to')}
+          presets={spans.map((span) => ({ ...span, label: text(`vat.span.${span.id}`) }))}
+          onValueChange={(span) => show({ ...span, code: null })}
+          {...(backwards === undefined ? {} : { error: describe.fault(backwards) })}
+        />
+        {called.state === 'failed' ? (
+          <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={called.retry} />
+        ) : called.data === null ? (
+          <Skeleton shape="block" />
+        ) : (
+          <Report report={called.data} onOpen={(code) => show({ code }, false)} />
+        )}
+      </div>
+      {called.data === null || filters.code === null ? null : (
+        <VatLinesSheet
+          key={`${filters.code} ${from} ${to}`}
+          report={called.data}
+          codeId={filters.code}
+          onClose={() => show({ code: null })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Report({ report, onOpen }: { report: VatReport; onOpen: (code: number) => void }) {
+  const { text } = useIntl();
+  const formats = useFormats();
+  const { items, totals, accounts, reconciliation } = report;
+  const { payable, recoverable, not_recoverable, output } = totals;
+  const { difference } = reconciliation;
+  return (
+    <>
+      <div className={styles['stats']}>
+        <Stat label={text('vat.output')} value={<MoneyAmount money={output} />} />
+        <Stat label={text('vat.recoverable')} value={<MoneyAmount money={recoverable} />} />
+        <Stat label={text('vat.not_recoverable')} value={<MoneyAmount money={not_recoverable} />} />
+        <Stat
+          label={text(payable.minor < 0 ? 'vat.refundable' : 'vat.payable')}
+          value={<MoneyAmount money={{ ...payable, minor: Math.abs(payable.minor) }} />}
+        />
+      </div>
+      <Card title={text('vat.by_code')}>
+        {items.length === 0 ? (
+          <EmptyState icon={ReceiptText} title={text('vat.empty')}>
+            {text('vat.empty.help')}
+          </EmptyState>
+        ) : (
+          <VatCodesTable report={report} onOpen={onOpen} />
+        )}
+      </Card>
+      <Card title={text('vat.reconciliation')} meta={text('vat.reconciliation.help')}>
+        {difference.minor === 0 ? (
+          <p className={styles['matches']}>{text('vat.matches')}</p>
+        ) : (
+          <Banner tone="danger" icon={CircleAlert}>
+            {text('vat.differs', { amount: formats.amountText(difference) })}
+          </Banner>
+        )}
+        {accounts.length === 0 ? null : <VatAccountsTable report={report} />}
+      </Card>
+    </>
+  );
+}
+
+function Downloads({ from, to }: { from: string; to: string }) {
+  const { text, locale } = useIntl();
+  const { client, toasts } = usePanel();
+  const ability = useAbility();
+  const command = useCommand();
+  if (!ability.can('export', 'transactions')) return null;
+  const save = async (kind: 'csv' | 'pdf') => {
+    const done = await command.run(kind, async () => {
+      const options = { quiet: true };
+      const file = await (kind === 'csv'
+        ? client.vatReport.download({ from, to }, options)
+        : client.vatReport.pdf({ from, to, lang: locale }, options));
+      saveBlob(file, `vat-report-${from}-${to}.${kind}`);
+    });
+    toasts.toast(
+      done
+        ? { kind: 'success', text: text('vat.saved') }
+        : { kind: 'error', text: text('list.export.failed') },
+    );
+  };
+  return (
+    <>
+      <Button variant="quiet" icon={Download} busy={command.busy === 'csv'} onClick={() => void save('csv')}>
+        {text('vat.csv')}
+      </Button>
+      <Button variant="quiet" icon={FileDown} busy={command.busy === 'pdf'} onClick={() => void save('pdf')}>
+        {text('vat.pdf')}
+      </Button>
+    </>
+  );
+}
