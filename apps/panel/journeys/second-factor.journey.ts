@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
 import { codeFor } from './setup/totp.ts';
 
@@ -81,4 +81,48 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     expectNoFaults(user);
     await user.context.close();
   });
+});
+
+/** Sends a call below `web/profile/second-factor` for a user; returns its data. */
+async function factorCall<Data>(token: string, path: string, body: object): Promise<Data> {
+  const address = `${inject('baseUrl')}/api/partner/v1/web/profile/second-factor${path}`;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { data } = (await response.json()) as { data: Data };
+  return data;
+}
+
+it('asks for a code before a dangerous act, in place, and then does it once', async () => {
+  const email = 'owner@nakheel.example';
+  const user = await visit(browser, { email, path: '/panel/settings/teams/list' });
+  const { page } = user;
+  // The other session adds the second factor, so this one has not entered a code.
+  const login = await fetch(`${inject('baseUrl')}/jwt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { data } = (await login.json()) as { data: { token: { access_token: string } } };
+  const token = data.token.access_token;
+  const { secret } = await factorCall<{ secret: string }>(token, '', { current_password: PASSWORD });
+  const code = codeFor(secret, Date.now());
+  const { recovery_codes: recovery } = await factorCall<{ recovery_codes: string[] }>(token, '/confirm', {
+    code,
+  });
+  await page.getByRole('link', { name: 'New team' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Night shift');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter a code to continue' });
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('This code is not right').first().waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(recovery[0] ?? '');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('tbody').getByText('Night shift').waitFor();
+  expect(await page.locator('tbody').getByText('Night shift').count()).toBe(1);
+  await factorCall(token, '/remove', { current_password: PASSWORD, code: recovery[1] ?? '' });
+  expectNoFaults(user);
+  await user.context.close();
 });

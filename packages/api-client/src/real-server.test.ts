@@ -264,6 +264,18 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const wrong = member.secondFactor.confirm({ code: '123456' });
     await expect(wrong).rejects.toMatchObject({ status: 409, reason: expect.any(String) });
   },
+  'secondFactor.verify': async () => {
+    const { client, email, password } = await register();
+    const other = createClient();
+    await other.auth.login({ email, password });
+    const { secret } = await client.secondFactor.begin({ current_password: password });
+    const { recovery_codes } = await client.secondFactor.confirm({ code: codeFor(secret, new Date()) });
+    await client.teams.create({ name: unique() });
+    await expect(other.teams.create({ name: unique() })).rejects.toMatchObject({ status: 403 });
+    const factor = await other.secondFactor.verify({ code: first(recovery_codes) });
+    expect(factor.recovery_codes_left).toBe(RECOVERY_CODES - 1);
+    await other.teams.create({ name: unique() });
+  },
   'secondFactor.renewCodes': async () => {
     const { client, password } = await register();
     const { secret } = await client.secondFactor.begin({ current_password: password });

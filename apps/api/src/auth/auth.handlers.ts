@@ -25,6 +25,7 @@ import { auditRefusal } from './refusals.ts';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
 import { confirmedFactor } from './second-factor.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
+import { rememberCode } from './step-up.ts';
 import {
   attemptPassword,
   failAttempt,
@@ -86,11 +87,18 @@ async function login(context: RequestContext<'auth.login'>) {
   return answer;
 }
 
+type Entering = {
+  readonly userId: number;
+  readonly isClaimed: boolean;
+  /** Time of the code; absent without a second factor. */
+  readonly secondFactorAt?: Date;
+};
+
 /** Signs a user in who has proved who they are: with a password, and with a code if they have a second factor. */
 async function enter(
   tx: Db,
   { services: { tokens }, now, origin }: Pick<RequestContext<'auth.login'>, 'services' | 'now' | 'origin'>,
-  { userId, isClaimed }: { readonly userId: number; readonly isClaimed: boolean },
+  { userId, isClaimed, secondFactorAt }: Entering,
 ): Promise<SessionUser> {
   await tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
   if (!isClaimed) {
@@ -98,6 +106,7 @@ async function enter(
     await reportNewDevice(tx, tokens, { userId, origin, now });
   }
   const { sessionId, token } = await startSession(tx, tokens, userId, origin, now);
+  if (secondFactorAt !== undefined) await rememberCode(tx, sessionId, secondFactorAt);
   const user = await signedIn(tx, userId, sessionId, token, now);
   await audit(tx, {
     event: 'sign_in',
@@ -120,7 +129,7 @@ async function verify(context: RequestContext<'auth.verify'>): Promise<SessionUs
     const refused = await spendCode(tx, context, user.userId, code);
     if (refused !== null) return refused;
     await endChallenge(tx, tokens, challenge);
-    return enter(tx, context, user);
+    return enter(tx, context, { ...user, secondFactorAt: now });
   });
   // What a refusal counts must be committed.
   if (answer instanceof Fault) throw answer;

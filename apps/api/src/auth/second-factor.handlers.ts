@@ -17,9 +17,10 @@ import {
   replaceCodes,
   sealSecret,
 } from './second-factor.ts';
+import { rememberCode } from './step-up.ts';
 import { base32, otpauthUri } from './totp.ts';
 
-type FactorCall = `secondFactor.${'get' | 'begin' | 'confirm' | 'renewCodes' | 'remove'}`;
+type FactorCall = `secondFactor.${'get' | 'begin' | 'confirm' | 'verify' | 'renewCodes' | 'remove'}`;
 type Caller = Pick<RequestContext<'secondFactor.get'>, 'db' | 'actor' | 'now' | 'origin' | 'services'>;
 
 /** Bytes of a secret: the length of the hash (RFC 4226 §4). */
@@ -90,9 +91,23 @@ async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise
     const use = { userId: actor.id, code, now };
     const refused = await attemptCode(tx, context, actor.id, () => confirmFactor(tx, services.tokens, use));
     if (refused !== null) return refused;
+    await rememberCode(tx, actor.sessionId, now);
     await record(tx, context, 'second_factor_added');
     await mailAboutFactor(tx, actor.id, 'second_factor_added', now);
     return { recovery_codes: await replaceCodes(tx, actor.id) };
+  });
+}
+
+async function verify(context: RequestContext<'secondFactor.verify'>): Promise<SecondFactor> {
+  const { actor, db, now } = context;
+  if ((await confirmedFactor(db, actor.id)) === null) throw notPossible('reason.no_second_factor');
+  const { code } = context.input();
+  return committed(context, async (tx) => {
+    const refused = await spendCode(tx, context, actor.id, code);
+    if (refused !== null) return refused;
+    await rememberCode(tx, actor.sessionId, now);
+    await record(tx, context, 'second_factor_verified');
+    return ownFactor({ db: tx, actor });
   });
 }
 
@@ -129,6 +144,7 @@ export const secondFactorHandlers: Handlers<FactorCall> = {
   'secondFactor.get': ownFactor,
   'secondFactor.begin': { manual: begin },
   'secondFactor.confirm': { manual: confirm },
+  'secondFactor.verify': { manual: verify },
   'secondFactor.renewCodes': { manual: renewCodes },
   'secondFactor.remove': { manual: remove },
 };

@@ -1,3 +1,4 @@
+import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
 import {
   isSignInChallenge,
   type RecoveryCodes,
@@ -205,6 +206,62 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     if (!isSignInChallenge(answer)) throw new Error('The second factor was bypassed.');
     expect((await verify(answer.challenge, '000000')).status).toBe(422);
     expect((await verify(answer.challenge, codeNow(secret))).status).toBe(200);
+  });
+
+  test('dangerous calls need a code of the last ten minutes in their session', async () => {
+    const email = 'owner@nakheel.example';
+    const before = await signIn(email);
+    const { secret, user } = await enrol(email);
+    const create = (by: SessionUser, headers = {}) =>
+      server.call('teams.create', {
+        headers: { ...bearer(by), ...headers },
+        body: { name: `Team ${Math.random()}` },
+      });
+    const verifyIn = (by: SessionUser, code: string) =>
+      server.call('secondFactor.verify', { headers: bearer(by), body: { code } });
+    // The session that added the second factor has just entered a code, the other one has not.
+    expect((await create(user)).status).toBe(200);
+    const refused = await create(before);
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'second_factor_required', reason: SERVER_TEXTS['reason.second_factor_required'][0] },
+    ]);
+    expect(errorsOf(await verifyIn(before, '000000'))).toEqual(['code']);
+    expect((await create(before)).status).toBe(403);
+    expect((await verifyIn(before, codeNow(secret))).status).toBe(200);
+    expect((await create(before)).status).toBe(200);
+    server.travel(10 * MINUTE);
+    expect((await create(before)).status).toBe(403);
+    expect((await create(user)).status).toBe(403);
+    const entered = ok(await verify(await challengeOf(email), codeNow(secret))).body.data as SessionUser;
+    expect((await create(entered)).status).toBe(200);
+    expect((await server.call('teams.list', { headers: bearer(before) })).status).toBe(200);
+  });
+
+  test('every dangerous call is refused without a code, before its input is read', async () => {
+    const email = 'noura@acme.example';
+    const before = await signIn(email);
+    await rowsOf(
+      server.store.db,
+      sql`update users set permission_set_id = (select id from permission_sets
+        where company_id = users.company_id and builtin = 'owner') where email = ${email} returning id`,
+    );
+    await enrol(email);
+    const dangerous = (Object.entries(CONTRACT) as [CallName, Call][]).filter(([, call]) => call.stepUp);
+    const wrong: string[] = [];
+    for (const [name, call] of dangerous) {
+      const body = call.method === 'GET' || call.encoding === 'multipart' ? undefined : { nonsense: 1 };
+      const response = await server.call(name, { headers: bearer(before), params: { id: 1 }, body });
+      if (response.body.code !== 'second_factor_required') wrong.push(`${name}: ${response.text}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(dangerous.map(([name]) => name).toSorted()).toEqual([
+      ...['members', 'permissionSets'].flatMap((name) =>
+        ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),
+      ),
+      ...['create', 'download', 'update'].map((verb) => `reimbursements.${verb}`),
+      ...['create', 'import', 'remove', 'update'].map((verb) => `teams.${verb}`),
+    ]);
   });
 
   test('enrolment needs the password, and nothing changes until a code confirms it', async () => {

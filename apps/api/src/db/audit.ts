@@ -17,6 +17,7 @@ export type AuditEvent =
   | 'second_factor_added'
   | 'second_factor_refused'
   | 'second_factor_removed'
+  | 'second_factor_verified'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'refresh_reused'
@@ -63,6 +64,7 @@ export const SIGN_IN_EVENTS = [
   'sign_in_throttled',
   'sign_in_challenged',
   'second_factor_refused',
+  'second_factor_verified',
   'sign_out',
   'session_refreshed',
   'refresh_reused',

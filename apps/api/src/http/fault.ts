@@ -7,6 +7,8 @@ export type FaultStatus = 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 
 export type FaultDetail = {
   readonly errors?: Readonly<Record<string, readonly Text[]>>;
   readonly reason?: Text;
+  /** Machine-readable code that clients act on. */
+  readonly code?: string;
   /** The current record, if the request was based on an older version. */
   readonly data?: unknown;
   /** The complete record, for adding the reader's permissions; it is never sent. */

@@ -11,6 +11,7 @@ import { positionOf } from '../notify/realtime/hub.ts';
 import type { Services } from '../services.ts';
 import { auditRefusal } from '../auth/refusals.ts';
 import { recordUse } from '../auth/session-use.ts';
+import { requireRecentCode } from '../auth/step-up.ts';
 import { authenticate } from './authenticate.ts';
 import type { RequestContext, Handler, Handlers, Origin } from './request-context.ts';
 import { inputOf } from './input.ts';
@@ -88,6 +89,7 @@ async function runHandler(
   const request = c.req.raw;
   const params = paramsOf(call, c);
   if (actor !== null) requireAccess(call, actor);
+  if (actor !== null && call.stepUp === true) await requireRecentCode(services.store.db, actor, now);
   if (typeof handler !== 'function' && 'admit' in handler)
     await handler.admit?.({ services, now, origin: c.get('origin'), request });
   const isStreamed = typeof handler !== 'function' && 'streamed' in handler;

@@ -36,12 +36,13 @@ const translateAll = (
 
 /** Returns an error response as an envelope, in the requested language. */
 export function refusal(locale: Locale, fault: Fault): Response {
-  const { errors, reason, data, retryAfterSeconds, allow } = fault.detail;
+  const { errors, reason, code, data, retryAfterSeconds, allow } = fault.detail;
   const body = {
     status: fault.status,
     message: translate(locale, fault.text),
     ...(errors === undefined ? {} : { errors: translateAll(locale, errors) }),
     ...(reason === undefined ? {} : { reason: translate(locale, reason) }),
+    ...(code === undefined ? {} : { code }),
     ...(data === undefined ? {} : { data }),
   };
   const headers = new Headers(jsonHeaders(locale));

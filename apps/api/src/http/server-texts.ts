@@ -219,6 +219,10 @@ export const SERVER_TEXTS = {
     'Your account has an authenticator app already. Remove it before you add another.',
     'حسابك مرتبط بتطبيق مصادقة. أزله قبل إضافة تطبيق آخر.',
   ],
+  'reason.second_factor_required': [
+    'This needs a code of your authenticator app.',
+    'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة.',
+  ],
   'reason.no_second_factor': ['Your account has no authenticator app.', 'حسابك غير مرتبط بتطبيق مصادقة.'],
   'mail.second_factor_added.subject': [
     'Two-factor authentication is on for your Outlay account',

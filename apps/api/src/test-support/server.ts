@@ -27,6 +27,7 @@ export type Envelope = {
   readonly message?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly reason?: string;
+  readonly code?: string;
   // Untyped, because tests read responses of every call; each test validates what it reads.
   readonly data?: unknown;
 };

@@ -32,6 +32,7 @@ import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { createUnsavedChanges, type UnsavedChanges } from './router/unsaved-changes.ts';
 import { createWidth } from './browser/window-width.ts';
+import { requestStepUp, type StepUp } from './session/step-up.ts';
 import type { DataOwner } from './session/data-owner.ts';
 
 /** Dependencies of all screens, created once. */
@@ -52,6 +53,8 @@ export interface Panel {
   readonly owner: () => DataOwner | null;
   /** True while the confirmation of a sign-out that deletes drafts is open. */
   readonly isConfirmingSignOut: Store<boolean>;
+  /** Settles the open request for a code of the second factor; null while there is none. */
+  readonly stepUp: Store<StepUp | null>;
   readonly appearance: Appearance;
   readonly languages: Languages;
   readonly direction: ReturnType<typeof createDirection>;
@@ -124,6 +127,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
 
   const queries = createQueryClient(browser.navigator.onLine);
   const invalidation = createLiveInvalidation(queries, (resources) => client.rateLimit.invalidate(resources));
+  const stepUp = createStore<StepUp | null>(null);
   const client = createApiClient({
     onWrite: invalidation.afterWrite,
     baseUrl: browser.location.origin,
@@ -134,6 +138,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     effects: {
       navigate: (name) => session.send({ type: name === 'login' ? 'unauthorized' : 'forbidden' }),
       toast: toasts.toast,
+      stepUp: () => requestStepUp(stepUp),
       refused: (reason) => refusal.set({ reason: reason ?? 'forbidden', route: null }),
       reload: () => {
         toasts.carryOver();
@@ -154,6 +159,9 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   const session = createSession(client, storage, { navigate });
   // Starting requests the settings at once, and the client reads the session: `session` must be assigned first.
   session.start();
+  session.subscribe(({ context }) => {
+    if (context.session === null) stepUp.get()?.settle(false);
+  });
   deleteDraftsOnSignOut(session, preferences);
   const owner = (): DataOwner | null => {
     const user = currentSession()?.userData.id;
@@ -208,6 +216,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     unsaved,
     owner,
     isConfirmingSignOut: createStore(false),
+    stepUp,
     appearance,
     languages,
     direction: createDirection(storage, languages),

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';
 import { BOOK_KEEP, V1 } from './paths.ts';
-import { downloadCall, getCall, listCall, listCalls, resourceCalls } from './resource-calls.ts';
+import { downloadCall, getCall, listCall, resourceCalls } from './resource-calls.ts';
 
 const REIMBURSEMENTS = `${V1}/expenses/reimbursements` as const;
 
@@ -35,7 +35,8 @@ const SHOW_PAYOUTS = [
 
 /** Payouts to employees. */
 export const reimbursementCalls = group('reimbursements', {
-  ...listCalls(reimbursements, REIMBURSEMENTS),
+  list: listCall(reimbursements, REIMBURSEMENTS),
+  download: { ...downloadCall(reimbursements, REIMBURSEMENTS), stepUp: true },
   get: getCall(reimbursements, REIMBURSEMENTS),
   create: defineCall({
     summary: 'Schedule payouts: one per employee',
@@ -43,6 +44,7 @@ export const reimbursementCalls = group('reimbursements', {
     path: REIMBURSEMENTS,
     auth: 'session',
     access: { subject: 'reimpursable', action: 'create' },
+    stepUp: true,
     body: reimbursementDraft,
     answer: z.looseObject({ items: z.array(reimbursement) }),
     success: 'created',
@@ -55,6 +57,7 @@ export const reimbursementCalls = group('reimbursements', {
     path: `${REIMBURSEMENTS}/{id}`,
     auth: 'session',
     access: { subject: 'reimpursable', action: 'update' },
+    stepUp: true,
     params: byId,
     body: reimbursementUpdate,
     answer: reimbursement,

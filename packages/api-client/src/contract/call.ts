@@ -30,6 +30,8 @@ export interface Call {
    * derives the action from the body.
    */
   readonly access?: { readonly subject: Subject; readonly action: Action };
+  /** True for dangerous calls: a session of a user with a second factor needs a recent code for them. */
+  readonly stepUp?: boolean;
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Schema;

@@ -155,6 +155,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "secondFactor.get": {"method":"GET","path":"/api/partner/v1/web/profile/second-factor","module":"people"},
 "secondFactor.begin": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor","takesBody":true,"module":"people"},
 "secondFactor.confirm": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor/confirm","takesBody":true,"module":"people"},
+"secondFactor.verify": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor/verify","takesBody":true,"module":"people"},
 "secondFactor.renewCodes": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor/recovery-codes","takesBody":true,"module":"people"},
 "secondFactor.remove": {"method":"POST","path":"/api/partner/v1/web/profile/second-factor/remove","takesBody":true,"module":"people"},
 "periods.get": {"method":"GET","path":"/api/partner/v1/finance/periods","subject":"bookkeep","takesQuery":true,"module":"periods"},

@@ -16,6 +16,8 @@ export const failureEnvelope = /* @__PURE__ */ z.looseObject({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   reason: z.optional(z.string()),
+  /** `second_factor_required`: the session needs a recent code (403). */
+  code: z.optional(z.string()),
   data: z.optional(z.unknown()),
 });
 /** See {@link failureEnvelope}. */

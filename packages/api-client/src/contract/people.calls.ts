@@ -58,7 +58,7 @@ const memberCommand = <const Path extends string>(summary: string, path: Path) =
 /** Members, teams, permission sets, spending policies and the own profile (Specification §7). */
 export const peopleCalls = {
   ...group('members', {
-    ...resourceCalls(members, USER, SHOW_MEMBERS),
+    ...resourceCalls(members, USER, SHOW_MEMBERS, { stepUp: true }),
     invite: memberCommand('Send the invitation (again)', `${USER}/{id}/invite`),
     signOut: memberCommand('End all sessions of a member', `${USER}/{id}/sign-out`),
     suspend: memberCommand('Stop a member from signing in; sessions end at once', `${USER}/{id}/suspend`),
@@ -90,19 +90,21 @@ export const peopleCalls = {
   }),
   ...group(
     'teams',
-    resourceCalls(teams, `${WEB}/team`, [
-      'members',
-      'expenses',
-      'bookkeeping',
-      'dashboard',
-      'spendingPolicies',
-    ]),
+    resourceCalls(
+      teams,
+      `${WEB}/team`,
+      ['members', 'expenses', 'bookkeeping', 'dashboard', 'spendingPolicies'],
+      { stepUp: true },
+    ),
   ),
   ...group(
     'spendingPolicies',
     resourceCalls(spendingPolicies, `${WEB}/spendingPolicy`, ['expenses', 'notifications']),
   ),
-  ...group('permissionSets', resourceCalls(permissionSets, `${WEB}/rule`, ['members', 'expenses'])),
+  ...group(
+    'permissionSets',
+    resourceCalls(permissionSets, `${WEB}/rule`, ['members', 'expenses'], { stepUp: true }),
+  ),
   ...group('profile', {
     update: defineCall({
       summary:
@@ -200,6 +202,16 @@ export const peopleCalls = {
       auth: 'session',
       body: secondFactorConfirmation,
       answer: recoveryCodes,
+      errors: [401, 403, 409, 422, 429],
+    }),
+    verify: defineCall({
+      summary:
+        'Verify the session with a code, so that dangerous calls are allowed for ten minutes: their 403 has the code `second_factor_required` without one',
+      method: 'POST',
+      path: `${SECOND_FACTOR}/verify`,
+      auth: 'session',
+      body: secondFactorConfirmation,
+      answer: secondFactor,
       errors: [401, 403, 409, 422, 429],
     }),
     renewCodes: defineCall({

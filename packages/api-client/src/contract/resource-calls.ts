@@ -77,6 +77,7 @@ export const listCalls = <R extends ListResource, const Path extends string>(res
  * Defines the generic calls of a resource (Specification §7).
  *
  * @param invalidates Other resources whose reads the writes make stale.
+ * @param options `stepUp`: the writes need a recent code of users with a second factor.
  */
 export const resourceCalls = <
   R extends WritableResource,
@@ -86,6 +87,7 @@ export const resourceCalls = <
   resource: R,
   path: Path,
   invalidates: Invalidated,
+  { stepUp = false }: { readonly stepUp?: boolean } = {},
 ) => ({
   ...listCalls(resource, path),
   get: getCall(resource, path),
@@ -95,6 +97,7 @@ export const resourceCalls = <
     path,
     auth: 'session',
     access: { subject: resource.subject, action: 'create' },
+    stepUp,
     body: resource.draft as R['draft'],
     answer: resource.entity as R['entity'],
     success: 'created',
@@ -108,6 +111,7 @@ export const resourceCalls = <
     path: `${path}/{id}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'update' },
+    stepUp,
     params: byId,
     body: changeOf(resource.draft as R['draft']),
     answer: resource.entity as R['entity'],
@@ -121,6 +125,7 @@ export const resourceCalls = <
     path: `${path}/{id}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'delete' },
+    stepUp,
     params: byId,
     query: noQuery,
     answer: noData,
@@ -135,6 +140,7 @@ export const resourceCalls = <
     path: `${path}/import`,
     auth: 'session',
     access: { subject: resource.subject, action: 'import' },
+    stepUp,
     query: importQuery,
     body: upload,
     encoding: 'multipart',

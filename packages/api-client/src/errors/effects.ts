@@ -7,6 +7,12 @@ export interface Effects {
   toast(toast: Toast): void;
   /** Called with the reason of a 403, if any, just before `navigate`. */
   refused?(reason: string | undefined): void;
+  /**
+   * Asks the user for a code of their second factor, which a dangerous call needs, and sends it with
+   * `secondFactor.verify`. Resolves to true if the call should be repeated; otherwise it fails without further effects.
+   * Absent: the call fails like any other 403.
+   */
+  stepUp?(): Promise<boolean>;
   /** Reloads the page. */
   reload(): void;
 }

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@outlay/domain';
+import { bodyMember, errorCatalogue, SECOND_FACTOR_REQUIRED } from '@outlay/domain';
 import type { StoredSession } from '@outlay/domain';
 import type { FetchResponse } from 'ofetch';
 import { orAbort } from '../abort.ts';
@@ -61,6 +61,12 @@ function checkPath(path: string): string {
   }
   return path;
 }
+
+/** Returns true for the 403 of a call that needs a recent code of the second factor. */
+const needsStepUp = (thrown: unknown): boolean =>
+  thrown instanceof FailedResponse &&
+  thrown.error.status === 403 &&
+  bodyMember(thrown.body, 'code') === SECOND_FACTOR_REQUIRED;
 
 /** Resolves to true if a promise is fulfilled, to false if it is rejected. */
 const succeeded = (promise: Promise<unknown>): Promise<boolean> =>
@@ -214,8 +220,19 @@ export function createSender(options: SenderOptions): Send {
       }
     };
 
+    /** Sends the request again, once and with the same key, after the user has entered a code. */
+    const attemptWithStepUp = async (): Promise<unknown> => {
+      try {
+        return await attemptWithRefresh();
+      } catch (error) {
+        if (!needsStepUp(error) || !effects.stepUp || body.body instanceof ReadableStream) throw error;
+        if (!(await orAbort(signal, effects.stepUp()))) throw error;
+        return attemptWithRefresh();
+      }
+    };
+
     try {
-      const data = await attemptWithRefresh();
+      const data = await attemptWithStepUp();
       // The catalogue has no effects for successful reads.
       if (isWrite) applyEffects(undefined, context.success);
       return data;
@@ -226,6 +243,8 @@ export function createSender(options: SenderOptions): Send {
         throw thrown;
       }
       const { error } = thrown;
+      // The user has closed the dialog: they stay where they are.
+      if (needsStepUp(thrown) && effects.stepUp) throw error;
       if (error.code === 'forbidden') guarded(() => effects.refused?.(error.reason));
       applyEffects(thrown.body, 'none');
       throw error;

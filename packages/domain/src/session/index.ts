@@ -31,6 +31,7 @@ export {
   isSignInChallenge,
   RECOVERY_CODES,
   recoveryCodes,
+  SECOND_FACTOR_REQUIRED,
   secondFactor,
   secondFactorChange,
   secondFactorConfirmation,

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { moment, oneLine, orNull } from '../schema/scalars.ts';
 import { sessionUser, type SessionUser } from './session.ts';
 
+/** Code in a 403 of a call that needs a recent code of the user's second factor. */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+
 /** Number of recovery codes that a user gets at once. */
 export const RECOVERY_CODES = 8;
 

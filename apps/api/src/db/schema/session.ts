@@ -19,6 +19,8 @@ export const sessions = pgTable(
     revokedFor: text(),
     /** Id of the only valid refresh token; all others of the family are used. */
     refreshId: uuid().notNull(),
+    /** Time of the last code of a second factor in this session. */
+    secondFactorAt: momentColumn(),
     userAgent: text(),
     address: text(),
   },

@@ -94,7 +94,7 @@ function success(call: Call): Json {
 
 const FAILURES: Readonly<Record<number, string>> = {
   401: 'The session is missing or has ended',
-  403: 'The permissions deny it; `reason` explains why',
+  403: 'The permissions deny it; `reason` explains why. With `code` `second_factor_required`, the session needs a recent code (`secondFactor.verify`)',
   404: 'No such record in this company',
   409: 'The record has changed, or its status does not allow the action; `data` holds the current record',
   422: 'The input is invalid; `errors` by field',

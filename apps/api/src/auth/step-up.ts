@@ -1,0 +1,37 @@
+import { SECOND_FACTOR_REQUIRED } from '@outlay/domain';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
+import { secondFactors, sessions } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
+import { text } from '../http/texts.ts';
+
+/** Time for which a code allows dangerous calls, in milliseconds. */
+const RECENT_MS = 10 * 60_000;
+
+/** Remembers that a code was entered in a session. */
+export async function rememberCode(tx: Db, sessionId: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/**
+ * Requires a recent code in the session of a user with a second factor; users without one need none.
+ *
+ * @throws Fault 403 with the code `second_factor_required`.
+ */
+export async function requireRecentCode(db: Db, { id, sessionId }: Actor, now: Date): Promise<void> {
+  const [factor] = await db
+    .select({ at: sessions.secondFactorAt })
+    .from(secondFactors)
+    .innerJoin(sessions, eq(sessions.userId, secondFactors.userId))
+    .where(
+      and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt), eq(sessions.id, sessionId)),
+    );
+  if (factor === undefined) return;
+  const { at } = factor;
+  if (at !== null && now.getTime() - at.getTime() < RECENT_MS) return;
+  throw new Fault(403, text('error.forbidden'), {
+    reason: text('reason.second_factor_required'),
+    code: SECOND_FACTOR_REQUIRED,
+  });
+}
