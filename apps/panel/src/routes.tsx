@@ -41,6 +41,11 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
   'finance.entries.list': async () => (await import('./screens/finance/cash-in.screen.tsx')).CashInScreen,
   'finance.transactions.list': async () =>
     (await import('./screens/finance/transactions.screen.tsx')).TransactionsScreen,
+  'finance.journal.list': async () => (await import('./screens/journal/journal.screen.tsx')).JournalScreen,
+  'finance.ledger.list': async () =>
+    (await import('./screens/journal/general-ledger.screen.tsx')).GeneralLedgerScreen,
+  'finance.trial_balance.list': async () =>
+    (await import('./screens/journal/trial-balance.screen.tsx')).TrialBalanceScreen,
   'finance.sales.list': async () => (await import('./screens/finance/sales.screen.tsx')).SalesScreen,
   'finance.vat': async () => (await import('./screens/vat/vat.screen.tsx')).VatScreen,
   'settings.accounts.list': async () =>

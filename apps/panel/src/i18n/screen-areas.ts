@@ -14,6 +14,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'email_link',
   'entry_types',
   'forgot',
+  'ledger',
   'members',
   'permissions',
   'plan',

@@ -1,4 +1,4 @@
-import { Button, Combobox, DateField, FilterChip, FilterMenu, MoneyField } from '@outlay/ui-kit';
+import { Button, Combobox, DateRange, FilterChip, FilterMenu, MoneyField } from '@outlay/ui-kit';
 import { currencyExponent } from '@outlay/domain';
 import { useState, type ReactNode } from 'react';
 import { useCurrency } from '../app/use-panel.ts';
@@ -81,20 +81,16 @@ function DaysControl({ filter, values, onChange, chip, defaultOpen }: ControlPro
   const to = values[filter.to] ?? '';
   return (
     <FilterChip {...chip} open={open} onOpenChange={setOpen}>
-      <div className={styles['span']}>
-        <DateField
-          label={text('field.from')}
-          value={from}
-          {...(to === '' ? {} : { max: to })}
-          onChange={(event) => onChange({ [filter.from]: event.target.value })}
-        />
-        <DateField
-          label={text('field.to')}
-          value={to}
-          {...(from === '' ? {} : { min: from })}
-          onChange={(event) => onChange({ [filter.to]: event.target.value })}
-        />
-      </div>
+      <DateRange
+        label={filter.label}
+        hideLabel
+        value={{ from, to }}
+        fromLabel={text('field.from')}
+        toLabel={text('field.to')}
+        presets={filter.presets ?? []}
+        onValueChange={(span) => onChange({ [filter.from]: span.from, [filter.to]: span.to })}
+        {...(styles['days'] === undefined ? {} : { className: styles['days'] })}
+      />
     </FilterChip>
   );
 }

@@ -1,3 +1,4 @@
+import type { DatePreset } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
 import type { ResourceName } from '../records/resource-port.ts';
 
@@ -27,6 +28,8 @@ export interface DaysFilter extends Labelled {
   readonly kind: 'days';
   readonly from: string;
   readonly to: string;
+  /** Named ranges, offered as buttons. */
+  readonly presets?: readonly DatePreset[];
 }
 
 /** A range of amounts in company currency, in minor units, in two query parameters. */

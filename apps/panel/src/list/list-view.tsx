@@ -50,6 +50,8 @@ export interface ListViewProps<Row extends ListRow> {
   selectable?: boolean;
   /** Empty state of a list without any rows: its purpose and first action. */
   empty: ReactNode;
+  /** Figures of the whole list, above the table. */
+  summary?: ReactNode;
   /** Id of the record shown beside the list. */
   current?: number | undefined;
   /** Sets the widths of the columns. */
@@ -120,6 +122,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       >
         <FilterControls {...{ list, filters }} />
       </FilterBar>
+      {state === 'refused' ? null : props.summary}
       {state === 'refused' ? (
         <ListRefused list={list} />
       ) : (

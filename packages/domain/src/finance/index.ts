@@ -19,11 +19,13 @@ export type {
 export { STARTING_CHART } from './chart.ts';
 export type { ChartAccount } from './chart.ts';
 export {
+  entryTotal,
   generalLedger,
   journalEntry as postedEntry,
   journalQuery,
   ledgerQuery,
   trialBalance,
+  trialBalanceDifference,
   trialBalanceQuery,
 } from './journal-entry.ts';
 export type {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accountType } from '../bookkeeping/account.ts';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
-import { money } from '../money/money.ts';
+import { negateMoney, sumMoney } from '../money/arithmetic.ts';
+import { money, type Money } from '../money/money.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
 import { SIDES } from './posting.ts';
 import { TRANSACTION_SOURCES } from './transaction.ts';
@@ -48,6 +49,13 @@ export const journalEntry = z.looseObject({
 });
 /** Balanced entry of the journal. */
 export type JournalEntry = z.infer<typeof journalEntry>;
+
+/** Returns the total of an entry in company currency: its debits. */
+export const entryTotal = ({ lines }: Pick<JournalEntry, 'lines'>, currency: string): Money =>
+  sumMoney(
+    lines.flatMap(({ side, base_amount: base }) => (side === 'debit' ? [base] : [])),
+    lines[0]?.base_amount.currency ?? currency,
+  );
 
 const period = { from: z.optional(day), to: z.optional(day) };
 
@@ -123,3 +131,7 @@ export const trialBalance = z.looseObject({
 });
 /** Trial balance. */
 export type TrialBalance = z.infer<typeof trialBalance>;
+
+/** Returns the debits less the credits of a trial balance at its end; zero when the books balance. */
+export const trialBalanceDifference = ({ totals }: Pick<TrialBalance, 'totals'>): Money =>
+  sumMoney([totals.closing_debit, negateMoney(totals.closing_credit)], totals.closing_debit.currency);

@@ -1,6 +1,7 @@
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
+import { ledgerTexts } from '../finance/ledger.texts.ts';
 import type { Locale } from '../locale/locale.ts';
 import { lineTexts } from '../expense/lines/lines.texts.ts';
 import { vatTexts } from '../finance/vat.texts.ts';
@@ -38,6 +39,7 @@ export const MESSAGES = {
   ...lineTexts,
   ...periodTexts,
   ...vatTexts,
+  ...ledgerTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

@@ -65,6 +65,21 @@ export const ROUTES = {
     title: 'route.finance.transactions.list',
     resource: 'transactions',
   },
+  'finance.journal.list': {
+    path: '/panel/finance/journal/list',
+    title: 'route.finance.journal.list',
+    resource: 'transactions',
+  },
+  'finance.ledger.list': {
+    path: '/panel/finance/ledger/list',
+    title: 'route.finance.ledger.list',
+    resource: 'transactions',
+  },
+  'finance.trial_balance.list': {
+    path: '/panel/finance/trial_balance/list',
+    title: 'route.finance.trial_balance.list',
+    resource: 'transactions',
+  },
   'finance.sales.list': {
     path: '/panel/finance/sales/list',
     title: 'route.finance.sales.list',

@@ -43,9 +43,12 @@ const isHidden = ({ resource }: Route): boolean => resource !== undefined && HID
 const NOT_FOR_MEMBERS = new Set<string>([
   'expenses.bookkeep.list',
   'finance.entries.list',
+  'finance.journal.list',
+  'finance.ledger.list',
   'finance.sales.list',
   'finance.transactions.list',
   'finance.vat',
+  'finance.trial_balance.list',
   'settings.company',
   'settings.members.list',
   'settings.plan',

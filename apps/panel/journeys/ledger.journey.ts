@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoFaults, launch, localizedText, visit, waitUntilIdle } from './setup/browser.ts';
+
+const FINANCE = 'finance@outlay.example';
+const TRIAL = '/panel/finance/trial_balance/list';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it.each([
+  ['en', 1280],
+  ['ar', 360],
+] as const)('leads from the trial balance to the document in %s at %i px', async (language, width) => {
+  const say = localizedText(language);
+  const user = await visit(browser, { email: FINANCE, language, width, path: TRIAL });
+  const { page } = user;
+  const noViolations = async () => {
+    await waitUntilIdle(user);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  };
+  await page.getByText(say('Debits equal credits', 'مجموع المدين يساوي مجموع الدائن')).waitFor();
+  await page.getByRole('button', { name: say('This fiscal year', 'السنة المالية الحالية') }).click();
+  await page.waitForURL(/from=\d{4}-01-01&to=\d{4}-12-31$/u);
+  await noViolations();
+
+  await page
+    .locator('tbody')
+    .getByRole('link', { name: /^2100 / })
+    .click();
+  await page.waitForURL(/\/finance\/ledger\/list\?account_id=\d+&from=.+&to=.+$/u);
+  await page.getByText(say('Closing', 'رصيد آخر المدة'), { exact: true }).waitFor();
+  await noViolations();
+
+  await page.locator('tbody [data-row-link]').first().click();
+  const lines = page.getByRole('table').filter({ has: page.locator('tfoot') });
+  await lines.getByText(say('Total', 'الإجمالي'), { exact: true }).waitFor();
+  const [debit, credit] = await lines.locator('tfoot td').allInnerTexts();
+  expect(debit).toBe(credit);
+  await noViolations();
+
+  const document = page.locator('dl').getByRole('link', { name: /\d/ }).first();
+  await document.click();
+  await page.waitForURL(/\/panel\/(?:expenses|finance)\/(?!ledger).+\d$/u);
+  expectNoFaults(user);
+  await user.context.close();
+});

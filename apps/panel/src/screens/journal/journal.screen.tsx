@@ -1,0 +1,115 @@
+import { journalQuery, pathOf, TRANSACTION_SOURCES, type PostedEntry } from '@outlay/domain';
+import { DesktopOnly, EmptyState, Split } from '@outlay/ui-kit';
+import { NotebookText } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
+import { useAbility, useCurrency, useFormats, usePanel } from '../../app/use-panel.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
+import { writeAddress } from '../../list/list-address.ts';
+import { ListView } from '../../list/list-view.tsx';
+import { useList } from '../../list/use-list.ts';
+import { useOpenedRecord } from '../../list/use-opened-record.ts';
+import { BookFileButton } from './book-file-button.tsx';
+import { journalColumns } from './journal-columns.tsx';
+import { useBookPeriods } from './use-book-periods.ts';
+
+const JournalEntrySheet = lazyComponent(
+  async () => (await import('./journal-entry-sheet.tsx')).JournalEntrySheet,
+);
+
+const PATH = pathOf('finance.journal.list');
+
+/** Journal screen: balanced entries of a range of days, each with its lines and its document. */
+export function JournalScreen() {
+  const intl = useIntl();
+  const { text } = intl;
+  const formats = useFormats();
+  const currency = useCurrency() ?? '';
+  const ability = useAbility();
+  const { client } = usePanel();
+  const list = useList<PostedEntry>({
+    path: PATH,
+    query: journalQuery,
+    port: client.journal,
+    call: 'journal.list',
+  });
+  const opened = useOpenedRecord();
+  const id = typeof opened === 'number' ? opened : null;
+  const presets = useBookPeriods();
+  const filters: readonly ListFilter[] = [
+    { kind: 'days', from: 'from', to: 'to', label: text('field.date'), always: true, presets },
+    {
+      kind: 'choice',
+      key: 'source',
+      label: text('field.source'),
+      always: true,
+      options: TRANSACTION_SOURCES.map((key) => {
+        const label = text(`transaction_source.${key}`);
+        return { key, label, text: label };
+      }),
+    },
+    ...(ability.can('read', 'accounts')
+      ? [
+          {
+            kind: 'reference' as const,
+            key: 'account_id',
+            label: text('field.account'),
+            resource: 'accounts' as const,
+          },
+        ]
+      : []),
+  ];
+  const { hrefOfRow } = list;
+  const columns = useMemo(
+    () => journalColumns(intl, formats, hrefOfRow, currency),
+    [intl, formats, hrefOfRow, currency],
+  );
+  return (
+    <Split
+      aside={
+        id === null ? undefined : (
+          <Suspense fallback={null}>
+            <JournalEntrySheet
+              key={id}
+              id={id}
+              row={list.rows.find((row) => row.id === id)}
+              close={list.close}
+            />
+          </Suspense>
+        )
+      }
+    >
+      <ListView
+        name="journal"
+        title={text('route.finance.journal.list')}
+        list={list}
+        columns={columns}
+        rowName={(entry) => entry.number ?? String(entry.id)}
+        filters={filters}
+        searchLabel={text('ledger.journal.search')}
+        current={id ?? undefined}
+        actions={
+          <DesktopOnly>
+            <BookFileButton
+              label={text('ledger.csv')}
+              file="journal.csv"
+              load={() =>
+                client.journal.download(
+                  Object.fromEntries(
+                    new URLSearchParams(writeAddress({ ...list.address, page: 1, perPage: 10 })),
+                  ),
+                )
+              }
+            />
+          </DesktopOnly>
+        }
+        empty={
+          <EmptyState icon={NotebookText} title={text('ledger.journal.empty')}>
+            {text('ledger.journal.empty.help')}
+          </EmptyState>
+        }
+      />
+    </Split>
+  );
+}
