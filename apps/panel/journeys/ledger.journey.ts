@@ -31,7 +31,7 @@ it.each([
 
   await page
     .locator('tbody')
-    .getByRole('link', { name: /^2100 / })
+    .getByRole('link', { name: say('Owed to employees', 'مستحقات الموظفين') })
     .click();
   await page.waitForURL(/\/finance\/ledger\/list\?account_id=\d+&from=.+&to=.+$/u);
   await page.getByText(say('Closing', 'رصيد آخر المدة'), { exact: true }).waitFor();

@@ -26,6 +26,7 @@ import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { BookFileButton } from './book-file-button.tsx';
 import { ledgerColumns, type LedgerRow } from './ledger-columns.tsx';
 import { ledgerHref } from './ledger-links.ts';
+import styles from './general-ledger.module.css';
 import { useBookPeriods } from './use-book-periods.ts';
 
 const JournalEntrySheet = lazyComponent(
@@ -148,13 +149,15 @@ function LedgerBalances({ query, shown }: { query: ReturnType<typeof wireQuery>;
   );
   if (data === null) return null;
   return (
-    <FieldList>
-      <FieldItem label={text('field.opening')}>
-        <MoneyAmount money={data.opening} />
-      </FieldItem>
-      <FieldItem label={text('field.closing')}>
-        <MoneyAmount money={data.closing} strong />
-      </FieldItem>
-    </FieldList>
+    <div className={styles['balances']}>
+      <FieldList>
+        <FieldItem label={text('field.opening')}>
+          <MoneyAmount money={data.opening} />
+        </FieldItem>
+        <FieldItem label={text('field.closing')}>
+          <MoneyAmount money={data.closing} strong />
+        </FieldItem>
+      </FieldList>
+    </div>
   );
 }

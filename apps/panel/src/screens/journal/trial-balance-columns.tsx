@@ -24,13 +24,13 @@ export const trialBalanceColumns = (
     rowHeader: true,
     fixed: true,
     cell: ({ account }) => (
-      <Cell strong>
+      <Cell strong {...(account === undefined ? {} : { sub: <bdi dir="ltr">{account.code}</bdi> })}>
         {account === undefined ? (
           text('ledger.total')
         ) : (
           <RowLink asChild>
             <Link to={ledgerHref(account.id, span)}>
-              <bdi>{recordName(account, locale)}</bdi>
+              <bdi>{recordName({ ...account, code: '' }, locale)}</bdi>
             </Link>
           </RowLink>
         )}

@@ -108,7 +108,11 @@ function Balances({
   const isForbidden = isProblem(failure, 'forbidden');
   return (
     <>
-      {data === null || state === 'failed' || rows.length === 0 ? null : <Balanced balance={data} />}
+      {data === null || state === 'failed' || rows.length === 0 ? null : (
+        <div className={styles['note']}>
+          <Balanced balance={data} />
+        </div>
+      )}
       <Table
         caption={text('route.finance.trial_balance.list')}
         columns={columns}
