@@ -61,7 +61,10 @@ function withIcon(text: string, icon: string): string {
   const names = list.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
   return names.includes(icon)
     ? text
-    : text.replace(all, `import { ${[...names, icon].join(', ')} } from 'lucide-react';`);
+    : text.replace(
+        all,
+        `import {\n${[...names, icon].map((name) => `  ${name},\n`).join('')}} from 'lucide-react';`,
+      );
 }
 
 /** The files outside the resource's own folders, in the order of the layers. */
