@@ -1,0 +1,153 @@
+/** Signed amounts by account id, in minor units of the company's currency; debits are positive. */
+type Amounts = ReadonlyMap<number, number>;
+
+/** Accounts of the company that documents are posted to. */
+export type BookAccounts = Readonly<
+  Record<
+    | 'bank'
+    | 'petty_cash'
+    | 'owed_to_employees'
+    | 'payables'
+    | 'input_vat'
+    | 'output_vat'
+    | 'receivables'
+    | 'income'
+    | 'exchange_gain_loss'
+    | 'rounding'
+    | 'opening_balances',
+    number
+  >
+>;
+
+/** Tax code as the tax office defines it: rate and recoverable share in basis points. */
+export type CodeOfTax = { readonly category: string; readonly rate: number; readonly recoverable: number };
+
+/** Line of an expense as it was typed. */
+export type TypedLine = {
+  readonly gross: number;
+  readonly code: CodeOfTax | null;
+  readonly account: number | null;
+};
+
+/** Divides, with halves away from zero. */
+function divide(value: bigint, by: bigint): bigint {
+  const [positive, sign] = value < 0n ? [-value, -1n] : [value, 1n];
+  return sign * ((2n * positive + by) / (2n * by));
+}
+
+const WHOLE = 10_000n;
+
+/** Converts between currencies with two decimals at a decimal rate. */
+export function converted(minor: number, rate: string): number {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return Number(divide(BigInt(minor) * BigInt(whole + fraction), 10n ** BigInt(fraction.length)));
+}
+
+function taxOf({ gross, code }: TypedLine): { net: number; tax: number; recoverable: number } {
+  if (code === null) return { net: gross, tax: 0, recoverable: 0 };
+  const [amount, rate] = [BigInt(gross), BigInt(code.rate)];
+  const net = code.category === 'AE' ? amount : divide(amount * WHOLE, WHOLE + rate);
+  const tax = code.category === 'AE' ? divide(amount * rate, WHOLE) : amount - net;
+  return {
+    net: Number(net),
+    tax: Number(tax),
+    recoverable: Number(divide(tax * BigInt(code.recoverable), WHOLE)),
+  };
+}
+
+/** Sums amounts by account. */
+function summed(entries: readonly (readonly [account: number, minor: number])[]): Amounts {
+  const sums = new Map<number, number>();
+  for (const [account, minor] of entries) sums.set(account, (sums.get(account) ?? 0) + minor);
+  return sums;
+}
+
+/**
+ * Books that a test keeps of the documents it sent, to compare them with the server's. They share no code with the
+ * server and the domain.
+ */
+export function createExpectedBooks(opening: Amounts, accounts: BookAccounts) {
+  const balances = new Map(opening);
+  const posted = new Map<string, Amounts>();
+  const add = (amounts: Amounts, sign: number): void => {
+    for (const [account, minor] of amounts)
+      balances.set(account, (balances.get(account) ?? 0) + sign * minor);
+  };
+  const post = (document: string, entries: readonly (readonly [number, number])[]): void => {
+    if (posted.has(document)) throw new Error(`The server posted ${document} twice.`);
+    const amounts = summed(entries);
+    posted.set(document, amounts);
+    add(amounts, 1);
+  };
+  const reverse = (document: string): void => {
+    const amounts = posted.get(document);
+    if (amounts === undefined) return;
+    posted.delete(document);
+    add(amounts, -1);
+  };
+  /** A liability is paid with money of another value: the difference is an exchange gain or loss. */
+  const pay = (document: string, liability: number, owed: number, from: number, value: number): void =>
+    post(document, [
+      [liability, owed],
+      [from, -value],
+      [accounts.exchange_gain_loss, value - owed],
+    ]);
+  return {
+    reverse,
+    isPosted: (document: string): boolean => posted.has(document),
+    pay,
+    opening: (account: number, value: number): void => {
+      reverse(`opening ${account}`);
+      post(`opening ${account}`, [
+        [account, value],
+        [accounts.opening_balances, -value],
+      ]);
+    },
+    expense: (
+      document: string,
+      booking: {
+        readonly lines: readonly TypedLine[];
+        readonly account: number;
+        readonly rate: string;
+        readonly gross: number;
+        readonly creditor: number;
+      },
+    ): void => {
+      const entries = booking.lines.flatMap((line) => {
+        const [net, tax, recoverable] = Object.values(taxOf(line)).map((minor) =>
+          converted(minor, booking.rate),
+        ) as [number, number, number];
+        const isCharged = line.code?.category === 'AE';
+        return [
+          [line.account ?? booking.account, net + tax - recoverable],
+          [accounts.input_vat, recoverable],
+          [accounts.output_vat, isCharged ? -tax : 0],
+        ] as const;
+      });
+      const left = booking.gross - entries.reduce((sum, [, minor]) => sum + minor, 0);
+      post(document, [...entries, [accounts.rounding, left], [booking.creditor, -booking.gross]]);
+    },
+    cashIn: (document: string, account: number, value: number): void =>
+      post(document, [
+        [account, value],
+        [accounts.income, -value],
+      ]),
+    saleIssued: (document: string, value: number): void =>
+      post(document, [
+        [accounts.receivables, value],
+        [accounts.income, -value],
+      ]),
+    salePaid: (document: string, account: number, owed: number, value: number): void =>
+      post(document, [
+        [account, value],
+        [accounts.receivables, -owed],
+        [accounts.exchange_gain_loss, owed - value],
+      ]),
+    /** Balances that are not zero, by account id. */
+    balances: (): Map<number, number> =>
+      new Map([...balances].filter(([, minor]) => minor !== 0).toSorted(([a], [b]) => a - b)),
+  };
+}
+
+/** Books that a test keeps. */
+export type ExpectedBooks = ReturnType<typeof createExpectedBooks>;

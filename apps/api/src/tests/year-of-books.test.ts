@@ -1,0 +1,228 @@
+import { CONTRACT, type CallName } from '@outlay/api-client/contract';
+import type { Account, CompanySetting, TaxCode, TrialBalance } from '@outlay/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRandom } from '../demo/random.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import {
+  createExpectedBooks,
+  type BookAccounts,
+  type ExpectedBooks,
+} from '../test-support/expected-books.ts';
+import { createFinanceWork, record, type FinanceWork } from '../test-support/finance-work.ts';
+import { hasHledger, readByHledger } from '../test-support/hledger.ts';
+import {
+  ok,
+  openServer,
+  type CallInput,
+  type CallResponse,
+  type TestServer,
+} from '../test-support/server.ts';
+
+/** Random steps of each month; `OUTLAY_BOOK_STEPS` and `OUTLAY_BOOK_SEED` make longer or other years. */
+const STEPS = Number(process.env['OUTLAY_BOOK_STEPS'] ?? 45);
+const SEED = Number(process.env['OUTLAY_BOOK_SEED'] ?? 2026);
+const MONTHS = 12;
+const DAY_MS = 86_400_000;
+const MONTH_DAYS = 30;
+const FINANCE = 'finance@outlay.example';
+const OWNER = 'owner@outlay.example';
+const EURO = '4.1273';
+/** Statuses that the server may return for random work: success, or an error with a reason. */
+const USUAL: readonly number[] = [200, 403, 404, 409, 422];
+const EVER = { from: '2020-01-01', to: '2035-01-01' };
+
+const fail = (what: string): never => {
+  throw new Error(`There is no ${what}.`);
+};
+
+describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (kind) => {
+  let server: TestServer;
+  let books: ExpectedBooks;
+  let work: FinanceWork;
+  let accounts: BookAccounts;
+  let dollars: number;
+  const random = createRandom(SEED);
+  /** Access tokens of the current month: they expire while time travels. */
+  const tokens = new Map<string, string>();
+
+  const call = async (
+    name: CallName,
+    as: string,
+    input: Omit<CallInput, 'as'> = {},
+  ): Promise<CallResponse> => {
+    if (!tokens.has(as)) {
+      const body = { email: as, password: 'outlay-demo' };
+      const { data } = ok(await server.call('auth.login', { body })).body;
+      tokens.set(as, (data as { token: { access_token: string } }).token.access_token);
+    }
+    const authorization = `Bearer ${tokens.get(as) ?? ''}`;
+    return server.call(name, { ...input, headers: { authorization } });
+  };
+  const read = async <Data>(name: CallName, query: Readonly<Record<string, unknown>> = {}): Promise<Data> =>
+    ok(await call(name, OWNER, { query })).body.data as Data;
+  const daysAgo = (days: number): string =>
+    new Date(server.services.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+  const items = async <Row>(name: CallName): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const part = await read<{ items: Row[]; total: number }>(name, { page, per_page: 20 });
+      rows.push(...part.items);
+      if (rows.length >= part.total) return rows;
+    }
+  };
+  const trialBalance = async (): Promise<Map<number, number>> => {
+    const { items: rows, totals } = await read<TrialBalance>('trialBalance.get');
+    expect(totals.debit).toEqual(totals.credit);
+    expect(totals.closing_debit).toEqual(totals.closing_credit);
+    const balances = rows.map(
+      ({ account, closing_debit: debit, closing_credit: credit }) =>
+        [account.id, debit.minor - credit.minor] as const,
+    );
+    return new Map(balances.filter(([, minor]) => minor !== 0).toSorted(([a], [b]) => a - b));
+  };
+
+  beforeAll(async () => {
+    server = await openServer(kind);
+    const { setting } = await read<{ setting: CompanySetting }>('company.get');
+    const defaults = setting.default_accounts ?? fail('default account');
+    accounts = Object.fromEntries(
+      Object.entries(defaults).map(([name, account]) => [name, account?.id ?? fail(name)]),
+    ) as BookAccounts;
+    books = createExpectedBooks(await trialBalance(), accounts);
+    const opened = ok(
+      await call('accounts.create', FINANCE, {
+        body: {
+          code: '1015',
+          name: 'Dollar account',
+          type: 'bank',
+          currency: 'USD',
+          opening_balance: { minor: 500_000, currency: 'USD' },
+        },
+      }),
+    ).body.data as Account;
+    dollars = opened.id;
+    books.opening(dollars, 1_875_000);
+    const codes = await items<TaxCode>('taxCodes.list');
+    work = createFinanceWork({
+      books,
+      accounts,
+      dollars,
+      costs: (await items<Account>('accounts.list'))
+        .filter(({ code }) => ['6100', '6200', '6300', '6400'].includes(code))
+        .map(({ id }) => id),
+      entryType: (await items<{ id: number }>('entryTypes.list'))[0]?.id ?? fail('entry type'),
+      customer: (await items<{ id: number }>('customers.list'))[0]?.id ?? fail('customer'),
+      codes: codes
+        .filter(({ valid_to }) => valid_to === null)
+        .map(({ id, category, rate, recoverable_share }) => ({
+          id,
+          code: { category, rate, recoverable: recoverable_share },
+        })),
+      rates: { SAR: '1', USD: '3.75', EUR: EURO },
+    });
+  });
+  afterAll(() => server.close());
+
+  /** Compares what the screens show with the expected books. */
+  const compareScreens = async (): Promise<void> => {
+    const expected = books.balances();
+    const shown = await items<Account>('accounts.list');
+    const debitTypes = ['asset', 'bank', 'expense'];
+    for (const { id, type, currency, balance } of shown) {
+      const own = balance?.minor ?? 0;
+      const debit = debitTypes.includes(type) ? own : -own;
+      if (currency === 'SAR') expect([id, debit + 0]).toEqual([id, expected.get(id) ?? 0]);
+      const ledger = await read<{ closing: { minor: number } }>('ledger.get', { account_id: id });
+      expect([id, ledger.closing.minor]).toEqual([id, own]);
+    }
+    const { balance } = await read<{ balance: { minor: number } }>('dashboard.figures', EVER);
+    const banks = shown.filter(
+      ({ type, currency, active }) => type === 'bank' && currency === 'SAR' && active,
+    );
+    expect(balance.minor).toBe(banks.reduce((sum, { id }) => sum + (expected.get(id) ?? 0), 0));
+    const cards = await read<{ items: { account: { id: number }; balance: { minor: number } }[] }>(
+      'dashboard.accounts',
+      EVER,
+    );
+    for (const { account, balance: card } of cards.items)
+      expect(card).toEqual(shown.find(({ id }) => id === account.id)?.balance);
+  };
+
+  test(
+    'leaves the trial balance at zero, and each account as the documents say, after every step',
+    { timeout: 900_000 },
+    async () => {
+      const odd: string[] = [];
+      const done = new Map<string, number>();
+      for (let month = 1; month <= MONTHS; month += 1) {
+        server.travel(MONTH_DAYS * DAY_MS);
+        tokens.clear();
+        for (const date of [29, 22, 15, 8, 1].map(daysAgo))
+          ok(
+            await call('exchangeRates.create', OWNER, {
+              body: { from: 'EUR', to: 'SAR', date, rate: EURO, reason: 'Month' },
+            }),
+          );
+        for (let step = 0; step < STEPS; step += 1) {
+          const date = daysAgo(random.between(0, MONTH_DAYS - 1));
+          const first = work.next(random, date);
+          const dice = random.next();
+          // A double click, or the act of a colleague at the same moment.
+          const second = dice < 0.2 ? [first] : dice < 0.35 ? [work.next(random, date)] : [];
+          const commands = [first, ...second];
+          const responses = await Promise.all(
+            commands.map(({ name, as, params, body }) =>
+              call(name, as, { ...(params === undefined ? {} : { params }), body }),
+            ),
+          );
+          for (const [at, response] of responses.entries()) {
+            const command = commands[at] ?? first;
+            if (!USUAL.includes(response.status)) odd.push(`${command.name} ${response.text.slice(0, 200)}`);
+            if (response.status === 200) done.set(command.name, (done.get(command.name) ?? 0) + 1);
+            record(work, command, response);
+          }
+          const names = commands.map(({ name }) => name).join(' and ');
+          const place = `month ${month}, step ${step}: ${names}`;
+          expect([place, await trialBalance()]).toEqual([place, books.balances()]);
+        }
+        await compareScreens();
+        // The month before is closed: its documents stay, and nothing with its dates is posted.
+        const lock = daysAgo(MONTH_DAYS);
+        ok(await call('periods.close', OWNER, { body: { until: lock, reason: 'Month end' } }));
+        const refused = await call('finance.create', FINANCE, {
+          body: { date: lock, account_id: accounts.bank, amount: { minor: 100, currency: 'SAR' } },
+        });
+        expect(refused).toMatchObject({ status: 422, body: { errors: { date: [expect.any(String)] } } });
+        expect(await trialBalance()).toEqual(books.balances());
+      }
+      expect(odd).toEqual([]);
+      // The test proves nothing about an operation that hardly ever succeeds.
+      for (const name of [
+        'expenses.create',
+        'expenses.bookKeep',
+        'expenses.changeAccount',
+        'reimbursements.create',
+        'reimbursements.update',
+        'finance.updateStatus',
+        'sales.create',
+        'sales.update',
+      ])
+        expect([name, done.get(name)]).toEqual([name, expect.toSatisfy((count: number) => count > 5)]);
+    },
+  );
+
+  test('hledger reads the journal of the year with the expected balances', async ({ skip }) => {
+    skip(!hasHledger, 'hledger is not installed (Debian: hledger)');
+    await read('trialBalance.get');
+    const response = await server.fetch(
+      new Request(`http://localhost${CONTRACT['journal.download'].path}`, {
+        headers: { authorization: `Bearer ${tokens.get(OWNER) ?? ''}` },
+      }),
+    );
+    const codes = new Map((await items<Account>('accounts.list')).map(({ id, code }) => [id, code]));
+    const expected = [...books.balances()].map(([id, minor]) => [codes.get(id) ?? '', minor] as const);
+    expect(new Map([...readByHledger(await response.text())].toSorted())).toEqual(
+      new Map(expected.toSorted(([a], [b]) => a.localeCompare(b))),
+    );
+  });
+});
