@@ -16,6 +16,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'forgot',
   'ledger',
   'members',
+  'periods',
   'permissions',
   'plan',
   'policies',

@@ -3,6 +3,7 @@ export {
   checklistQuery,
   closeFault,
   firstLocked,
+  fiscalMonths,
   fiscalQuarterOf,
   fiscalYearOf,
   isLocked,
@@ -15,6 +16,8 @@ export {
 } from './period.ts';
 export type {
   ChecklistKey,
+  FiscalMonth,
+  MonthState,
   PeriodChange,
   PeriodClose,
   PeriodFault,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../locale/calendar.ts';
 import {
   closeFault,
+  fiscalMonths,
   fiscalQuarterOf,
   firstLocked,
   fiscalYearOf,
@@ -98,6 +99,29 @@ describe('fiscalQuarterOf', () => {
         const { from, to } = fiscalQuarterOf(date, start);
         expect(from <= date && date <= to && year.from <= from && to <= year.to).toBe(true);
         expect([89, 90, 91, 92]).toContain(daysBetween(from, to) + 1);
+      }),
+    );
+  });
+});
+
+describe('fiscalMonths', () => {
+  it('are those that have begun, the latest first, with their state', () => {
+    const months = fiscalMonths('2026-05-20', 4, { lockDate: '2026-05-10', today: '2026-07-15' });
+    expect(months).toEqual([
+      { from: '2026-07-01', to: '2026-07-31', state: 'current' },
+      { from: '2026-06-01', to: '2026-06-30', state: 'open' },
+      { from: '2026-05-01', to: '2026-05-31', state: 'partly_closed' },
+      { from: '2026-04-01', to: '2026-04-30', state: 'closed' },
+    ]);
+  });
+
+  it('can be closed exactly if they are over and not closed', () => {
+    fc.assert(
+      fc.property(fc.option(day), day, fc.integer({ min: 1, max: 12 }), (lockDate, today, start) => {
+        for (const { to, state } of fiscalMonths(today, start, { lockDate, today }))
+          expect(closeFault(lockDate, to, today) === null).toBe(
+            state === 'open' || (state === 'partly_closed' && to < today),
+          );
       }),
     );
   });

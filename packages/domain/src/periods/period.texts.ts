@@ -20,7 +20,7 @@ export const periodTexts = {
   'checklist.open_questions': ['Open questions', 'استفسارات مفتوحة'],
   'checklist.missing_receipts': ['Approved without a receipt', 'معتمدة بلا إيصال'],
   'checklist.unverified': ['Payment not verified', 'دفعات لم يُتحقق منها'],
-  'checklist.unbooked': ['Not booked', 'غير مقيّدة'],
+  'checklist.unbooked': ['Not booked', 'غير مُرحَّلة'],
   'checklist.unmatched': ['Cash-in entries to confirm', 'سندات قبض بانتظار التأكيد'],
   'period_action.close': ['Closed', 'إقفال'],
   'period_action.reopen': ['Reopened', 'إعادة فتح'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, addMonths, formatDay, parseDay } from '../locale/calendar.ts';
+import { addDays, addMonths, formatDay, monthOf, parseDay } from '../locale/calendar.ts';
 import { day, moment, oneLine, ref, typedDay } from '../schema/scalars.ts';
 
 /** Returns true if a date is closed: on or before the lock date. */
@@ -50,6 +50,38 @@ export function fiscalQuarterOf(
   const first = `${date.slice(0, 7)}-01`;
   const from = addMonths(first, -((month - startMonth + 12) % 3));
   return { from, to: addDays(addMonths(from, 3), -1) };
+}
+
+/** State of a month: closed, closed in part, not over yet, or over and open. */
+export type MonthState = 'closed' | 'partly_closed' | 'current' | 'open';
+
+/** Month of a fiscal year with its state. */
+export interface FiscalMonth {
+  readonly from: string;
+  readonly to: string;
+  readonly state: MonthState;
+}
+
+const monthState = (
+  { from, to }: { readonly from: string; readonly to: string },
+  lockDate: string | null,
+  today: string,
+): MonthState => {
+  if (isLocked(lockDate, to)) return 'closed';
+  if (isLocked(lockDate, from)) return 'partly_closed';
+  return to >= today ? 'current' : 'open';
+};
+
+/** Returns the months of the fiscal year of a date that have begun, the latest first. */
+export function fiscalMonths(
+  date: string,
+  startMonth: number,
+  { lockDate, today }: { readonly lockDate: string | null; readonly today: string },
+): readonly FiscalMonth[] {
+  const { from } = fiscalYearOf(date, startMonth);
+  return Array.from({ length: 12 }, (_, index) => monthOf(addMonths(from, 11 - index)))
+    .filter((month) => month.from <= today)
+    .map((month) => ({ ...month, state: monthState(month, lockDate, today) }));
 }
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine);

@@ -91,6 +91,11 @@ export const ROUTES = {
     resource: 'exchangeRates',
   },
 
+  'finance.periods': {
+    path: '/panel/finance/periods',
+    title: 'route.finance.periods',
+    resource: 'bookkeep',
+  },
   'finance.vat': {
     path: '/panel/finance/vat',
     title: 'route.finance.vat',

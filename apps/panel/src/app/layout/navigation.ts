@@ -6,6 +6,7 @@ import {
   BookOpenCheck,
   BookText,
   Building2,
+  CalendarCheck,
   ChartColumn,
   Coins,
   Contact,
@@ -84,6 +85,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('finance.sales.list', ShoppingBag),
       item('finance.rates.list', Coins),
       item('finance.vat', ReceiptText),
+      item('finance.periods', CalendarCheck),
     ],
   },
   {

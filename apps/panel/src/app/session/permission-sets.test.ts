@@ -47,6 +47,7 @@ const NOT_FOR_MEMBERS = new Set<string>([
   'finance.ledger.list',
   'finance.sales.list',
   'finance.transactions.list',
+  'finance.periods',
   'finance.vat',
   'finance.trial_balance.list',
   'settings.company',

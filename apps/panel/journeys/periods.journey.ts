@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { launch, visit } from './setup/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Year of the last month that is over. */
+const YEAR = new Date(new Date().setUTCDate(0)).getUTCFullYear();
+
+it('closes a month, refuses what is dated in it, and reopens it', async () => {
+  const { page, context } = await visit(browser, {
+    email: 'owner@nakheel.example',
+    path: '/panel/finance/periods',
+  });
+  await page.getByRole('button', { name: `Close January ${YEAR}` }).click();
+  const closing = page.getByRole('dialog', { name: 'Close the period' });
+  await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await closing.getByText('This field is required.').waitFor();
+  await closing.getByLabel('Reason').fill('January is reported');
+  await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await closing.waitFor({ state: 'detached' });
+  await page.getByText(`Closed up to 31 January ${YEAR}`).first().waitFor();
+  await page.getByText('January is reported').waitFor();
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Requests/u })
+    .click();
+  await page.getByRole('link', { name: 'New request' }).first().click();
+  await page.getByLabel('Amount').fill('12');
+  await page.getByLabel('Date', { exact: true }).fill(`${YEAR}-01-15`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(`Everything up to ${YEAR}-01-31 is closed.`).first().waitFor();
+  await page.getByLabel('Date', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
+  await page.getByLabel('Date', { exact: true }).fill(`${YEAR}-02-01`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Record has been created successfully').waitFor();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Period close' }).click();
+  await page.getByRole('button', { name: `Reopen January ${YEAR}` }).click();
+  const reopening = page.getByRole('dialog', { name: 'Reopen the period' });
+  await reopening.getByLabel('Reason').fill('A late invoice');
+  await reopening.getByRole('button', { name: 'Reopen' }).click();
+  await reopening.waitFor({ state: 'detached' });
+  await page.getByText(`Reopened from 1 January ${YEAR}`).waitFor();
+  await context.close();
+});
