@@ -33,11 +33,11 @@ it('closes a month, refuses what is dated in it, and reopens it', async () => {
   await page.getByRole('link', { name: 'New request' }).first().click();
   await page.getByLabel('Amount').fill('12');
   await page.getByLabel('Date', { exact: true }).fill(`${YEAR}-01-15`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await page.getByText(`Everything up to ${YEAR}-01-31 is closed.`).first().waitFor();
   await page.getByLabel('Date', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
   await page.getByLabel('Date', { exact: true }).fill(`${YEAR}-02-01`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await page.getByText('Record has been created successfully').waitFor();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Period close' }).click();
