@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 
 let browser: Browser;
@@ -34,7 +34,7 @@ it('closes a month, refuses what is dated in it, and reopens it', async () => {
   await page.getByLabel('Amount').fill('12');
   await page.getByLabel('Date', { exact: true }).fill(`${YEAR}-01-15`);
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await page.getByText(`Everything up to ${YEAR}-01-31 is closed.`).first().waitFor();
+  await page.getByText(`Everything up to 31 January ${YEAR} is closed.`).first().waitFor();
   await page.getByLabel('Date', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
   await page.getByLabel('Date', { exact: true }).fill(`${YEAR}-02-01`);
   await page.getByRole('button', { name: 'Save as draft' }).click();
@@ -47,5 +47,6 @@ it('closes a month, refuses what is dated in it, and reopens it', async () => {
   await reopening.getByRole('button', { name: 'Reopen' }).click();
   await reopening.waitFor({ state: 'detached' });
   await page.getByText(`Reopened from 1 January ${YEAR}`).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/panel/finance/periods');
   await context.close();
 });

@@ -54,6 +54,7 @@ export const DEMO_DEFAULTS: Readonly<Record<DefaultAccountName, string>> = {
   payables: '2200',
   output_vat: '2300',
   opening_balances: '3900',
+  accrued_expenses: '2200',
   income: '4000',
   exchange_gain_loss: '6910',
   rounding: '6920',

@@ -186,7 +186,24 @@ export async function reverseEntries(
   by: { readonly date?: string; readonly createdBy: number | null; readonly at: Date },
 ): Promise<void> {
   const open = await openEntries(tx, of);
-  if (open.length === 0) return;
+  const dayOf = await openDays(tx, of.companyId);
+  await postReversals(tx, open, { ...by, dateOf: (entry) => by.date ?? dayOf(entry.date) });
+}
+
+/** A posted journal entry. */
+export type StoredEntry = typeof journalEntries.$inferSelect;
+
+/** Posts the opposite of entries, and returns it; none of them may be reversed already. */
+export async function postReversals(
+  tx: Db,
+  open: readonly StoredEntry[],
+  by: {
+    readonly dateOf: (entry: StoredEntry) => string;
+    readonly createdBy: number | null;
+    readonly at: Date;
+  },
+): Promise<StoredEntry[]> {
+  if (open.length === 0) return [];
   const lines = await tx
     .select()
     .from(journalLines)
@@ -197,13 +214,12 @@ export async function reverseEntries(
       ),
     )
     .orderBy(asc(journalLines.id));
-  const dayOf = await openDays(tx, of.companyId);
   const made = await tx
     .insert(journalEntries)
     .values(
       open.map((entry) => ({
         companyId: entry.companyId,
-        date: by.date ?? dayOf(entry.date),
+        date: by.dateOf(entry),
         source: 'reversal' as const,
         sourceId: entry.sourceId,
         sourceNumber: entry.sourceNumber,
@@ -215,7 +231,7 @@ export async function reverseEntries(
         createdAt: by.at,
       })),
     )
-    .returning({ id: journalEntries.id, reversesId: journalEntries.reversesId });
+    .returning();
   const reversalOf = new Map(made.map(({ id, reversesId }) => [reversesId, id]));
   await tx.insert(journalLines).values(
     lines.map(({ id: _id, entryId, side, ...line }) => ({
@@ -224,6 +240,7 @@ export async function reverseEntries(
       side: oppositeSide(side),
     })),
   );
+  return made;
 }
 
 /** Sets default accounts of a company; null removes one. */

@@ -76,6 +76,7 @@ const defaultAccountsDraft = z.strictObject({
   exchange_gain_loss: chosenAccount,
   rounding: chosenAccount,
   opening_balances: chosenAccount,
+  accrued_expenses: chosenAccount,
 } satisfies Record<DefaultAccountName, typeof chosenAccount>);
 
 /** Body of `setting/company/update`; the timeout in days, 1–365. A limit of sessions that is absent stays as it is. */

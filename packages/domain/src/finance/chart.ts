@@ -22,6 +22,12 @@ export const STARTING_CHART: Readonly<Record<DefaultAccountName, ChartAccount>> 
     type: 'liability',
   },
   payables: { code: '2200', name: 'Payables', name_ar: 'الذمم الدائنة', type: 'liability' },
+  accrued_expenses: {
+    code: '2400',
+    name: 'Accrued expenses',
+    name_ar: 'مصروفات مستحقة',
+    type: 'liability',
+  },
   output_vat: { code: '2300', name: 'Output VAT', name_ar: 'ضريبة المخرجات', type: 'liability' },
   opening_balances: { code: '3900', name: 'Opening balances', name_ar: 'الأرصدة الافتتاحية', type: 'equity' },
   income: { code: '4000', name: 'Sales', name_ar: 'المبيعات', type: 'income' },

@@ -40,6 +40,7 @@ export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from 
 export type { CashInAction } from './cash-in-status.ts';
 export { reversalOf } from './ledger.ts';
 export {
+  accrualPosting,
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
   SIDES,

@@ -61,6 +61,7 @@ export const DEFAULT_ACCOUNTS = {
   exchange_gain_loss: ['income', 'expense'],
   rounding: ['income', 'expense'],
   opening_balances: ['equity'],
+  accrued_expenses: ['liability'],
 } as const;
 /** Name of a default account of a company. */
 export type DefaultAccountName = keyof typeof DEFAULT_ACCOUNTS;
@@ -228,6 +229,38 @@ export const expensePosting = (
     left.minor === 0 ? [] : baseLine(accountOf('rounding'), 'debit', left, description, shared);
   const creditor = accountOf(expenseCreditor(expense.paid_by));
   return [...lines, ...rounding, ...baseLine(creditor, 'credit', gross, description, shared)];
+};
+
+/**
+ * Returns the lines that accrue an expense which is not booked at the end of its period: debits the account of each
+ * line with its cost, and credits the accrued expenses. Recoverable tax is left to the booking, because it is claimed
+ * when the invoice is booked.
+ */
+export const accrualPosting = (
+  expense: Pick<ExpensePosting, 'lines' | 'description' | 'supplier_id' | 'team_id'>,
+  accountOf: DefaultAccountLookup,
+): readonly PostingLine[] => {
+  const { description, supplier_id, team_id } = expense;
+  const costs = expense.lines.map((line) =>
+    sumMoney([line.net, line.tax, negateMoney(line.recoverable)], line.net.currency),
+  );
+  const debits = expense.lines.flatMap((line, at) =>
+    baseLine(line.account, 'debit', costs[at] ?? zero(line.net.currency), line.description ?? description, {
+      supplier_id: line.supplier_id ?? supplier_id,
+      team_id: line.team_id ?? team_id,
+      cost_center_id: line.cost_center_id,
+      expense_line_id: line.expense_line_id,
+    }),
+  );
+  const [first] = costs;
+  if (first === undefined) return [];
+  return [
+    ...debits,
+    ...baseLine(accountOf('accrued_expenses'), 'credit', sumMoney(costs, first.currency), description, {
+      supplier_id,
+      team_id,
+    }),
+  ];
 };
 
 const exchangeLine = (

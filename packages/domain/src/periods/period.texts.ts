@@ -16,6 +16,10 @@ export const periodTexts = {
     'Choose a day before the current lock date.',
     'اختر يومًا قبل تاريخ الإقفال الحالي.',
   ],
+  'validation.accrual_account': [
+    'No account can be suggested for {numbers}. Book them, or give their suppliers or entry types an account.',
+    'لا يمكن اقتراح حساب لهذه الطلبات: {numbers}. رحّلها، أو حدّد حسابًا لمورّديها أو لأنواع قيودها.',
+  ],
   'checklist.open_requests': ['Requests without a decision', 'طلبات لم يُبتّ فيها'],
   'checklist.open_questions': ['Open questions', 'استفسارات مفتوحة'],
   'checklist.missing_receipts': ['Approved without a receipt', 'معتمدة بلا إيصال'],

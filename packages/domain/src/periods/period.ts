@@ -87,7 +87,12 @@ export function fiscalMonths(
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine);
 
 /** Body of `finance/periods/close`: everything up to this day is closed. */
-export const periodClose = z.strictObject({ until: typedDay, reason });
+export const periodClose = z.strictObject({
+  until: typedDay,
+  reason,
+  /** Accrues approved expenses that are not booked at the end of the period. */
+  accruals: z.optional(z.boolean()),
+});
 /** Body of `finance/periods/close`. */
 export type PeriodClose = z.infer<typeof periodClose>;
 

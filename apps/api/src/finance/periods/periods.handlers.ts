@@ -29,6 +29,7 @@ import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { moment, ref } from '../../records/columns.ts';
 import { cashInKind } from '../cash-in.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
+import { postAccruals, undoAccruals } from './accruals.ts';
 import { periodChanges } from './period-changes.table.ts';
 
 const MAX_CHANGES = 50;
@@ -123,15 +124,20 @@ async function change(
   // Closing and reopening are for owners: the lock protects the books from everybody else.
   if (!hasFullAccess(grantorOf(actor)))
     throw new Fault(403, text('error.forbidden'), { reason: text('reason.owners_only') });
-  const { until, reason } = context.input();
+  const input = context.input();
+  const { until, reason } = input;
   const companyId = actor.company.id;
   const from = await lockCompany(db, companyId);
   const fault = faultOf(from, until, dateOf(actor.company, now));
   if (fault !== null) throw invalidField('until', `validation.${fault}`);
+  // Accruals are dated in the period: they are posted before it is closed, and taken back after it is open.
+  if (action === 'close' && until !== null && 'accruals' in input && input.accruals === true)
+    await postAccruals(context, until);
   await db
     .update(companies)
     .set({ lockDate: until, version: sql`${companies.version} + 1`, updatedAt: now })
     .where(eq(companies.id, companyId));
+  if (action === 'reopen') await undoAccruals(context, until);
   await db
     .insert(periodChanges)
     .values({ companyId, action, from, to: until, reason, userId: actor.id, at: now });

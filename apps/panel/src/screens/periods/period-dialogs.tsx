@@ -1,5 +1,5 @@
 import { addDays, faultsIn, periodClose, periodReopen, type Periods } from '@outlay/domain';
-import { DateField, TextArea } from '@outlay/ui-kit';
+import { Checkbox, DateField, TextArea } from '@outlay/ui-kit';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 
 interface PeriodValues {
   readonly [field: string]: unknown;
+  readonly accruals: boolean;
   readonly until: string;
   readonly reason: string;
 }
@@ -24,7 +25,7 @@ export function CloseDialog(props: { until: string; left: number; onClose: () =>
   const { client, toasts } = usePanel();
   const form = useForm<PeriodValues, Periods>({
     form: `period:close:${until}`,
-    initial: { until, reason: '' },
+    initial: { until, reason: '', accruals: false },
     validate: (values) => faultsIn(periodClose, values),
     save: ({ values, key }) => client.periods.close(periodClose.parse(values), { idempotencyKey: key }),
     onSaved: () => void toasts.toast({ kind: 'success', text: text('periods.closed') }),
@@ -52,6 +53,14 @@ export function CloseDialog(props: { until: string; left: number; onClose: () =>
         value={form.values.reason}
         onChange={(event) => form.change({ reason: event.target.value })}
         {...errorIn(form, 'reason')}
+      />
+      <Checkbox
+        label={text('periods.accruals')}
+        help={text('periods.accruals.help')}
+        name="accruals"
+        checked={form.values.accruals}
+        onChange={(event) => form.change({ accruals: event.target.checked })}
+        {...errorIn(form, 'accruals')}
       />
     </FormDialog>
   );

@@ -87,6 +87,7 @@ export const statusTexts = {
   'default_account.income': ['Income', 'الإيرادات'],
   'default_account.exchange_gain_loss': ['Exchange gains and losses', 'أرباح وخسائر فروق العملة'],
   'default_account.rounding': ['Rounding', 'فروق التقريب'],
+  'default_account.accrued_expenses': ['Accrued expenses', 'مصروفات مستحقة'],
   'default_account.opening_balances': ['Opening balances', 'الأرصدة الافتتاحية'],
   'transaction_source.cash_in': ['Cash in', 'سند قبض'],
   'transaction_source.expense': ['Expense', 'مصروف'],
