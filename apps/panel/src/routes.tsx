@@ -69,6 +69,7 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/settings/webhooks.screen.tsx')).WebhooksScreen,
   'settings.cost_centers.list': async () =>
     (await import('./screens/cost-centers/cost-centers.screen.tsx')).CostCentersScreen,
+  'settings.audit.list': async () => (await import('./screens/audit/audit.screen.tsx')).AuditScreen,
   'settings.tax_codes.list': async () =>
     (await import('./screens/tax-codes/tax-codes.screen.tsx')).TaxCodesScreen,
   'finance.rates.list': async () =>

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { PRODUCT_NAME, type RecoveryCodes, type SecondFactor, type SecondFactorSecret } from '@outlay/domain';
+import {
+  PRODUCT_NAME,
+  type AuditEvent,
+  type RecoveryCodes,
+  type SecondFactor,
+  type SecondFactorSecret,
+} from '@outlay/domain';
 import { eq, isNull } from 'drizzle-orm';
-import { audit, type AuditEvent } from '../db/audit.ts';
+import { audit } from '../db/audit.ts';
 import { secondFactors } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';

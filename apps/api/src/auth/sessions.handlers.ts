@@ -1,6 +1,6 @@
-import type { UserSession } from '@outlay/domain';
+import type { AuditEvent, UserSession } from '@outlay/domain';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { audit, type AuditEvent } from '../db/audit.ts';
+import { audit } from '../db/audit.ts';
 import { companies, sessions, users } from '../db/schema/index.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';

@@ -44,7 +44,7 @@ async function signIn(address: string, path: 'register' | 'login'): Promise<Serv
 const MADE: Readonly<Record<Write['makes'], SQL>> = {
   supplier: sql`select id, name, true as whole from suppliers`,
   policy: sql`select p.id, p.name, (select count(*) from audit_log a
-      where a.event = 'policy_changed' and a.detail ->> 'name' = p.name) = 1 as whole from spending_policies p`,
+      where a.event = 'record_created' and a.subject = 'spendingPolicies' and a.record_id = p.id) = 1 as whole from spending_policies p`,
   expense: sql`select e.id, e.description as name, (select array_agg(h.action || ' ' || h.version) from expense_history h
       where h.expense_id = e.id and h.action = 'create') = array['create 1'] and exists (
       select 1 from outbox o where o.subject = 'expense' and o.record_id = e.id) as whole from expenses e`,

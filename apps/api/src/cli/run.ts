@@ -5,6 +5,7 @@ import { DamagedBackup } from './damaged-backup.ts';
 import { verifyBackup } from './verify.ts';
 import { createAdmin } from './create-admin.ts';
 import { acceptFiles, moveFiles } from './move-files.ts';
+import { verifyAuditLog } from './verify-audit.ts';
 import { openStore } from './open-store.ts';
 
 const USAGE = `Usage: outlay <command>
@@ -18,6 +19,8 @@ const USAGE = `Usage: outlay <command>
   files move                    receipts from the folder to where FILE_STORAGE or S3_URL keeps them now;
                                 can be interrupted and run again, also while servers run
   files accept                  makes the folder that of the database's receipts, after it was moved
+  audit verify [--head <seal>]  checks that no entry of the audit log was altered or deleted; --head
+                                also checks that a seal noted earlier is still part of it
   migrate                       brings the database up to this version
 
 The environment is the server's: DATABASE_URL or OUTLAY_DATA_DIR say which installation is meant.
@@ -56,6 +59,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (what === 'move') return moveFiles(env);
     if (what === 'accept') return acceptFiles(env);
     throw new StartFault(`"files ${what}" is no command.\n\n${USAGE}`);
+  },
+  audit: (env, args) => {
+    if (args[0] !== 'verify') throw new StartFault(`"audit ${args[0] ?? ''}" is no command.\n\n${USAGE}`);
+    return verifyAuditLog(env, args[1] === '--head' ? needed(args, 2, 'seal') : undefined);
   },
   migrate: async (env) => {
     const store = await openStore(env);

@@ -134,7 +134,13 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     address: origin.address,
     requestId: origin.requestId,
   };
-  await audit(db, { ...where, event: 'settings_changed', detail: { ...input } });
+  await audit(db, {
+    ...where,
+    event: 'settings_changed',
+    subject: 'company',
+    recordId: id,
+    detail: { ...input },
+  });
   await recordEvents(db, now, [
     { companyId: id, type: 'resource.changed', subject: 'company', recordId: id },
   ]);

@@ -1,78 +1,6 @@
+import { changesBetween, type AuditEvent } from '@outlay/domain';
 import { auditLog } from './schema/index.ts';
 import type { Db } from './store.ts';
-
-/** Events of the audit log. */
-export type AuditEvent =
-  | 'sign_in'
-  | 'sign_in_failed'
-  | 'sign_in_throttled'
-  | 'call_refused'
-  | 'audit_expired'
-  | 'sign_out'
-  | 'session_refreshed'
-  | 'session_ended'
-  | 'sessions_ended'
-  | 'new_device'
-  | 'sign_in_challenged'
-  | 'second_factor_added'
-  | 'second_factor_refused'
-  | 'second_factor_removed'
-  | 'second_factor_verified'
-  | 'recovery_code_used'
-  | 'recovery_codes_renewed'
-  | 'refresh_reused'
-  | 'registered'
-  | 'profile_changed'
-  | 'email_change_asked'
-  | 'email_change_cancelled'
-  | 'email_changed'
-  | 'email_restored'
-  | 'email_verified'
-  | 'account_locked'
-  | 'password_changed'
-  | 'password_refused'
-  | 'password_link_asked'
-  | 'password_link_throttled'
-  | 'password_link_sent'
-  | 'password_link_refused'
-  | 'password_reset'
-  | 'settings_changed'
-  | 'period_closed'
-  | 'period_reopened'
-  | 'plan_changed'
-  | 'permission_set_created'
-  | 'permission_set_changed'
-  | 'permission_set_deleted'
-  | 'member_created'
-  | 'member_changed'
-  | 'member_deleted'
-  | 'member_invited'
-  | 'member_suspended'
-  | 'member_signed_out'
-  | 'member_resumed'
-  | 'delegation_changed'
-  | 'policy_changed'
-  | 'policy_deleted'
-  | 'webhook_changed'
-  | 'malware_refused'
-  | 'admin_created';
-
-/** Events with the retention period of sign-ins: the log of who came, not of what was changed. */
-export const SIGN_IN_EVENTS = [
-  'sign_in',
-  'sign_in_failed',
-  'sign_in_throttled',
-  'sign_in_challenged',
-  'second_factor_refused',
-  'second_factor_verified',
-  'sign_out',
-  'session_refreshed',
-  'refresh_reused',
-  'password_link_asked',
-  'password_link_throttled',
-  'password_link_refused',
-  'call_refused',
-] as const satisfies readonly AuditEvent[];
 
 /** Entry of the audit log; never contains a secret. */
 export type AuditEntry = {
@@ -83,6 +11,10 @@ export type AuditEntry = {
   readonly detail?: Record<string, unknown>;
   readonly address?: string | null;
   readonly requestId?: string | null;
+  /** Permission subject of the record that the event is about. */
+  readonly subject?: string | null;
+  readonly recordId?: number | null;
+  readonly recordName?: string | null;
 };
 
 /** Appends to the audit log, in the transaction of the recorded change. */
@@ -94,5 +26,48 @@ export async function audit(tx: Db, line: AuditEntry): Promise<void> {
     detail: line.detail ?? {},
     address: line.address ?? null,
     requestId: line.requestId ?? null,
+    subject: line.subject ?? null,
+    recordId: line.recordId ?? null,
+    recordName: line.recordName ?? null,
+  });
+}
+
+/** Request that changes a record. */
+type Writing = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly actor: { readonly id: number; readonly company: { readonly id: number } };
+  readonly origin: { readonly address: string; readonly requestId: string };
+};
+
+type Audited = { readonly id: number; readonly name?: unknown; readonly number?: unknown };
+
+const nameOf = ({ name, number }: Audited): string | null => {
+  const shown = name ?? number;
+  return typeof shown === 'string' ? shown : null;
+};
+
+/** Records what a user changed in a record, with the values before and after. A write without a change is not recorded. */
+export async function auditRecord(
+  { db, now, actor, origin }: Writing,
+  subject: string,
+  before: Audited | null,
+  after: Audited | null,
+): Promise<void> {
+  const changes = changesBetween(before, after);
+  const record = after ?? before;
+  if (changes.length === 0 || record === null) return;
+  const event = before === null ? 'record_created' : after === null ? 'record_deleted' : 'record_changed';
+  await audit(db, {
+    event,
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+    subject,
+    recordId: record.id,
+    recordName: nameOf(record),
+    detail: { changes },
   });
 }

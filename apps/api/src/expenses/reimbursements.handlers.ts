@@ -17,6 +17,7 @@ import { withoutHidden } from '../access/fields.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
+import { auditRecord } from '../db/audit.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -139,6 +140,7 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
     items.push(requireRecord(await loadRecord(reimbursementKind, db, actor, id, now)));
   }
   await recordEvents(db, now, events);
+  for (const item of items) await auditRecord(context, 'reimpursable', null, item);
   return { items: items.map((item) => withoutHidden(actor.ability, 'reimpursable', item)) };
 }
 
@@ -229,11 +231,9 @@ async function update(context: RequestContext<'reimbursements.update'>): Promise
     });
   }
   await recordEvents(db, now, events);
-  return withoutHidden(
-    actor.ability,
-    'reimpursable',
-    requireRecord(await loadRecord(reimbursementKind, db, actor, before.id, now)),
-  );
+  const after = requireRecord(await loadRecord(reimbursementKind, db, actor, before.id, now));
+  await auditRecord(context, 'reimpursable', before, after);
+  return withoutHidden(actor.ability, 'reimpursable', after);
 }
 
 const handlers: Handlers<'reimbursements.get' | 'reimbursements.create' | 'reimbursements.update'> = {

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import { closedPeriod } from '../finance/periods/assert-open.ts';
 import { duplicateField, isCurrencyFault, isReferenceFault, lockDateOf } from '../db/database-error.ts';
+import { audit } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
 import { readerFor, type Reader } from '../records/reader.ts';
 import { positionOf } from '../notify/realtime/hub.ts';
@@ -154,6 +155,25 @@ async function runHandler(
   return handler.inTurn === undefined ? both() : handler.inTurn(outside, both);
 }
 
+/** Records who took which data out of the system, and by which filters. */
+async function auditExport(
+  name: CallName,
+  { call, services, c, now }: PendingCall,
+  actor: Actor,
+): Promise<void> {
+  const { address, requestId } = c.get('origin');
+  await audit(services.store.db, {
+    event: 'exported',
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    subject: call.access?.subject ?? null,
+    detail: { call: name, query: c.req.query() },
+    address,
+    requestId,
+  });
+}
+
 async function handleCall(
   name: CallName,
   handler: Handler<CallName>,
@@ -169,7 +189,9 @@ async function handleCall(
   // A ticket continues an event stream, which an open panel does without its user.
   if (name !== 'realtime.ticket') await recordUse(services, actor.sessionId, now);
   try {
-    return await runHandler(working, actor, readerFor(services.store, actor, now));
+    const answer = await runHandler(working, actor, readerFor(services.store, actor, now));
+    if (call.as === 'blob' && call.access?.action === 'export') await auditExport(name, working, actor);
+    return answer;
   } catch (error) {
     if (error instanceof Fault && error.status === 403) {
       const { address, requestId } = c.get('origin');

@@ -1,5 +1,6 @@
 import { and, count, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import { audit, SIGN_IN_EVENTS } from '../db/audit.ts';
+import { SIGN_IN_EVENTS } from '@outlay/domain';
+import { audit } from '../db/audit.ts';
 import { auditLog } from '../db/schema/index.ts';
 import type { Job } from './jobs.ts';
 

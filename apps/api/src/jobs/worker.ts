@@ -5,6 +5,7 @@ import { notifyOfEvents } from '../notify/notifier.ts';
 import type { Services } from '../services.ts';
 import { createDeliveries, queueWebhooks } from '../notify/webhooks/delivery.ts';
 import { auditRetentionJob } from './audit-retention.job.ts';
+import { auditSealJob } from './audit-seal.job.ts';
 import { cleanUpJob } from './clean-up.job.ts';
 import { runJob } from './jobs.ts';
 import { overdueJob } from './overdue.job.ts';
@@ -62,7 +63,13 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const { env, store } = services;
   const address = services.address();
   const send = env.smtpUrl === null ? null : smtpMail(env.smtpUrl, env.mailFrom);
-  const jobs = [overdueJob(address), recurringJob(address), cleanUpJob, auditRetentionJob(services.env)];
+  const jobs = [
+    overdueJob(address),
+    recurringJob(address),
+    cleanUpJob,
+    auditSealJob,
+    auditRetentionJob(services.env),
+  ];
   const lanes = [
     createLane(services, 'jobs', [
       ...jobs.map((job) => () => runJob(services, job)),

@@ -7,10 +7,11 @@ import {
   maySeat,
   RESOURCES,
   type Member,
+  type AuditEvent,
   type MemberDraft,
 } from '@outlay/domain';
 import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
-import { audit, type AuditEvent } from '../db/audit.ts';
+import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
@@ -50,6 +51,8 @@ export const auditMember = (
     userId: actor.id,
     address: origin.address,
     requestId: origin.requestId,
+    subject: 'users',
+    recordId: typeof detail['id'] === 'number' ? detail['id'] : null,
     detail,
   });
 
@@ -232,7 +235,6 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     await setMemberTeams(db, actor.company.id, id, draft.team_ids);
     if ((await inviteMember(context, id)) === 'unverified')
       throw invalidField('email', 'reason.email_unverified');
-    await auditMember(context, 'member_created', { id, permission_set_id });
     return id;
   },
   update: async (context, before, change) => {
@@ -270,7 +272,6 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
         throw emailTaken(error);
       });
     await setMemberTeams(db, actor.company.id, before.id, change.team_ids);
-    await auditMember(context, 'member_changed', { id: before.id, fields: Object.keys(change) });
   },
   remove: async (context, before) => {
     const { db, actor } = context;
@@ -288,7 +289,6 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       .set({ introducedBy: sql`${inherited(before.id)}` })
       .where(and(eq(users.introducedBy, before.id), sql`${inherited(before.id)} is not null`));
     await db.delete(users).where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)));
-    await auditMember(context, 'member_deleted', { id: before.id, name: before.name });
   },
 };
 

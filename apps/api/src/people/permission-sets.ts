@@ -9,7 +9,6 @@ import {
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
-import { audit, type AuditEvent } from '../db/audit.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
@@ -63,21 +62,6 @@ const refuseBuiltIn = ({ actor }: WriteContext, before: PermissionSet): void => 
   if (before.built_in !== null) throw conflict(actor, 'webRules', before, text('reason.built_in'));
 };
 
-const auditSet = (
-  { db, actor, now, origin }: WriteContext,
-  event: AuditEvent,
-  detail: Record<string, unknown>,
-) =>
-  audit(db, {
-    at: now,
-    event,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-    detail,
-  });
-
 const rows = tableWriter<PermissionSet, PermissionSetDraft>({
   table: permissionSets,
   columns: async (context, { name, description, rules }, before) => {
@@ -87,24 +71,11 @@ const rows = tableWriter<PermissionSet, PermissionSetDraft>({
 });
 
 const writer: RecordWriter<PermissionSet, PermissionSetDraft> = {
-  create: async (context, draft) => {
-    const id = await rows.create(context, draft);
-    await auditSet(context, 'permission_set_created', { id, name: draft.name, rules: draft.rules ?? [] });
-    return id;
-  },
+  ...rows,
   checkChange: refuseBuiltIn,
-  update: async (context, before, change) => {
-    await rows.update(context, before, change);
-    await auditSet(context, 'permission_set_changed', {
-      id: before.id,
-      before: before.rules,
-      after: change.rules ?? before.rules,
-    });
-  },
   remove: async (context, before) => {
     refuseBuiltIn(context, before);
     await rows.remove(context, before);
-    await auditSet(context, 'permission_set_deleted', { id: before.id, name: before.name });
   },
 };
 

@@ -9,7 +9,6 @@ import {
 } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { audit } from '../db/audit.ts';
 import { spendingPolicies, type PolicyRules } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import { whenGiven } from '../records/page.ts';
@@ -117,21 +116,6 @@ function refuseLoosening(actor: Actor, before: SpendingPolicy | null, after: Spe
   if (field !== null) throw invalidField(field, 'validation.own_policy');
 }
 
-const auditPolicy = (
-  { db, actor, now, origin }: WriteContext,
-  event: 'policy_changed' | 'policy_deleted',
-  detail: Record<string, unknown>,
-): Promise<void> =>
-  audit(db, {
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-    event,
-    detail,
-  });
-
 /** Writer of spending policies. */
 export const policyWriter = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
   table: spendingPolicies,
@@ -152,12 +136,10 @@ export const policyWriter = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
     };
     const [after = null] = await namedPolicies(db, actor.company.id, [row]);
     refuseLoosening(actor, before, after);
-    await auditPolicy(context, 'policy_changed', { id: before?.id ?? null, name });
     return { name: change.name, active: change.active, mode: change.mode, rules };
   },
   checkRemoval: async (context, before) => {
     refuseLoosening(context.actor, before, null);
-    await auditPolicy(context, 'policy_deleted', { id: before.id, name: before.name });
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import { permitFields, withoutHidden } from '../access/fields.ts';
 import { checkVersion, requireRecord, permit } from '../access/permit.ts';
+import { auditRecord } from '../db/audit.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
 import type { BaseContext } from '../http/request-context.ts';
@@ -56,7 +57,9 @@ export function recordHandlers<
     recordId,
   });
   const reread = async (db: Db, actor: Actor, id: number, now: Date): Promise<Entity> =>
-    withoutHidden(actor.ability, kind.subject, requireRecord(await loadRecord(kind, db, actor, id, now)));
+    requireRecord(await loadRecord(kind, db, actor, id, now));
+  const visible = ({ ability }: Actor, record: Entity): Entity =>
+    withoutHidden(ability, kind.subject, record);
   return {
     list: (context: ResourceContext<undefined, Query, undefined>) =>
       listRecords(kind, context, context.query()),
@@ -73,7 +76,9 @@ export function recordHandlers<
       permitFields(actor.ability, 'create', kind.subject, prospect ?? {}, Object.keys(draft));
       const id = await writer.create(context, draft);
       await recordEvents(db, now, [changed(actor, id)]);
-      return reread(db, actor, id, now);
+      const after = await reread(db, actor, id, now);
+      await auditRecord(context, kind.subject, null, after);
+      return visible(actor, after);
     },
     update: async (
       context: ResourceContext<ById, undefined, Change<Draft> & { version: number }>,
@@ -87,13 +92,16 @@ export function recordHandlers<
       permitFields(actor.ability, 'update', kind.subject, before, Object.keys(change));
       await writer.update(context, before, change as Change<Draft>);
       await recordEvents(db, now, [changed(actor, before.id)]);
-      return reread(db, actor, before.id, now);
+      const after = await reread(db, actor, before.id, now);
+      await auditRecord(context, kind.subject, before, after);
+      return visible(actor, after);
     },
     remove: async (context: ResourceContext<ById, unknown, undefined>): Promise<null> => {
       const { db, actor, now, params } = context;
       const before = requireRecord(await lockRecord(kind, db, actor, params.id, now));
       permit(actor, 'delete', kind.subject, before);
       await writer.remove(context, before);
+      await auditRecord(context, kind.subject, before, null);
       await recordEvents(db, now, [changed(actor, before.id)]);
       return null;
     },

@@ -4,6 +4,8 @@
  */
 export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'accounts',
+  'audit',
+  'audit_event',
   'bookkeeping',
   'cash_in',
   'choose',

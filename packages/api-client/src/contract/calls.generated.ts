@@ -4,6 +4,8 @@ import type { CallName } from './contract.ts';
 
 /** Summary of every call. */
 export const CALLS: Readonly<Record<CallName, CallSummary>> = {
+"auditEntries.list": {"method":"GET","path":"/api/partner/v1/web/audit","subject":"audit","takesQuery":true,"module":"audit"},
+"auditEntries.download": {"method":"GET","path":"/api/partner/v1/web/audit/download","as":"blob","subject":"audit","takesQuery":true},
 "auth.login": {"method":"POST","path":"/jwt/login","takesBody":true,"module":"auth"},
 "auth.verify": {"method":"POST","path":"/jwt/login/verify","takesBody":true,"module":"auth"},
 "auth.register": {"method":"POST","path":"/jwt/register","takesBody":true,"module":"auth"},
@@ -210,6 +212,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 
 /** Modules that define calls. */
 export const CALL_MODULES = {
+"audit": () => import('./audit.calls.ts'),
 "auth": () => import('./auth.calls.ts'),
 "bookkeeping": () => import('./bookkeeping.calls.ts'),
 "company": () => import('./company.calls.ts'),

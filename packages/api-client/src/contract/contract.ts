@@ -1,3 +1,4 @@
+import { auditCalls } from './audit.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
 import { companyCalls } from './company.calls.ts';
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
@@ -57,6 +58,7 @@ export const CONTRACT = {
   ...taxCodeCalls,
   ...datedRateCalls,
   ...periodCalls,
+  ...auditCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

@@ -39,6 +39,14 @@ const approverRules: readonly PermissionRule[] = [
   { action: 'read', subject: 'reports', conditions: { team_ids: { $in: [TEAM_IDS] } } },
 ];
 
+/** The audit trail shows sign-ins and addresses of all members; reading everything else does not include it. */
+const auditDenied: PermissionRule = {
+  action: ['read', 'export'],
+  subject: 'audit',
+  inverted: true,
+  reason: 'audit_is_restricted',
+};
+
 const financeRules: readonly PermissionRule[] = [
   { action: 'read', subject: 'all' },
   { action: 'export', subject: 'all' },
@@ -50,6 +58,7 @@ const financeRules: readonly PermissionRule[] = [
     inverted: true,
     reason: 'finance_does_not_approve',
   },
+  auditDenied,
 ];
 
 /** Keys of the built-in permission sets. */
@@ -86,6 +95,7 @@ export const PROVIDER_RULES: readonly PermissionRule[] = [
   { action: 'read', subject: 'all' },
   { action: ['bookkeep', 'export'], subject: ['expense', 'bookkeep'] },
   { action: 'manage', subject: [...granting('provider', 'manage'), 'reports'] },
+  auditDenied,
 ];
 
 /** Deny rules for every user: no decisions on own expenses and payouts, no access to drafts of others. */

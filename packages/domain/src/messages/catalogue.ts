@@ -1,3 +1,4 @@
+import { auditTexts } from '../audit/audit.texts.ts';
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
@@ -21,6 +22,7 @@ import { validationTexts } from './texts/validation.ts';
 
 /** English and Arabic texts of the domain, by message id. */
 export const MESSAGES = {
+  ...auditTexts,
   ...outcomeTexts,
   ...routeTexts,
   ...dialogTexts,

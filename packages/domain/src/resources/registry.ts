@@ -1,4 +1,5 @@
 import { permissionSets } from '../access/permission-sets.resource.ts';
+import { auditEntries } from '../audit/audit-entries.resource.ts';
 import { accounts } from '../bookkeeping/accounts.resource.ts';
 import { bookkeeping } from '../bookkeeping/bookkeeping.resource.ts';
 import { entryTypes } from '../bookkeeping/entry-types.resource.ts';
@@ -41,6 +42,7 @@ export const RESOURCES = {
   costCenters,
   taxCodes,
   exchangeRates,
+  auditEntries,
 } as const satisfies Readonly<Record<ResourceName, object>>;
 
 /** Reports are generated and have no list; rules describe them by owner and teams. */

@@ -120,10 +120,18 @@ export const RESOURCE_SUMMARIES = {
     actions: RESOURCE_ACTIONS,
     grants: { member: 'none', finance: 'manage', provider: 'manage' },
   },
+  auditEntries: {
+    subject: 'audit',
+    actions: ['read', 'export'],
+    grants: { member: 'none', finance: 'none', provider: 'none' },
+  },
 } as const satisfies Readonly<Record<string, ResourceSummary>>;
 
 /** Name of a resource. */
 export type ResourceName = keyof typeof RESOURCE_SUMMARIES;
 
 /** Resource whose records fields can refer to. */
-export type ReferencedResource = Exclude<ResourceName, 'transactions' | 'reimbursements' | 'bookkeeping'>;
+export type ReferencedResource = Exclude<
+  ResourceName,
+  'transactions' | 'reimbursements' | 'bookkeeping' | 'auditEntries'
+>;

@@ -159,6 +159,11 @@ export const ROUTES = {
     title: 'route.settings.cost_centers.list',
     resource: 'costCenters',
   },
+  'settings.audit.list': {
+    path: '/panel/settings/audit/list',
+    title: 'route.settings.audit.list',
+    resource: 'audit',
+  },
   'settings.tax_codes.list': {
     path: '/panel/settings/tax_codes/list',
     title: 'route.settings.tax_codes.list',

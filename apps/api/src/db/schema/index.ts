@@ -24,6 +24,7 @@ export {
 export { permissionSets, providerCompanies, teamMembers, teams, users } from './people.ts';
 export {
   auditLog,
+  auditSeals,
   idempotencyKeys,
   passwordLinks,
   passwordRequests,

@@ -145,6 +145,28 @@ export const auditLog = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     address: text(),
     requestId: text(),
+    /** Permission subject of the record that the event is about. */
+    subject: text(),
+    recordId: bigint({ mode: 'number' }),
+    recordName: text(),
   },
-  (t) => [index('audit_log_company').on(t.companyId, t.id)],
+  (t) => [
+    index('audit_log_company').on(t.companyId, t.id),
+    index('audit_log_record').on(t.companyId, t.subject, t.recordId),
+  ],
 );
+
+/**
+ * Hash chain over the audit log: each seal covers one entry and the seal before it. Time and event of the entry stay
+ * when it expires, so that what remains can still be verified.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  no: bigint({ mode: 'number' }).primaryKey(),
+  auditId: bigint({ mode: 'number' }).notNull().unique('audit_seals_entry'),
+  at: momentColumn().notNull(),
+  event: text().notNull(),
+  /** SHA-256 of the entry as canonical JSON (RFC 8785), in hexadecimal digits. */
+  entryHash: text().notNull(),
+  /** SHA-256 of this seal with the hash of the one before it. */
+  hash: text().notNull(),
+});

@@ -7,7 +7,6 @@ import {
 } from '@outlay/domain';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { requireRecord, permit } from '../../access/permit.ts';
-import { audit } from '../../db/audit.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
@@ -95,19 +94,6 @@ async function withSecret(db: Db, shown: Webhook): Promise<Webhook> {
   return { ...shown, secret: row?.secret ?? null };
 }
 
-type WriteContext = Pick<RequestContext<'webhooks.create'>, 'db' | 'actor' | 'now' | 'origin'>;
-
-const auditChange = ({ db, actor, now, origin }: WriteContext, id: number) =>
-  audit(db, {
-    event: 'webhook_changed',
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    detail: { id },
-    address: origin.address,
-    requestId: origin.requestId,
-  });
-
 /** Maximum number of deliveries in the list of a webhook, the latest first. */
 const MAX_DELIVERIES = 50;
 
@@ -185,27 +171,15 @@ async function sendQueued({ services }: SendContext, id: number): Promise<Webhoo
 }
 
 const handlers: Handlers<
-  | 'webhooks.create'
-  | 'webhooks.update'
-  | 'webhooks.remove'
-  | 'webhooks.deliveries'
-  | 'webhooks.test'
-  | 'webhooks.replay'
+  'webhooks.create' | 'webhooks.update' | 'webhooks.deliveries' | 'webhooks.test' | 'webhooks.replay'
 > = {
   'webhooks.create': async (context) => {
     const made = await plain.handlers['webhooks.create'](context);
-    await auditChange(context, made.id);
     return withSecret(context.db, made);
   },
   'webhooks.update': async (context) => {
     const changed = await plain.handlers['webhooks.update'](context);
-    await auditChange(context, changed.id);
     return context.input().rotate_secret === true ? withSecret(context.db, changed) : changed;
-  },
-  'webhooks.remove': async (context) => {
-    const gone = await plain.handlers['webhooks.remove'](context);
-    await auditChange(context, context.params.id);
-    return gone;
   },
   'webhooks.deliveries': async (context) => {
     const hook = await loadWebhook(context, 'read');

@@ -105,6 +105,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('settings.webhooks.list', Webhook),
       item('settings.cost_centers.list', Landmark),
       item('settings.tax_codes.list', Percent),
+      item('settings.audit.list', ScrollText),
     ],
   },
 ];

@@ -1,0 +1,59 @@
+import { RESOURCES, type AuditEntry, type AuditEntryQuery } from '@outlay/domain';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { auditLog, companies, users } from '../db/schema/index.ts';
+import { innerJoin, leftJoin } from '../db/select.ts';
+import { asNumber, moment, numberField, ref, textField } from '../records/columns.ts';
+import { among, whenGiven } from '../records/page.ts';
+import { listResource } from '../records/plain-resource.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+
+/** Returns the first moment of a day in the company's time zone. */
+const startOf = (day: string, plus = 0): SQL =>
+  sql`((${day}::date + ${plus}::int)::timestamp at time zone ${companies.timeZone})`;
+
+/** Kind of the entries of the audit trail. */
+export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
+  subject: 'audit',
+  conditions: {
+    id: numberField(sql`${auditLog.id}::int`),
+    event: textField(auditLog.event),
+    'user.id': numberField(auditLog.userId),
+  },
+  table: auditLog,
+  joins: [
+    innerJoin(companies, eq(companies.id, auditLog.companyId)),
+    leftJoin(users, eq(users.id, auditLog.userId)),
+  ],
+  fields: {
+    id: asNumber(auditLog.id),
+    at: moment(auditLog.at),
+    event: auditLog.event,
+    user: ref(users),
+    subject: auditLog.subject,
+    record_id: asNumber(auditLog.recordId),
+    record_name: auditLog.recordName,
+    changed_fields: sql`(select string_agg(c ->> 'field', ', ') from jsonb_array_elements(${auditLog.detail} -> 'changes') c)`,
+    changes: sql`coalesce(${auditLog.detail} -> 'changes', '[]'::jsonb)`,
+    detail: sql`${auditLog.detail} - 'changes'`,
+    address: auditLog.address,
+    request_id: auditLog.requestId,
+  },
+  sorts: { id: auditLog.id, at: auditLog.at, event: auditLog.event, user: users.name },
+  searched: {
+    record_name: auditLog.recordName,
+    address: auditLog.address,
+    request_id: auditLog.requestId,
+    user: users.name,
+  },
+  filters: ({ user_id, event, subject, record_id, from, to }) => [
+    whenGiven(user_id, (id) => eq(auditLog.userId, id)),
+    among(auditLog.event, event),
+    whenGiven(subject, (name) => eq(auditLog.subject, name)),
+    whenGiven(record_id, (id) => eq(auditLog.recordId, id)),
+    whenGiven(from, (day) => sql`${auditLog.at} >= ${startOf(day)}`),
+    whenGiven(to, (day) => sql`${auditLog.at} < ${startOf(day, 1)}`),
+  ],
+};
+
+/** Resource of the audit trail, which only grows: its entries follow from other calls. */
+export const auditEntryResource = listResource({ resource: RESOURCES.auditEntries, kind: auditEntryKind });

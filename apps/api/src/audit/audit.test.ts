@@ -1,0 +1,214 @@
+import type { AuditEntry, Page, PermissionSet, Supplier } from '@outlay/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditRetentionJob } from '../jobs/audit-retention.job.ts';
+import { runJob } from '../jobs/jobs.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
+import { sealEntries } from './seal.ts';
+import { verifyAudit } from './verify.ts';
+
+const OWNER = 'owner@outlay.example';
+const AUDITOR = 'auditor@outlay.example';
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(DATABASES)('the audit trail on %s', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(database);
+  });
+  afterAll(() => server.close());
+
+  const dataOf = async (...input: Parameters<TestServer['call']>): Promise<unknown> =>
+    ok(await server.call(...input)).body.data;
+  const entries = async (query: NonNullable<CallInput['query']>, as = OWNER) =>
+    (await dataOf('auditEntries.list', { as, query })) as Page<AuditEntry>;
+  const makeSupplier = async (name: string) =>
+    (await dataOf('suppliers.create', { as: OWNER, body: { name } })) as Supplier;
+
+  test('records who created, changed and deleted a record, with the values before and after', async () => {
+    const made = await makeSupplier('Gulf Line');
+    const body = { name: 'Gulf Line Freight', note: 'Weekly', version: made.version };
+    ok(await server.call('suppliers.update', { as: OWNER, params: { id: made.id }, body }));
+    ok(await server.call('suppliers.remove', { as: OWNER, params: { id: made.id } }));
+    const { items } = await entries({ subject: 'suppliers', record_id: made.id, sort: 'id', desc: false });
+    expect(items.map(({ event, record_name }) => [event, record_name])).toEqual([
+      ['record_created', 'Gulf Line'],
+      ['record_changed', 'Gulf Line Freight'],
+      ['record_deleted', 'Gulf Line Freight'],
+    ]);
+    expect(items[1]?.changes).toEqual([
+      { field: 'name', before: 'Gulf Line', after: 'Gulf Line Freight' },
+      { field: 'note', before: null, after: 'Weekly' },
+    ]);
+    expect(items[1]).toMatchObject({
+      user: { name: expect.any(String) as string },
+      changed_fields: 'name, note',
+      request_id: expect.stringMatching(/^[\w-]{8,64}$/u) as string,
+    });
+  });
+
+  test('records no entry for a write that changes nothing', async () => {
+    const made = await makeSupplier('Unchanged');
+    const body = { name: 'Unchanged', version: made.version };
+    ok(await server.call('suppliers.update', { as: OWNER, params: { id: made.id }, body }));
+    expect((await entries({ subject: 'suppliers', record_id: made.id })).total).toBe(1);
+  });
+
+  test('records the rules of a permission set before and after', async () => {
+    const rules = [{ action: ['read'], subject: ['suppliers'] }];
+    const set = { as: OWNER, body: { name: 'Readers', rules } };
+    const made = (await dataOf('permissionSets.create', set)) as PermissionSet;
+    const after = [{ action: ['read'], subject: ['customers'] }];
+    const body = { rules: after, version: made.version };
+    ok(await server.call('permissionSets.update', { as: OWNER, params: { id: made.id }, body }));
+    const { items } = await entries({ subject: 'webRules', record_id: made.id, event: 'record_changed' });
+    expect(items[0]?.changes).toMatchObject([{ field: 'rules', before: rules, after }]);
+  });
+
+  test('records exports with the call and its filters', async () => {
+    ok(await server.call('suppliers.download', { as: OWNER, query: { q: 'Gulf' } }));
+    const { items } = await entries({ event: 'exported', sort: 'id', desc: true });
+    expect(items[0]).toMatchObject({
+      subject: 'suppliers',
+      detail: { call: 'suppliers.download', query: { q: 'Gulf' } },
+    });
+  });
+
+  test('is filtered by user, event, record, day and text', async () => {
+    const made = await makeSupplier('Filtered Palms');
+    const [entry] = (await entries({ q: 'Filtered Palms' })).items;
+    expect(entry?.record_id).toBe(made.id);
+    const day = entry?.at.slice(0, 10) ?? '';
+    const before = new Date(Date.parse(day) - 2 * DAY_MS).toISOString().slice(0, 10);
+    const total = async (query: NonNullable<CallInput['query']>) =>
+      (await entries({ q: 'Filtered Palms', ...query })).total;
+    expect(await total({ user_id: entry?.user?.id ?? 0 })).toBe(1);
+    expect(await total({ user_id: (entry?.user?.id ?? 0) + 1000 })).toBe(0);
+    expect(await total({ event: 'record_created,record_changed' })).toBe(1);
+    expect(await total({ event: 'record_deleted' })).toBe(0);
+    expect(await total({ to: before })).toBe(0);
+    expect(await total({ from: before })).toBe(1);
+  });
+
+  test('is read by owners and auditors of the company only', async () => {
+    await makeSupplier('Of this company');
+    expect((await entries({ q: 'Of this company' }, AUDITOR)).total).toBe(1);
+    for (const as of ['finance@outlay.example', 'member@outlay.example', 'approver@outlay.example'])
+      expect([as, (await server.call('auditEntries.list', { as })).status]).toEqual([as, 403]);
+  });
+});
+
+describe.each(DATABASES)('the hash chain of the audit log on %s', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(database);
+    for (const name of ['One', 'Two', 'Three'])
+      ok(await server.call('suppliers.create', { as: OWNER, body: { name } }));
+    await seal();
+  });
+  afterAll(() => server.close());
+
+  const seal = () => server.store.transaction((tx) => sealEntries(tx));
+  const verify = (head?: string) => verifyAudit(server.store.db, new Date(), head);
+  /** Runs a statement as somebody who may change the schema, and undoes it after the check. */
+  const whileTampered = async (
+    table: 'audit_log' | 'audit_seals',
+    change: SQL,
+    check: () => Promise<void>,
+  ) => {
+    const { db } = server.store;
+    const triggers = (state: 'disable' | 'enable') => sql.raw(`alter table ${table} ${state} trigger user`);
+    await db.execute(sql.raw(`create table kept as table ${table}`));
+    await db.execute(triggers('disable'));
+    await db.execute(change);
+    try {
+      await check();
+    } finally {
+      const values = table === 'audit_log' ? 'overriding system value' : '';
+      await db.execute(sql.raw(`delete from ${table}`));
+      await db.execute(sql.raw(`insert into ${table} ${values} select * from kept`));
+      await db.execute(triggers('enable'));
+      await db.execute(sql.raw('drop table kept'));
+    }
+  };
+  const third = sql`(select audit_id from audit_seals where no = 3)`;
+
+  test('seals every entry once, in an unbroken chain', async () => {
+    expect(await seal()).toBe(0);
+    const { sealed, unsealed, fault, head } = await verify();
+    expect([unsealed, fault]).toEqual([0, null]);
+    expect(sealed).toBeGreaterThan(3);
+    ok(await server.call('suppliers.create', { as: OWNER, body: { name: 'Four' } }));
+    expect(await seal()).toBe(1);
+    expect(await verify(head)).toMatchObject({ sealed: sealed + 1, fault: null });
+  });
+
+  test('two processes that seal at once add no seal twice', async () => {
+    ok(await server.call('suppliers.create', { as: OWNER, body: { name: 'Raced' } }));
+    const results = await Promise.allSettled([seal(), seal()]);
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await verify()).toMatchObject({ unsealed: 0, fault: null });
+  });
+
+  test.each<[string, 'audit_log' | 'audit_seals', SQL, RegExp]>([
+    [
+      'an altered entry',
+      'audit_log',
+      sql`update audit_log set record_name = 'Other' where id = ${third}`,
+      /^Entry \d+ \(\w+, .+\) was altered\.$/u,
+    ],
+    [
+      'an altered time',
+      'audit_log',
+      sql`update audit_log set at = at - interval '1 day' where id = ${third}`,
+      /altered/u,
+    ],
+    [
+      'a deleted entry',
+      'audit_log',
+      sql`delete from audit_log where id = ${third}`,
+      /^Entry \d+ .* was deleted\.$/u,
+    ],
+    [
+      'a deleted seal',
+      'audit_seals',
+      sql`delete from audit_seals where no = 3`,
+      /^The seals 3 to 3 were deleted\.$/u,
+    ],
+    [
+      'an altered seal',
+      'audit_seals',
+      sql`update audit_seals set entry_hash = hash where no = 3`,
+      /^Seal 3 of entry \d+ was altered\.$/u,
+    ],
+  ])('verification names %s', async (_, table, change, fault) => {
+    await whileTampered(table, change, async () => {
+      expect((await verify()).fault).toMatch(fault);
+    });
+    expect((await verify()).fault).toBeNull();
+  });
+
+  test('verification names the last seals that were cut off when an earlier head is known', async () => {
+    const { head } = await verify();
+    await whileTampered(
+      'audit_seals',
+      sql`delete from audit_seals where no = (select max(no) from audit_seals)`,
+      async () => expect((await verify(head)).fault).toContain('does not contain'),
+    );
+  });
+
+  test('expired entries may be gone, and nothing else', async () => {
+    const old = new Date(Date.now() - 400 * DAY_MS).toISOString();
+    await server.store.db.execute(sql`insert into audit_log (at, event) values (${old}, 'sign_in')`);
+    await seal();
+    await runJob(server.services, auditRetentionJob({ auditDays: 2555, auditSignInDays: 365 }));
+    await seal();
+    expect(await verify()).toMatchObject({ unsealed: 0, fault: null });
+  });
+
+  test('seals cannot be changed or deleted by the application', async () => {
+    for (const change of [sql`update audit_seals set hash = ''`, sql`delete from audit_seals`])
+      await expect(server.store.db.execute(change)).rejects.toThrow('Failed query');
+  });
+});

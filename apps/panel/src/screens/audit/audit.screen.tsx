@@ -1,0 +1,103 @@
+import { auditEntries, pathOf, type AuditEntry } from '@outlay/domain';
+import { Button, DesktopOnly, EmptyState, Split } from '@outlay/ui-kit';
+import { Download, ScrollText } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
+import { saveBlob } from '../../app/browser/save-blob.ts';
+import { useAbility, usePanel, usePreferences } from '../../app/use-panel.ts';
+import { useCommand } from '../../form/use-command.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { exportQuery } from '../../list/export-query.ts';
+import { hiddenColumns } from '../../list/list-settings.ts';
+import { ListView } from '../../list/list-view.tsx';
+import { resourceFilters } from '../../list/resource-filters.ts';
+import { useList } from '../../list/use-list.ts';
+import { useOpenedRecord } from '../../list/use-opened-record.ts';
+import { resourceColumns } from '../../records/resource-columns.tsx';
+import { AuditRecord, AuditUser, RecordKind } from './audit-parts.tsx';
+
+const AuditSheet = lazyComponent(async () => (await import('./audit-sheet.tsx')).AuditSheet);
+
+const PATH = pathOf('settings.audit.list');
+const NAME = 'auditEntries';
+const USUALLY_HIDDEN: readonly string[] = ['request_id', 'changed_fields'];
+
+const CELLS = {
+  user: (entry: AuditEntry) => <AuditUser entry={entry} />,
+  subject: (entry: AuditEntry) => <RecordKind subject={entry.subject} />,
+  record_name: (entry: AuditEntry) => <AuditRecord entry={entry} />,
+  address: ({ address }: AuditEntry) => <bdi dir="ltr">{address ?? '–'}</bdi>,
+};
+
+/** Audit trail screen: who did what to which record, when and from where. */
+export function AuditScreen() {
+  const intl = useIntl();
+  const { text } = intl;
+  const { client, toasts } = usePanel();
+  const ability = useAbility();
+  const command = useCommand();
+  const preferences = usePreferences();
+  const opened = useOpenedRecord();
+  const list = useList<AuditEntry>({
+    path: PATH,
+    query: auditEntries.query,
+    port: client.auditEntries,
+    call: 'auditEntries.list',
+  });
+  const { hrefOfRow } = list;
+  const columns = useMemo(
+    () => resourceColumns<AuditEntry>(auditEntries.fields, intl, ({ id }) => hrefOfRow(id), CELLS),
+    [intl, hrefOfRow],
+  );
+  const save = async () => {
+    const hidden = hiddenColumns(preferences, NAME, USUALLY_HIDDEN);
+    const query = exportQuery(list.address, auditEntries.fields, hidden);
+    const done = await command.run('export', async () =>
+      saveBlob(await client.auditEntries.download(query), 'audit-trail.csv'),
+    );
+    if (!done) toasts.toast({ kind: 'error', text: text('list.export.failed') });
+  };
+  const shown = list.rows.find(({ id }) => id === opened);
+  return (
+    <Split
+      aside={
+        shown === undefined ? undefined : (
+          <Suspense fallback={null}>
+            <AuditSheet entry={shown} close={list.close} />
+          </Suspense>
+        )
+      }
+    >
+      <ListView
+        name={NAME}
+        title={text('route.settings.audit.list')}
+        list={list}
+        columns={columns}
+        rowName={({ id }) => text('audit.entry', { id })}
+        filters={resourceFilters(auditEntries.fields, ability, intl)}
+        searchLabel={text('audit.search')}
+        usuallyHidden={USUALLY_HIDDEN}
+        current={shown?.id}
+        actions={
+          ability.can('export', 'audit') ? (
+            <DesktopOnly>
+              <Button
+                variant="quiet"
+                icon={Download}
+                busy={command.busy !== null}
+                onClick={() => void save()}
+              >
+                {text('list.export')}
+              </Button>
+            </DesktopOnly>
+          ) : null
+        }
+        empty={
+          <EmptyState icon={ScrollText} title={text('audit.empty')}>
+            {text('audit.empty.help')}
+          </EmptyState>
+        }
+      />
+    </Split>
+  );
+}

@@ -1,0 +1,10 @@
+export { auditEntries } from './audit-entries.resource.ts';
+export {
+  AUDIT_EVENTS,
+  auditChange,
+  auditEntry,
+  auditEntryQuery,
+  changesBetween,
+  SIGN_IN_EVENTS,
+} from './audit-entry.ts';
+export type { AuditChange, AuditEntry, AuditEntryQuery, AuditEvent } from './audit-entry.ts';
