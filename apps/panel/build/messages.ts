@@ -12,12 +12,12 @@ const fileOf = (locale: string): string =>
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 
-/** Returns the messages of one part: those of the screens' areas, or all others with the domain's. */
+/** Returns the messages of one part: those of the screens' areas, or all others. */
 const partOf = (all: Record<string, string>, ofScreens: boolean): Record<string, string> =>
   Object.fromEntries(Object.entries(all).filter(([id]) => isOfScreens(id) === ofScreens));
 
 /**
- * Serves `virtual:messages/<locale>`, the messages of the domain, the frame and the first screens in one language, and
+ * Serves `virtual:messages/<locale>`, the messages of the frame and the first screens in one language, and
  * `virtual:messages/<locale>/screens`, those of the other screens, so that a browser loads only what it needs.
  */
 export function messages(): Plugin {
@@ -32,10 +32,7 @@ export function messages(): Plugin {
       const file = fileOf(locale);
       this.addWatchFile(file);
       const { messagesOf } = await import('@outlay/domain');
-      const texts =
-        part === 'screens'
-          ? partOf(read(file), true)
-          : { ...messagesOf(locale), ...partOf(read(file), false) };
+      const texts = partOf({ ...messagesOf(locale), ...read(file) }, part === 'screens');
       return `export const messages = ${JSON.stringify(texts)};`;
     },
   };

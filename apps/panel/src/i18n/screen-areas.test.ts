@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messagesOf } from '@outlay/domain';
 import { expect, it } from 'vitest';
 import en from './en.json' with { type: 'json' };
 import { isOfScreens, SCREEN_AREAS } from './screen-areas.ts';
@@ -9,6 +10,9 @@ const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folders whose files load with a screen that waits for all messages. */
 const OF_SCREENS = /^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
+
+/** Ids of the panel's and the domain's messages. */
+const KNOWN = [...Object.keys(en), ...Object.keys(messagesOf('en'))];
 
 const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/u.test(path) && !path.includes('.test.') && !path.startsWith('i18n/'),
@@ -19,17 +23,16 @@ const idsIn = (text: string): string[] =>
   [...text.matchAll(/['"`](?<id>[a-z_]+\.[\w.]*)/gu)].flatMap(({ groups }) => groups?.['id'] ?? []);
 
 it('names areas that exist', () => {
-  const areas = new Set(Object.keys(en).map((id) => id.split('.')[0]));
+  const areas = new Set(KNOWN.map((id) => id.split('.')[0]));
   expect([...SCREEN_AREAS].filter((area) => !areas.has(area))).toEqual([]);
 });
 
 it('names no area that the frame, the login or the list of expenses uses', () => {
-  const known = Object.keys(en);
   const early = sources
     .filter((path) => !OF_SCREENS.test(path))
     .flatMap((path) =>
       idsIn(readFileSync(join(SOURCE, path), 'utf8'))
-        .filter((id) => isOfScreens(id) && known.some((one) => one.startsWith(id)))
+        .filter((id) => isOfScreens(id) && KNOWN.some((one) => one.startsWith(id)))
         .map((id) => `${path}: ${id}`),
     );
   expect(early).toEqual([]);

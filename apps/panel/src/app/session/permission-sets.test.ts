@@ -50,6 +50,7 @@ const NOT_FOR_MEMBERS = new Set<string>([
   'finance.periods',
   'finance.vat',
   'finance.trial_balance.list',
+  'settings.audit.list',
   'settings.company',
   'settings.members.list',
   'settings.plan',
@@ -61,12 +62,12 @@ const NOT_FOR_MEMBERS = new Set<string>([
 
 it.each([
   ['company', 'owner', []],
-  ['company', 'finance', []],
+  ['company', 'finance', ['settings.audit.list']],
   ['company', 'auditor', []],
   ['company', 'approver', NOT_FOR_MEMBERS],
   ['company', 'member', NOT_FOR_MEMBERS],
   ['admin', null, []],
-  ['provider', null, []],
+  ['provider', null, ['settings.audit.list']],
 ] as const)('refuses a %s with the set %s every screen without permission, by address', (role, set, not) => {
   expect(refusedScreens(visitorAs(role, set))).toEqual([...not].toSorted());
 });
