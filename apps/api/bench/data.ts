@@ -112,6 +112,8 @@ const otherRows = (perCompany: number): readonly string[] => {
     `insert into tax_codes (company_id, name, category, rate) select c.id, 'Tax ' || n, 'S', 1500 ${each}`,
     `insert into exchange_rates (company_id, "from", "to", date, rate, source)
       select c.id, 'USD', 'SAR', date '2025-01-01' + n, '3.75', 'manual' ${each}`,
+    `insert into audit_log (at, company_id, event, subject, record_id, record_name, address)
+      select now() - make_interval(hours => n), c.id, 'record_changed', 'suppliers', n, 'Supplier ' || n, '10.0.0.1' ${each}`,
     `insert into permission_sets (company_id, name, rules) select c.id, 'Set ' || n, '[]' ${each}`,
     `insert into users (company_id, name, email, role, permission_set_id)
        select c.id, 'Further ' || n, 'f' || n || '@c' || c.id || '.example', 'company', ${first('permission_sets')} ${each}`,

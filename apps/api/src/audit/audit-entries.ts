@@ -38,7 +38,7 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     address: auditLog.address,
     request_id: auditLog.requestId,
   },
-  sorts: { id: auditLog.id, at: auditLog.at, event: auditLog.event, user: users.name },
+  sorts: { id: auditLog.id, at: auditLog.at, event: auditLog.event },
   searched: {
     record_name: auditLog.recordName,
     address: auditLog.address,

@@ -12,7 +12,7 @@ export const auditEntries = defineResource({
   conditions: { id: 'number', event: 'string', 'user.id': 'number' },
   fields: {
     at: { kind: 'moment', label: 'audit.at', column: true, sortable: true, filters: ['from', 'to'] },
-    user: { kind: 'reference', label: 'audit.actor', column: true, sortable: true, filters: ['user_id'] },
+    user: { kind: 'reference', label: 'audit.actor', column: true, filters: ['user_id'] },
     event: {
       kind: 'choice',
       label: 'audit.event',

@@ -103,7 +103,7 @@ export const auditEntry = z.looseObject({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Query parameters of the audit trail. */
-export const auditEntryQuery = listQuery(['id', 'at', 'event', 'user'], {
+export const auditEntryQuery = listQuery(['id', 'at', 'event'], {
   user_id: z.optional(idParam),
   event: z.optional(manyOf(z.enum(AUDIT_EVENTS))),
   subject: z.optional(z.string().check(z.maxLength(40))),
