@@ -43,7 +43,6 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     record_name: auditLog.recordName,
     address: auditLog.address,
     request_id: auditLog.requestId,
-    user: users.name,
   },
   filters: ({ user_id, event, subject, record_id, from, to }) => [
     whenGiven(user_id, (id) => eq(auditLog.userId, id)),
