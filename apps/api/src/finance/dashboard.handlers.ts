@@ -13,6 +13,7 @@ import {
   type Subject,
   type ExpenseStatus,
   type Figure,
+  monthsBetween,
 } from '@outlay/domain';
 import { and, between, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
@@ -250,6 +251,19 @@ async function topUsers(context: RequestContext<'dashboard.users'>): Promise<Das
   };
 }
 
+type MonthSum = Sum & { readonly period: string };
+
+/** Adds the months without expenses from the first one with some up to a day, so that a chart keeps their places. */
+function withEmptyMonths(months: readonly MonthSum[], until: string): readonly MonthSum[] {
+  const [first] = months;
+  if (first === undefined) return [];
+  const known = new Map(months.map((month) => [month.period, month]));
+  const last = [until.slice(0, 7), months.at(-1)?.period ?? ''].toSorted().at(-1);
+  return monthsBetween(`${first.period}-01`, `${last}-01`).map(
+    (period) => known.get(period) ?? { period, count: 0, minor: 0 },
+  );
+}
+
 async function expenseAnalysis({
   db,
   actor,
@@ -268,6 +282,7 @@ async function expenseAnalysis({
     .where(and(seen, SPENT))
     .groupBy(period)
     .orderBy(period);
+  const until = [span.to, dateOf(actor.company, now)].toSorted()[0] ?? span.to;
   const types = await db
     .select({
       id: entryTypes.id,
@@ -288,7 +303,10 @@ async function expenseAnalysis({
     .orderBy(expenses.status);
   return {
     currency,
-    months: months.map(({ period, ...sum }) => ({ period, ...figure(sum, currency) })),
+    months: withEmptyMonths(months, until).map(({ period, ...sum }) => ({
+      period,
+      ...figure(sum, currency),
+    })),
     entry_types: types.map(({ id, name, name_ar, ...sum }) => ({
       entry_type: id === null || name === null ? null : { id, name, name_ar },
       ...figure(sum, currency),

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween, daysInMonth, formatDay, monthOf, parseDay } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInMonth,
+  formatDay,
+  monthOf,
+  monthsBetween,
+  parseDay,
+} from './calendar.ts';
 import { day } from '../schema/scalars.ts';
 
 const days = fc
@@ -19,6 +28,12 @@ describe('calendar dates', () => {
     expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
     expect(addMonths('2025-11-30', 3)).toBe('2026-02-28');
     expect(addMonths('2025-03-31', -1)).toBe('2025-02-28');
+  });
+
+  it('lists the months between two dates across a year end', () => {
+    expect(monthsBetween('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+    expect(monthsBetween('2026-02-01', '2026-02-28')).toEqual(['2026-02']);
+    expect(monthsBetween('2026-03-01', '2026-02-28')).toEqual([]);
   });
 
   it('count days across daylight saving changes, years and leap days', () => {

@@ -43,6 +43,14 @@ export const addMonths = (from: string, months: number): string => {
   return formatDay({ ...to, day: Math.min(day, daysInMonth(to.year, to.month)) });
 };
 
+/** Returns the months from one date to another (`2026-11`), both included; none if the other is earlier. */
+export const monthsBetween = (from: string, to: string): readonly string[] => {
+  const [start, end] = [parseDay(from), parseDay(to)];
+  const count = (end.year - start.year) * 12 + (end.month - start.month) + 1;
+  const first = formatDay({ ...start, day: 1 });
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addMonths(first, index).slice(0, 7));
+};
+
 /** Returns the first and last day of a date's month. */
 export const monthOf = (text: string): { readonly from: string; readonly to: string } => {
   const { year, month } = parseDay(text);

@@ -6,4 +6,4 @@ export type { Writing } from './format.ts';
 export { isolate, withoutMarks } from './isolate.ts';
 export { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';
 export { DEFAULT_TIME_ZONE, dayIn, isTimeZone, timeZone } from './time-zone.ts';
-export { parseDay, formatDay, daysBetween, addDays, addMonths, monthOf } from './calendar.ts';
+export { parseDay, formatDay, daysBetween, addDays, addMonths, monthOf, monthsBetween } from './calendar.ts';

@@ -81,9 +81,12 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
       })),
     },
   ].filter(({ items }) => items.length > 0);
-  const choose = (key: string) => {
+  const hide = () => {
     palette.hide();
     setQuery('');
+  };
+  const choose = (key: string) => {
+    hide();
     const command = commands.find((one) => one.key === key);
     if (command) command.act();
     else void navigate(key);
@@ -91,7 +94,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
   return (
     <CommandPalette
       open={palette.open}
-      onOpenChange={(open) => (open ? palette.show() : palette.hide())}
+      onOpenChange={(open) => (open ? palette.show() : hide())}
       label={text('shell.search')}
       query={query}
       onQuery={setQuery}

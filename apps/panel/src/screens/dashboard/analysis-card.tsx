@@ -2,6 +2,7 @@ import { currencyExponent, isCurrency } from '@outlay/domain';
 import { Card, StackedBarChart } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CardBody } from './card-states.tsx';
 
@@ -32,7 +33,7 @@ export function AnalysisCard({ from, to }: { from: string; to: string }) {
                 values: months.map(({ amount }) => amount.minor / unit),
               },
             ]}
-            current={months.at(-1)?.period ?? ''}
+            current={today().slice(0, 7)}
             formatTick={whole}
             formatValue={whole}
           />
