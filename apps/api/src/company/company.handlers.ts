@@ -100,6 +100,8 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   if (currency === undefined) throw invalidField('currency_id', 'validation.choice');
   if (currencyOfCountry(input.country_id) === undefined)
     throw invalidField('country_id', 'validation.choice');
+  if (input.lock_date !== undefined && input.lock_date !== actor.company.lockDate)
+    throw invalidField('lock_date', 'validation.lock_date_read_only');
   await checkCurrency(context, currency);
   const {
     time_zone: timeZone = actor.company.timeZone,

@@ -81,13 +81,22 @@ async function isPaidOut(tx: Db, expense: Expense): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Posts the payment of an expense from an account, unless it is posted already, on its own or with a payout. */
+/**
+ * Posts the payment of an expense from an account, unless it is posted already, on its own or with a payout.
+ *
+ * @throws Fault 422 for an account or amount of a payment that a payout made already.
+ */
 async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Promise<void> {
   const { actor, now } = by;
   const owed = expense.base_amount;
   const source = sourceOf(expense, by, 'expense_payment');
   if (owed === null || owed.minor === 0) return;
-  if ((await isPaidOut(tx, expense)) || (await hasOpenEntry(tx, source))) return;
+  if (await isPaidOut(tx, expense)) {
+    for (const field of ['paid_from_id', 'paid_amount'] as const)
+      if ((from[field] ?? null) !== null) throw invalidField(field, 'validation.paid_by_payout');
+    return;
+  }
+  if (await hasOpenEntry(tx, source)) return;
   const accountOf = await defaultAccountsOf(tx, actor.company.id);
   const account = await accountPaidFrom(tx, actor.company.id, from.paid_from_id, accountOf);
   const date = dateOf(actor.company, now);

@@ -1,4 +1,5 @@
 import {
+  payoutAccount,
   RESOURCES,
   paymentAfter,
   paymentOfPayout,
@@ -160,10 +161,13 @@ async function postPayout(
   if (to === 'reversed') await reverseEntries(db, source, { date, createdBy: actor.id, at: now });
   if (to !== 'paid') return null;
   const accountOf = await defaultAccountsOf(db, actor.company.id);
-  const account =
-    before.method === 'cash' && (from.paid_from_id ?? null) === null
-      ? accountOf('petty_cash')
-      : await accountPaidFrom(db, actor.company.id, from.paid_from_id, accountOf);
+  const account = await accountPaidFrom(
+    db,
+    actor.company.id,
+    from.paid_from_id,
+    accountOf,
+    payoutAccount(before.method),
+  );
   const movement = { db, company: actor.company, date, today: date };
   const lines = paymentPosting(
     {

@@ -122,6 +122,15 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     const paid = ok(await server.call('expenses.get', { as: MEMBER, params: { id: expense.id } })).body
       .data as Expense;
     expect(paid.payment_status).toBe('paid');
+    const verify = { id: expense.id, status: 'verified', version: paid.version };
+    const amount = { minor: 40_000, currency: 'SAR' };
+    for (const [field, value] of Object.entries({ paid_from_id: bank.id, paid_amount: amount })) {
+      const refused = await server.call('expenses.updateStatus', {
+        as: FINANCE,
+        body: { ...verify, [field]: value },
+      });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+    }
     ok(await move('reversed', (payout?.version ?? 0) + 1));
     expect([await balance(owed), await balance(bank)]).toEqual([owedBefore + 40_000, bankBefore]);
 

@@ -137,6 +137,17 @@ describe.each(DATABASES)('journal on %s', (kind) => {
       expect(await messageOf(db.execute(change))).toContain('never changed or deleted');
   });
 
+  test('the settings are accepted as read, and another lock date is refused', async () => {
+    const { setting } = await read<{ setting: Record<string, unknown> }>('company.get');
+    const update = (more: object) =>
+      server.call('company.update', { as: OWNER, body: { ...setting, pending_expense_timeout: 7, ...more } });
+    expect(ok(await update({})).body.data).toMatchObject({
+      setting: { default_accounts: setting['default_accounts'], lock_date: setting['lock_date'] },
+    });
+    const refused = await update({ lock_date: '2020-01-31' });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lock_date']]);
+  });
+
   test('a missing default account is named, and nothing is posted or changed', async () => {
     const { db } = server.store;
     const settings = await read<{

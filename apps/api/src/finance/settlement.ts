@@ -3,6 +3,7 @@ import {
   DEFAULT_RATE_DAYS,
   settlementOf,
   type DefaultAccountLookup,
+  type DefaultAccountName,
   type Money,
   type PostingAccount,
   type Settlement,
@@ -64,7 +65,7 @@ export async function movedAmount(
 }
 
 /**
- * Returns the account that a payment names, or the company's default bank account.
+ * Returns the account that a payment names, or the company's default account, the bank unless `fallback` names another.
  *
  * @throws Fault 422 for an account that no money can be paid from.
  */
@@ -73,8 +74,9 @@ export async function accountPaidFrom(
   companyId: number,
   id: number | null | undefined,
   accountOf: DefaultAccountLookup,
+  fallback: DefaultAccountName = 'bank',
 ): Promise<PostingAccount> {
-  if (id === null || id === undefined) return accountOf('bank');
+  if (id === null || id === undefined) return accountOf(fallback);
   const account = await postingAccount(db, companyId, id);
   if (account === null) throw invalidField('paid_from_id', 'validation.unknown_record');
   if (!account.active || !DEFAULT_ACCOUNTS.bank.some((type) => type === account.type))

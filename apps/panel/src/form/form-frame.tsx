@@ -65,7 +65,7 @@ export function FormFrame(props: {
       <ChangedWhileSavingBanner changed={form.changedWhileSaving} messageId="form.changed_while_saving" />
       {form.failure === null && form.fresh === null ? null : (
         <div ref={showNotice}>
-          <FailureBanner failure={form.failure} />
+          <FailureBanner failure={form.failure} needsDefaultAccount={form.needsDefaultAccount} />
           {conflict}
         </div>
       )}

@@ -27,7 +27,14 @@ export function FormNotice({
 }: {
   form: Pick<
     PanelForm<object>,
-    'restored' | 'discard' | 'failure' | 'fresh' | 'changedWhileSaving' | 'stored' | 'isClosable'
+    | 'restored'
+    | 'discard'
+    | 'failure'
+    | 'needsDefaultAccount'
+    | 'fresh'
+    | 'changedWhileSaving'
+    | 'stored'
+    | 'isClosable'
   >;
   /** Another user's change leaves nothing to submit. */
   settled?: boolean;
@@ -44,7 +51,7 @@ export function FormNotice({
         messageId={form.isClosable ? 'form.changed_while_sending' : 'form.changed_while_saving'}
       />
       {form.fresh === null && !settled ? (
-        <FailureBanner failure={form.failure} />
+        <FailureBanner failure={form.failure} needsDefaultAccount={form.needsDefaultAccount} />
       ) : (
         <Banner icon={Users} tone="pending" live="assertive" title={text('form.conflict')}>
           {children === undefined ? null : (

@@ -1,4 +1,4 @@
-import { isProblem } from '@outlay/domain';
+import { isMissingDefaultAccount, isProblem } from '@outlay/domain';
 import { useMutation } from '@tanstack/react-query';
 import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
@@ -12,6 +12,8 @@ export interface PanelCommand {
   readonly busy: string | null;
   /** Failure of the last command, in one sentence. */
   readonly failure: string | null;
+  /** The last command was refused because a default account of the company is not set. */
+  readonly needsDefaultAccount: boolean;
   /** The last command was rejected because of the record's current state (409). */
   readonly refused: boolean;
   /** Runs a command; resolves with false when it failed. Does nothing while another one is running. */
@@ -31,6 +33,7 @@ export function useCommand(): PanelCommand {
   return {
     busy: isPending ? variables.key : null,
     failure: failureText(failure, text, describe, offline, COMMAND_FAILURES),
+    needsDefaultAccount: isMissingDefaultAccount(failure),
     refused: isProblem(failure, 'conflict'),
     forget: reset,
     run: async (key, work) => {

@@ -4,6 +4,7 @@ import {
   emptiedFields,
   formInput,
   isDirty,
+  isMissingDefaultAccount,
   isProblem,
   type CallOptions,
   type Faults,
@@ -94,6 +95,8 @@ export interface PanelForm<Values extends object, Entity extends FormRecord = Fo
   readonly faults: readonly { readonly name: string; readonly text: string }[];
   /** Failure of the last save, except errors of the form's fields. */
   readonly failure: string | null;
+  /** The save was refused because a default account of the company is not set. */
+  readonly needsDefaultAccount: boolean;
   /** The record as another user saved it, during a conflict; otherwise null. */
   readonly fresh: Entity | null;
   /** Returns true for a field the user changed. */
@@ -228,6 +231,7 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
       : isProblem(context.failure, 'invalid')
         ? otherError
         : failureText(context.failure, text, describe, offline),
+    needsDefaultAccount: isMissingDefaultAccount(context.failure),
     // Safe: records come only from `record` and `save`.
     fresh: context.fresh as Entity | null,
     isChanged: (field) => Object.hasOwn(changedValues(context.values, context.initial), field),

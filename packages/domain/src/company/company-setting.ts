@@ -62,7 +62,12 @@ export type SettingsResponse = z.infer<typeof settingsResponse>;
 const limit = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.optional(z.nullable(z.int().check(z.gte(min), z.lte(max))));
 
-const chosenAccount = z.optional(z.nullable(id));
+/** Account as read: its names are not changed here. */
+const readAccount = z.pipe(
+  z.strictObject({ id, name: z.optional(z.string()), name_ar: z.optional(z.nullable(z.string())) }),
+  z.transform((account) => account.id),
+);
+const chosenAccount = z.optional(z.nullable(z.union([id, readAccount])));
 
 const defaultAccountsDraft = z.strictObject({
   bank: chosenAccount,
@@ -86,10 +91,12 @@ export const companySettingDraft = z.strictObject({
   pending_expense_timeout: z.int().check(z.gte(1), z.lte(365)),
   session_idle_minutes: limit(SESSION_LIMITS.idleMinutes),
   session_max_days: limit(SESSION_LIMITS.maxDays),
-  /** Accounts of postings that name none, by the name of the setting; absent ones stay as they are. */
+  /** Accounts of postings that name none, by id or as read; absent ones stay as they are. */
   default_accounts: z.optional(defaultAccountsDraft),
   time_zone: z.optional(timeZone),
   fiscal_year_start: z.optional(z.int().check(z.gte(1), z.lte(12))),
+  /** Read-only, accepted as read: periods are closed and reopened by calls of their own. */
+  lock_date: z.optional(z.nullable(day)),
 });
 /** Body of `setting/company/update`. */
 export type CompanySettingDraft = z.infer<typeof companySettingDraft>;

@@ -48,7 +48,7 @@ describe('company settings', () => {
     expect(companySettingDraft.parse({ ...draft, ...more })).toEqual({ ...draft, ...more });
     expect(companySettingDraft.safeParse({ ...draft, time_zone: 'Mars/Base' }).success).toBe(false);
     expect(companySettingDraft.safeParse({ ...draft, fiscal_year_start: 13 }).success).toBe(false);
-    expect(companySettingDraft.safeParse({ ...draft, lock_date: '2026-01-31' }).success).toBe(false);
+    expect(companySettingDraft.safeParse({ ...draft, lock_date: '2026-01-31' }).success).toBe(true);
     expect(companySettingDraft.safeParse({ ...draft, plan: 'business' }).success).toBe(false);
     const refused = [0, 366, 1.5, '7'].filter(
       (days) => companySettingDraft.safeParse({ ...draft, pending_expense_timeout: days }).success,

@@ -70,6 +70,7 @@ export {
   paymentAfter,
   reimburseDenial,
   isPayment,
+  payoutAccount,
   reimbursementDenial,
   reimbursementMoves,
   paymentOfPayout,

@@ -38,6 +38,7 @@ export type {
 } from './journal-entry.ts';
 export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in-status.ts';
 export type { CashInAction } from './cash-in-status.ts';
+export { isMissingDefaultAccount } from './missing-default-account.ts';
 export { reversalOf } from './ledger.ts';
 export {
   accrualPosting,

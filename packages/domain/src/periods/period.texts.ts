@@ -7,6 +7,10 @@ export const periodTexts = {
     'Everything up to {day} is closed. Choose a later date, or ask an owner to reopen the period.',
     'الفترة حتى {day} مغلقة. اختر تاريخًا لاحقًا، أو اطلب من أحد المالكين إعادة فتحها.',
   ],
+  'validation.lock_date_read_only': [
+    'The lock date changes by closing or reopening a period.',
+    'يتغيّر تاريخ الإقفال بإقفال فترة أو إعادة فتحها.',
+  ],
   'validation.period_not_over': [
     'This day is not over. Close a period after its last day.',
     'لم ينتهِ هذا اليوم بعد. أقفل الفترة بعد آخر يوم فيها.',

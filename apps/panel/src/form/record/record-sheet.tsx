@@ -297,7 +297,7 @@ export function DeleteButton(props: {
           </>
         }
       >
-        <FailureBanner failure={command.failure} />
+        <FailureBanner failure={command.failure} needsDefaultAccount={command.needsDefaultAccount} />
         {command.refused ? instead : null}
       </Dialog>
     </>

@@ -127,7 +127,7 @@ export function UnbookDialog({ line, onClose, onDone }: BookChangeProps) {
         </>
       }
     >
-      <FailureBanner failure={command.failure} />
+      <FailureBanner failure={command.failure} needsDefaultAccount={command.needsDefaultAccount} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { DefaultAccountsForm } from './default-accounts-form.tsx';
 import styles from './company.module.css';
 
 /** Company settings screen: country, currency, and the time limit of a pending expense. */
@@ -39,6 +40,16 @@ export function CompanyScreen() {
           <Card>
             <CompanyForm settings={data} readOnly={denied !== null} />
           </Card>
+          {data.setting.default_accounts === undefined ? null : (
+            <Card id="default-accounts" title={text('company.default_accounts')}>
+              <p>{text('company.default_accounts.help')}</p>
+              <DefaultAccountsForm
+                setting={data.setting}
+                chosen={data.setting.default_accounts}
+                readOnly={denied !== null}
+              />
+            </Card>
+          )}
         </div>
       )}
     </Page>

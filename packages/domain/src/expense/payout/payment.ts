@@ -1,5 +1,11 @@
 import type { Reason } from '../workflow/reason.ts';
-import { REIMBURSEMENT_MOVES, type ReimbursementMove, type ReimbursementStatus } from './reimbursement.ts';
+import type { DefaultAccountName } from '../../finance/posting.ts';
+import {
+  REIMBURSEMENT_MOVES,
+  type Reimbursement,
+  type ReimbursementMove,
+  type ReimbursementStatus,
+} from './reimbursement.ts';
 import type { PaidBy, PaymentStatus } from '../workflow/statuses.ts';
 
 /** Payment transitions outside the workflow. */
@@ -87,3 +93,7 @@ export const paymentOfPayout = (
   from: PaymentStatus,
   payout: Exclude<ReimbursementStatus, 'scheduled'>,
 ): PaymentStatus => paymentAfter(from, MOVE_OF[payout]) ?? from;
+
+/** Returns the default account that a payout is paid from if it names none. */
+export const payoutAccount = (method: Reimbursement['method']): DefaultAccountName =>
+  method === 'cash' ? 'petty_cash' : 'bank';

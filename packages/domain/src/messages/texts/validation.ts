@@ -103,6 +103,10 @@ export const validationTexts = {
     'Choose an active bank, cash or liability account.',
     'اختر حسابًا نشطًا من نوع بنك أو أصل أو التزام.',
   ],
+  'validation.paid_by_payout': [
+    'A payout has paid this expense: leave this empty.',
+    'سُدِّد هذا المصروف ضمن دفعة سابقة: اترك هذا الحقل فارغًا.',
+  ],
   'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
   'validation.due_before_issue': [
