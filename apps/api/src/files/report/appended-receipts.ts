@@ -8,9 +8,12 @@ import type { Omission, PagesResult, ReceiptPages, ReceiptPart } from './receipt
 /** Limits of one report; receipts beyond them are listed as not included. */
 const MAX_PAGES = 300;
 const MAX_BYTES = 60 * 1024 * 1024;
+/** Time for reading all receipts of one report, in milliseconds, without the time that the report waits for its turns. */
+const MAX_READ_MS = 30_000;
 /** Pixels of a picture on a page: about 200 per inch. */
 const PICTURE = { width: 1654, height: 2339 };
 const MAX_PIXELS = 64_000_000;
+const PICTURE_SECONDS = 10;
 
 /** A receipt of a report with its id. */
 export type ListedReceipt = Pick<ReportReceipt, 'expense_number' | 'name' | 'type' | 'size'> & {
@@ -25,6 +28,12 @@ export type AppendedReceipts = {
 
 type Reading = Pick<RequestContext<'reports.userPdf'>, 'db' | 'actor' | 'services'>;
 
+/** Runs a step of a report when it is the turn of its company. */
+export type Turn = <T>(step: () => Promise<T>) => Promise<T>;
+
+/** Where and how long receipts are read. */
+export type ReadingOf = { readonly reader: ReceiptPages; readonly turn: Turn; readonly maxReadMs?: number };
+
 /** Converts a picture to an upright JPEG without metadata, at most as large as a page shows. */
 async function jpegOf(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
@@ -33,6 +42,7 @@ async function jpegOf(bytes: Uint8Array): Promise<Uint8Array | null> {
       .resize({ ...PICTURE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 82 })
+      .timeout({ seconds: PICTURE_SECONDS })
       .toBuffer();
     return new Uint8Array(jpeg);
   } catch {
@@ -48,12 +58,13 @@ async function pagesOf(reader: ReceiptPages, bytes: Uint8Array | null, type: str
 }
 
 /**
- * Reads the files of a report's receipts and converts them to pages. A receipt that is missing, protected, broken or too
- * large is listed with the reason; it never fails the report.
+ * Reads the files of a report's receipts and converts them to pages, each in a turn of its own, so that a report of
+ * another company waits for one receipt at most. A receipt that is missing, protected, broken, too large or too late is
+ * listed with the reason; it never fails the report.
  */
 export async function appendReceipts(
   { db, actor, services }: Reading,
-  reader: ReceiptPages,
+  { reader, turn, maxReadMs = MAX_READ_MS }: ReadingOf,
   listed: readonly ListedReceipt[],
 ): Promise<AppendedReceipts> {
   const rows = await db
@@ -74,15 +85,25 @@ export async function appendReceipts(
   const shown: ReportReceipt[] = [];
   let pages = 0;
   let bytes = 0;
+  let readMs = 0;
   for (const { id, ...receipt } of listed) {
     const note = (omitted: Omission) => shown.push({ ...receipt, pages: 0, omitted });
     if (pages >= MAX_PAGES || bytes >= MAX_BYTES) {
       note('full');
       continue;
     }
+    if (readMs >= maxReadMs) {
+      note('too_slow');
+      continue;
+    }
     const key = keys.get(id);
     const file = key === undefined ? null : await services.files.get(key).catch(() => null);
-    const result = await pagesOf(reader, file, receipt.type);
+    const result = await turn(async () => {
+      const began = performance.now();
+      const read = await pagesOf(reader, file, receipt.type);
+      readMs += performance.now() - began;
+      return read;
+    });
     if ('omitted' in result) note(result.omitted);
     else if (pages + result.pages > MAX_PAGES || bytes + result.pdf.byteLength > MAX_BYTES) note('full');
     else {

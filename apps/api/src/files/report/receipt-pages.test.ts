@@ -38,6 +38,18 @@ function bomb(): Uint8Array {
   return new Uint8Array(Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from(tail, 'latin1')]));
 }
 
+/** A PDF of two kilobytes whose page tree has half a trillion pages: each level contains the next one twice. */
+function doublingTree(): Uint8Array {
+  const last = 40;
+  const levels = Array.from({ length: last - 2 }, (_, at) => {
+    const next = `${at + 3} 0 R`;
+    return `${at + 2} 0 obj\n<< /Type /Pages /Kids [${next} ${next}] /Count 2 >>\nendobj\n`;
+  });
+  return bytesOf(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n${levels.join('')}${last} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+  );
+}
+
 const lacksPdftotext = spawnSync('pdftotext', ['-v']).error !== undefined;
 const NO_PDFTOTEXT = 'pdftotext is not installed (Debian: poppler-utils)';
 const textOf = (pdf: Uint8Array): string =>
@@ -100,6 +112,23 @@ describe('pages of a receipt', () => {
     expect(await strict.read(await documentOf(1), true)).toMatchObject({ pages: 1 });
     await strict.close();
   }, 60_000);
+
+  it.each([
+    ['a page tree that doubles with every level', doublingTree],
+    ['millions of words that are no objects', () => bytesOf(`%PDF-1.7\n${'obj '.repeat(2_500_000)}`)],
+    ['an object of three million levels', () => bytesOf(`%PDF-1.4\n1 0 obj\n${'['.repeat(3_000_000)}`)],
+    [
+      'references that lead to themselves',
+      () => bytesOf('%PDF-1.4\n1 0 obj\n1 0 R\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+    ],
+  ] as const)('are given up within the time limit for %s, and the next file is read', async (_, make) => {
+    const strict = createReceiptPages({ readMs: 2_000, joinMs: 20_000, memory: 1024 ** 3 });
+    const began = performance.now();
+    expect(await strict.read(make(), true)).toEqual({ omitted: 'unreadable' });
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await strict.read(await documentOf(1), true)).toMatchObject({ pages: 1 });
+    await strict.close();
+  });
 
   it('are given up when a file takes too long, and the next file is read', async () => {
     const hasty = createReceiptPages({ readMs: 1, joinMs: 20_000, memory: 1024 ** 3 });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** Reason why a receipt is not part of a report. */
-export type Omission = 'missing' | 'encrypted' | 'unreadable' | 'too_large' | 'full';
+export type Omission = 'missing' | 'encrypted' | 'unreadable' | 'too_large' | 'too_slow' | 'full';
 
 /** Converts a receipt to pages of a report. Pictures are JPEG. */
 export type ReadJob = { readonly kind: 'read'; readonly bytes: Uint8Array; readonly isPdf: boolean };

@@ -20,7 +20,7 @@ import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { rowsStatement } from '../../records/page.ts';
-import { appendReceipts, type AppendedReceipts, type ListedReceipt } from './appended-receipts.ts';
+import { appendReceipts, type AppendedReceipts, type ListedReceipt, type Turn } from './appended-receipts.ts';
 import { createReceiptPages } from './receipt-pages.ts';
 import type { PrintedData, ReportData, StatementData } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
@@ -29,11 +29,25 @@ import { requestData } from './request-data.ts';
 const renderer = createReportRenderer();
 const receiptPages = createReceiptPages();
 
+/** Reports in progress: one per company, because each keeps the pages of its receipts in memory until it is complete. */
+export const reportQueue = createFairQueue({
+  running: 4,
+  runningPerGroup: 1,
+  waitingPerKey: 20,
+  waiting: 200,
+});
+
 /**
- * Reports are rendered one at a time; companies take turns. A report of 500 rows takes 1 to 2 seconds, and each receipt
- * that is appended some tenths of a second.
+ * Steps of the reports in progress: reading one receipt, or rendering. They run one at a time, and companies take turns,
+ * so that a report with many slow receipts delays others by one receipt. Rendering 500 rows takes 1 to 2 seconds, reading
+ * a receipt some tenths of a second.
  */
-export const reportQueue = createFairQueue({ running: 1, waitingPerKey: 20, waiting: 200 });
+const steps = createFairQueue({ running: 1, waitingPerKey: 4, waiting: 16 });
+
+const turnOf =
+  (companyId: number): Turn =>
+  (step) =>
+    steps.run(companyId, step);
 
 type PrintContext = Pick<RequestContext<'reports.userPdf'>, 'db' | 'actor' | 'services'>;
 
@@ -57,14 +71,19 @@ async function print(
   append: boolean,
   dataOf: (receipts: Pick<PrintedData, 'receipts' | 'has_receipt_pages'>) => PrintedData,
 ): Promise<Buffer> {
-  const { receipts, parts } = append ? await appendReceipts(context, receiptPages, listed) : listOnly(listed);
-  const report = await renderer.render(dataOf({ receipts, has_receipt_pages: append }));
-  return Buffer.from(await receiptPages.append(report, parts));
+  const turn = turnOf(context.actor.company.id);
+  const { receipts, parts } = append
+    ? await appendReceipts(context, { reader: receiptPages, turn }, listed)
+    : listOnly(listed);
+  const data = dataOf({ receipts, has_receipt_pages: append });
+  return turn(async () => Buffer.from(await receiptPages.append(await renderer.render(data), parts)));
 }
 
 /** Renders a statement of the books, in the turn of its company. */
 export async function printStatement(companyId: number, data: StatementData): Promise<Buffer> {
-  return Buffer.from(await reportQueue.run(companyId, () => renderer.render(data)));
+  return reportQueue.run(companyId, () =>
+    turnOf(companyId)(async () => Buffer.from(await renderer.render(data))),
+  );
 }
 
 type Person = { id: number; name: string; email: string; team_ids: number[] | null };

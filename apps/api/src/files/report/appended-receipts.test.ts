@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
+import { receipts } from '../../db/schema/index.ts';
+import { createFairQueue } from '../../queues/fair-queue.ts';
+import { openServer, type TestServer } from '../../test-support/server.ts';
+import { appendReceipts, type ListedReceipt } from './appended-receipts.ts';
+import type { ReceiptPages } from './receipt-pages.ts';
+
+describe('receipts of a report', () => {
+  let server: TestServer;
+  let listed: readonly ListedReceipt[];
+  let companyId = 0;
+
+  beforeAll(async () => {
+    server = await openServer('embedded');
+    const rows = await server.store.db.select().from(receipts).limit(200);
+    companyId = rows[0]?.companyId ?? 0;
+    listed = rows
+      .filter((row) => row.companyId === companyId)
+      .slice(0, 3)
+      .map(({ id, name }) => ({ id, name, expense_number: 'EXP-1', type: 'application/pdf', size: 1 }));
+    expect(listed).toHaveLength(3);
+  });
+  afterAll(() => server.close());
+
+  const context = () => ({
+    db: server.store.db,
+    // Only the id of the company is read.
+    actor: { company: { id: companyId } } as Actor,
+    services: server.services,
+  });
+
+  /** A reader that gives a file up when it is told to. */
+  const readerOf = (read: () => Promise<void>): ReceiptPages => ({
+    read: async () => {
+      await read();
+      return { omitted: 'unreadable' };
+    },
+    append: async (report) => report,
+    close: async () => {},
+  });
+
+  it('delay another company by one receipt at most, however long each takes', async () => {
+    const queue = createFairQueue({ running: 1, waitingPerKey: 4, waiting: 16 });
+    const order: string[] = [];
+    let others: Promise<number> | undefined;
+    const reader = readerOf(async () => {
+      order.push('receipt');
+      others ??= queue.run('other company', async () => order.push('other company'));
+    });
+    const turn = <T>(step: () => Promise<T>): Promise<T> => queue.run(companyId, step);
+    await appendReceipts(context(), { reader, turn }, listed);
+    await others;
+    expect(order).toEqual(['receipt', 'other company', 'receipt', 'receipt']);
+    expect(queue.stats().started).toBe(4);
+  });
+
+  it('are listed as not included once reading them has taken too long', async () => {
+    const wait = () => new Promise<void>((done) => setTimeout(done, 20));
+    const { receipts: shown } = await appendReceipts(
+      context(),
+      { reader: readerOf(wait), turn: (step) => step(), maxReadMs: 1 },
+      listed,
+    );
+    expect(shown.map(({ omitted }) => omitted)).toEqual(['unreadable', 'too_slow', 'too_slow']);
+  });
+});
