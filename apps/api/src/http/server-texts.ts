@@ -47,6 +47,10 @@ export const SERVER_TEXTS = {
     'Webhooks may not be sent to this host. Ask the operator of this server to allow it.',
     'لا يُسمح بإرسال Webhook إلى هذا المضيف. اطلب من مشغّل الخادم السماح به.',
   ],
+  'validation.port': [
+    'Use port 80, 443, or one above 1023 that belongs to no other service.',
+    'استخدم المنفذ 80 أو 443، أو منفذًا أعلى من 1023 لا يخص خدمة أخرى.',
+  ],
   'validation.workbook': [
     'This is an Excel workbook, not a CSV file. Open it, save it as "CSV UTF-8" and choose that file.',
     'هذا مصنف Excel وليس ملف CSV. افتحه واحفظه بصيغة «CSV UTF-8» ثم اختر الملف الجديد.',

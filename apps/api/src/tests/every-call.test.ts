@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { DATABASES } from '../test-support/databases.ts';
-import { openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
+import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
 const PEOPLE = [
   'admin@outlay.example',
@@ -58,6 +58,10 @@ describe.each(DATABASES)('every call on %s', (kind) => {
       const { body } = await server.call('auth.login', { body: { email, password: 'outlay-demo' } });
       users.set(email, body.data as SessionUser);
     }
+    // Other rates belong to the installation: both companies read them.
+    const rate = { from: 'USD', to: 'SAR', date: '2026-03-01', rate: '3.7512', reason: 'Agreed' };
+    for (const as of ['owner@outlay.example', 'owner@nakheel.example'])
+      ok(await server.call('exchangeRates.create', { as, body: rate }));
     for (const [resource, table] of Object.entries(TABLES)) {
       const rows = await rowsOf<{ company_id: number; id: number }>(
         server.store.db,

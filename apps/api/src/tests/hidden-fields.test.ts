@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { expenses } from '../db/schema/index.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
-import { openServer, type TestServer } from '../test-support/server.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 const READER = 'noura@acme.example';
@@ -121,6 +121,15 @@ describe('fields hidden by rules', () => {
     await server.store.db.execute(sql`update users set permission_set_id = ${setId} where email = ${READER}`);
     for (const table of ['journal_entries', 'journal_lines'])
       await server.store.db.execute(sql`alter table ${sql.identifier(table)} disable trigger all`);
+    // Lines of the VAT report in the period, and a rate of the company itself.
+    await server.store.db.execute(sql`with line as (
+      update journal_lines set tax_part = 'purchase',
+        supplier_id = (select max(id) from suppliers where company_id = 1),
+        tax_code_id = (select max(id) from tax_codes where company_id = 1)
+      where id = (select max(id) from journal_lines where company_id = 1 and side = 'debit') returning entry_id)
+      update journal_entries set date = ${DAY} where id in (select entry_id from line)`);
+    const rate = { from: 'USD', to: 'SAR', date: '2026-03-01', rate: '3.7512', reason: 'Agreed' };
+    ok(await server.call('exchangeRates.create', { as: OWNER, body: rate }));
     // A spent and paid expense, so that it is part of every sum, list and ledger.
     for (const [name, { kind }] of Object.entries(SERVER_RESOURCES)) {
       const status = ['expenses', 'bookkeeping'].includes(name) ? sql`and status = 'verified'` : sql``;
@@ -202,6 +211,9 @@ describe('fields hidden by rules', () => {
     const found = await leaks(expense, refused);
     // A call that refuses every request would never show a hidden field.
     expect([...refused].filter((one) => !REFUSED.has(one.split(' ')[0] ?? ''))).toEqual([]);
+    const vat = await server.call('vatReport.lines', { as: OWNER, query: PERIOD });
+    expect(vat.body.data).toMatchObject({ total: expect.any(Number) as number });
+    expect((vat.body.data as { total: number }).total).toBeGreaterThan(0);
     for (const name of [
       'expenses.list',
       'expenses.get',

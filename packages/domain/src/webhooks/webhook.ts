@@ -62,6 +62,7 @@ export type WebhookQuery = z.infer<typeof webhookQuery>;
 export const WEBHOOK_FAILURES = [
   'private',
   'not_allowed',
+  'port',
   'unknown_host',
   'refused',
   'timeout',

@@ -6,6 +6,18 @@ import { openServer, type TestServer } from '../../test-support/server.ts';
 import { appendReceipts, type ListedReceipt } from './appended-receipts.ts';
 import type { ReceiptPages } from './receipt-pages.ts';
 
+/** A reader that gives a file up when it is told to. */
+const readerOf = (read: () => Promise<void>): ReceiptPages => ({
+  read: async () => {
+    await read();
+    return { omitted: 'unreadable' };
+  },
+  append: async (report) => report,
+  close: async () => {},
+});
+
+const pause = () => new Promise<void>((done) => setTimeout(done, 20));
+
 describe('receipts of a report', () => {
   let server: TestServer;
   let listed: readonly ListedReceipt[];
@@ -19,7 +31,7 @@ describe('receipts of a report', () => {
       .filter((row) => row.companyId === companyId)
       .slice(0, 3)
       .map(({ id, name }) => ({ id, name, expense_number: 'EXP-1', type: 'application/pdf', size: 1 }));
-    expect(listed).toHaveLength(3);
+    if (listed.length < 3) throw new Error('The demo has too few receipts.');
   });
   afterAll(() => server.close());
 
@@ -28,16 +40,6 @@ describe('receipts of a report', () => {
     // Only the id of the company is read.
     actor: { company: { id: companyId } } as Actor,
     services: server.services,
-  });
-
-  /** A reader that gives a file up when it is told to. */
-  const readerOf = (read: () => Promise<void>): ReceiptPages => ({
-    read: async () => {
-      await read();
-      return { omitted: 'unreadable' };
-    },
-    append: async (report) => report,
-    close: async () => {},
   });
 
   it('delay another company by one receipt at most, however long each takes', async () => {
@@ -56,10 +58,9 @@ describe('receipts of a report', () => {
   });
 
   it('are listed as not included once reading them has taken too long', async () => {
-    const wait = () => new Promise<void>((done) => setTimeout(done, 20));
     const { receipts: shown } = await appendReceipts(
       context(),
-      { reader: readerOf(wait), turn: (step) => step(), maxReadMs: 1 },
+      { reader: readerOf(pause), turn: (step) => step(), maxReadMs: 1 },
       listed,
     );
     expect(shown.map(({ omitted }) => omitted)).toEqual(['unreadable', 'too_slow', 'too_slow']);

@@ -109,6 +109,22 @@ describe('refusalOfUrl', () => {
     }
   });
 
+  it('refuses ports of other services, unless the operator lists the host', () => {
+    const refused = ['22', '25', '1', '1023', '3306', '5432', '6379', '6667', '11211', '27017'];
+    for (const port of refused) {
+      for (const host of ['books.example', '8.8.8.8', '[2606:4700::1111]', '134744072']) {
+        const url = new URL(`http://${host}:${port}/`);
+        expect([url.href, refusalOfUrl(url, PUBLIC)]).toEqual([url.href, 'port']);
+      }
+      expect(refusalOfUrl(new URL(`http://books.example:${port}/`), only('books.example'))).toBeNull();
+    }
+    const urls = ['http://books.example:443/', 'https://books.example:80/', 'https://books.example:8443/'];
+    expect(refusals(PUBLIC, ...urls, 'https://8.8.8.8/', 'http://books.example:65535/')).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+    expect(refusals(PUBLIC, 'http://127.0.0.1:22/', 'http://localhost:22/')).toEqual(['private', 'private']);
+  });
+
   it('permits only listed names and networks', () => {
     const rules = only('books.example', '*.hooks.example', '10.1.0.0/16', '8.8.8.8', 'fd00:1::/32');
     expect(refusals(rules, 'https://10.1.255.1/', 'https://8.8.8.8/', 'http://[fd00:1::5]/')).toEqual([
@@ -183,7 +199,10 @@ describe('post', () => {
       '0.0.0.0',
     ]) {
       const { resolve } = resolving(['8.8.8.8', address]);
-      expect([address, await send('http://books.example:9/', PUBLIC, resolve)]).toEqual([address, 'private']);
+      expect([address, await send('http://books.example:8009/', PUBLIC, resolve)]).toEqual([
+        address,
+        'private',
+      ]);
     }
   });
 
@@ -252,6 +271,17 @@ describe('webhook address', () => {
     const change = { name: 'Books', url: 'https://192.168.1.1/', events: ['expense.approved'], version };
     const changed = await server.call('webhooks.update', { as: OWNER, params: { id }, body: change });
     expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, ['url']]);
+  });
+
+  it('rejects ports of other services at the field, and does not connect to one that was saved before', async () => {
+    const refused = await make('http://books.example:25/');
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { url: ['Use port 80, 443, or one above 1023 that belongs to no other service.'] },
+    ]);
+    const { resolve, hosts } = resolving(['8.8.8.8']);
+    expect(await send('http://books.example:25/', PUBLIC, resolve)).toBe('port');
+    expect(hosts).toEqual([]);
   });
 
   it('rejects hosts that the operator does not list, in the language of the user', async () => {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { WebhookFailure } from '@outlay/domain';
 import { isPrivateAddress } from './address.ts';
+import { isWebPort } from './port.ts';
 
 /** The destinations of webhooks that `WEBHOOK_HOSTS` lists. */
 export type AllowedHosts = {
@@ -19,7 +20,7 @@ export type DestinationRules = {
 };
 
 /** Reason why a destination is refused. */
-type Refusal = Extract<WebhookFailure, 'private' | 'not_allowed'>;
+type Refusal = Extract<WebhookFailure, 'private' | 'not_allowed' | 'port'>;
 
 /** Returns a URL's host as `node:net` reads it: no brackets, no dot at its end. */
 const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$|\.$/gu, '');
@@ -77,10 +78,13 @@ export function refusalOfAddress(url: URL, address: string, rules: DestinationRu
 /** Returns the reason to refuse a URL before its name is resolved; null if it may be permitted. */
 export function refusalOfUrl(url: URL, rules: DestinationRules): Refusal | null {
   const host = hostOf(url);
-  if (isIP(host) !== 0) return refusalOfAddress(url, host, rules);
   const { webhookPrivate, webhookHosts: allowed } = rules;
+  // Private addresses and listed hosts are the operator's decision, and so are their ports.
+  const isOpen = !webhookPrivate && allowed === null;
+  const port = isOpen && !isWebPort(url) ? 'port' : null;
+  if (isIP(host) !== 0) return refusalOfAddress(url, host, rules) ?? port;
   const isLocal = /(?:^|\.)localhost$/u.test(host);
   if (isLocal && !webhookPrivate && allowed?.hasNetworks !== true) return 'private';
-  if (allowed === null || allowed.hasNetworks || isNamed(host, allowed.names)) return null;
+  if (allowed === null || allowed.hasNetworks || isNamed(host, allowed.names)) return port;
   return 'not_allowed';
 }

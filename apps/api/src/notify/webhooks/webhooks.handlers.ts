@@ -63,6 +63,7 @@ const rotated = (now: Date) => ({
 const REFUSED = {
   private: 'validation.private_address',
   not_allowed: 'validation.host_not_allowed',
+  port: 'validation.port',
 } as const;
 
 /** Rejects addresses that are refused by themselves; host names are resolved on delivery. */

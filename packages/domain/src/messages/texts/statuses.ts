@@ -131,6 +131,10 @@ export const statusTexts = {
     'The operator of this server does not allow webhooks to this address.',
     'لا يسمح مشغّل الخادم بإرسال Webhook إلى هذا العنوان.',
   ],
+  'webhook_failure.port': [
+    'The port of the address belongs to another service than the web.',
+    'المنفذ في العنوان يخص خدمة أخرى غير الويب.',
+  ],
   'webhook_failure.unknown_host': [
     'The name in the address is not known. Check its spelling.',
     'اسم النطاق في العنوان غير معروف. تحقق من كتابته.',
