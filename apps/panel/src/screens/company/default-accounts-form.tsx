@@ -87,7 +87,7 @@ export function DefaultAccountsForm({ setting, chosen, readOnly }: DefaultAccoun
       {readOnly ? null : (
         <FormActions status={formStatus(form, text)}>
           <Button variant="primary" type="submit" busy={form.busy}>
-            {text('save')}
+            {text('company.default_accounts.save')}
           </Button>
         </FormActions>
       )}
