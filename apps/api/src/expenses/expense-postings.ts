@@ -1,4 +1,5 @@
 import {
+  paymentFieldIn,
   expenseCreditor,
   expensePosting,
   paymentPosting,
@@ -92,8 +93,8 @@ async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Pr
   const source = sourceOf(expense, by, 'expense_payment');
   if (owed === null || owed.minor === 0) return;
   if (await isPaidOut(tx, expense)) {
-    for (const field of ['paid_from_id', 'paid_amount'] as const)
-      if ((from[field] ?? null) !== null) throw invalidField(field, 'validation.paid_by_payout');
+    const field = paymentFieldIn(from);
+    if (field !== null) throw invalidField(field, 'validation.paid_by_payout');
     return;
   }
   if (await hasOpenEntry(tx, source)) return;
@@ -140,6 +141,7 @@ export const reversePayment = (tx: Db, by: By, expense: Expense): Promise<void> 
  * verification is reverted.
  *
  * @returns the expense; one that a payout paid stays paid when its verification is reverted.
+ * @throws Fault 422 for an account or amount of a payment with an action that pays nothing.
  */
 export async function postAction(
   tx: Db,
@@ -148,7 +150,9 @@ export async function postAction(
   action: ExpenseAction,
   from: PaidFrom,
 ): Promise<Expense> {
+  const field = paymentFieldIn(from);
   if (action === 'verify') await postPayment(tx, by, after, from);
+  else if (field !== null) throw invalidField(field, 'validation.pays_nothing');
   if (action !== 'unverify') return after;
   if (await isPaidOut(tx, after)) return { ...after, payment_status: 'paid' };
   await reversePayment(tx, by, after);

@@ -1,4 +1,5 @@
 import {
+  paymentFieldIn,
   payoutAccount,
   RESOURCES,
   paymentAfter,
@@ -149,6 +150,7 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
  * Posts a payout: what is owed and the account it is paid from go down, and both go up again when it is reversed.
  *
  * @returns the account it was paid from; null if it was not paid.
+ * @throws Fault 422 for an account or amount of a payment with a change that pays nothing.
  */
 async function postPayout(
   context: RequestContext<'reimbursements.update'>,
@@ -159,7 +161,11 @@ async function postPayout(
   const source = { companyId: actor.company.id, source: 'reimbursement' as const, sourceId: before.id };
   const date = dateOf(actor.company, now);
   if (to === 'reversed') await reverseEntries(db, source, { date, createdBy: actor.id, at: now });
-  if (to !== 'paid') return null;
+  if (to !== 'paid') {
+    const field = paymentFieldIn(from);
+    if (field !== null) throw invalidField(field, 'validation.pays_nothing');
+    return null;
+  }
   const accountOf = await defaultAccountsOf(db, actor.company.id);
   const account = await accountPaidFrom(
     db,

@@ -5,6 +5,7 @@ import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const FINANCE = 'finance@outlay.example';
+const APPROVER = 'approver@outlay.example';
 const MEMBER = 'member@outlay.example';
 
 const SAR = (minor: number) => ({ minor, currency: 'SAR' });
@@ -38,7 +39,7 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     let expense = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
     for (const [as, status] of [
       [MEMBER, 'pending'],
-      ['approver@outlay.example', 'approved'],
+      [APPROVER, 'approved'],
     ] as const) {
       const sent = { id: expense.id, version: expense.version, status };
       expense = ok(await server.call('expenses.updateStatus', { as, body: sent })).body.data as Expense;
@@ -131,7 +132,14 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
       });
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
     }
-    ok(await move('reversed', (payout?.version ?? 0) + 1));
+    const version = (payout?.version ?? 0) + 1;
+    for (const [field, value] of Object.entries({ paid_from_id: bank.id, paid_amount: amount })) {
+      expect(await move('reversed', version, { [field]: value })).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: ['This change pays nothing: leave this empty.'] } },
+      });
+    }
+    ok(await move('reversed', version));
     expect([await balance(owed), await balance(bank)]).toEqual([owedBefore + 40_000, bankBefore]);
 
     const current = ok(await server.call('expenses.get', { as: FINANCE, params: { id: expense.id } })).body
@@ -143,6 +151,24 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
       }),
     );
     expect(await balance(travel)).toBe(travelBefore);
+  });
+
+  test('refuses the account of a payment with a decision that pays nothing', async () => {
+    const { id, version } = await approved();
+    const undo = { id, status: 'pending', version, details: 'Too early' };
+    const errors = { paid_from_id: ['This change pays nothing: leave this empty.'] };
+    expect(
+      await server.call('expenses.updateStatus', { as: APPROVER, body: { ...undo, paid_from_id: bank.id } }),
+    ).toMatchObject({ status: 422, body: { errors } });
+    const bulk = { ids: [id], versions: { [id]: version }, status: 'pending', details: 'Too early' };
+    const { data } = ok(
+      await server.call('expenses.updateMultipleStatus', {
+        as: APPROVER,
+        body: { ...bulk, paid_from_id: bank.id },
+      }),
+    ).body;
+    expect(data).toMatchObject({ results: [{ ok: false, message: errors.paid_from_id[0] }] });
+    ok(await server.call('expenses.updateStatus', { as: APPROVER, body: undo }));
   });
 
   test('rejects booking an expense to its counter account, where the two lines would cancel out', async () => {

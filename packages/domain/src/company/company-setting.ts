@@ -62,9 +62,12 @@ export type SettingsResponse = z.infer<typeof settingsResponse>;
 const limit = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.optional(z.nullable(z.int().check(z.gte(min), z.lte(max))));
 
+/** Name of an account as read; as long as names of accounts can be. */
+const readName = z.string().check(z.maxLength(200));
+
 /** Account as read: its names are not changed here. */
 const readAccount = z.pipe(
-  z.strictObject({ id, name: z.optional(z.string()), name_ar: z.optional(z.nullable(z.string())) }),
+  z.strictObject({ id, name: z.optional(readName), name_ar: z.optional(z.nullable(readName)) }),
   z.transform((account) => account.id),
 );
 const chosenAccount = z.optional(z.nullable(z.union([id, readAccount])));

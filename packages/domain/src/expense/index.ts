@@ -70,6 +70,8 @@ export {
   paymentAfter,
   reimburseDenial,
   isPayment,
+  isPaidByDecision,
+  paymentFieldIn,
   payoutAccount,
   reimbursementDenial,
   reimbursementMoves,

@@ -1,4 +1,11 @@
-import { conflictOf, DETAILS_MAX, DIALOG_ACTION, needsDetails, type DialogStatus } from '@outlay/domain';
+import {
+  conflictOf,
+  DETAILS_MAX,
+  DIALOG_ACTION,
+  isPaidByDecision,
+  needsDetails,
+  type DialogStatus,
+} from '@outlay/domain';
 import { Banner, ConfirmDialog } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
 import { RateLimitBanner } from '../../app/api/rate-limit-banner.tsx';
@@ -9,6 +16,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { ChangedWhileSavingBanner } from '../../form/changed-while-saving-banner.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
+import { PaidFrom } from '../../records/paid-from.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
 import { ExpenseSubject } from './expense-subject.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
@@ -69,6 +77,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {...(returnFocus ? { returnFocus } : {})}
     >
       <ExpenseSubject expense={conflict ?? opened} isQuoted={ANSWERS.has(status)} />
+      {isPaidByDecision(opened, status) ? (
+        <PaidFrom account={decision.paidFrom} error={decision.paidFromError} onChange={decision.payFrom} />
+      ) : null}
       <LeaveGuard
         active={decision.details.trim() !== ''}
         isStored={decision.stored}
@@ -97,7 +108,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </Banner>
       )}
       {decision.busy ? <RateLimitBanner /> : null}
-      <FailureBanner failure={decision.failure} />
+      <FailureBanner failure={decision.failure} needsDefaultAccount={decision.needsDefaultAccount} />
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,8 @@ import {
   conflictWhileDeciding,
   expenseDialogMachine,
   expenseOfConflict,
+  isMissingDefaultAccount,
+  isPaidByDecision,
   isProblem,
   isSpentKey,
   pathOf,
@@ -17,6 +19,7 @@ import { draftStore } from '../../app/preferences/draft-store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { usePaidFrom, type PaidFromAccount } from '../../records/paid-from.tsx';
 import { useStatusUpdate } from './use-status-update.ts';
 import type { DecisionDialogProps } from './decision-dialog-props.ts';
 
@@ -36,6 +39,13 @@ export interface Decision {
   readonly error: string | undefined;
   /** Error of the last attempt, other than of the comment. */
   readonly failure: string | null;
+  /** The decision was refused because a default account of the company is not set. */
+  readonly needsDefaultAccount: boolean;
+  /** Account that a verified payment was made from. */
+  readonly paidFrom: PaidFromAccount;
+  /** Error of that account. */
+  readonly paidFromError: string | undefined;
+  readonly payFrom: (accountId: number | undefined) => void;
   /** The expense at the time the dialog opened. */
   readonly opened: Expense;
   /** The current expense if another user changed it meanwhile; otherwise null. */
@@ -66,7 +76,8 @@ export function useDecision(
   // A ref: the attempt right after a spent key must send the new one, before any render.
   const key = useRef(draft.key);
   const [stored, setStored] = useState(true);
-  const typed = draft.values['details'];
+  const { details: typed, paid_from_id: chosen } = draft.values;
+  const [chosenAccount, chooseAccount] = useState(typeof chosen === 'number' ? chosen : undefined);
   const [snapshot, send, actor] = useActor(expenseDialogMachine, {
     input: { expense, status, details: typeof typed === 'string' ? typed : '', checksDetails: true },
   });
@@ -75,10 +86,14 @@ export function useDecision(
   const opened = snapshot.context.opened as Expense;
   const decided = snapshot.context.decided as Expense | null;
 
+  const paidFrom = usePaidFrom(chosenAccount, 'bank', isPaidByDecision(opened, status));
+  const paidFromId = paidFrom.id;
+
   useEffect(() => {
     const sent = actor.on('update-status', async ({ expense: { status: next, details: comment } }) => {
       const { version } = actor.getSnapshot().context.expense as Expense;
-      const body = { id: expense.id, status: next, details: comment, version };
+      const from = paidFromId === undefined ? {} : { paid_from_id: paidFromId };
+      const body = { id: expense.id, status: next, details: comment, version, ...from };
       try {
         const isQueued = await queueWrite({
           call: 'expenses.updateStatus',
@@ -88,7 +103,7 @@ export function useDecision(
           number: expense.number,
           path: pathOf('expenses.company.list', { expenseId: expense.id }),
           form,
-          draft: { ...draft, key: key.current, values: { details: comment } },
+          draft: { ...draft, key: key.current, values: { details: comment, ...from } },
         });
         if (isQueued) {
           store.remove();
@@ -120,15 +135,20 @@ export function useDecision(
       }
     });
     return () => sent.unsubscribe();
-  }, [actor, updateStatus, expense, store, form, draft, queueWrite, onDone, onClose]);
+  }, [actor, updateStatus, expense, store, form, draft, queueWrite, paidFromId, onDone, onClose]);
+
+  const keep = (values: { details: string; paid_from_id: number | undefined }) => {
+    const isEmpty = values.details === '' && values.paid_from_id === undefined;
+    if (isEmpty) store.remove();
+    setStored(isEmpty || store.write({ ...draft, key: key.current, values }));
+  };
 
   const [first] = [errors.details ?? []].flat();
   return {
     details,
     type: (next) => {
       send({ type: 'type', details: next });
-      if (next === '') store.remove();
-      setStored(next === '' || store.write({ ...draft, key: key.current, values: { details: next } }));
+      keep({ details: next, paid_from_id: chosenAccount });
     },
     confirm: () => send({ type: 'confirm' }),
     leave: () => {
@@ -141,6 +161,13 @@ export function useDecision(
     stored,
     error: fault === null ? first : text(fault),
     failure: failureText(failure, text, describe, isOffline),
+    needsDefaultAccount: isMissingDefaultAccount(failure),
+    paidFrom,
+    paidFromError: isProblem(failure, 'invalid') ? failure.errors?.['paid_from_id']?.[0] : undefined,
+    payFrom: (accountId) => {
+      chooseAccount(accountId);
+      keep({ details, paid_from_id: accountId });
+    },
     opened,
     conflict: conflictWhileDeciding(snapshot, expense),
     reason: reason === null ? null : describe.reason(reason),

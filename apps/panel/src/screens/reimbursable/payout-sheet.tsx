@@ -5,6 +5,7 @@ import {
   type CallOptions,
   type Reimbursement,
   isPayment,
+  payoutAccount,
   reimbursementMoves,
   type ReimbursementMove,
 } from '@outlay/domain';
@@ -28,6 +29,7 @@ import { RecordPending } from '../../form/record/record-pending.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { PaidFrom, usePaidFrom } from '../../records/paid-from.tsx';
 import { useRecord } from '../../records/use-record.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
@@ -95,6 +97,11 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
         />
         <FieldList>
           <FieldItem label={text('field.method')}>{text(`reimbursement_method.${payout.method}`)}</FieldItem>
+          {payout.paid_from ? (
+            <FieldItem label={text('field.paid_from')}>
+              <bdi>{payout.paid_from.name}</bdi>
+            </FieldItem>
+          ) : null}
           <FieldItem label={text('field.reference')}>
             {payout.reference ? <bdi dir="ltr">{payout.reference}</bdi> : text('none')}
           </FieldItem>
@@ -139,16 +146,19 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
+  const byDefault = usePaidFrom(undefined, payoutAccount(payout.method), isPayment(move));
   const form = useForm({
     form: `payout:${payout.id}:${move}`,
-    initial: { reference: payout.reference ?? '' },
+    initial: { reference: payout.reference ?? '', paid_from_id: undefined as number | undefined },
     version: payout.version,
-    save: ({ values: { reference }, key, version }) => {
+    save: ({ values: { reference, paid_from_id }, key, version }) => {
+      const from = paid_from_id ?? byDefault.id;
       const body = {
         status: move,
         version: version ?? payout.version,
         // An empty input removes the reference that the payout was scheduled with.
         ...(isPayment(move) ? { reference: reference.trim() === '' ? null : reference } : {}),
+        ...(from === undefined ? {} : { paid_from_id: from }),
       };
       return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
     },
@@ -170,14 +180,21 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
       settled={!reimbursementMoves(payout.status).includes(move)}
     >
       {isPayment(move) ? (
-        <TextField
-          label={text('field.reference')}
-          optional
-          value={form.values.reference}
-          dir="ltr"
-          onChange={(event) => form.change({ reference: event.target.value })}
-          {...(wrong === undefined ? {} : { error: wrong })}
-        />
+        <>
+          <PaidFrom
+            account={{ ...byDefault, id: form.values.paid_from_id ?? byDefault.id }}
+            error={form.errorOf('paid_from_id')}
+            onChange={(paid_from_id) => form.change({ paid_from_id })}
+          />
+          <TextField
+            label={text('field.reference')}
+            optional
+            value={form.values.reference}
+            dir="ltr"
+            onChange={(event) => form.change({ reference: event.target.value })}
+            {...(wrong === undefined ? {} : { error: wrong })}
+          />
+        </>
       ) : null}
     </FormDialog>
   );

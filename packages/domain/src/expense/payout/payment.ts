@@ -6,6 +6,7 @@ import {
   type ReimbursementMove,
   type ReimbursementStatus,
 } from './reimbursement.ts';
+import type { DialogStatus } from '../workflow/dialog.ts';
 import type { PaidBy, PaymentStatus } from '../workflow/statuses.ts';
 
 /** Payment transitions outside the workflow. */
@@ -97,3 +98,19 @@ export const paymentOfPayout = (
 /** Returns the default account that a payout is paid from if it names none. */
 export const payoutAccount = (method: Reimbursement['method']): DefaultAccountName =>
   method === 'cash' ? 'petty_cash' : 'bank';
+
+/** Returns true for a decision that posts the payment of an expense: its verification, unless a payout has paid it. */
+export const isPaidByDecision = (
+  { payment_status: payment }: { readonly payment_status: PaymentStatus },
+  status: DialogStatus,
+): boolean => status === 'verified' && payment !== 'paid';
+
+/** Fields that describe a payment, in the bodies of decisions and payouts. */
+const PAYMENT_FIELDS = ['paid_from_id', 'paid_amount'] as const;
+
+/** Name of a field that describes a payment. */
+export type PaymentField = (typeof PAYMENT_FIELDS)[number];
+
+/** Returns the first field of a payment that a body contains; null if it contains none. */
+export const paymentFieldIn = (body: { readonly [Field in PaymentField]?: unknown }): PaymentField | null =>
+  PAYMENT_FIELDS.find((field) => (body[field] ?? null) !== null) ?? null;

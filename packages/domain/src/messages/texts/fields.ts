@@ -57,6 +57,7 @@ export const fieldTexts = {
   'field.number': ['Number', 'الرقم'],
   'field.opening_balance': ['Opening balance', 'الرصيد الافتتاحي'],
   'field.owner': ['Owner', 'صاحب المصروف'],
+  'field.paid_from': ['Paid from', 'الحساب المدفوع منه'],
   'field.paid_by': ['Paid by', 'جهة الدفع'],
   'field.current_password': ['Current password', 'كلمة المرور الحالية'],
   'field.new_password': ['New password', 'كلمة المرور الجديدة'],
