@@ -276,6 +276,13 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect(factor.recovery_codes_left).toBe(RECOVERY_CODES - 1);
     await other.teams.create({ name: unique() });
   },
+  'secondFactor.cancelReset': async () => {
+    const { client, password } = await register();
+    await expect(client.secondFactor.cancelReset()).rejects.toMatchObject({ status: 409 });
+    const { secret } = await client.secondFactor.begin({ current_password: password });
+    await client.secondFactor.confirm({ code: codeFor(secret, new Date()) });
+    expect(await client.secondFactor.cancelReset()).toMatchObject({ reset_at: null });
+  },
   'secondFactor.renewCodes': async () => {
     const { client, password } = await register();
     const { secret } = await client.secondFactor.begin({ current_password: password });
@@ -575,6 +582,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'members.invite': async () => void (await owner.members.invite((await aMember()).id)),
   'members.signOut': async () =>
     expect((await owner.members.signOut((await aMember()).id)).status).toBe('invited'),
+  'members.resetSecondFactor': async () => {
+    const refused = owner.members.resetSecondFactor((await aMember()).id);
+    await expect(refused).rejects.toMatchObject({ status: 409, reason: expect.any(String) });
+  },
   'members.suspend': async () =>
     expect((await owner.members.suspend((await aMember()).id)).status).toBe('suspended'),
   'members.resume': async () => {

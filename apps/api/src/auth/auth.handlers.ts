@@ -76,7 +76,7 @@ async function login(context: RequestContext<'auth.login'>) {
     // Only the account that has the address resets its count: another one would allow unlimited guesses.
     if (account.is_claimed) await withdrawAttempt(tx, attempted.attempt);
     else await resetFailures(tx, email, known);
-    if ((await confirmedFactor(tx, account.id)) !== null) {
+    if ((await confirmedFactor(tx, account.id, now)) !== null) {
       await audit(tx, { ...line, event: 'sign_in_challenged', userId: account.id });
       return createChallenge(tx, services.tokens, account.id, now);
     }

@@ -15,7 +15,12 @@ import { countCode, throttled } from './throttle.ts';
 export type Attempting = Pick<BaseContext, 'services' | 'now' | 'origin'>;
 
 /** Subject of a mail about the second factor; its text has the same name. */
-type MailKind = 'second_factor_added' | 'second_factor_removed' | 'recovery_code_used' | 'codes_refused';
+type MailKind =
+  | 'second_factor_reset'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'recovery_code_used'
+  | 'codes_refused';
 
 /** Mails a user about their second factor. */
 export async function mailAboutFactor(

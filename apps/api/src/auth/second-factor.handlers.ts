@@ -16,9 +16,11 @@ import { text } from '../http/texts.ts';
 import { attemptCode, mailAboutFactor, spendCode } from './code-attempt.ts';
 import { confirmPassword } from './new-password.ts';
 import {
+  cancelReset,
   codesLeft,
   confirmedFactor,
   confirmFactor,
+  deleteReset,
   removeFactor,
   replaceCodes,
   sealSecret,
@@ -26,7 +28,8 @@ import {
 import { rememberCode } from './step-up.ts';
 import { base32, otpauthUri } from './totp.ts';
 
-type FactorCall = `secondFactor.${'get' | 'begin' | 'confirm' | 'verify' | 'renewCodes' | 'remove'}`;
+type FactorCall =
+  `secondFactor.${'get' | 'begin' | 'confirm' | 'verify' | 'cancelReset' | 'renewCodes' | 'remove'}`;
 type Caller = Pick<RequestContext<'secondFactor.get'>, 'db' | 'actor' | 'now' | 'origin' | 'services'>;
 
 /** Bytes of a secret: the length of the hash (RFC 4226 §4). */
@@ -45,18 +48,21 @@ const record = (tx: Db, { actor, now, origin }: Caller, event: AuditEvent): Prom
     requestId: origin.requestId,
   });
 
-async function ownFactor({ db, actor }: Pick<Caller, 'db' | 'actor'>): Promise<SecondFactor> {
-  const factor = await confirmedFactor(db, actor.id);
+async function ownFactor({ db, actor, now }: Pick<Caller, 'db' | 'actor' | 'now'>): Promise<SecondFactor> {
+  const factor = await confirmedFactor(db, actor.id, now);
   return {
     confirmed_at: factor?.confirmedAt.toISOString() ?? null,
+    reset_at: factor?.resetAt?.toISOString() ?? null,
     recovery_codes_left: factor === null ? 0 : await codesLeft(db, actor.id),
   };
 }
 
 async function begin(context: RequestContext<'secondFactor.begin'>): Promise<SecondFactorSecret> {
   const { actor, db, now, services } = context;
-  if ((await confirmedFactor(db, actor.id)) !== null) throw notPossible('reason.second_factor_exists');
+  if ((await confirmedFactor(db, actor.id, context.now)) !== null)
+    throw notPossible('reason.second_factor_exists');
   await confirmPassword(context, actor, context.input().current_password);
+  await deleteReset(db, now, actor.id);
   const bytes = randomBytes(SECRET_BYTES);
   const secret = sealSecret(services.tokens, actor.id, bytes);
   const [stored] = await db
@@ -86,7 +92,8 @@ async function committed<Result>(
 
 async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise<RecoveryCodes> {
   const { actor, db, now, services } = context;
-  if ((await confirmedFactor(db, actor.id)) !== null) throw notPossible('reason.second_factor_exists');
+  if ((await confirmedFactor(db, actor.id, context.now)) !== null)
+    throw notPossible('reason.second_factor_exists');
   const [pending] = await db
     .select({ userId: secondFactors.userId })
     .from(secondFactors)
@@ -106,15 +113,27 @@ async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise
 
 async function verify(context: RequestContext<'secondFactor.verify'>): Promise<SecondFactor> {
   const { actor, db, now } = context;
-  if ((await confirmedFactor(db, actor.id)) === null) throw notPossible('reason.no_second_factor');
+  if ((await confirmedFactor(db, actor.id, context.now)) === null)
+    throw notPossible('reason.no_second_factor');
   const { code } = context.input();
   return committed(context, async (tx) => {
     const refused = await spendCode(tx, context, actor.id, code);
     if (refused !== null) return refused;
     await rememberCode(tx, actor.sessionId, now);
     await record(tx, context, 'second_factor_verified');
-    return ownFactor({ db: tx, actor });
+    return ownFactor({ db: tx, actor, now });
   });
+}
+
+async function cancel(context: RequestContext<'secondFactor.cancelReset'>): Promise<SecondFactor> {
+  const { actor, db, now } = context;
+  const factor = await confirmedFactor(db, actor.id, now);
+  if (factor === null) throw notPossible('reason.no_second_factor');
+  if (factor.resetAt !== null) {
+    await cancelReset(db, actor.id, now);
+    await record(db, context, 'second_factor_reset_cancelled');
+  }
+  return ownFactor(context);
 }
 
 type ChangeContext = RequestContext<'secondFactor.remove'> | RequestContext<'secondFactor.renewCodes'>;
@@ -122,7 +141,8 @@ type ChangeContext = RequestContext<'secondFactor.remove'> | RequestContext<'sec
 /** Changes the second factor after the current password and a code were checked, in this order. */
 async function change<Result>(context: ChangeContext, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const { actor, db } = context;
-  if ((await confirmedFactor(db, actor.id)) === null) throw notPossible('reason.no_second_factor');
+  if ((await confirmedFactor(db, actor.id, context.now)) === null)
+    throw notPossible('reason.no_second_factor');
   const { current_password, code } = context.input();
   await confirmPassword(context, actor, current_password);
   return committed(context, async (tx) => (await spendCode(tx, context, actor.id, code)) ?? work(tx));
@@ -139,7 +159,7 @@ const remove = (context: RequestContext<'secondFactor.remove'>): Promise<SecondF
     await removeFactor(tx, context.actor.id);
     await record(tx, context, 'second_factor_removed');
     await mailAboutFactor(tx, context.actor.id, 'second_factor_removed', context.now);
-    return { confirmed_at: null, recovery_codes_left: 0 };
+    return { confirmed_at: null, reset_at: null, recovery_codes_left: 0 };
   });
 
 /**
@@ -151,6 +171,7 @@ export const secondFactorHandlers: Handlers<FactorCall> = {
   'secondFactor.begin': { manual: begin },
   'secondFactor.confirm': { manual: confirm },
   'secondFactor.verify': { manual: verify },
+  'secondFactor.cancelReset': cancel,
   'secondFactor.renewCodes': { manual: renewCodes },
   'secondFactor.remove': { manual: remove },
 };

@@ -255,13 +255,81 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       if (response.body.code !== 'second_factor_required') wrong.push(`${name}: ${response.text}`);
     }
     expect(wrong).toEqual([]);
-    expect(dangerous.map(([name]) => name).toSorted()).toEqual([
+    const expected = [
+      'members.resetSecondFactor',
       ...['members', 'permissionSets'].flatMap((name) =>
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),
       ),
       ...['create', 'download', 'update'].map((verb) => `reimbursements.${verb}`),
       ...['create', 'import', 'remove', 'update'].map((verb) => `teams.${verb}`),
-    ]);
+    ];
+    expect(dangerous.map(([name]) => name).toSorted()).toEqual(expected.toSorted());
+  });
+
+  const reset = async (by: SessionUser, id: number) =>
+    server.call('members.resetSecondFactor', { headers: bearer(by), params: { id } });
+  const ownerOf = async () => {
+    await rowsOf(
+      server.store.db,
+      sql`delete from second_factors where user_id = (select id from users where email = 'owner@nakheel.example') returning user_id`,
+    );
+    return signIn('owner@nakheel.example');
+  };
+
+  describe('of a member that an owner resets', () => {
+    const DAY = 24 * 60 * MINUTE;
+    const member = 'saad@nakheel.example';
+    test('is removed after a day, of which the member is mailed', async () => {
+      const { secret, user } = await enrol(member);
+      const owner = await ownerOf();
+      const id = user.id ?? 0;
+      expect((await reset(owner, id)).status).toBe(200);
+      expect(await mailsTo(member, 'mail.second_factor_reset.subject')).toBe(1);
+      expect((await factorOf(user)).reset_at).not.toBeNull();
+      server.travel(DAY - MINUTE);
+      await challengeOf(member);
+      server.travel(MINUTE);
+      const entered = await signIn(member);
+      expect(await factorOf(entered)).toMatchObject({ confirmed_at: null, recovery_codes_left: 0 });
+      expect((await reset(await ownerOf(), id)).status).toBe(409);
+      const created = await server.call('secondFactor.confirm', {
+        headers: bearer(entered),
+        body: { code: codeNow(secret) },
+      });
+      expect(created.status).toBe(409);
+      await enrol(member);
+    });
+
+    test('stays if the member enters a code or cancels the reset', async () => {
+      await rowsOf(
+        server.store.db,
+        sql`delete from second_factors where user_id = (select id from users where email = ${member}) returning user_id`,
+      );
+      const { secret, user, codes } = await enrol(member);
+      const owner = await ownerOf();
+      const id = user.id ?? 0;
+      const isCancelled = async () => (await factorOf(user)).reset_at === null;
+      for (const code of [() => codeNow(secret), () => codes[0] ?? '']) {
+        expect((await reset(owner, id)).status).toBe(200);
+        expect(await isCancelled()).toBe(false);
+        expect((await verify(await challengeOf(member), code())).status).toBe(200);
+        expect(await isCancelled()).toBe(true);
+      }
+      expect((await reset(owner, id)).status).toBe(200);
+      ok(await server.call('secondFactor.cancelReset', { headers: bearer(user) }));
+      expect(await isCancelled()).toBe(true);
+    });
+
+    test('is refused to members without full access, and for the own account', async () => {
+      const owner = await ownerOf();
+      const finance = await signIn('mariam@nakheel.example');
+      const statuses = [
+        (await reset(finance, owner.id ?? 0)).status,
+        (await reset(owner, owner.id ?? 0)).status,
+        (await reset(await signIn('provider@outlay.example'), 999_999)).status,
+      ];
+      expect(statuses).toEqual([403, 422, 404]);
+    });
   });
 
   test('enrolment needs the password, and nothing changes until a code confirms it', async () => {
@@ -277,7 +345,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     const { secret, uri } = ok(await begin(PASSWORD)).body.data as SecondFactorSecret;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/u);
     expect(uri).toContain(`secret=${secret}&issuer=Outlay`);
-    expect(await factorOf(user)).toEqual({ confirmed_at: null, recovery_codes_left: 0 });
+    expect(await factorOf(user)).toEqual({ confirmed_at: null, reset_at: null, recovery_codes_left: 0 });
     expect('token' in (await answerOf(email))).toBe(true);
     // The second secret has replaced the first one.
     expect(errorsOf(await confirm(codeNow(first.secret)))).toEqual(['code']);
@@ -304,7 +372,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     expect((await verify(await challengeOf(email), codes[0] ?? '')).status).toBe(422);
     expect(errorsOf(await change('secondFactor.remove', {}))).toEqual(['code']);
     const removed = await change('secondFactor.remove', { code: renewed.recovery_codes[0] ?? '' });
-    expect(ok(removed).body.data).toEqual({ confirmed_at: null, recovery_codes_left: 0 });
+    expect(ok(removed).body.data).toEqual({ confirmed_at: null, reset_at: null, recovery_codes_left: 0 });
     expect((await change('secondFactor.remove', {})).status).toBe(409);
     expect('token' in (await answerOf(email))).toBe(true);
     expect(await mailsTo(email, 'mail.second_factor_removed.subject')).toBe(1);

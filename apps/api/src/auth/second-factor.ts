@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { latinDigits, RECOVERY_CODES } from '@outlay/domain';
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { recoveryCodes, secondFactors } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Tokens } from './tokens.ts';
@@ -27,17 +27,24 @@ const normalized = (code: string): string =>
 const hashOf = (code: string): string =>
   createHash('sha256').update(code.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')).digest('hex');
 
+/** Condition of a second factor that is confirmed, and that no owner has reset by then. */
+export const isActive = (now: Date): SQL | undefined =>
+  and(
+    isNotNull(secondFactors.confirmedAt),
+    or(isNull(secondFactors.resetAt), gt(secondFactors.resetAt, now)),
+  );
+
+/** A confirmed second factor, and the time from which it counts no more; null unless an owner resets it. */
+export type ConfirmedFactor = { readonly confirmedAt: Date; readonly resetAt: Date | null };
+
 /** Second factor of a user; null without a confirmed one. */
-export async function confirmedFactor(
-  db: Db,
-  userId: number,
-): Promise<{ readonly confirmedAt: Date } | null> {
+export async function confirmedFactor(db: Db, userId: number, now: Date): Promise<ConfirmedFactor | null> {
   const [factor] = await db
-    .select({ confirmedAt: secondFactors.confirmedAt })
+    .select({ confirmedAt: secondFactors.confirmedAt, resetAt: secondFactors.resetAt })
     .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+    .where(and(eq(secondFactors.userId, userId), isActive(now)));
   const confirmedAt = factor?.confirmedAt ?? null;
-  return confirmedAt === null ? null : { confirmedAt };
+  return factor === undefined || confirmedAt === null ? null : { confirmedAt, resetAt: factor.resetAt };
 }
 
 /** Counts the recovery codes of a user that were not used. */
@@ -88,11 +95,11 @@ export async function useCode(tx: Db, tokens: Tokens, use: CodeUse): Promise<'ap
     if (step === null) return null;
     const used = await tx
       .update(secondFactors)
-      .set({ lastStep: step })
+      .set({ lastStep: step, resetAt: null })
       .where(
         and(
           eq(secondFactors.userId, userId),
-          isNotNull(secondFactors.confirmedAt),
+          isActive(now),
           or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
         ),
       )
@@ -110,7 +117,9 @@ export async function useCode(tx: Db, tokens: Tokens, use: CodeUse): Promise<'ap
       ),
     )
     .returning({ userId: recoveryCodes.userId });
-  return used.length > 0 ? 'recovery' : null;
+  if (used.length === 0) return null;
+  await cancelReset(tx, userId, now);
+  return 'recovery';
 }
 
 const newCode = (): string =>
@@ -123,6 +132,35 @@ export async function replaceCodes(tx: Db, userId: number): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashOf(code) })));
   return codes.map((code) => (code.match(/.{4}/gu) ?? []).join('-'));
+}
+
+/** Resets the second factor of a user from a time on; resolves to false without one. */
+export async function resetFactor(tx: Db, userId: number, resetAt: Date, now: Date): Promise<boolean> {
+  const reset = await tx
+    .update(secondFactors)
+    .set({ resetAt })
+    .where(and(eq(secondFactors.userId, userId), isActive(now)))
+    .returning({ userId: secondFactors.userId });
+  return reset.length > 0;
+}
+
+/** Cancels a reset that has not taken effect. */
+export async function cancelReset(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(secondFactors)
+    .set({ resetAt: null })
+    .where(and(eq(secondFactors.userId, userId), gt(secondFactors.resetAt, now)));
+}
+
+/** Deletes the second factors whose reset has taken effect, of one user or of all. */
+export async function deleteReset(tx: Db, now: Date, userId?: number): Promise<void> {
+  const isReset = and(
+    lte(secondFactors.resetAt, now),
+    userId === undefined ? undefined : eq(secondFactors.userId, userId),
+  );
+  const owners = tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isReset);
+  await tx.delete(recoveryCodes).where(inArray(recoveryCodes.userId, owners));
+  await tx.delete(secondFactors).where(isReset);
 }
 
 /** Removes the second factor of a user with its recovery codes. */

@@ -1,10 +1,11 @@
 import { SECOND_FACTOR_REQUIRED } from '@outlay/domain';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { secondFactors, sessions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
+import { isActive } from './second-factor.ts';
 
 /** Time for which a code allows dangerous calls, in milliseconds. */
 const RECENT_MS = 10 * 60_000;
@@ -24,9 +25,7 @@ export async function requireRecentCode(db: Db, { id, sessionId }: Actor, now: D
     .select({ at: sessions.secondFactorAt })
     .from(secondFactors)
     .innerJoin(sessions, eq(sessions.userId, secondFactors.userId))
-    .where(
-      and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt), eq(sessions.id, sessionId)),
-    );
+    .where(and(eq(secondFactors.userId, id), isActive(now), eq(sessions.id, sessionId)));
   if (factor === undefined) return;
   const { at } = factor;
   if (at !== null && now.getTime() - at.getTime() < RECENT_MS) return;

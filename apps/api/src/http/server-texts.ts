@@ -227,6 +227,18 @@ export const SERVER_TEXTS = {
     'This needs a code of your authenticator app.',
     'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة.',
   ],
+  'reason.member_no_second_factor': [
+    'This member has no authenticator app.',
+    'هذا العضو غير مرتبط بتطبيق مصادقة.',
+  ],
+  'mail.second_factor_reset.subject': [
+    'Two-factor authentication of your Outlay account will be removed',
+    'ستُزال المصادقة الثنائية من حسابك في Outlay',
+  ],
+  'mail.second_factor_reset.text': [
+    'Dear {name},\n\n{by} has reset the authenticator app of your Outlay account. It is removed on {time}; after that, your password alone signs you in.\n\nIf you have not lost the app, sign in with a code from it, or cancel the reset in your profile: the app then stays.\n',
+    'مرحبًا {name}،\n\nطلب {by} إعادة تعيين تطبيق المصادقة لحسابك في \u2066Outlay\u2069. سيُزال في {time}، وتكفي بعد ذلك كلمة المرور لتسجيل الدخول.\n\nإن لم تفقد التطبيق فسجّل الدخول برمز منه أو ألغِ إعادة التعيين من ملفك الشخصي، فيبقى التطبيق.\n',
+  ],
   'reason.no_second_factor': ['Your account has no authenticator app.', 'حسابك غير مرتبط بتطبيق مصادقة.'],
   'mail.second_factor_added.subject': [
     'Two-factor authentication is on for your Outlay account',

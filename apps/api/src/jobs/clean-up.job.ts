@@ -1,3 +1,4 @@
+import { deleteReset } from '../auth/second-factor.ts';
 import { oldestKnown } from '../auth/known-networks.ts';
 import {
   emailLinks,
@@ -46,6 +47,7 @@ export const cleanUpJob: Job = {
     await tx.delete(streamTickets).where(lt(streamTickets.expiresAt, now));
     await tx.delete(signInFailures).where(lt(signInFailures.at, ago(24)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, ago(24 * 7)));
+    await deleteReset(tx, now);
     await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
     await tx.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
     await tx.delete(knownDevices).where(lt(knownDevices.seenAt, oldestKnown(now)));

@@ -1,16 +1,18 @@
 import { users } from '../db/schema/index.ts';
-import type { Member } from '@outlay/domain';
+import { hasFullAccess, type Member } from '@outlay/domain';
 import { eq, isNotNull } from 'drizzle-orm';
-import { conflict, permit } from '../access/permit.ts';
+import { conflict, forbidden, permit } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import type { Fault } from '../http/fault.ts';
+import { mailAboutFactor } from '../auth/code-attempt.ts';
+import { resetFactor } from '../auth/second-factor.ts';
 import { text } from '../http/texts.ts';
 import { refuseOwnDelegator } from './granting.ts';
 import { inviteMember } from './invitation.ts';
 import { changedMember, lockMember, type MemberCommand } from './member-change.ts';
 import { requireSeat } from './plan-seats.ts';
-import { requireOwner, refuseOwnAccount } from './member-guards.ts';
+import { grantorOf, requireOwner, refuseOwnAccount } from './member-guards.ts';
 import { auditMember } from './members.ts';
 
 const wrongStatus = (context: MemberCommand, before: Member, reason: string): Fault =>
@@ -48,6 +50,24 @@ async function signOut(context: RequestContext<'members.signOut'>): Promise<Memb
   return changedMember(context, before, {});
 }
 
+/** Time between the request of an owner and the removal, in which the member may cancel it. */
+const RESET_MS = 24 * 3_600_000;
+
+async function resetSecondFactor(context: RequestContext<'members.resetSecondFactor'>): Promise<Member> {
+  const { actor, db, now } = context;
+  const before = await lockMember(context);
+  permit(actor, 'update', 'users', before);
+  if (!hasFullAccess(grantorOf(actor))) throw forbidden();
+  refuseOwnAccount(actor, before.id, 'id');
+  const at = new Date(now.getTime() + RESET_MS);
+  if (!(await resetFactor(db, before.id, at, now)))
+    throw wrongStatus(context, before, 'member_no_second_factor');
+  const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  await mailAboutFactor(db, before.id, 'second_factor_reset', now, { by: actor.name, time });
+  await auditMember(context, 'second_factor_reset_asked', { id: before.id, at: at.toISOString() });
+  return changedMember(context, before, {});
+}
+
 async function resume(context: RequestContext<'members.resume'>): Promise<Member> {
   const before = await lockMember(context);
   permit(context.actor, 'update', 'users', before);
@@ -64,10 +84,11 @@ async function resume(context: RequestContext<'members.resume'>): Promise<Member
 
 /** Handlers of the member commands besides the generic calls. */
 export const memberCommandHandlers: Handlers<
-  'members.invite' | 'members.signOut' | 'members.suspend' | 'members.resume'
+  'members.invite' | 'members.signOut' | 'members.suspend' | 'members.resume' | 'members.resetSecondFactor'
 > = {
   'members.invite': invite,
   'members.signOut': signOut,
   'members.suspend': suspend,
   'members.resume': resume,
+  'members.resetSecondFactor': resetSecondFactor,
 };

@@ -63,6 +63,13 @@ export const peopleCalls = {
     signOut: memberCommand('End all sessions of a member', `${USER}/{id}/sign-out`),
     suspend: memberCommand('Stop a member from signing in; sessions end at once', `${USER}/{id}/suspend`),
     resume: memberCommand('Let a suspended member in again', `${USER}/{id}/resume`),
+    resetSecondFactor: {
+      ...memberCommand(
+        'Remove the second factor of a member who has lost it: for owners, after a day, in which a code of the member cancels it',
+        `${USER}/{id}/reset-second-factor`,
+      ),
+      stepUp: true,
+    },
     // No `access`: members may delegate their own approvals, so the handler checks the ability.
     delegate: defineCall({
       summary: 'Set or remove the delegate of a member for a period',
@@ -213,6 +220,14 @@ export const peopleCalls = {
       body: secondFactorConfirmation,
       answer: secondFactor,
       errors: [401, 403, 409, 422, 429],
+    }),
+    cancelReset: defineCall({
+      summary: 'Cancel the removal of the own second factor that an owner has asked for',
+      method: 'POST',
+      path: `${SECOND_FACTOR}/cancel-reset`,
+      auth: 'session',
+      answer: secondFactor,
+      errors: [401, 403, 409],
     }),
     renewCodes: defineCall({
       summary: 'Replace all recovery codes with new ones',

@@ -38,6 +38,8 @@ export const AUDIT_EVENTS = [
   'new_device',
   'second_factor_added',
   'second_factor_removed',
+  'second_factor_reset_asked',
+  'second_factor_reset_cancelled',
   'recovery_code_used',
   'recovery_codes_renewed',
   'session_ended',

@@ -58,6 +58,14 @@ export const auditTexts = {
   'audit_event.new_device': ['Sign-in from a new device', 'دخول من جهاز جديد'],
   'audit_event.second_factor_added': ['Second factor added', 'إضافة تطبيق المصادقة'],
   'audit_event.second_factor_removed': ['Second factor removed', 'إزالة تطبيق المصادقة'],
+  'audit_event.second_factor_reset_asked': [
+    'Reset of the second factor asked',
+    'طلب إعادة تعيين المصادقة الثنائية',
+  ],
+  'audit_event.second_factor_reset_cancelled': [
+    'Reset of the second factor cancelled',
+    'إلغاء إعادة تعيين المصادقة الثنائية',
+  ],
   'audit_event.recovery_code_used': ['Recovery code used', 'استخدام رمز استرداد'],
   'audit_event.recovery_codes_renewed': ['Recovery codes renewed', 'تجديد رموز الاسترداد'],
   'audit_event.session_ended': ['Session ended', 'إنهاء جلسة'],

@@ -46,7 +46,7 @@ describe('commands on a member', () => {
     expect(offered).toEqual([
       [['invite', 'suspend'], ['suspend']],
       [
-        ['suspend', 'link', 'sign_out'],
+        ['suspend', 'link', 'sign_out', 'reset_factor'],
         ['suspend', 'sign_out'],
       ],
       [['resume'], ['resume']],

@@ -43,6 +43,8 @@ export type ChallengeResponse = z.infer<typeof challengeResponse>;
 export const secondFactor = z.looseObject({
   /** Time at which the first code confirmed it; null without a second factor. */
   confirmed_at: orNull(moment),
+  /** Time at which it is removed, because an owner has reset it; null otherwise. */
+  reset_at: orNull(moment),
   /** Number of recovery codes that were not used. */
   recovery_codes_left: z.int().check(z.nonnegative()),
 });

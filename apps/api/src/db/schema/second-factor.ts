@@ -11,6 +11,8 @@ export const secondFactors = pgTable('second_factors', {
   secret: text().notNull(),
   createdAt: momentColumn().notNull(),
   confirmedAt: momentColumn(),
+  /** Time from which it counts no more, because an owner has reset it; an accepted code cancels that. */
+  resetAt: momentColumn(),
   /** Time step of the last code that was accepted; only a later one is accepted again. */
   lastStep: bigint({ mode: 'number' }),
 });

@@ -1,12 +1,13 @@
 import type { SecondFactor } from '@outlay/domain';
-import { Button, Card, Skeleton, Tag } from '@outlay/ui-kit';
+import { Banner, Button, Card, Skeleton, Tag } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { RotateCw, ShieldCheck } from 'lucide-react';
+import { CircleAlert, RotateCw, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { loadCode } from '../../app/lazy/code-load-error.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { useCommand } from '../../form/use-command.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './profile.module.css';
@@ -33,7 +34,13 @@ export function ProfileSecondFactor() {
     <Card title={text('profile.factor')}>
       <div className={styles['parts']}>
         {data !== null ? (
-          <FactorState factor={data} onAct={setAction} />
+          <FactorState
+            factor={data}
+            onAct={setAction}
+            onCancelReset={async () => {
+              queries.setQueryData(key, await client.secondFactor.cancelReset({ quiet: true }));
+            }}
+          />
         ) : state === 'failed' ? (
           <>
             <FailureBanner failure={text('profile.factor.failed')} />
@@ -61,10 +68,17 @@ export function ProfileSecondFactor() {
   );
 }
 
-function FactorState({ factor, onAct }: { factor: SecondFactor; onAct: (action: FactorAction) => void }) {
+interface FactorStateProps {
+  factor: SecondFactor;
+  onAct: (action: FactorAction) => void;
+  onCancelReset: () => Promise<void>;
+}
+
+function FactorState({ factor, onAct, onCancelReset }: FactorStateProps) {
   const text = useText();
   const formats = useFormats();
-  const { confirmed_at, recovery_codes_left } = factor;
+  const command = useCommand();
+  const { confirmed_at, reset_at, recovery_codes_left } = factor;
   if (confirmed_at === null) {
     return (
       <>
@@ -84,6 +98,22 @@ function FactorState({ factor, onAct }: { factor: SecondFactor; onAct: (action: 
         {text('profile.factor.since', { date: formats.longDay(confirmed_at) })}
       </p>
       <p>{text('profile.factor.codes.left', { n: recovery_codes_left })}</p>
+      {reset_at === null ? null : (
+        <Banner
+          icon={CircleAlert}
+          tone="pending"
+          title={text('profile.factor.reset', { when: formats.moment(reset_at) })}
+        >
+          <Button
+            size="s"
+            busy={command.busy !== null}
+            onClick={() => void command.run('cancel', onCancelReset)}
+          >
+            {text('profile.factor.reset.cancel')}
+          </Button>
+        </Banner>
+      )}
+      <FailureBanner failure={command.failure} />
       <div className={styles['actions']}>
         <Button size="s" onClick={() => onAct('renew')}>
           {text('profile.factor.renew')}

@@ -185,7 +185,11 @@ function AddFactor({ onClose, onChanged }: DialogProps) {
       onClose={onClose}
       onConfirmed={(made) => {
         setCodes(made);
-        onChanged({ confirmed_at: new Date().toISOString(), recovery_codes_left: made.length });
+        onChanged({
+          confirmed_at: new Date().toISOString(),
+          reset_at: null,
+          recovery_codes_left: made.length,
+        });
       }}
     />
   );

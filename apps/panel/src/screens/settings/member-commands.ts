@@ -7,6 +7,7 @@ export const MEMBER_CALLS = {
   invite: 'invite',
   link: 'invite',
   sign_out: 'signOut',
+  reset_factor: 'resetSecondFactor',
   suspend: 'suspend',
   resume: 'resume',
 } as const satisfies Readonly<Record<MemberCommand, string>>;

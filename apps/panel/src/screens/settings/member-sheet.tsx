@@ -9,7 +9,16 @@ import {
   type MemberCommand,
 } from '@outlay/domain';
 import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
-import { CircleAlert, KeyRound, LogOut, Mail, UserCheck, UserX, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  KeyRound,
+  LogOut,
+  Mail,
+  ShieldOff,
+  UserCheck,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
@@ -25,9 +34,15 @@ const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
   invite: Mail,
   link: KeyRound,
   sign_out: LogOut,
+  reset_factor: ShieldOff,
   suspend: UserX,
   resume: UserCheck,
 };
+
+/** Commands that take something from the member ask for confirmation. */
+type ConfirmedCommand = 'suspend' | 'reset_factor';
+const isConfirmed = (key: MemberCommand): key is ConfirmedCommand =>
+  key === 'suspend' || key === 'reset_factor';
 
 const PARTS: RecordSheetParts = {
   inputs: (_, record) => (record === null ? <InvitationNote /> : null),
@@ -70,7 +85,7 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
   const { client, toasts } = usePanel();
   const command = useCommand();
   const userId = useSession()?.userData.id;
-  const [isConfirming, setConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<ConfirmedCommand | null>(null);
   const granted = reasonAgainst(ability, 'update', 'users', member);
   const deniedOf = (key: MemberCommand) => {
     const reason = granted ?? memberCommandRefusal(key, member, userId);
@@ -79,7 +94,7 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
   const act = (key: MemberCommand) =>
     command.run(key, async () => {
       onUpdated(await client.members[MEMBER_CALLS[key]](member.id, { quiet: true }));
-      setConfirming(false);
+      setConfirming(null);
       toasts.toast({
         kind: 'success',
         text: text(`members.${key}.done`, { name: member.name, email: member.email }),
@@ -116,26 +131,28 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
           icon: ICONS[key],
           busy: command.busy === key,
           denied: deniedOf(key),
-          onAct: () => (key === 'suspend' ? setConfirming(true) : void act(key)),
+          onAct: () => (isConfirmed(key) ? setConfirming(key) : void act(key)),
         }))}
       />
-      {isConfirming ? null : <FailureBanner failure={command.failure} />}
-      <Dialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={text('members.suspend.ask', { name: member.name })}
-        description={text('members.suspend.help')}
-        footer={
-          <>
-            <Button onClick={() => setConfirming(false)}>{text('back')}</Button>
-            <Button variant="primary" busy={command.busy !== null} onClick={() => void act('suspend')}>
-              {text('members.suspend')}
-            </Button>
-          </>
-        }
-      >
-        <FailureBanner failure={command.failure} />
-      </Dialog>
+      {confirming === null ? <FailureBanner failure={command.failure} /> : null}
+      {confirming === null ? null : (
+        <Dialog
+          open
+          onOpenChange={() => setConfirming(null)}
+          title={text(`members.${confirming}.ask`, { name: member.name })}
+          description={text(`members.${confirming}.help`)}
+          footer={
+            <>
+              <Button onClick={() => setConfirming(null)}>{text('back')}</Button>
+              <Button variant="primary" busy={command.busy !== null} onClick={() => void act(confirming)}>
+                {text(`members.${confirming}`)}
+              </Button>
+            </>
+          }
+        >
+          <FailureBanner failure={command.failure} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "second_factors" ADD COLUMN "reset_at" timestamp (3) with time zone;
