@@ -6,7 +6,7 @@ import {
   type SecondFactor,
   type SecondFactorSecret,
 } from '@outlay/domain';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { secondFactors } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -97,7 +97,7 @@ async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise
   const [pending] = await db
     .select({ userId: secondFactors.userId })
     .from(secondFactors)
-    .where(eq(secondFactors.userId, actor.id));
+    .where(and(eq(secondFactors.userId, actor.id), isNull(secondFactors.confirmedAt)));
   if (pending === undefined) throw notPossible('reason.no_second_factor');
   const { code } = context.input();
   return committed(context, async (tx) => {
