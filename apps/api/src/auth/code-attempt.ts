@@ -8,7 +8,7 @@ import type { MessageParams } from '@outlay/domain';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
-import { codesLeft, useCode } from './second-factor.ts';
+import { cancelReset, codesLeft, useCode } from './second-factor.ts';
 import { countCode, throttled } from './throttle.ts';
 
 /** Input of an attempt: the context of its request, and the user whose code it is. */
@@ -67,7 +67,10 @@ export async function attemptCode(
   return invalidField('code', 'validation.wrong_code');
 }
 
-/** Checks and uses a code of a user's second factor; see {@link attemptCode}. A used recovery code is mailed. */
+/**
+ * Checks and uses a code of a user's second factor; see {@link attemptCode}. A used recovery code is mailed, and an accepted
+ * code cancels the reset of an owner.
+ */
 export async function spendCode(
   tx: Db,
   context: Attempting,
@@ -77,9 +80,11 @@ export async function spendCode(
   const { services, now, origin } = context;
   return attemptCode(tx, context, userId, async () => {
     const used = await useCode(tx, services.tokens, { userId, code, now });
+    const line = { at: now, userId, address: origin.address, requestId: origin.requestId };
+    if (used !== null && (await cancelReset(tx, userId, now)))
+      await audit(tx, { ...line, event: 'second_factor_reset_cancelled' });
     if (used === 'recovery') {
-      const line: AuditEntry = { event: 'recovery_code_used', at: now, userId };
-      await audit(tx, { ...line, address: origin.address, requestId: origin.requestId });
+      await audit(tx, { ...line, event: 'recovery_code_used' });
       await mailAboutFactor(tx, userId, 'recovery_code_used', now, { left: await codesLeft(tx, userId) });
     }
     return used !== null;

@@ -129,10 +129,7 @@ async function cancel(context: RequestContext<'secondFactor.cancelReset'>): Prom
   const { actor, db, now } = context;
   const factor = await confirmedFactor(db, actor.id, now);
   if (factor === null) throw notPossible('reason.no_second_factor');
-  if (factor.resetAt !== null) {
-    await cancelReset(db, actor.id, now);
-    await record(db, context, 'second_factor_reset_cancelled');
-  }
+  if (await cancelReset(db, actor.id, now)) await record(db, context, 'second_factor_reset_cancelled');
   return ownFactor(context);
 }
 

@@ -285,8 +285,12 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       const id = user.id ?? 0;
       expect((await reset(owner, id)).status).toBe(200);
       expect(await mailsTo(member, 'mail.second_factor_reset.subject')).toBe(1);
-      expect((await factorOf(user)).reset_at).not.toBeNull();
-      server.travel(DAY - MINUTE);
+      const { reset_at: at } = await factorOf(user);
+      expect(at).not.toBeNull();
+      server.travel(MINUTE);
+      expect((await reset(owner, id)).status).toBe(409);
+      expect((await factorOf(user)).reset_at).toBe(at);
+      server.travel(DAY - 2 * MINUTE);
       await challengeOf(member);
       server.travel(MINUTE);
       const entered = await signIn(member);
@@ -318,6 +322,11 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       expect((await reset(owner, id)).status).toBe(200);
       ok(await server.call('secondFactor.cancelReset', { headers: bearer(user) }));
       expect(await isCancelled()).toBe(true);
+      const lines = await rowsOf(
+        server.store.db,
+        sql`select id from audit_log where event = 'second_factor_reset_cancelled' and user_id = ${id}`,
+      );
+      expect(lines).toHaveLength(3);
     });
 
     test('is refused to members without full access, and for the own account', async () => {

@@ -95,7 +95,7 @@ export async function useCode(tx: Db, tokens: Tokens, use: CodeUse): Promise<'ap
     if (step === null) return null;
     const used = await tx
       .update(secondFactors)
-      .set({ lastStep: step, resetAt: null })
+      .set({ lastStep: step })
       .where(
         and(
           eq(secondFactors.userId, userId),
@@ -117,9 +117,7 @@ export async function useCode(tx: Db, tokens: Tokens, use: CodeUse): Promise<'ap
       ),
     )
     .returning({ userId: recoveryCodes.userId });
-  if (used.length === 0) return null;
-  await cancelReset(tx, userId, now);
-  return 'recovery';
+  return used.length > 0 ? 'recovery' : null;
 }
 
 const newCode = (): string =>
@@ -134,22 +132,29 @@ export async function replaceCodes(tx: Db, userId: number): Promise<string[]> {
   return codes.map((code) => (code.match(/.{4}/gu) ?? []).join('-'));
 }
 
-/** Resets the second factor of a user from a time on; resolves to false without one. */
+/**
+ * Resets the second factor of a user from a time on.
+ *
+ * @returns false without a second factor, and for one that is being reset already: another request neither shortens nor
+ * prolongs the time in which the user may cancel it.
+ */
 export async function resetFactor(tx: Db, userId: number, resetAt: Date, now: Date): Promise<boolean> {
   const reset = await tx
     .update(secondFactors)
     .set({ resetAt })
-    .where(and(eq(secondFactors.userId, userId), isActive(now)))
+    .where(and(eq(secondFactors.userId, userId), isActive(now), isNull(secondFactors.resetAt)))
     .returning({ userId: secondFactors.userId });
   return reset.length > 0;
 }
 
-/** Cancels a reset that has not taken effect. */
-export async function cancelReset(tx: Db, userId: number, now: Date): Promise<void> {
-  await tx
+/** Cancels a reset that has not taken effect; resolves to false if there is none. */
+export async function cancelReset(tx: Db, userId: number, now: Date): Promise<boolean> {
+  const kept = await tx
     .update(secondFactors)
     .set({ resetAt: null })
-    .where(and(eq(secondFactors.userId, userId), gt(secondFactors.resetAt, now)));
+    .where(and(eq(secondFactors.userId, userId), gt(secondFactors.resetAt, now)))
+    .returning({ userId: secondFactors.userId });
+  return kept.length > 0;
 }
 
 /** Deletes the second factors whose reset has taken effect, of one user or of all. */

@@ -228,8 +228,8 @@ export const SERVER_TEXTS = {
     'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة.',
   ],
   'reason.member_no_second_factor': [
-    'This member has no authenticator app.',
-    'هذا العضو غير مرتبط بتطبيق مصادقة.',
+    'This member has no authenticator app, or it is being reset already.',
+    'هذا العضو غير مرتبط بتطبيق مصادقة، أو إعادة تعيينه جارية.',
   ],
   'mail.second_factor_reset.subject': [
     'Two-factor authentication of your Outlay account will be removed',

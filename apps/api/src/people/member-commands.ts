@@ -1,5 +1,5 @@
 import { users } from '../db/schema/index.ts';
-import { hasFullAccess, type Member } from '@outlay/domain';
+import { managesAll, type Member } from '@outlay/domain';
 import { eq, isNotNull } from 'drizzle-orm';
 import { conflict, forbidden, permit } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
@@ -12,7 +12,7 @@ import { refuseOwnDelegator } from './granting.ts';
 import { inviteMember } from './invitation.ts';
 import { changedMember, lockMember, type MemberCommand } from './member-change.ts';
 import { requireSeat } from './plan-seats.ts';
-import { grantorOf, requireOwner, refuseOwnAccount } from './member-guards.ts';
+import { requireOwner, refuseOwnAccount } from './member-guards.ts';
 import { auditMember } from './members.ts';
 
 const wrongStatus = (context: MemberCommand, before: Member, reason: string): Fault =>
@@ -57,7 +57,7 @@ async function resetSecondFactor(context: RequestContext<'members.resetSecondFac
   const { actor, db, now } = context;
   const before = await lockMember(context);
   permit(actor, 'update', 'users', before);
-  if (!hasFullAccess(grantorOf(actor))) throw forbidden();
+  if (!managesAll(actor.ability)) throw forbidden();
   refuseOwnAccount(actor, before.id, 'id');
   const at = new Date(now.getTime() + RESET_MS);
   if (!(await resetFactor(db, before.id, at, now)))

@@ -1,3 +1,5 @@
+import type { AppAbility } from '../access/ability.ts';
+import { managesAll } from '../expense/approval/approver.ts';
 import type { Member } from './member.ts';
 
 /** Commands on a member's access; `link` mails an existing user a link for a new password. */
@@ -19,12 +21,19 @@ export const memberCommands = ({ status, role }: Pick<Member, 'status' | 'role'>
 /** Commands that nobody may run on their own account. */
 const OWN_ACCOUNT = ['suspend', 'sign_out', 'reset_factor', 'delete'] as const;
 
+/** Commands for users with full access, because they weaken the protection of an account. */
+const OF_OWNERS = ['reset_factor'] as const;
+
 /**
- * Returns the reason code why a user may never run a command on a member, regardless of permissions; null if
+ * Returns the reason code why a user may not run a command on a member besides the permission to change members; null if
  * allowed.
  */
 export const memberCommandRefusal = (
   command: MemberCommand | 'delete',
   { id }: Pick<Member, 'id'>,
   person: number | undefined,
-): string | null => (id === person && OWN_ACCOUNT.some((one) => one === command) ? 'own_account' : null);
+  ability: AppAbility,
+): string | null => {
+  if (id === person && OWN_ACCOUNT.some((one) => one === command)) return 'own_account';
+  return OF_OWNERS.some((one) => one === command) && !managesAll(ability) ? 'of_owners' : null;
+};

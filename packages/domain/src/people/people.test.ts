@@ -1,3 +1,4 @@
+import { createAbility } from '../access/ability.ts';
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../errors/fault.ts';
 import { delegationPhase, mayDelegate } from './delegation.ts';
@@ -53,12 +54,21 @@ describe('commands on a member', () => {
     ]);
   });
 
+  const owner = createAbility([{ action: 'manage', subject: 'all' }]);
+
   it('deny suspending or deleting the own account', () => {
     const refusals = (['invite', 'link', 'suspend', 'resume', 'delete'] as const).map((command) =>
-      memberCommandRefusal(command, { id: 3 }, 3),
+      memberCommandRefusal(command, { id: 3 }, 3, owner),
     );
     expect(refusals).toEqual([null, null, 'own_account', null, 'own_account']);
-    expect(memberCommandRefusal('suspend', { id: 3 }, 4)).toBeNull();
+    expect(memberCommandRefusal('suspend', { id: 3 }, 4, owner)).toBeNull();
+  });
+
+  it('let only owners reset the second factor of others', () => {
+    const finance = createAbility([{ action: 'manage', subject: 'users' }]);
+    const refusals = [owner, finance].map((one) => memberCommandRefusal('reset_factor', { id: 3 }, 4, one));
+    expect(refusals).toEqual([null, 'of_owners']);
+    expect(memberCommandRefusal('reset_factor', { id: 3 }, 3, owner)).toBe('own_account');
   });
 });
 

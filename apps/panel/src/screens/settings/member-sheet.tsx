@@ -56,10 +56,14 @@ const PARTS: RecordSheetParts = {
 /** Sheet of a member: access, form and delegation. */
 export function MemberSheet(props: SheetProps) {
   const text = useText();
+  const ability = useAbility();
   const userId = useSession()?.userData.id;
   const parts = useMemo<RecordSheetParts>(
-    () => ({ ...PARTS, isUndeletable: (record) => memberCommandRefusal('delete', record, userId) !== null }),
-    [userId],
+    () => ({
+      ...PARTS,
+      isUndeletable: (record) => memberCommandRefusal('delete', record, userId, ability) !== null,
+    }),
+    [userId, ability],
   );
   return (
     <RecordSheet
@@ -88,7 +92,7 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
   const [confirming, setConfirming] = useState<ConfirmedCommand | null>(null);
   const granted = reasonAgainst(ability, 'update', 'users', member);
   const deniedOf = (key: MemberCommand) => {
-    const reason = granted ?? memberCommandRefusal(key, member, userId);
+    const reason = granted ?? memberCommandRefusal(key, member, userId, ability);
     return reason === null ? undefined : describe.reason(reason);
   };
   const act = (key: MemberCommand) =>
