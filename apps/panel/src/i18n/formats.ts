@@ -40,6 +40,8 @@ export interface Formats {
   readonly percent: (share: number) => string;
   /** `one, two and three`. */
   readonly list: (items: readonly string[]) => string;
+  /** `one, two or three`. */
+  readonly anyOf: (items: readonly string[]) => string;
 }
 
 /** Calendar dates have no time zone: they are parsed and formatted as UTC. */
@@ -85,6 +87,7 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(tag);
+  const anyOf = new Intl.ListFormat(tag, { type: 'disjunction' });
   const thisYear = new Date().getFullYear();
 
   const moment = (text: string): string => {
@@ -123,5 +126,6 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
     bytes: (bytes) => formatBytes(tag, bytes),
     percent: (share) => percent.format(share),
     list: (items) => list.format(items),
+    anyOf: (items) => anyOf.format(items),
   };
 }

@@ -141,6 +141,8 @@ export {
   spendingPolicyQuery,
 } from './policy/spending-policy.ts';
 export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './policy/spending-policy.ts';
+export { awaitedFrom, openQuestion } from './workflow/awaited.ts';
+export type { Awaited, OpenQuestion } from './workflow/awaited.ts';
 export { dialogOf, offeredActions, splitActions, sentFor } from './workflow/offered-actions.ts';
 export type { OfferedAction } from './workflow/offered-actions.ts';
 export { expenseStatusMachine, expenseSnapshot } from './workflow/status.machine.ts';

@@ -1,28 +1,21 @@
 import {
-  conflictOf,
   DETAILS_MAX,
   DIALOG_ACTION,
   isPaidByDecision,
   needsDetails,
   type DialogStatus,
 } from '@outlay/domain';
-import { Banner, ConfirmDialog } from '@outlay/ui-kit';
-import { Users } from 'lucide-react';
-import { RateLimitBanner } from '../../app/api/rate-limit-banner.tsx';
+import { ConfirmDialog } from '@outlay/ui-kit';
 import { commentGuard } from '../../form/form-dialog.tsx';
-import { NotStoredBanner } from '../../form/form-notice.tsx';
-import { FailureBanner } from '../../form/failure-banner.tsx';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { ChangedWhileSavingBanner } from '../../form/changed-while-saving-banner.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { PaidFrom } from '../../records/paid-from.tsx';
-import { ExpenseStatusBadge } from './expense-parts.tsx';
+import { DecisionNotices } from './decision-notices.tsx';
+import { AddReceipts } from './expense-receipts.tsx';
 import { ExpenseSubject } from './expense-subject.tsx';
-import { ExpenseTimeline } from './expense-timeline.tsx';
 import { useDecision } from './use-decision.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
-import type { DecisionDialogProps } from './decision-dialog-props.ts';
+import { ANSWERS, type DecisionDialogProps } from './decision-dialog-props.ts';
 
 /** Label of the comment field in each dialog. */
 const COMMENT_LABELS = {
@@ -36,8 +29,7 @@ const COMMENT_LABELS = {
 /** Dialogs whose confirm button is red. */
 const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
 
-/** Dialogs that answer the last comment. */
-const ANSWERS: ReadonlySet<DialogStatus> = new Set(['provide']);
+const NONE: readonly never[] = [];
 
 /**
  * Confirmation dialog of an expense (Specification §2, §4): title, paragraph to the owner, comment, one
@@ -77,38 +69,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {...(returnFocus ? { returnFocus } : {})}
     >
       <ExpenseSubject expense={conflict ?? opened} isQuoted={ANSWERS.has(status)} />
+      {ANSWERS.has(status) && permissions(opened)['update'] === true ? (
+        <AddReceipts expense={expense} unsent={NONE} onAdded={props.onReceipts} />
+      ) : null}
       {isPaidByDecision(opened, status) ? (
         <PaidFrom account={decision.paidFrom} error={decision.paidFromError} onChange={decision.payFrom} />
       ) : null}
-      <LeaveGuard
-        active={decision.details.trim() !== ''}
-        isStored={decision.stored}
-        unloading={!decision.stored}
-      />
-      <NotStoredBanner stored={decision.stored} />
-      <ChangedWhileSavingBanner
-        changed={decision.changedWhileSending}
-        messageId="form.changed_while_sending"
-      />
-      {conflict === null ? null : (
-        <Banner
-          icon={Users}
-          tone="pending"
-          live="assertive"
-          title={text(`expense.conflict.${conflictOf(opened, conflict)}`)}
-        >
-          <p>
-            <ExpenseStatusBadge expense={conflict} />
-          </p>
-          <p>
-            {decision.reason === null ? null : `${decision.reason} `}
-            {text('expense.conflict.comment_preserved')}
-          </p>
-          <ExpenseTimeline id={expense.id} version={conflict.version} since={opened.version} />
-        </Banner>
-      )}
-      {decision.busy ? <RateLimitBanner /> : null}
-      <FailureBanner failure={decision.failure} needsDefaultAccount={decision.needsDefaultAccount} />
+      <DecisionNotices expense={expense} decision={decision} />
     </ConfirmDialog>
   );
 }

@@ -69,11 +69,13 @@ export function ExpenseReceipts({ expense, unsent, onChanged, onConflict }: Expe
   );
 }
 
-interface AddReceiptsProps extends Pick<ExpenseReceiptsProps, 'expense' | 'unsent'> {
+export interface AddReceiptsProps extends Pick<ExpenseReceiptsProps, 'expense' | 'unsent'> {
+  /** Called after files were uploaded. */
   onAdded: () => void;
 }
 
-function AddReceipts({ expense, unsent, onAdded }: AddReceiptsProps) {
+/** Field that uploads chosen files as receipts at once. */
+export function AddReceipts({ expense, unsent, onAdded }: AddReceiptsProps) {
   const text = useText();
   const receipts = useReceiptFiles({
     form: `expenses:${expense.id}`,

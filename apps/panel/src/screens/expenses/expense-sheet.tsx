@@ -3,6 +3,7 @@ import {
   isForeign,
   isProblem,
   pathOf,
+  type DialogStatus,
   type Expense,
   type OfferedAction,
   type Ref,
@@ -35,7 +36,7 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
@@ -43,14 +44,18 @@ import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { rateSource } from '../../records/rate-source.ts';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
+import { ANSWERS } from './decision-dialog-props.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExpenseLines } from './expense-lines.tsx';
+import { ExpenseQuestion } from './expense-question.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
+import { ExpenseWaiting } from './expense-waiting.tsx';
 import type { ExpenseSheetProps } from './expense-sheet-props.ts';
 import { reviewed } from './review-keys.ts';
 import { iconOf, SheetActions } from './sheet-actions.tsx';
+import { useDecided } from './use-decided.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import styles from './expense-sheet.module.css';
@@ -84,6 +89,13 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
   const [confirming, setConfirming] = useState<{ id: number; chosen: OfferedAction | null } | null>(null);
   const chosen = confirming?.id === expense.id ? confirming.chosen : null;
   const setChosen = (next: OfferedAction | null) => setConfirming({ id: expense.id, chosen: next });
+  const [open, setOpen] = useState<{ id: number; dialog: DialogStatus | null } | null>(null);
+  const dialog = open?.id === expense.id ? open.dialog : null;
+  const setDialog = useCallback(
+    (next: DialogStatus | null) => setOpen({ id: expense.id, dialog: next }),
+    [expense.id],
+  );
+  const reportDecided = useDecided(onChanged);
   const go = (to: string | null) => (to === null ? undefined : void navigate(to, { replace: true }));
   return (
     <Sheet
@@ -106,7 +118,15 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           <SheetMenu {...props} onChosen={setChosen} />
         </>
       }
-      footer={<SheetActions key={expense.id} {...{ expense, onChanged, chosen }} onChosen={setChosen} />}
+      footer={
+        <SheetActions
+          key={expense.id}
+          {...{ expense, onChanged, dialog, chosen }}
+          onDialog={setDialog}
+          onReceipts={opened.reload}
+          onChosen={setChosen}
+        />
+      }
     >
       <div className={styles['sheet']} {...reviewed(expense.id)}>
         <div className={styles['head']}>
@@ -127,6 +147,14 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           </TotalAmount>
         </div>
         <Axes expense={expense} />
+        <ExpenseWaiting expense={expense} />
+        {/* The key discards what was typed when the dialog takes over or another request opens. */}
+        <ExpenseQuestion
+          key={`${expense.id} ${dialog}`}
+          expense={expense}
+          isAnswered={dialog !== null && ANSWERS.has(dialog)}
+          onDone={reportDecided}
+        />
         <Violations expense={expense} />
         <Duplicates expense={expense} />
         <section className={styles['part']}>

@@ -7,16 +7,16 @@ import {
 } from '@outlay/domain';
 import { ActionBar } from '@outlay/ui-kit';
 import { BadgeCheck, Ban, Check, CircleHelp, Send, Undo2, X, type LucideIcon } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { actionOfKey, SHORTCUTS } from './expense-shortcuts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { useDecided } from './use-decided.ts';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
-import { useExpensePermissions } from './use-expense-permissions.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 import { hasOpenDialog, heldKey, holdKey, idInAddress, isTyping, releaseKey } from './review-keys.ts';
 
@@ -24,6 +24,11 @@ export interface SheetActionsProps {
   expense: Expense;
   /** Called with the expense from the response. */
   onChanged: (expense: Expense) => void;
+  /** Open dialog of the expense. */
+  dialog: DialogStatus | null;
+  onDialog: (dialog: DialogStatus | null) => void;
+  /** Called after receipts were added in a dialog. */
+  onReceipts: () => void;
   /** Menu action that is being confirmed. */
   chosen: OfferedAction | null;
   onChosen: (chosen: OfferedAction | null) => void;
@@ -62,21 +67,30 @@ const shortcutOf = ({ action }: OfferedAction) => {
 const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
 
 /** Action bar at the bottom of a request's sheet, with the confirmation dialogs. */
-export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActionsProps) {
+export function SheetActions({
+  expense,
+  onChanged,
+  dialog,
+  onDialog,
+  onReceipts,
+  chosen,
+  onChosen,
+}: SheetActionsProps) {
   const text = useText();
   const describe = useDescriptions();
-  const { router, toasts } = usePanel();
+  const { router } = usePanel();
   const { mutateAsync: updateStatus } = useStatusUpdate();
-  const permissions = useExpensePermissions();
   const showFailure = useActionFailure(onChanged);
   const { foot: offered } = useExpenseActions(expense);
   const offeredBy = (key: string | null) =>
     offered.find(({ action, denied }) => denied === undefined && action === actionOfKey(key ?? ''));
   // A key pressed before this sheet rendered opens its dialog; actions without one need a user who sees the request.
-  const [dialog, setDialog] = useState<DialogStatus | null>(
-    () => offeredBy(heldKey(expense.id))?.dialog ?? null,
-  );
-  useEffect(releaseKey, []);
+  const openHeld = useEffectEvent(() => {
+    const held = offeredBy(heldKey(expense.id))?.dialog ?? null;
+    if (held !== null) onDialog(held);
+    releaseKey();
+  });
+  useEffect(() => openHeld(), []);
   const [busy, setBusy] = useState<ExpenseAction | null>(null);
 
   const send = async (
@@ -91,22 +105,16 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
     const body = { id, status, version, ...(details === '' ? {} : { details }) };
     finished(await updateStatus({ body, key }));
   };
+  const reportDecided = useDecided(onChanged);
   const finished = useCallback(
     (decided: Expense) => {
-      setDialog(null);
-      onChanged(decided);
-      const values = { number: decided.number, status: text(`expense_status.${decided.status}`) };
-      const toast = { kind: 'success', text: text('expense.done', values) } as const;
-      const status = sentFor('undo');
-      if (permissions(decided)['undo'] !== true || status === null) return toasts.toast(toast);
-      const { id, version } = decided;
-      const undo = () => updateStatus({ body: { id, version, status } }).then(onChanged, showFailure);
-      return toasts.offer(toast, { label: text('undo'), onSelect: () => void undo() });
+      onDialog(null);
+      reportDecided(decided);
     },
-    [updateStatus, permissions, onChanged, showFailure, text, toasts],
+    [onDialog, reportDecided],
   );
   const act = async (one: OfferedAction) => {
-    if (one.dialog !== null) return setDialog(one.dialog);
+    if (one.dialog !== null) return onDialog(one.dialog);
     if (one.needsReason || CONFIRMED.has(one.action)) return onChosen(one);
     setBusy(one.action);
     try {
@@ -156,7 +164,13 @@ export function SheetActions({ expense, onChanged, chosen, onChosen }: SheetActi
         />
       )}
       {dialog === null ? null : (
-        <DecisionDialog expense={expense} status={dialog} onClose={() => setDialog(null)} onDone={finished} />
+        <DecisionDialog
+          expense={expense}
+          status={dialog}
+          onClose={() => onDialog(null)}
+          onReceipts={onReceipts}
+          onDone={finished}
+        />
       )}
       {chosen === null ? null : (
         <ReasonDialog

@@ -57,7 +57,16 @@ describe('offeredActions', () => {
     const { foot, menu } = splitActions(offered);
     expect([names(foot), names(menu)]).toEqual([['submit'], ['cancel']]);
     const rest = offered.filter(({ action }) => action === 'cancel');
-    expect(splitActions(rest)).toEqual({ foot: rest, menu: [] });
+    expect(splitActions(rest)).toEqual({ foot: rest, menu: [], approvalDenied: null });
+  });
+
+  it('explains a denied approval instead of offering it', () => {
+    const everything = { ...CAST.omar, ability: createAbility([{ action: 'manage', subject: 'expense' }]) };
+    const { foot, menu, approvalDenied } = splitActions(
+      offeredTo(everything, pending({ user: refOf(CAST.omar) })),
+    );
+    expect([...names(foot), ...names(menu)]).not.toContain('approve');
+    expect(approvalDenied).toMatchObject({ code: 'own_expense' });
   });
 });
 

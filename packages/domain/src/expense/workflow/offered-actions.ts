@@ -97,12 +97,23 @@ export function offeredActions(
   return offered.map((one) => ({ ...one, isPrimary: one === primary }));
 }
 
-/** Splits the actions into buttons and menu items; at least one action is a button. */
-export function splitActions(offered: readonly OfferedAction[]): {
+/**
+ * Splits the actions into buttons and menu items; at least one allowed action is a button. A denied approval is neither:
+ * its reason is shown with the members who decide.
+ */
+export function splitActions(all: readonly OfferedAction[]): {
   readonly foot: readonly OfferedAction[];
   readonly menu: readonly OfferedAction[];
+  /** Why the user cannot approve; null if that needs no explanation. */
+  readonly approvalDenied: NonNullable<OfferedAction['denied']> | null;
 } {
+  const isDeniedApproval = ({ action, denied }: OfferedAction) =>
+    action === 'approve' && denied !== undefined;
+  const approvalDenied = all.find(isDeniedApproval)?.denied ?? null;
+  const offered = all.filter((one) => !isDeniedApproval(one));
   const isRare = ({ action }: OfferedAction) => isOffered(action) && OFFERS[action].rare === true;
   const often = offered.filter((one) => !isRare(one));
-  return often.length === 0 ? { foot: offered, menu: [] } : { foot: often, menu: offered.filter(isRare) };
+  return often.length === 0
+    ? { foot: offered, menu: [], approvalDenied }
+    : { foot: often, menu: offered.filter(isRare), approvalDenied };
 }
