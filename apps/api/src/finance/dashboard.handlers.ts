@@ -1,7 +1,7 @@
 import {
   addDays,
   APPROVED_STATUSES,
-  OWED_STATUSES,
+  OWED_EXPENSE,
   type DashboardAccounts,
   type DashboardAnalysis,
   type DashboardFigures,
@@ -57,6 +57,13 @@ const seenIn = (actor: Actor, { from, to }: Period): SQL | undefined =>
 /** Spending includes all approved expenses, whether their payment is verified or not. */
 const SPENT = inArray(expenses.status, APPROVED_STATUSES);
 
+/** Expenses that the company owes to their owners. */
+const OWED = and(
+  inArray(expenses.status, OWED_EXPENSE.status),
+  eq(expenses.paidBy, OWED_EXPENSE.paid_by),
+  inArray(expenses.paymentStatus, OWED_EXPENSE.payment_status),
+);
+
 /** Count and sum of expenses. */
 const SUMS = { count: countOfRows(), minor: sumOf(expenses.baseMinor) };
 
@@ -81,11 +88,6 @@ async function figures({ db, actor, now, query }: Part): Promise<DashboardFigure
   const { currency } = actor.company;
   const seen = seenIn(actor, period);
   const overdue = overdueCondition(actor, now);
-  const owed = and(
-    eq(expenses.status, 'approved'),
-    eq(expenses.paidBy, 'employee'),
-    inArray(expenses.paymentStatus, OWED_STATUSES),
-  );
   const byStatus = await db
     .select({ status: expenses.status, ...SUMS })
     .from(expenses)
@@ -100,11 +102,14 @@ async function figures({ db, actor, now, query }: Part): Promise<DashboardFigure
     .select({
       overdue: countOfRows(overdue),
       overdueMinor: sumOf(expenses.baseMinor, overdue),
-      owed: countOfRows(owed),
-      owedMinor: sumOf(expenses.baseMinor, owed),
     })
     .from(expenses)
     .where(seen);
+  // A debt is a balance as of today, whatever the period.
+  const [owed] = await db
+    .select(SUMS)
+    .from(expenses)
+    .where(and(visibleExpenses(actor), OWED));
   const [cashIn] = await db
     .select({ count: countOfRows(), minor: sumOf(cashInEntries.amountMinor) })
     .from(cashInEntries)
@@ -132,10 +137,7 @@ async function figures({ db, actor, now, query }: Part): Promise<DashboardFigure
     approved: unless(hidden, of('approved')),
     verified: unless(hidden, of('verified')),
     rejected: unless(hidden, of('rejected')),
-    owed: unless(
-      hidesSums(actor, 'paid_by', 'payment_status'),
-      figure({ count: open?.owed ?? 0, minor: open?.owedMinor ?? 0 }, currency),
-    ),
+    owed: unless(hidesSums(actor, 'paid_by', 'payment_status'), figure(owed, currency)),
     cash_in: unless(hides(actor, 'financeEntries', ['amount', 'date', 'status']), figure(cashIn, currency)),
     balance: await bankBalance(db, actor),
   };

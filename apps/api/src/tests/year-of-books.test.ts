@@ -1,5 +1,6 @@
 import { CONTRACT, type CallName } from '@outlay/api-client/contract';
-import type { Account, CompanySetting, TaxCode, TrialBalance } from '@outlay/domain';
+import { OWED_EXPENSE } from '@outlay/domain';
+import type { Account, CompanySetting, Expense, Money, TaxCode, TrialBalance } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../demo/random.ts';
 import { DATABASES } from '../test-support/databases.ts';
@@ -30,6 +31,14 @@ const EURO = '4.1273';
 /** Statuses that the server may return for random work: success, or an error with a reason. */
 const USUAL: readonly number[] = [200, 403, 404, 409, 422];
 const EVER = { from: '2020-01-01', to: '2035-01-01' };
+/** A period without work: balances do not depend on it. */
+const EARLIER = { from: '2020-01-01', to: '2020-01-31' };
+
+/** Requests of employees that were approved, and not booked. */
+const CLAIMED = { paid_by: 'employee', status: 'approved,verified', book_status: 'unbooked' };
+
+const sumOf = (expenses: readonly Expense[]): number =>
+  expenses.reduce((sum, { base_amount }) => sum + (base_amount?.minor ?? 0), 0);
 
 const fail = (what: string): never => {
   throw new Error(`There is no ${what}.`);
@@ -62,10 +71,10 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
     ok(await call(name, OWNER, { query })).body.data as Data;
   const daysAgo = (days: number): string =>
     new Date(server.services.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
-  const items = async <Row>(name: CallName): Promise<Row[]> => {
+  const items = async <Row>(name: CallName, query: object = {}): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let page = 1; ; page += 1) {
-      const part = await read<{ items: Row[]; total: number }>(name, { page, per_page: 20 });
+      const part = await read<{ items: Row[]; total: number }>(name, { ...query, page, per_page: 20 });
       rows.push(...part.items);
       if (rows.length >= part.total) return rows;
     }
@@ -135,7 +144,19 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
       const ledger = await read<{ closing: { minor: number } }>('ledger.get', { account_id: id });
       expect([id, ledger.closing.minor]).toEqual([id, own]);
     }
-    const { balance } = await read<{ balance: { minor: number } }>('dashboard.figures', EVER);
+    const { balance, owed } = await read<{ balance: Money; owed: { amount: Money } }>(
+      'dashboard.figures',
+      EARLIER,
+    );
+    // What is owed to employees is the balance of the liability, and what is not booked to it yet.
+    const unbooked = sumOf(await items<Expense>('expenses.list', CLAIMED));
+    expect(owed.amount.minor).toBe(unbooked - (expected.get(accounts.owed_to_employees) ?? 0));
+    const listed = await items<Expense>('expenses.list', {
+      ...OWED_EXPENSE,
+      status: OWED_EXPENSE.status.join(),
+      payment_status: OWED_EXPENSE.payment_status.join(),
+    });
+    expect(sumOf(listed)).toBe(owed.amount.minor);
     const banks = shown.filter(
       ({ type, currency, active }) => type === 'bank' && currency === 'SAR' && active,
     );

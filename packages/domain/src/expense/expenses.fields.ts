@@ -1,5 +1,5 @@
 import type { ConditionFields, Fields } from '../resources/resource.ts';
-import { EXPENSE_STATUSES, PAID_BY } from './workflow/statuses.ts';
+import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './workflow/statuses.ts';
 
 /** Field definitions of an expense, separate from its schemas to keep the bundle of the first list small. */
 export const expenseFields = {
@@ -23,6 +23,20 @@ export const expenseFields = {
     filters: ['status', 'awaiting'],
     choices: EXPENSE_STATUSES,
     choiceLabels: 'expense_status',
+  },
+  payment_status: {
+    kind: 'choice',
+    label: 'field.payment_status',
+    filters: ['payment_status'],
+    choices: PAYMENT_STATUSES,
+    choiceLabels: 'payment_status',
+  },
+  book_status: {
+    kind: 'choice',
+    label: 'field.book_status',
+    filters: ['book_status'],
+    choices: BOOK_STATUSES,
+    choiceLabels: 'book_status',
   },
   team: { kind: 'reference', label: 'field.team', column: true, sortable: true, filters: ['team_id'] },
   team_id: { kind: 'reference', label: 'field.team', input: true, resource: 'teams' },

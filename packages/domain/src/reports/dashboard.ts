@@ -14,8 +14,8 @@ export type Figure = z.infer<typeof figure>;
 
 /**
  * Figures of the dashboard for a period, limited to what the user may see, in company currency: awaiting a
- * decision, overdue, approved and verified spending, owed to employees, incoming payments, and balance of the
- * bank accounts.
+ * decision, overdue, approved and verified spending, incoming payments; as of today: owed to employees, and balance of
+ * the bank accounts.
  */
 export const dashboardFigures = z.looseObject({
   currency: currencyCode,

@@ -1,4 +1,4 @@
-import { cashInEntries, expenses, transactions } from '@outlay/domain';
+import { cashInEntries, expenseFields, expenses, transactions } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from '../../list/list-address.ts';
 import { FIGURE_LINKS, linesOf, spentBy } from './figure-links.ts';
@@ -8,9 +8,10 @@ const searchOf = (href: string) => new URL(href, 'http://panel').search;
 
 describe('link of a dashboard figure', () => {
   it.each([
-    ...(['spent', 'undecided', 'owed'] as const).map(
+    ...(['spent', 'undecided'] as const).map(
       (name) => [name, FIGURE_LINKS[name](span), expenses.query] as const,
     ),
+    ['owed', FIGURE_LINKS.owed(), expenses.query] as const,
     ['cash in', FIGURE_LINKS.cash_in(span), cashInEntries.query] as const,
     ['by supplier', spentBy(span, 'supplier', 7), expenses.query] as const,
     ['of an account', linesOf(3), transactions.query] as const,
@@ -18,5 +19,19 @@ describe('link of a dashboard figure', () => {
     expect(readAddress(searchOf(href), query)?.filters).toEqual(
       Object.fromEntries(new URLSearchParams(searchOf(href))),
     );
+  });
+
+  it.each([
+    ['spent', FIGURE_LINKS.spent(span)],
+    ['undecided', FIGURE_LINKS.undecided(span)],
+    ['owed', FIGURE_LINKS.owed()],
+    ['by team', spentBy(span, 'team', 7)],
+  ])('shows each of its filters as a chip: %s', (_name, href) => {
+    const chips = new Set<string>(
+      Object.values(expenseFields).flatMap((field) => ('filters' in field ? [...field.filters] : [])),
+    );
+    expect(
+      Object.keys(Object.fromEntries(new URLSearchParams(searchOf(href)))).filter((one) => !chips.has(one)),
+    ).toEqual([]);
   });
 });

@@ -1,11 +1,4 @@
-import {
-  CASH_IN_TRANSITIONS,
-  OWED_EXPENSE,
-  OWED_STATUSES,
-  pathOf,
-  APPROVED_STATUSES,
-  OPEN_STATUSES,
-} from '@outlay/domain';
+import { CASH_IN_TRANSITIONS, OWED_EXPENSE, pathOf, APPROVED_STATUSES, OPEN_STATUSES } from '@outlay/domain';
 
 /** First and last day of a period, both included. */
 export interface Span {
@@ -28,11 +21,12 @@ const SPENT = { status: APPROVED_STATUSES.join() };
 export const FIGURE_LINKS = {
   spent: (span: Span) => requests({ ...SPENT, ...span }),
   undecided: (span: Span) => requests({ status: OPEN_STATUSES.join(), ...span }),
-  owed: (span: Span) =>
+  /** A balance as of today, whatever the period. */
+  owed: () =>
     requests({
-      ...OWED_EXPENSE,
-      payment_status: OWED_STATUSES.join(),
-      ...span,
+      status: OWED_EXPENSE.status.join(),
+      paid_by: OWED_EXPENSE.paid_by,
+      payment_status: OWED_EXPENSE.payment_status.join(),
     }),
   cash_in: (span: Span) => at(pathOf('finance.entries.list'), { status: CASH_IN_TRANSITIONS[0].to, ...span }),
 } as const;

@@ -56,8 +56,9 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
             icon={HandCoins}
             title={<Sum figure={figures.owed} />}
             className={styles['figure']}
-            subtitle={<Behind to={FIGURE_LINKS.owed(span)}>{text('dashboard.owed')}</Behind>}
+            subtitle={<Behind to={FIGURE_LINKS.owed()}>{text('dashboard.owed')}</Behind>}
             quantity={quantityOf(figures.owed)}
+            note={text('dashboard.owed.note')}
           />
           {ability.can('read', 'financeEntries') ? (
             <DataCard

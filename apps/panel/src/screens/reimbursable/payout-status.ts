@@ -24,8 +24,12 @@ export const MOVE_ICONS: Readonly<Record<ReimbursementMove, IconType>> = {
   reversed: Undo2,
 };
 
-/** Query parameters of the expenses owed to employees. */
-export const OWED = { ...OWED_EXPENSE, payment_status: PAYABLE_STATUSES.join() };
+/** Query parameters of the expenses owed to employees that no payout contains yet. */
+export const OWED = {
+  status: OWED_EXPENSE.status.join(),
+  paid_by: OWED_EXPENSE.paid_by,
+  payment_status: PAYABLE_STATUSES.join(),
+};
 
 /** Query parameter that selects which of the screen's two lists is shown. */
 export const LIST_PARAM = 'list';

@@ -37,7 +37,12 @@ describe('payment transitions', () => {
     expect(reimburseDenial(owed)).toBeNull();
     expect(reimburseDenial({ ...owed, payment_status: 'failed' })).toBeNull();
     expect(reimburseDenial({ ...owed, paid_by: 'company' })).toEqual({ code: 'paid_by_company' });
-    expect(reimburseDenial({ ...owed, status: 'verified' })).toMatchObject({ code: 'wrong_status' });
+    expect(reimburseDenial({ ...owed, status: 'pending' })).toMatchObject({ code: 'wrong_status' });
+    // The payout of a verified expense was reversed: the amount is owed again.
+    expect(reimburseDenial({ ...owed, status: 'verified', payment_status: 'reversed' })).toBeNull();
+    expect(reimburseDenial({ ...owed, status: 'verified', payment_status: 'paid' })).toMatchObject({
+      code: 'payment_not_open',
+    });
     expect(reimburseDenial({ ...owed, payment_status: 'scheduled' })).toMatchObject({
       code: 'payment_not_open',
     });

@@ -7,7 +7,7 @@ import {
   type ReimbursementStatus,
 } from './reimbursement.ts';
 import type { DialogStatus } from '../workflow/dialog.ts';
-import type { PaidBy, PaymentStatus } from '../workflow/statuses.ts';
+import { OWED_EXPENSE, type PaidBy, type PaymentStatus } from '../workflow/statuses.ts';
 
 /** Payment transitions outside the workflow. */
 export type PaymentMove = 'schedule' | 'pay' | 'fail' | 'reverse';
@@ -51,7 +51,8 @@ export interface Reimbursable {
 /** Returns why an expense cannot be reimbursed; null if it can. */
 export const reimburseDenial = ({ status, payment_status, paid_by }: Reimbursable): Reason | null => {
   if (paid_by === 'company') return { code: 'paid_by_company' };
-  if (status !== 'approved') return { code: 'wrong_status', params: { status, action: 'reimburse' } };
+  if (!OWED_EXPENSE.status.some((one) => one === status))
+    return { code: 'wrong_status', params: { status, action: 'reimburse' } };
   return paymentAfter(payment_status, 'schedule') === null
     ? { code: 'payment_not_open', params: { payment: payment_status } }
     : null;

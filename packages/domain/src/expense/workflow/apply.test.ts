@@ -44,9 +44,10 @@ describe('applyAction', () => {
     );
     const verified = after(approved, { action: 'verify', user: faisal });
     expect(verified.payment_status).toBe('paid');
-    expect(after(verified, { action: 'unverify', user: faisal, details: '!' }).payment_status).toBe(
-      'reversed',
-    );
+    const unverify = { action: 'unverify', user: faisal, details: '!' } as const;
+    expect(after(verified, unverify).payment_status).toBe('reversed');
+    const paidAgain = { ...verified, payment_status: 'scheduled' } as const;
+    expect(after(paidAgain, unverify).payment_status).toBe('scheduled');
   });
 
   it('returns to the last step when an approval is withdrawn, and restores the earlier approver', () => {

@@ -68,7 +68,10 @@ export const EFFECTS: { readonly [Action in ExpenseAction]: Effect } = {
   reopen: () => ({ ...UNPLANNED, submitted_at: null }),
   undo: () => ({ rejected_by: null }),
   verify: () => ({ payment_status: 'paid' }),
-  unverify: () => ({ payment_status: 'reversed' }),
+  // A payout that was scheduled after another one was reversed goes on.
+  unverify: ({ expense }) => ({
+    payment_status: expense.payment_status === 'paid' ? 'reversed' : expense.payment_status,
+  }),
   withdrawApproval: ({ expense }) => {
     const steps = expense.steps ?? [];
     const last = steps.length - 1;

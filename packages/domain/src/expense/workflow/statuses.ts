@@ -52,11 +52,19 @@ export const PAID_BY = ['company', 'employee'] as const;
 /** Payer of an expense. */
 export type PaidBy = (typeof PAID_BY)[number];
 
-/** Fields of an approved expense that its owner paid: the company owes the amount until it is paid. */
+/**
+ * Fields of an expense whose amount the company owes to its owner: approved, paid by the employee and not reimbursed. A
+ * verified one is owed again after its payout was reversed.
+ */
 export const OWED_EXPENSE = {
-  status: 'approved',
+  status: APPROVED_STATUSES,
   paid_by: 'employee',
-} as const satisfies { readonly status: ExpenseStatus; readonly paid_by: PaidBy };
+  payment_status: OWED_STATUSES,
+} as const satisfies {
+  readonly status: readonly ExpenseStatus[];
+  readonly paid_by: PaidBy;
+  readonly payment_status: readonly PaymentStatus[];
+};
 
 /** Statuses accepted by `expenses/updateStatus`. */
 export const SENT_STATUSES = [
