@@ -130,10 +130,6 @@ export const SERVER_TEXTS = {
     'Confirm your own e-mail address first: use the link in our mail, or have it sent again in your profile.',
     'أكّد بريدك الإلكتروني أولًا: استخدم الرابط في رسالتنا، أو اطلب إرساله من جديد من ملفك الشخصي.',
   ],
-  'reason.owners_only': [
-    'Only owners close and reopen periods. Ask one of them.',
-    'إقفال الفترات وإعادة فتحها للمالكين فقط. اطلب ذلك من أحدهم.',
-  ],
   'reason.shared_rate': [
     'This rate belongs to the installation. Add a rate of your company for that day instead; it is used first.',
     'هذا السعر مشترك بين الشركات. أضف سعرًا لشركتك لذلك اليوم، وسيُستخدم قبله.',

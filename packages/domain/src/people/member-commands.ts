@@ -35,5 +35,5 @@ export const memberCommandRefusal = (
   ability: AppAbility,
 ): string | null => {
   if (id === person && OWN_ACCOUNT.some((one) => one === command)) return 'own_account';
-  return OF_OWNERS.some((one) => one === command) && !managesAll(ability) ? 'of_owners' : null;
+  return OF_OWNERS.some((one) => one === command) && !managesAll(ability) ? 'owners_only' : null;
 };

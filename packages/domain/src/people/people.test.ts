@@ -67,7 +67,7 @@ describe('commands on a member', () => {
   it('let only owners reset the second factor of others', () => {
     const finance = createAbility([{ action: 'manage', subject: 'users' }]);
     const refusals = [owner, finance].map((one) => memberCommandRefusal('reset_factor', { id: 3 }, 4, one));
-    expect(refusals).toEqual([null, 'of_owners']);
+    expect(refusals).toEqual([null, 'owners_only']);
     expect(memberCommandRefusal('reset_factor', { id: 3 }, 3, owner)).toBe('own_account');
   });
 });
