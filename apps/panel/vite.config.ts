@@ -15,9 +15,10 @@ const CHUNKS = [
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
   // Schemas of the responses that every screen reads first, and what they share with the schemas of other screens.
   { name: 'calls', test: /[\\/](?:expense|notification|company)\.calls\.ts$/ },
+  // Without the screen of simple resources, which loads the sheets of their records while idle.
   {
     name: 'list',
-    test: /[\\/](?:ui-kit[\\/]src[\\/]data|panel[\\/]src[\\/](?:list|records))[\\/]/,
+    test: /[\\/](?:ui-kit[\\/]src[\\/]data|panel[\\/]src[\\/](?:list(?![\\/]resource-screen\.)|records))[\\/]/,
     minShareCount: 8,
   },
 ];
