@@ -138,6 +138,7 @@ const otherRows = (perCompany: number): readonly string[] => {
        select c.company_id, c.id, place, (select min(x.id) from accounts x where x.company_id = c.company_id) + (c.n + place) % 10,
          case place when 1 then 'debit' else 'credit' end, 1000 + c.n, 'SAR', 1000 + c.n, 'SAR'
        from entries c, generate_series(1, 2) place`,
+    `insert into journal_exports (company_id, number, profile, entry_count) select c.id, 'JX-' || n, 'generic', 0 ${each}`,
     `insert into reimbursements (company_id, number, user_id, amount_minor, currency, method)
        select c.id, 'PAY-' || n, ${first('users')} + n % 10, 1000 + n, 'SAR', 'bank_transfer' ${each}`,
     `insert into notifications (company_id, user_id, key, params, created_at)

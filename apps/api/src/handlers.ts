@@ -14,6 +14,7 @@ import { cashInStatusHandlers } from './finance/cash-in-status.ts';
 import { dashboardHandlers } from './finance/dashboard.handlers.ts';
 import { periodHandlers } from './finance/periods/periods.handlers.ts';
 import { balanceHandlers } from './finance/balances.handlers.ts';
+import { journalExportHandlers } from './finance/journal-exports/journal-exports.handlers.ts';
 import { journalHandlers } from './finance/journal.handlers.ts';
 import { vatReportHandlers } from './finance/vat-report/vat-report.handlers.ts';
 import type { Handlers } from './http/request-context.ts';
@@ -48,6 +49,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...dashboardHandlers,
   ...periodHandlers,
   ...journalHandlers,
+  ...journalExportHandlers,
   ...balanceHandlers,
   ...vatReportHandlers,
   ...cashInStatusHandlers,

@@ -195,6 +195,10 @@ const csvOf = async (download: () => Promise<Blob>) => expect((await download())
 /** Generic call of a resource. */
 type GenericCall = Extract<CallName, `${DomainResource}.${keyof ReturnType<typeof genericUses>}`>;
 
+let exported: ReturnType<typeof owner.journalExports.create> | undefined;
+/** Exports the journal once: a second export finds nothing. */
+const exportOnce = () => (exported ??= owner.journalExports.create({ profile: 'generic' }));
+
 /** One use of each call. Generic calls that are absent here are used with drafts that have only a name. */
 const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<void> } & {
   readonly [Name in GenericCall]?: () => Promise<void>;
@@ -205,6 +209,19 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect((await owner.journal.get(first(items).id)).lines.length).toBeGreaterThan(1);
   },
   'journal.download': () => csvOf(() => owner.journal.download()),
+  'journalExports.create': async () => expect((await exportOnce()).entry_count).toBeGreaterThan(1),
+  'journalExports.list': async () => {
+    await exportOnce();
+    await listOf(() => owner.journalExports.list());
+  },
+  'journalExports.get': async () => {
+    const made = await exportOnce();
+    expect(await owner.journalExports.get(made.id)).toEqual(made);
+  },
+  'journalExports.file': async () => {
+    const { id } = await exportOnce();
+    await csvOf(() => owner.journalExports.file(id));
+  },
   'ledger.get': async () => {
     const account = first((await owner.accounts.list()).items);
     expect((await owner.ledger.get({ account_id: account.id })).account.id).toBe(account.id);

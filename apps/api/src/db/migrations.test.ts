@@ -126,6 +126,8 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
       companies: { fiscal_year_start: 1, time_zone: 'Asia/Riyadh', lock_date: null },
       exchange_rates: { from: 'USD', rate: '3.75' },
       journal_entries: { line_count: 1 },
+      // No version before wrote this table.
+      journal_exports: { profile: 'generic' },
       journal_lines: { amount_minor: 0, base_minor: 0 },
     };
     const store = await freshStore(kind);

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from './rows.ts';
 import type { Db } from './store.ts';
 
-const PREFIX = { expense: 'EXP', reimbursement: 'PAY', cash_in: 'CIN', sale: 'INV', contact: 'MSG' } as const;
+const PREFIX = {
+  expense: 'EXP',
+  reimbursement: 'PAY',
+  cash_in: 'CIN',
+  sale: 'INV',
+  contact: 'MSG',
+  journal_export: 'JX',
+} as const;
 
 /** Kinds of numbered records. */
 export type Numbered = keyof typeof PREFIX;

@@ -58,7 +58,12 @@ const entriesWith = (db: Db, lines: SQL | undefined, query: JournalQuery): SQL =
       .where(and(eq(journalLines.entryId, journalEntries.id), lines, ...filtersOf(query))),
   );
 
-async function readEntries(db: Db, lines: SQL | undefined, ids: readonly number[]): Promise<PostedEntry[]> {
+/** Reads entries with those of their lines that meet a condition, in the order of the ids. */
+export async function readEntries(
+  db: Db,
+  lines: SQL | undefined,
+  ids: readonly number[],
+): Promise<PostedEntry[]> {
   if (ids.length === 0) return [];
   const entries = await db
     .select({
@@ -150,7 +155,8 @@ async function list(context: RequestContext<'journal.list'>) {
   };
 }
 
-const HEAD = [
+/** Heading of the journal as CSV. */
+export const JOURNAL_COLUMNS = [
   'Entry',
   'Date',
   'Source',
@@ -175,7 +181,7 @@ const HEAD = [
 const CHUNK = 200;
 
 /** Returns the CSV rows of an entry: one per line, each with either a debit or a credit. */
-const csvRows = (entry: PostedEntry): Cell[][] =>
+export const journalCells = (entry: PostedEntry): Cell[][] =>
   entry.lines.map((line) => {
     const isDebit = line.side === 'debit';
     const base = { figure: decimalText(line.base_amount) };
@@ -209,10 +215,10 @@ async function download(context: RequestContext<'journal.download'>) {
   const query = context.query();
   const found = await idsOf(db, lines, { ...query, desc: query.desc ?? false });
   async function* texts(): AsyncGenerator<string> {
-    yield `${BOM}${csvLines([HEAD])}`;
+    yield `${BOM}${csvLines([JOURNAL_COLUMNS])}`;
     for (let at = 0; at < found.length; at += CHUNK) {
       const ids = found.slice(at, at + CHUNK).map(({ id }) => id);
-      yield csvLines((await readEntries(db, lines, ids)).flatMap(csvRows));
+      yield csvLines((await readEntries(db, lines, ids)).flatMap(journalCells));
     }
   }
   return {

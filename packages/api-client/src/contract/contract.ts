@@ -10,6 +10,7 @@ import { expenseCalls, receiptCalls } from './expense.calls.ts';
 import {
   financeCalls,
   journalCalls,
+  journalExportCalls,
   ledgerCalls,
   saleCalls,
   subscriptionCalls,
@@ -41,6 +42,7 @@ export const CONTRACT = {
   ...financeCalls,
   ...transactionCalls,
   ...journalCalls,
+  ...journalExportCalls,
   ...ledgerCalls,
   ...trialBalanceCalls,
   ...vatReportCalls,

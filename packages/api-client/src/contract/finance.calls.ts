@@ -3,6 +3,9 @@ import {
   cashInEntry,
   cashInStatusUpdate,
   generalLedger,
+  journalExport,
+  journalExportDraft,
+  journalExportQuery,
   journalQuery,
   ledgerQuery,
   pageOf,
@@ -87,6 +90,54 @@ export const journalCalls = group('journal', {
     summary: 'Download the journal as CSV: one row per line, with debits and credits that balance',
     path: `${V1}/finance/journal/download`,
     query: journalQuery,
+  }),
+});
+
+const EXPORTS = `${V1}/finance/journal_exports` as const;
+
+/** Exports of the journal: each entry is in at most one. */
+export const journalExportCalls = group('journalExports', {
+  list: defineCall({
+    summary: 'List exports of the journal',
+    method: 'GET',
+    path: EXPORTS,
+    auth: 'session',
+    access: EXPORT_LEDGER,
+    query: journalExportQuery,
+    answer: pageOf(journalExport),
+    errors: [401, 403, 422],
+  }),
+  get: defineCall({
+    summary: 'Read an export of the journal',
+    method: 'GET',
+    path: `${EXPORTS}/{id}`,
+    auth: 'session',
+    access: EXPORT_LEDGER,
+    params: byId,
+    query: noQuery,
+    answer: journalExport,
+    errors: [401, 403, 404],
+  }),
+  create: defineCall({
+    summary: 'Export every entry of a period that no export contains yet; the entries are locked to it',
+    method: 'POST',
+    path: EXPORTS,
+    auth: 'session',
+    access: EXPORT_LEDGER,
+    body: journalExportDraft,
+    answer: journalExport,
+    success: 'created',
+    invalidates: ['transactions'],
+    errors: [401, 403, 422],
+  }),
+  file: defineCall({
+    ...CSV,
+    produces: 'application/octet-stream',
+    summary: 'Download the file of an export: the same bytes every time',
+    path: `${EXPORTS}/{id}/file`,
+    params: byId,
+    query: noQuery,
+    errors: [401, 403, 404],
   }),
 });
 

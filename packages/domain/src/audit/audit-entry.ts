@@ -29,6 +29,7 @@ export const AUDIT_EVENTS = [
   'record_changed',
   'record_deleted',
   'exported',
+  'journal_exported',
   'settings_changed',
   'period_closed',
   'period_reopened',

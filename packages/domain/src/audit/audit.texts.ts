@@ -49,6 +49,7 @@ export const auditTexts = {
   'audit_event.record_changed': ['Record changed', 'تعديل سجل'],
   'audit_event.record_deleted': ['Record deleted', 'حذف سجل'],
   'audit_event.exported': ['Exported', 'تصدير'],
+  'audit_event.journal_exported': ['Journal exported', 'تصدير دفتر اليومية'],
   'audit_event.settings_changed': ['Company settings changed', 'تعديل إعدادات الشركة'],
   'audit_event.period_closed': ['Period closed', 'إقفال فترة'],
   'audit_event.period_reopened': ['Period reopened', 'إعادة فتح فترة'],

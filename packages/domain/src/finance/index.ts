@@ -36,6 +36,15 @@ export type {
   TrialBalance,
   TrialBalanceQuery,
 } from './journal-entry.ts';
+export {
+  EXPORT_PROFILES,
+  MAX_EXPORTED_ENTRIES,
+  isSiren,
+  journalExport,
+  journalExportDraft,
+  journalExportQuery,
+} from './journal-export.ts';
+export type { ExportProfile, JournalExport, JournalExportDraft } from './journal-export.ts';
 export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in-status.ts';
 export type { CashInAction } from './cash-in-status.ts';
 export { isMissingDefaultAccount } from './missing-default-account.ts';

@@ -5,6 +5,7 @@ import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
 import { ledgerTexts } from '../finance/ledger.texts.ts';
 import type { Locale } from '../locale/locale.ts';
 import { lineTexts } from '../expense/lines/lines.texts.ts';
+import { journalExportTexts } from '../finance/journal-export.texts.ts';
 import { vatTexts } from '../finance/vat.texts.ts';
 import { taxCodeTexts } from '../tax-codes/tax-codes.texts.ts';
 import { accessTexts } from './texts/access.ts';
@@ -42,6 +43,7 @@ export const MESSAGES = {
   ...periodTexts,
   ...vatTexts,
   ...ledgerTexts,
+  ...journalExportTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

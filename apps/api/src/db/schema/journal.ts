@@ -1,4 +1,11 @@
-import { SIDES, TAX_PARTS, TRANSACTION_SOURCES, type TaxPart } from '@outlay/domain';
+import {
+  EXPORT_PROFILES,
+  SIDES,
+  TAX_PARTS,
+  TRANSACTION_SOURCES,
+  type ExportProfile,
+  type TaxPart,
+} from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -37,7 +44,7 @@ export const defaultAccounts = pgTable(
   ],
 );
 
-/** Exports of the journal: each contains the entries that refer to it. */
+/** Exports of the journal: each contains the entries that refer to it, and its file as it was made. */
 export const journalExports = pgTable(
   'journal_exports',
   {
@@ -46,16 +53,22 @@ export const journalExports = pgTable(
       .notNull()
       .references(() => companies.id),
     number: text().notNull(),
-    profile: text().notNull(),
+    profile: text().$type<ExportProfile>().notNull(),
     from: date({ mode: 'string' }),
     to: date({ mode: 'string' }),
     entryCount: integer().notNull(),
+    /** Debits in minor units of the company's currency. */
+    totalMinor: minorColumn().notNull().default(0),
+    filename: text().notNull().default(''),
+    content: text().notNull().default(''),
+    sha256: text().notNull().default(''),
     createdBy: integer(),
     createdAt: momentColumn().notNull().defaultNow(),
   },
   (t) => [
     unique('journal_exports_tenant').on(t.companyId, t.id),
     unique('journal_exports_number').on(t.companyId, t.number),
+    oneOf('journal_exports_profile', t.profile, EXPORT_PROFILES),
   ],
 );
 

@@ -1,0 +1,220 @@
+import { fiscalYearOf, MAX_EXPORTED_ENTRIES, type JournalExport } from '@outlay/domain';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notExists,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import { permit, requireRecord } from '../../access/permit.ts';
+import { dateOf } from '../../clock.ts';
+import { audit } from '../../db/audit.ts';
+import { nextNumber } from '../../db/numbers.ts';
+import { recordEvents } from '../../db/outbox.ts';
+import { accounts, journalEntries, journalExports, journalLines, users } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import { text } from '../../http/texts.ts';
+import { invalidField } from '../../http/validation.ts';
+import { day, moment, ref } from '../../records/columns.ts';
+import { among, containing, whenGiven } from '../../records/page.ts';
+import { readableLines, readEntries } from '../journal.handlers.ts';
+import { exportFilename, profileContent, sha256Of } from './profiles.ts';
+
+/** Condition of entries with a line that the actor may not export: a file of them would contain it. */
+function withHiddenLine(db: Db, actor: Actor): SQL {
+  const readable = readableLines(actor, 'export');
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(journalLines)
+      .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
+      .where(
+        and(eq(journalLines.entryId, journalEntries.id), readable === undefined ? sql`false` : not(readable)),
+      ),
+  );
+}
+
+/** Condition of the exports that the actor may read: those of their company without a line hidden from them. */
+const readableExports = (db: Db, actor: Actor): SQL | undefined =>
+  and(
+    eq(journalExports.companyId, actor.company.id),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(journalEntries)
+        .where(
+          and(
+            eq(journalEntries.companyId, journalExports.companyId),
+            eq(journalEntries.exportId, journalExports.id),
+            withHiddenLine(db, actor),
+          ),
+        ),
+    ),
+  );
+
+const selectExports = (db: Db, { company }: Actor) =>
+  db
+    .select({
+      id: journalExports.id,
+      number: journalExports.number,
+      profile: journalExports.profile,
+      from: sql<string | null>`${day(journalExports.from)}`,
+      to: sql<string | null>`${day(journalExports.to)}`,
+      entry_count: journalExports.entryCount,
+      total: sql<
+        JournalExport['total']
+      >`json_build_object('minor', ${journalExports.totalMinor}, 'currency', ${company.currency}::text)`,
+      filename: journalExports.filename,
+      sha256: journalExports.sha256,
+      created_by: sql<JournalExport['created_by']>`${ref(users)}`,
+      created_at: sql<string>`${moment(journalExports.createdAt)}`,
+    })
+    .from(journalExports)
+    .leftJoin(users, eq(users.id, journalExports.createdBy));
+
+async function readExport(db: Db, actor: Actor, id: number): Promise<JournalExport> {
+  const [row] = await selectExports(db, actor).where(
+    and(eq(journalExports.id, id), readableExports(db, actor)),
+  );
+  return requireRecord(row ?? null);
+}
+
+async function list({ db, actor, query }: RequestContext<'journalExports.list'>) {
+  permit(actor, 'export', 'transactions');
+  const { q, profile, desc: isDescending = true, page = 1, per_page: size = 10 } = query();
+  const where = and(
+    readableExports(db, actor),
+    among(journalExports.profile, profile),
+    whenGiven(q, (wanted) => ilike(journalExports.number, containing(wanted))),
+  );
+  const items = await selectExports(db, actor)
+    .where(where)
+    .orderBy((isDescending ? desc : asc)(journalExports.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { items, total: await db.$count(journalExports, where), page, per_page: size };
+}
+
+/**
+ * Locks the entries of a period that no export contains. Of two exports at once, the second waits here for the first and
+ * gets what it left.
+ */
+async function lockEntries(
+  db: Db,
+  companyId: number,
+  { from, to }: { readonly from?: string | null | undefined; readonly to?: string | null | undefined },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: sql<number>`${journalEntries.id}::float8` })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.companyId, companyId),
+        isNull(journalEntries.exportId),
+        isNotNull(journalEntries.number),
+        whenGiven(from, (date) => gte(journalEntries.date, date)),
+        whenGiven(to, (date) => lte(journalEntries.date, date)),
+      ),
+    )
+    .orderBy(asc(journalEntries.id))
+    .limit(MAX_EXPORTED_ENTRIES + 1)
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+async function create(context: RequestContext<'journalExports.create'>): Promise<JournalExport> {
+  const { db, actor, now, origin } = context;
+  permit(actor, 'export', 'transactions');
+  const readable = readableLines(actor, 'export');
+  const { profile, from = null, to = null, siren } = context.input();
+  const { company } = actor;
+  const ids = await lockEntries(db, company.id, { from, to });
+  if (ids.length === 0) throw invalidField('to', 'validation.nothing_to_export');
+  if (ids.length > MAX_EXPORTED_ENTRIES)
+    throw invalidField('to', 'validation.too_many_to_export', { max: MAX_EXPORTED_ENTRIES });
+  const hidden = await db.$count(
+    journalEntries,
+    and(inArray(journalEntries.id, ids), withHiddenLine(db, actor)),
+  );
+  if (hidden > 0) throw new Fault(403, text('error.forbidden'));
+  const entries = await readEntries(db, readable, ids);
+  entries.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : one.id - other.id));
+  const number = await nextNumber(db, company.id, 'journal_export');
+  const last = to ?? entries.at(-1)?.date ?? dateOf(company, now);
+  const content = profileContent(profile, entries, (at) => dateOf(company, new Date(at)));
+  const total = entries
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { side, base_amount: { minor } }) => (side === 'debit' ? sum + minor : sum), 0);
+  const [made] = await db
+    .insert(journalExports)
+    .values({
+      companyId: company.id,
+      number,
+      profile,
+      from,
+      to,
+      entryCount: entries.length,
+      totalMinor: total,
+      filename: exportFilename(
+        { number, profile },
+        { siren: siren ?? '', yearEnd: fiscalYearOf(last, company.fiscalYearStart).to },
+      ),
+      content,
+      sha256: sha256Of(content),
+      createdBy: actor.id,
+      createdAt: now,
+    })
+    .returning({ id: journalExports.id });
+  const id = made?.id ?? 0;
+  await db.update(journalEntries).set({ exportId: id }).where(inArray(journalEntries.id, ids));
+  const answer = await readExport(db, actor, id);
+  await audit(db, {
+    at: now,
+    companyId: company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+    event: 'journal_exported',
+    detail: { number, profile, from, to, entries: entries.length, sha256: answer.sha256 },
+  });
+  await recordEvents(db, now, [
+    { companyId: company.id, type: 'resource.changed', subject: 'transactions', recordId: id },
+  ]);
+  return answer;
+}
+
+async function file({ db, actor, params }: RequestContext<'journalExports.file'>) {
+  const { filename } = await readExport(db, actor, params.id);
+  const [row] = await db
+    .select({ content: journalExports.content })
+    .from(journalExports)
+    .where(eq(journalExports.id, params.id));
+  return {
+    body: requireRecord(row ?? null).content,
+    type: filename.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8',
+    filename,
+  };
+}
+
+/** Handlers of exports of the journal. */
+export const journalExportHandlers: Handlers<
+  'journalExports.list' | 'journalExports.get' | 'journalExports.create' | 'journalExports.file'
+> = {
+  'journalExports.list': list,
+  'journalExports.get': ({ db, actor, params }) => readExport(db, actor, params.id),
+  'journalExports.create': create,
+  'journalExports.file': file,
+};

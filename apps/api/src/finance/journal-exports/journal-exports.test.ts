@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { CONTRACT } from '@outlay/api-client/contract';
+import type { ExportProfile, JournalExport, TrialBalance } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseError } from '../../db/database-error.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { hasHledger, readByHledger } from '../../test-support/hledger.ts';
+import { readCsv } from '../../test-support/read-csv.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+
+const OWNER = 'owner@outlay.example';
+const MEMBER = 'member@outlay.example';
+const STRANGER = 'owner@nakheel.example';
+const SIREN = '732829320';
+
+/** Name, column of the entry, and signed amount of a row, by profile. */
+const READERS: Readonly<
+  Record<Exclude<ExportProfile, 'fec'>, readonly [entry: string, columns: readonly string[]]>
+> = {
+  generic: ['Entry', ['Debit', 'Credit']],
+  quickbooks: ['Journal No.', ['Debits', 'Credits']],
+  xero: ['*Narration', ['*Amount']],
+  zoho: ['Reference Number', ['Debit', 'Credit']],
+  odoo: ['ref', ['line_ids/debit', 'line_ids/credit']],
+};
+
+const minor = (text: string | undefined): number => {
+  expect(text ?? '').toMatch(/^(-?\d+(\.\d\d)?)?$/u);
+  return Math.round(Number(text ?? '0') * 100);
+};
+
+const FEC_FIELDS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['JournalCode', /^[A-Z]{2}$/u],
+  ['JournalLib', /^.+$/u],
+  ['EcritureNum', /^JE-\d{5,}$/u],
+  ['EcritureDate', /^\d{8}$/u],
+  ['CompteNum', /^\d{3}/u],
+  ['CompteLib', /^.+$/u],
+  ['CompAuxNum', /^\d*$/u],
+  ['CompAuxLib', /^.*$/u],
+  ['PieceRef', /^.+$/u],
+  ['PieceDate', /^\d{8}$/u],
+  ['EcritureLib', /^.+$/u],
+  ['Debit', /^\d+,\d\d$/u],
+  ['Credit', /^\d+,\d\d$/u],
+  ['EcritureLet', /^$/u],
+  ['DateLet', /^$/u],
+  ['ValidDate', /^\d{8}$/u],
+  ['Montantdevise', /^(\d+(,\d+)?)?$/u],
+  ['Idevise', /^([A-Z]{3})?$/u],
+];
+
+describe.each(DATABASES)('exports of the journal on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const create = (body: object, headers: Record<string, string> = {}, as = OWNER) =>
+    server.call('journalExports.create', { as, body, headers });
+  const created = async (body: object): Promise<JournalExport> =>
+    ok(await create(body)).body.data as JournalExport;
+  async function fileOf(id: number, as = OWNER): Promise<{ status: number; bytes: Buffer }> {
+    const path = CONTRACT['journalExports.file'].path.replace('{id}', String(id));
+    const authorization = `Bearer ${await server.token(as)}`;
+    const answer = await server.fetch(new Request(`http://localhost${path}`, { headers: { authorization } }));
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  }
+  const textOf = async (id: number) => (await fileOf(id)).bytes.toString();
+  const read = <Row extends object>(query: ReturnType<typeof sql>) => rowsOf<Row>(server.store.db, query);
+
+  /** Days of the first entries that are not exported; each is a period of its own. */
+  const openDays = async (count: number): Promise<string[]> => {
+    const rows = await read<{ day: string }>(
+      sql`select to_char(date, 'YYYY-MM-DD') as day from journal_entries
+        where company_id = 1 and export_id is null group by date order by count(*) desc, date limit ${count}`,
+    );
+    return rows.map(({ day }) => day);
+  };
+
+  test('every profile has the lines of its entries, and each entry is balanced', async () => {
+    const days = await openDays(5);
+    for (const [index, [profile, [column, amounts]]] of Object.entries(READERS).entries()) {
+      const day = days[index] ?? '';
+      const made = await created({ profile, from: day, to: day });
+      const { rows } = readCsv(await textOf(made.id));
+      const [stored] = await read<{ lines: number; debits: number }>(
+        sql`select count(*)::int as lines, sum(base_minor) filter (where side = 'debit')::float8 as debits
+          from journal_lines l join journal_entries e on e.id = l.entry_id where e.export_id = ${made.id}`,
+      );
+      expect([profile, rows.length, made.total.minor]).toEqual([profile, stored?.lines, stored?.debits]);
+      const sums = new Map<string, number>();
+      let entry = '';
+      for (const { values } of rows) {
+        entry = values[column] === '' ? entry : (values[column] ?? entry);
+        const [first = 0, second = 0] = amounts.map((name) => minor(values[name]));
+        sums.set(entry, (sums.get(entry) ?? 0) + first - second);
+      }
+      expect([profile, sums.size]).toEqual([profile, made.entry_count]);
+      expect([profile, ...new Set(sums.values())]).toEqual([profile, 0]);
+    }
+  });
+
+  test('the FEC has 18 valid fields per line, balanced entries, and the name of the tax office', async () => {
+    const [day = ''] = await openDays(1);
+    const made = await created({ profile: 'fec', from: day, to: day, siren: SIREN });
+    expect(made.filename).toMatch(new RegExp(`^${SIREN}FEC\\d{8}\\.txt$`, 'u'));
+    const [head = '', ...lines] = (await textOf(made.id)).split('\r\n').slice(0, -1);
+    expect(head.split('\t')).toEqual(FEC_FIELDS.map(([name]) => name));
+    const sums = new Map<string, number>();
+    for (const line of lines) {
+      const fields = line.split('\t');
+      expect(fields).toHaveLength(18);
+      const wrong = FEC_FIELDS.filter(([, pattern], index) => !pattern.test(fields[index] ?? ''));
+      expect(wrong).toEqual([]);
+      const [number = '', debit = '', credit = ''] = [fields[2], fields[11], fields[12]];
+      expect([debit, credit]).toContain('0,00');
+      const signed = minor(debit.replace(',', '.')) - minor(credit.replace(',', '.'));
+      sums.set(number, (sums.get(number) ?? 0) + signed);
+    }
+    expect([...new Set(sums.values())]).toEqual([0]);
+  });
+
+  test('refuses a FEC without a valid SIREN, a SIREN without FEC, and a reversed period', async () => {
+    const bodies = [
+      { profile: 'fec' },
+      { profile: 'fec', siren: '732829321' },
+      { profile: 'xero', siren: SIREN },
+      { profile: 'xero', from: '2026-02-02', to: '2026-02-01' },
+      { profile: 'sap' },
+    ];
+    const answers = await Promise.all(bodies.map((body) => create(body)));
+    expect(answers.map(({ status, body }) => [status, ...Object.keys(body.errors ?? {})])).toEqual([
+      [422, 'siren'],
+      [422, 'siren'],
+      [422, 'siren'],
+      [422, 'to'],
+      [422, 'profile'],
+    ]);
+  });
+
+  test('members and other companies see no export', async () => {
+    const [day = ''] = await openDays(1);
+    const { id } = await created({ profile: 'generic', from: day, to: day });
+    expect((await create({ profile: 'generic' }, {}, MEMBER)).status).toBe(403);
+    expect((await fileOf(id, MEMBER)).status).toBe(404);
+    expect((await fileOf(id, STRANGER)).status).toBe(404);
+    expect((await server.call('journalExports.get', { as: STRANGER, params: { id } })).status).toBe(404);
+  });
+
+  test('a repeated request with the same idempotency key returns the same export', async () => {
+    const [day = ''] = await openDays(1);
+    const key = { 'idempotency-key': 'a-journal-export-of-one-day' };
+    const body = { profile: 'generic', from: day, to: day };
+    const [first, second] = [ok(await create(body, key)), ok(await create(body, key))];
+    expect(second.body.data).toEqual(first.body.data);
+  });
+
+  test('two exports at once contain no entry twice, and together all of them', async () => {
+    const { id: before = 0 } =
+      (await read<{ id: number }>(sql`select max(id) as id from journal_exports`))[0] ?? {};
+    const answers = await Promise.all([
+      create({ profile: 'generic' }),
+      create({ profile: 'generic' }),
+      create({ profile: 'xero' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    const [{ left, stored } = { left: -1, stored: -1 }] = await read<{ left: number; stored: number }>(
+      sql`select count(*) filter (where export_id is null)::int as left,
+        count(*) filter (where export_id > ${before})::int as stored from journal_entries where company_id = 1`,
+    );
+    const made = answers.find(({ status }) => status === 200)?.body.data as JournalExport;
+    expect([left, stored]).toEqual([0, made.entry_count]);
+    const numbers = readCsv(await textOf(made.id)).rows.map(
+      ({ values }) => values['Entry'] ?? values['*Narration'],
+    );
+    expect(new Set(numbers).size).toBe(made.entry_count);
+  });
+
+  test('a file is repeated as it was after names changed, and the database refuses to change it', async () => {
+    const { items } = ok(await server.call('journalExports.list', { as: OWNER })).body.data as {
+      items: JournalExport[];
+    };
+    const { id, sha256 } = items[0] as JournalExport;
+    await server.store.db.execute(sql`update accounts set name = '=' || name where company_id = 1`);
+    const { bytes } = await fileOf(id);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    for (const change of [
+      sql`update journal_exports set content = '' where id = ${id}`,
+      sql`delete from journal_exports where id = ${id}`,
+      sql`update journal_entries set export_id = null where export_id = ${id}`,
+    ]) {
+      const error: unknown = await server.store.db.execute(change).then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+      expect(databaseError(error)?.message).toContain('never changed');
+    }
+  });
+
+  test('what is posted later is the next export, with texts that are no formulas', async () => {
+    const account = {
+      code: '7999',
+      name: '=1+1',
+      type: 'bank',
+      opening_balance: { minor: 100, currency: 'SAR' },
+    };
+    ok(await server.call('accounts.create', { as: OWNER, body: account }));
+    const made = await created({ profile: 'generic' });
+    expect(made.entry_count).toBe(1);
+    const names = readCsv(await textOf(made.id)).rows.map(({ values }) => values['Account Name']);
+    expect(names.every((name) => name?.startsWith("'="))).toBe(true);
+    expect(names).toHaveLength(2);
+  });
+
+  test('hledger reads all exports together with the balances of the trial balance', async ({ skip }) => {
+    skip(!hasHledger, 'hledger is not installed (Debian: hledger)');
+    const other = await openServer(kind);
+    try {
+      const call = async (name: 'journalExports.create' | 'trialBalance.get', input: object) =>
+        ok(await other.call(name, { as: OWNER, ...input })).body.data;
+      const made = (await call('journalExports.create', { body: { profile: 'generic' } })) as JournalExport;
+      const path = CONTRACT['journalExports.file'].path.replace('{id}', String(made.id));
+      const authorization = `Bearer ${await other.token(OWNER)}`;
+      const file = await other.fetch(new Request(`http://localhost${path}`, { headers: { authorization } }));
+      const trial = (await call('trialBalance.get', {})) as TrialBalance;
+      const ours = trial.items
+        .map((row) => [row.account.code, row.closing_debit.minor - row.closing_credit.minor] as const)
+        .filter(([, balance]) => balance !== 0);
+      expect([...readByHledger(await file.text())].toSorted()).toEqual(ours.toSorted());
+    } finally {
+      await other.close();
+    }
+  });
+});

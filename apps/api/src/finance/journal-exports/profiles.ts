@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { decimalText, type ExportProfile, type JournalExport, type PostedEntry } from '@outlay/domain';
+import { BOM, csvLines, escapeFormula, type Cell } from '../../files/exports/csv-text.ts';
+import { JOURNAL_COLUMNS, journalCells } from '../journal.handlers.ts';
+
+type Line = PostedEntry['lines'][number];
+
+/** Columns and rows of a layout. */
+type Layout = {
+  readonly head: readonly string[];
+  rows(entry: PostedEntry): Cell[][];
+};
+
+const figure = (line: Line): Cell => ({ figure: decimalText(line.base_amount) });
+const debit = (line: Line): Cell => (line.side === 'debit' ? figure(line) : null);
+const credit = (line: Line): Cell => (line.side === 'credit' ? figure(line) : null);
+
+const parts = (date: string): readonly [year: string, month: string, day: string] => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return [year, month, day];
+};
+const american = (date: string): string => {
+  const [year, month, day] = parts(date);
+  return `${month}/${day}/${year}`;
+};
+const european = (date: string): string => parts(date).toReversed().join('/');
+
+const textOf = (entry: PostedEntry, line: Line): string =>
+  line.description ?? entry.description ?? entry.source_number ?? '';
+
+/** Title of an entry, unique by its number. */
+const titleOf = (entry: PostedEntry): string =>
+  [entry.number, entry.source_number, entry.description]
+    .filter((text) => text !== null && text !== '')
+    .join(' ');
+
+/**
+ * Journal entries of QuickBooks Online. Accounts are matched by name, rows of an entry by its number.
+ * Source: https://quickbooks.intuit.com/learn-support/en-au/help-article/import-export-files/import-journal-entries-quickbooks-online/L4tQBwbs7_AU_en_AU
+ */
+const QUICKBOOKS: Layout = {
+  head: ['Journal No.', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description', 'Name', 'Class'],
+  rows: (entry) =>
+    entry.lines.map((line) => [
+      entry.number,
+      american(entry.date),
+      line.account.name,
+      debit(line),
+      credit(line),
+      textOf(entry, line),
+      line.supplier?.name ?? null,
+      line.cost_center?.name ?? null,
+    ]),
+};
+
+/**
+ * Manual journals of Xero. Rows with the same narration and date are one journal; debits are positive. VAT is on lines
+ * of its own, so no line has a tax rate that would add more.
+ * Source: https://help.xero.com/nz/ManualJournalsImport
+ */
+const XERO: Layout = {
+  head: [
+    '*Narration',
+    '*Date',
+    'Description',
+    '*AccountCode',
+    '*TaxRate',
+    '*Amount',
+    'TrackingName1',
+    'TrackingOption1',
+    'TrackingName2',
+    'TrackingOption2',
+  ],
+  rows: (entry) =>
+    entry.lines.map((line) => {
+      const { minor, currency } = line.base_amount;
+      const signed = line.side === 'debit' || minor === 0 ? minor : -minor;
+      return [
+        titleOf(entry),
+        european(entry.date),
+        textOf(entry, line),
+        line.account.code,
+        'Tax Exempt',
+        { figure: decimalText({ minor: signed, currency }) },
+        line.team ? 'Team' : null,
+        line.team?.name ?? null,
+        line.cost_center ? 'Cost center' : null,
+        line.cost_center?.name ?? null,
+      ];
+    }),
+};
+
+/**
+ * Manual journals of Zoho Books. The column names are those of the fields of a manual journal in its help; they were not
+ * confirmed against the program or a sample file of it. Map the columns in its import dialog and check the preview.
+ * Source of the fields: https://www.zoho.com/za/books/help/accountant/manual-journal.md
+ */
+const ZOHO: Layout = {
+  head: [
+    'Journal Date',
+    'Reference Number',
+    'Notes',
+    'Currency',
+    'Account',
+    'Description',
+    'Contact Name',
+    'Debit',
+    'Credit',
+  ],
+  rows: (entry) =>
+    entry.lines.map((line) => [
+      entry.date,
+      entry.number,
+      titleOf(entry),
+      line.base_amount.currency,
+      line.account.name,
+      textOf(entry, line),
+      line.supplier?.name ?? null,
+      debit(line),
+      credit(line),
+    ]),
+};
+
+/**
+ * Journal entries (`account.move`) of Odoo: fields of the entry are on its first row only, the others are its further
+ * lines. The column names and the match of accounts by code were not confirmed against the program: test the import there
+ * first. Source of the layout of rows: https://www.odoo.com/documentation/17.0/applications/essentials/export_import_data.html
+ */
+const ODOO: Layout = {
+  head: ['ref', 'date', 'line_ids/account_id', 'line_ids/name', 'line_ids/debit', 'line_ids/credit'],
+  rows: (entry) =>
+    entry.lines.map((line, index) => [
+      index === 0 ? titleOf(entry) : null,
+      index === 0 ? entry.date : null,
+      line.account.code,
+      [textOf(entry, line), line.supplier?.name ?? ''].filter((text) => text !== '').join(', '),
+      line.side === 'debit' ? figure(line) : { figure: '0' },
+      line.side === 'credit' ? figure(line) : { figure: '0' },
+    ]),
+};
+
+const GENERIC: Layout = { head: JOURNAL_COLUMNS, rows: journalCells };
+
+const LAYOUTS: Readonly<Record<Exclude<ExportProfile, 'fec'>, Layout>> = {
+  generic: GENERIC,
+  quickbooks: QUICKBOOKS,
+  xero: XERO,
+  zoho: ZOHO,
+  odoo: ODOO,
+};
+
+/** Journals of the FEC by the source of an entry: code and name. */
+const FEC_JOURNALS: Readonly<Partial<Record<PostedEntry['source'], readonly [code: string, name: string]>>> =
+  {
+    expense: ['AC', 'Achats'],
+    sale: ['VE', 'Ventes'],
+    expense_payment: ['BQ', 'Banque'],
+    reimbursement: ['BQ', 'Banque'],
+    sale_payment: ['BQ', 'Banque'],
+    cash_in: ['BQ', 'Banque'],
+    opening_balance: ['AN', 'A nouveaux'],
+  };
+
+const FEC_HEAD = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
+] as const;
+
+/** Returns a text that is one field of the FEC: neither tabs nor line breaks, and no formula. */
+const fecText = (text: string): string =>
+  escapeFormula(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}|]+/gu, ' ').trim());
+
+const fecDate = (date: string): string => date.replaceAll('-', '');
+const fecFigure = (amount: Line['amount']): string => decimalText(amount).replace('.', ',');
+
+/**
+ * Writes entries as the French fichier des écritures comptables: 18 fields in fixed order, separated by tabs, dates as
+ * YYYYMMDD, decimal commas. Source: Livre des procédures fiscales, article A47 A-1, as described in
+ * https://fec-expert.fr/format-fec-caracteristiques-remise/a47a1-lpf-forme-contenu-fec.html
+ */
+function fecContent(entries: readonly PostedEntry[], dayOf: (moment: string) => string): string {
+  const rows = entries.flatMap((entry) =>
+    entry.lines.map((line) => {
+      const [code, name] = FEC_JOURNALS[entry.source] ?? ['OD', 'Operations diverses'];
+      const zero = { minor: 0, currency: line.base_amount.currency };
+      const isForeign = line.amount.currency !== line.base_amount.currency;
+      return [
+        code,
+        name,
+        entry.number ?? '',
+        fecDate(entry.date),
+        fecText(line.account.code),
+        fecText(line.account.name),
+        line.supplier ? String(line.supplier.id) : '',
+        line.supplier ? fecText(line.supplier.name) : '',
+        fecText(entry.source_number ?? entry.number ?? ''),
+        fecDate(entry.date),
+        fecText(textOf(entry, line)) || (entry.number ?? ''),
+        fecFigure(line.side === 'debit' ? line.base_amount : zero),
+        fecFigure(line.side === 'credit' ? line.base_amount : zero),
+        '',
+        '',
+        fecDate(dayOf(entry.created_at)),
+        isForeign ? fecFigure(line.amount) : '',
+        isForeign ? line.amount.currency : '',
+      ].join('\t');
+    }),
+  );
+  return [FEC_HEAD.join('\t'), ...rows, ''].join('\r\n');
+}
+
+/** Writes entries in a layout; `dayOf` returns the company's day of a moment. */
+export function profileContent(
+  profile: ExportProfile,
+  entries: readonly PostedEntry[],
+  dayOf: (moment: string) => string,
+): string {
+  if (profile === 'fec') return fecContent(entries, dayOf);
+  const { head, rows } = LAYOUTS[profile];
+  return `${BOM}${csvLines([head])}${csvLines(entries.flatMap(rows))}`;
+}
+
+/**
+ * Returns the file name of an export. The FEC is named by company number and last day of the fiscal year
+ * (`SirenFECAAAAMMJJ.txt`).
+ */
+export const exportFilename = (
+  { number, profile }: Pick<JournalExport, 'number' | 'profile'>,
+  fec: { readonly siren: string; readonly yearEnd: string },
+): string =>
+  profile === 'fec' ? `${fec.siren}FEC${fecDate(fec.yearEnd)}.txt` : `journal-${number}-${profile}.csv`;
+
+/** Returns the SHA-256 of a text's UTF-8 bytes in hexadecimal digits. */
+export const sha256Of = (content: string): string => createHash('sha256').update(content).digest('hex');

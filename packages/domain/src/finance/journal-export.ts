@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { listQuery, manyOf } from '../list/query.ts';
+import { money } from '../money/money.ts';
+import { day, id, moment, ref, typedDay } from '../schema/scalars.ts';
+
+/**
+ * Layouts of exported journals, by the program that imports them; `fec` is the French tax file. The column names of `zoho`
+ * and `odoo` were not confirmed against these programs.
+ */
+export const EXPORT_PROFILES = ['generic', 'quickbooks', 'xero', 'zoho', 'odoo', 'fec'] as const;
+/** Layout of an exported journal. */
+export type ExportProfile = (typeof EXPORT_PROFILES)[number];
+
+/** Most entries of one export; a longer range is exported in parts. */
+export const MAX_EXPORTED_ENTRIES = 10_000;
+
+/** Returns true for a French company number (SIREN): nine digits whose Luhn sum is a multiple of ten. */
+export const isSiren = (text: string): boolean =>
+  /^\d{9}$/.test(text) &&
+  [...text].reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+    0;
+
+const siren = z.string().check(z.maxLength(9), z.refine(isSiren, { error: 'validation.siren' }));
+
+/**
+ * Body of a new export of the journal: every posted entry of the days that no export contains yet. Without `from` or
+ * `to` the range is open. The profile `fec` requires the company number for the name of its file.
+ */
+export const journalExportDraft = z
+  .strictObject({
+    profile: z.enum(EXPORT_PROFILES),
+    from: z.optional(z.nullable(typedDay)),
+    to: z.optional(z.nullable(typedDay)),
+    siren: z.optional(z.nullable(siren)),
+  })
+  .check(
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      error: 'validation.from_after_to',
+      path: ['to'],
+    }),
+    z.refine(({ profile, siren: number }) => (profile === 'fec') === Boolean(number), {
+      error: 'validation.siren_of_fec',
+      path: ['siren'],
+    }),
+  );
+/** Body of a new export of the journal. */
+export type JournalExportDraft = z.infer<typeof journalExportDraft>;
+
+/** Export of the journal; `total` is the sum of its debits in company currency, which equals that of its credits. */
+export const journalExport = z.looseObject({
+  id,
+  number: z.string(),
+  profile: z.enum(EXPORT_PROFILES),
+  from: z.nullable(day),
+  to: z.nullable(day),
+  entry_count: z.int(),
+  total: money,
+  filename: z.string(),
+  /** SHA-256 of the file in hexadecimal digits. */
+  sha256: z.string(),
+  created_by: z.nullable(ref),
+  created_at: moment,
+});
+/** Export of the journal. */
+export type JournalExport = z.infer<typeof journalExport>;
+
+/** Query parameters of the list of exports, newest first. */
+export const journalExportQuery = listQuery(['id'], {
+  profile: z.optional(manyOf(z.enum(EXPORT_PROFILES))),
+});
