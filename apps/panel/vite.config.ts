@@ -18,7 +18,7 @@ const CHUNKS = [
   // Without the screen of simple resources, which loads the sheets of their records while idle.
   {
     name: 'list',
-    test: /[\\/](?:ui-kit[\\/]src[\\/]data|panel[\\/]src[\\/](?:list(?![\\/]resource-screen\.)|records))[\\/]/,
+    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/]resource-screen\.)|records))[\\/]|[\\/]expense-parts\./,
     minShareCount: 8,
   },
 ];

@@ -47,6 +47,8 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
   'finance.trial_balance.list': async () =>
     (await import('./screens/journal/trial-balance.screen.tsx')).TrialBalanceScreen,
   'finance.sales.list': async () => (await import('./screens/finance/sales.screen.tsx')).SalesScreen,
+  'finance.exports.list': async () =>
+    (await import('./screens/journal-exports/journal-exports.screen.tsx')).JournalExportsScreen,
   'finance.periods': async () => (await import('./screens/periods/periods.screen.tsx')).PeriodsScreen,
   'finance.vat': async () => (await import('./screens/vat/vat.screen.tsx')).VatScreen,
   'settings.accounts.list': async () =>

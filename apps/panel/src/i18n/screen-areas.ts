@@ -23,6 +23,8 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'entry_types',
   'exchange_rates',
   'extent',
+  'export_profile',
+  'exports',
   'forgot',
   'ledger',
   'member_status',

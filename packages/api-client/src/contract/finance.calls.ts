@@ -126,7 +126,6 @@ export const journalExportCalls = group('journalExports', {
     access: EXPORT_LEDGER,
     body: journalExportDraft,
     answer: journalExport,
-    success: 'created',
     invalidates: ['transactions'],
     errors: [401, 403, 422],
   }),

@@ -42,6 +42,7 @@ export {
   isSiren,
   journalExport,
   journalExportDraft,
+  needsSiren,
   journalExportQuery,
 } from './journal-export.ts';
 export type { ExportProfile, JournalExport, JournalExportDraft } from './journal-export.ts';

@@ -8,8 +8,8 @@ export const journalExportTexts = {
     'يتطلب ملف FEC رقم SIREN للشركة، ولا تستخدمه الصيغ الأخرى.',
   ],
   'validation.nothing_to_export': [
-    'Every entry of this period was exported already. Choose other dates.',
-    'جميع قيود هذه الفترة مُصدَّرة بالفعل. اختر تواريخ أخرى.',
+    'No entry of these days is left to export. Choose other dates.',
+    'لا قيود متبقية للتصدير في هذه الأيام. اختر تواريخ أخرى.',
   ],
   'validation.too_many_to_export': [
     'An export has at most {max} entries. Choose a shorter period.',

@@ -24,6 +24,9 @@ export const isSiren = (text: string): boolean =>
     10 ===
     0;
 
+/** Returns true for a profile whose file is named by the company number. */
+export const needsSiren = (profile: string): boolean => profile === 'fec';
+
 const siren = z.string().check(z.maxLength(9), z.refine(isSiren, { error: 'validation.siren' }));
 
 /**
@@ -42,7 +45,7 @@ export const journalExportDraft = z
       error: 'validation.from_after_to',
       path: ['to'],
     }),
-    z.refine(({ profile, siren: number }) => (profile === 'fec') === Boolean(number), {
+    z.refine(({ profile, siren: number }) => needsSiren(profile) === Boolean(number), {
       error: 'validation.siren_of_fec',
       path: ['siren'],
     }),

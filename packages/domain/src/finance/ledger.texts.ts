@@ -2,6 +2,7 @@ import type { Texts } from '../messages/text.ts';
 
 /** Texts of the journal, the ledgers of accounts and the trial balance, on screens and in PDF files. */
 export const ledgerTexts = {
+  'route.finance.exports.list': ['Exports', 'عمليات التصدير'],
   'route.finance.journal.list': ['Journal', 'دفتر اليومية'],
   'route.finance.ledger.list': ['General ledger', 'دفتر الأستاذ'],
   'route.finance.trial_balance.list': ['Trial balance', 'ميزان المراجعة'],

@@ -96,6 +96,11 @@ export const ROUTES = {
     title: 'route.finance.periods',
     resource: 'bookkeep',
   },
+  'finance.exports.list': {
+    path: '/panel/finance/exports/list',
+    title: 'route.finance.exports.list',
+    resource: 'transactions',
+  },
   'finance.vat': {
     path: '/panel/finance/vat',
     title: 'route.finance.vat',
