@@ -31,6 +31,35 @@ export type DemoPolicy = {
   readonly steps?: readonly { readonly over: number; readonly approvers: readonly string[] }[];
 };
 
+/** What suppliers of the demo data sell. */
+export type DemoGoods =
+  | 'flights'
+  | 'hotel'
+  | 'food'
+  | 'stationery'
+  | 'furniture'
+  | 'cloud'
+  | 'software'
+  | 'domain'
+  | 'fuel'
+  | 'taxi'
+  | 'freight'
+  | 'advertising'
+  | 'printing'
+  | 'fair'
+  | 'photos'
+  | 'power'
+  | 'internet'
+  | 'water'
+  | 'insurance'
+  | 'cleaning'
+  | 'rent'
+  | 'materials'
+  | 'advice';
+
+/** A supplier of the demo data, with what it sells. */
+export type DemoSupplier = { readonly name: string; readonly sells: readonly DemoGoods[] };
+
 /** A company of the demo data. */
 export type DemoCompany = {
   readonly name: string;
@@ -41,7 +70,7 @@ export type DemoCompany = {
   readonly people: readonly DemoPerson[];
   readonly teams: readonly { readonly key: string; readonly name: string }[];
   readonly policies: readonly DemoPolicy[];
-  readonly suppliers: readonly string[];
+  readonly suppliers: readonly DemoSupplier[];
   readonly customers: readonly string[];
   /** Number of expenses, besides those of a partner or admin. */
   readonly expenses: number;
@@ -209,22 +238,29 @@ const ACME: DemoCompany = {
     { name: 'Blocked suppliers', mode: 'block', blocked: ['Golden Dunes Lounge'] },
   ],
   suppliers: [
-    'Saudi Airlines',
-    'مكتبة جرير',
-    'Hilton Riyadh',
-    'الكهرباء السعودية',
-    'STC',
-    'Careem',
-    'مطعم البيك',
-    'Amazon Web Services',
-    'شركة الراجحي للنقل',
-    'Ikea',
-    'Google Ads',
-    'محطات الدريس',
-    'DHL Express',
-    'بنده',
-    'Golden Dunes Lounge',
-    'مكتب الخبير القانوني',
+    { name: 'Saudi Airlines', sells: ['flights'] },
+    { name: 'مكتبة جرير', sells: ['stationery'] },
+    { name: 'Hilton Riyadh', sells: ['hotel'] },
+    { name: 'الكهرباء السعودية', sells: ['power'] },
+    { name: 'STC', sells: ['internet'] },
+    { name: 'Careem', sells: ['taxi'] },
+    { name: 'مطعم البيك', sells: ['food'] },
+    { name: 'Amazon Web Services', sells: ['cloud', 'domain'] },
+    { name: 'شركة الراجحي للنقل', sells: ['freight'] },
+    { name: 'Ikea', sells: ['furniture'] },
+    { name: 'Google Ads', sells: ['advertising'] },
+    { name: 'محطات الدريس', sells: ['fuel'] },
+    { name: 'DHL Express', sells: ['freight'] },
+    { name: 'بنده', sells: ['food'] },
+    { name: 'Golden Dunes Lounge', sells: ['food'] },
+    { name: 'مكتب الخبير القانوني', sells: ['advice'] },
+    { name: 'Adobe', sells: ['software'] },
+    { name: 'شركة المياه الوطنية', sells: ['water'] },
+    { name: 'مطابع الوفاء', sells: ['printing', 'photos'] },
+    { name: 'Riyadh Exhibitions', sells: ['fair'] },
+    { name: 'التعاونية للتأمين', sells: ['insurance'] },
+    { name: 'Clean Works', sells: ['cleaning'] },
+    { name: 'دار الأركان العقارية', sells: ['rent'] },
   ],
   customers: [
     'Desert Rose Hotel',
@@ -315,14 +351,21 @@ const NAKHEEL: DemoCompany = {
     },
   ],
   suppliers: [
-    'شركة الإسمنت الكويتية',
-    'Zain',
-    'مواد البناء المتحدة',
-    'Kuwait Airways',
-    'KNPC',
-    'مركز سلطان',
-    'Caterpillar Rental',
-    'مطبعة الخليج',
+    { name: 'شركة الإسمنت الكويتية', sells: ['materials'] },
+    { name: 'Zain', sells: ['internet'] },
+    { name: 'مواد البناء المتحدة', sells: ['materials', 'furniture'] },
+    { name: 'Kuwait Airways', sells: ['flights'] },
+    { name: 'KNPC', sells: ['fuel'] },
+    { name: 'مركز سلطان', sells: ['food', 'stationery', 'cleaning'] },
+    { name: 'Caterpillar Rental', sells: ['freight'] },
+    { name: 'مطبعة الخليج', sells: ['printing', 'photos'] },
+    { name: 'وزارة الكهرباء والماء', sells: ['power', 'water'] },
+    { name: 'Marina Hotel Kuwait', sells: ['hotel', 'fair'] },
+    { name: 'Careem', sells: ['taxi'] },
+    { name: 'Microsoft', sells: ['cloud', 'software', 'domain'] },
+    { name: 'Google Ads', sells: ['advertising'] },
+    { name: 'وربة للتأمين', sells: ['insurance'] },
+    { name: 'عقارات الكويت', sells: ['rent'] },
   ],
   customers: ['وزارة الأشغال', 'Al Salam Mall', 'مجمع الأفنيوز', 'Boubyan Towers'],
   expenses: 115,

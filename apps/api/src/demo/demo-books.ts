@@ -1,4 +1,5 @@
 import type { AccountType, DefaultAccountName } from '@outlay/domain';
+import type { DemoGoods } from './companies.ts';
 
 /** An account of the demo data. */
 export type DemoAccount = {
@@ -82,67 +83,80 @@ export const DEMO_ENTRY_TYPES: readonly DemoEntryType[] = [
   { key: 'refund', name: 'Refund received', nameAr: 'ردّ مبلغ مستلم', direction: 'in', account: '4900' },
 ];
 
+/** Description of an expense, and what was bought. */
+export type DemoPurpose = { readonly text: string; readonly buys: DemoGoods };
+
 /** Descriptions of an expense by entry type, and its price range in riyals. */
 export const DEMO_PURPOSES: Readonly<
-  Record<string, { readonly descriptions: readonly string[]; readonly low: number; readonly high: number }>
+  Record<string, { readonly purposes: readonly DemoPurpose[]; readonly low: number; readonly high: number }>
 > = {
   travel: {
-    descriptions: [
-      'Flight to Jeddah for the annual supplier meeting',
-      'تذكرة طيران إلى الدمام',
-      'Hotel, two nights, client visit',
-      'حجز فندق لحضور المعرض',
+    purposes: [
+      { text: 'Flight to Jeddah for the annual supplier meeting', buys: 'flights' },
+      { text: 'تذكرة طيران إلى الدمام', buys: 'flights' },
+      { text: 'Hotel, two nights, client visit', buys: 'hotel' },
+      { text: 'حجز فندق لحضور المعرض', buys: 'hotel' },
     ],
     low: 380,
     high: 6400,
   },
   meals: {
-    descriptions: [
-      'Lunch with a customer',
-      'عشاء عمل مع فريق المبيعات',
-      'Coffee for the team workshop',
-      'ضيافة اجتماع مجلس الإدارة',
+    purposes: [
+      { text: 'Lunch with a customer', buys: 'food' },
+      { text: 'عشاء عمل مع فريق المبيعات', buys: 'food' },
+      { text: 'Coffee for the team workshop', buys: 'food' },
+      { text: 'ضيافة اجتماع مجلس الإدارة', buys: 'food' },
     ],
     low: 40,
     high: 900,
   },
   office: {
-    descriptions: ['Printer toner and paper', 'قرطاسية للمكتب', 'Two office chairs', 'لوحات ولافتات للمكتب'],
+    purposes: [
+      { text: 'Printer toner and paper', buys: 'stationery' },
+      { text: 'قرطاسية للمكتب', buys: 'stationery' },
+      { text: 'Two office chairs', buys: 'furniture' },
+      { text: 'لوحات ولافتات للمكتب', buys: 'printing' },
+    ],
     low: 60,
     high: 2400,
   },
   software: {
-    descriptions: [
-      'Cloud hosting, monthly',
-      'اشتراك برنامج التصميم',
-      'Licences for the sales team',
-      'تجديد نطاق الموقع',
+    purposes: [
+      { text: 'Cloud hosting, monthly', buys: 'cloud' },
+      { text: 'اشتراك برنامج التصميم', buys: 'software' },
+      { text: 'Licences for the sales team', buys: 'software' },
+      { text: 'تجديد نطاق الموقع', buys: 'domain' },
     ],
     low: 90,
     high: 5200,
   },
   fuel: {
-    descriptions: [
-      'Fuel for the delivery van',
-      'وقود سيارة المندوب',
-      'Taxi from the airport',
-      'أجرة نقل بضاعة',
+    purposes: [
+      { text: 'Fuel for the delivery van', buys: 'fuel' },
+      { text: 'وقود سيارة المندوب', buys: 'fuel' },
+      { text: 'Taxi from the airport', buys: 'taxi' },
+      { text: 'أجرة نقل بضاعة', buys: 'freight' },
     ],
     low: 30,
     high: 700,
   },
   marketing: {
-    descriptions: [
-      'Online campaign, second week',
-      'طباعة كتيبات تعريفية',
-      'Booth at the trade fair',
-      'تصوير منتجات',
+    purposes: [
+      { text: 'Online campaign, second week', buys: 'advertising' },
+      { text: 'طباعة كتيبات تعريفية', buys: 'printing' },
+      { text: 'Booth at the trade fair', buys: 'fair' },
+      { text: 'تصوير منتجات', buys: 'photos' },
     ],
     low: 300,
     high: 7800,
   },
   utilities: {
-    descriptions: ['Electricity bill', 'فاتورة الإنترنت', 'Water bill of the warehouse', 'فاتورة هاتف المكتب'],
+    purposes: [
+      { text: 'Electricity bill', buys: 'power' },
+      { text: 'فاتورة الإنترنت', buys: 'internet' },
+      { text: 'Water bill of the warehouse', buys: 'water' },
+      { text: 'فاتورة هاتف المكتب', buys: 'internet' },
+    ],
     low: 120,
     high: 1900,
   },

@@ -27,7 +27,7 @@ import { defaultAccountsOf, postEntries, postEntry, type NewEntry } from '../fin
 import type { SeedRows } from '../records/plain-resource.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import type { Random } from './random.ts';
-import type { SeededCompany } from './seed-company.ts';
+import { suppliersOf, type SeededCompany } from './seed-company.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -151,23 +151,65 @@ async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Da
 
 async function seedRecurring(tx: Db, company: SeededCompany, now: Date): Promise<void> {
   const rows = [
-    { name: 'Office rent', riyals: 14_000, type: 'utilities', period: 'monthly' as const, by: 'finance' },
-    { name: 'اشتراك الإنترنت', riyals: 690, type: 'utilities', period: 'monthly' as const, by: 'member' },
-    { name: 'Cloud hosting', riyals: 2300, type: 'software', period: 'monthly' as const, by: 'finance' },
-    { name: 'Cleaning', riyals: 450, type: 'office', period: 'weekly' as const, by: 'member' },
-    { name: 'تأمين المركبات', riyals: 8200, type: 'fuel', period: 'yearly' as const, by: 'owner' },
-    { name: 'Design software', riyals: 980, type: 'software', period: 'quarterly' as const, by: 'approver' },
+    {
+      name: 'Office rent',
+      buys: 'rent' as const,
+      riyals: 14_000,
+      type: 'utilities',
+      period: 'monthly' as const,
+      by: 'finance',
+    },
+    {
+      name: 'اشتراك الإنترنت',
+      buys: 'internet' as const,
+      riyals: 690,
+      type: 'utilities',
+      period: 'monthly' as const,
+      by: 'member',
+    },
+    {
+      name: 'Cloud hosting',
+      buys: 'cloud' as const,
+      riyals: 2300,
+      type: 'software',
+      period: 'monthly' as const,
+      by: 'finance',
+    },
+    {
+      name: 'Cleaning',
+      buys: 'cleaning' as const,
+      riyals: 450,
+      type: 'office',
+      period: 'weekly' as const,
+      by: 'member',
+    },
+    {
+      name: 'تأمين المركبات',
+      buys: 'insurance' as const,
+      riyals: 8200,
+      type: 'fuel',
+      period: 'yearly' as const,
+      by: 'owner',
+    },
+    {
+      name: 'Design software',
+      buys: 'software' as const,
+      riyals: 980,
+      type: 'software',
+      period: 'quarterly' as const,
+      by: 'approver',
+    },
   ];
   const next = new Date(now.getTime() + 9 * DAY_MS);
   await tx.insert(recurringExpenses).values(
-    rows.map(({ name, riyals, type, period, by }, index) => ({
+    rows.map(({ name, buys, riyals, type, period, by }, index) => ({
       companyId: company.id,
       name,
       status: index === 3 ? ('paused' as const) : ('active' as const),
       amountMinor: company.minor(riyals),
       currency: company.currency,
       userId: idOf(company.people.get(by) ?? company.people.get('owner')),
-      supplierId: company.suppliers[index % company.suppliers.length]?.id ?? null,
+      supplierId: suppliersOf(company, buys)[0]?.id ?? null,
       entryTypeId: idOf(company.types.get(type)),
       recurrence: { period, every_days: null, anchor: day(next), end: { kind: 'never' as const } },
       nextRun: day(next),

@@ -26,7 +26,7 @@ import type { Db } from '../db/store.ts';
 import { readPolicies } from '../people/policy-read.ts';
 import { postEntries, setDefaultAccounts } from '../finance/ledger.ts';
 import { DEMO_ACCOUNTS, DEMO_DEFAULTS, DEMO_ENTRY_TYPES } from './demo-books.ts';
-import type { DemoCompany, DemoPolicy } from './companies.ts';
+import type { DemoCompany, DemoGoods, DemoPolicy } from './companies.ts';
 import type { Cast, Stage } from './expense-story.ts';
 
 /** A demo company in the database, with the ids of its records. */
@@ -293,7 +293,7 @@ export async function seedCompany(
   });
   const supplierRefs = await tx
     .insert(suppliers)
-    .values(made.suppliers.map(partner))
+    .values(made.suppliers.map(({ name }, index) => partner(name, index)))
     .returning({ id: suppliers.id, name: suppliers.name });
   const customerRefs = await tx
     .insert(customers)
@@ -340,4 +340,11 @@ export async function seedCompany(
     policies: await readPolicies(tx, id),
     teamApprovers,
   };
+}
+
+/** Returns the suppliers that sell what was bought; null stands for none. */
+export function suppliersOf({ suppliers, made }: SeededCompany, goods: DemoGoods): readonly (Ref | null)[] {
+  const names = new Set(made.suppliers.filter(({ sells }) => sells.includes(goods)).map(({ name }) => name));
+  const fitting = suppliers.filter(({ name }) => names.has(name));
+  return fitting.length === 0 ? [null] : fitting;
 }

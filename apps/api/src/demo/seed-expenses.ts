@@ -21,7 +21,7 @@ import { defaultAccountsOf, postEntries, type NewEntry } from '../finance/ledger
 import { DEMO_PURPOSES } from './demo-books.ts';
 import type { Random } from './random.ts';
 import { receiptPdf } from './receipt-file.ts';
-import type { SeededCompany } from './seed-company.ts';
+import { suppliersOf, type SeededCompany } from './seed-company.ts';
 import { pickStory, scenesOf, type Story } from './stories.ts';
 import { playScenes, type Cast, type ExpenseStory } from './expense-story.ts';
 
@@ -73,6 +73,7 @@ function draftOf(company: SeededCompany, plan: Plan, index: number, random: Rand
   const type = company.types.get(plan.type);
   const teamId = plan.owner.teamIds[0];
   const team = [...company.teams.values()].find(({ id }) => id === teamId) ?? null;
+  const purpose = random.pick(DEMO_PURPOSES[plan.type]?.purposes ?? []);
   const incurred = new Date(Math.min(plan.created.getTime() - random.between(0, 5) * DAY_MS, now.getTime()));
   return {
     id: index + 1,
@@ -83,7 +84,7 @@ function draftOf(company: SeededCompany, plan: Plan, index: number, random: Rand
     book_status: 'unbooked',
     overdue: false,
     details: null,
-    description: random.pick(DEMO_PURPOSES[plan.type]?.descriptions ?? ['']),
+    description: purpose.text,
     amount: { minor: Math.max(minor, 1), currency },
     base_amount: null,
     rate: null,
@@ -92,7 +93,7 @@ function draftOf(company: SeededCompany, plan: Plan, index: number, random: Rand
     paid_by: random.next() < 0.4 ? 'employee' : 'company',
     user: { id: plan.owner.id, name: plan.owner.name },
     team,
-    supplier: random.next() < 0.85 ? random.pick(company.suppliers) : null,
+    supplier: random.next() < 0.85 ? random.pick(suppliersOf(company, purpose.buys)) : null,
     entry_type: type === undefined ? null : { id: type.id, name: type.name },
     account: null,
     violations: [],
