@@ -1,6 +1,7 @@
 import { kitVite } from '@outlay/ui-kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyScript } from './build/early-script.ts';
 import { messages } from './build/messages.ts';
 
 const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -25,7 +26,7 @@ const CHUNKS = [
 
 export default defineConfig({
   base: '/panel/',
-  plugins: [react(), kitVite(), messages()],
+  plugins: [react(), kitVite(), messages(), earlyScript()],
   // The server replaces it by a fresh nonce in every response (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

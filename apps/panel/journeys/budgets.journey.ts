@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { CONTRACT } from '@outlay/api-client/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, PASSWORD, visit, waitForIdleCode, waitUntilIdle } from './setup/browser.ts';
@@ -30,6 +31,7 @@ const assetOf = (url: string): string | undefined =>
   /\/assets\/([^/]+\.(?:js|css))$/.exec(new URL(url).pathname)?.[1];
 const kibOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + packed(readFileSync(ASSETS + name)), 0);
+const ROWS_CALL = CONTRACT['expenses.list'].path;
 const isApi = (url: string): boolean => url.includes('/api/') && !url.includes('/realtime');
 
 describe('performance budgets', () => {
@@ -88,6 +90,44 @@ describe('performance budgets', () => {
     expect(kibOf(first)).toBeLessThanOrEqual(ROWS_KIB);
     // Makes sure that assets were counted at all.
     expect(kibOf(first)).toBeGreaterThan(ROWS_KIB / 2);
+    await context.close();
+  });
+
+  it('shows the rows after three round trips: page, code, then rows with settings and the code of the screen', async () => {
+    const user = await visit(browser, { email: 'approver@outlay.example', path: `${LIST}?status=pending` });
+    const { page, context } = user;
+    await waitUntilIdle(user);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (isApi(request.url())) calls.push(new URL(request.url()).pathname);
+    });
+    const answerTo = (path: string) => page.waitForResponse((response) => response.url().includes(path));
+    const first = Promise.withResolvers<void>();
+    const screen = Promise.withResolvers<void>();
+    const late: string[] = [];
+    let isReleased = false;
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      const name = assetOf(route.request().url()) ?? '';
+      if (name.startsWith('index-')) await first.promise;
+      else if (isReleased) late.push(name);
+      else if (!name.startsWith('early-')) await screen.promise;
+      await route.continue();
+    });
+    const answers = Promise.all([answerTo(ROWS_CALL), answerTo('/setting/company')]);
+    await page.reload({ waitUntil: 'commit' });
+    // The third round trip of the data: the code of the panel has not arrived yet.
+    await answers;
+    const screenCode = page.waitForRequest(/\/assets\/requests\.screen-[^/]+\.js$/);
+    first.resolve();
+    await screenCode;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    isReleased = true;
+    screen.resolve();
+    await page.locator('tbody a').first().waitFor();
+    expect(late).toEqual([]);
+    // The panel uses the responses instead of requesting them again.
+    expect(calls.filter((path) => path === ROWS_CALL).length).toBeLessThanOrEqual(2);
+    expect(calls.filter((path) => path.endsWith('/setting/company'))).toHaveLength(1);
     await context.close();
   });
 

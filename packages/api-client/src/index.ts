@@ -33,6 +33,8 @@ export type {
   Walks,
 } from './resources/resource-types.ts';
 export type { FollowOptions, Realtime, RealtimeState, RealtimeTiming } from './realtime/channel.ts';
+export { createHeaders } from './request/headers.ts';
+export type { HeaderValues } from './request/headers.ts';
 export type { AnswerForm, CallOptions } from './request/request-context.ts';
 export type { Request, RequestOptions } from './request/free-request.ts';
 export type { Fetch } from './request/fetch.ts';

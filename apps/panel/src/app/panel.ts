@@ -8,6 +8,7 @@ import { createPreferences, type Preferences, type PreferenceStore } from './pre
 import { createDirection } from './preferences/direction.ts';
 import { createLanguages, type Languages } from './preferences/language.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
+import { createEarlyFetch } from './api/early-fetch.ts';
 import { PANEL_RATE_LIMIT } from './api/rate-limit.ts';
 import { locksOf } from './browser/locks.ts';
 import { createLiveInvalidation, type LiveInvalidation } from './query/live-invalidation.ts';
@@ -128,7 +129,9 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   const queries = createQueryClient(browser.navigator.onLine);
   const invalidation = createLiveInvalidation(queries, (resources) => client.rateLimit.invalidate(resources));
   const stepUp = createStore<StepUp | null>(null);
+  const early = createEarlyFetch(browser.earlyRequests ?? []);
   const client = createApiClient({
+    fetch: early.fetch,
     onWrite: invalidation.afterWrite,
     baseUrl: browser.location.origin,
     storage,
@@ -203,6 +206,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     },
   });
   const [languages] = await Promise.all([languagesLoading, whenInitialized(router)]);
+  early.abortUnused();
   invalidateOnLanguage(queries, languages);
   return {
     client,

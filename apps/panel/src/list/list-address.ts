@@ -11,26 +11,38 @@ export interface ListAddress extends ListView {
 
 const RESERVED = new Set(['page', 'per_page', 'sort', 'desc', 'q']);
 
-/** Parses the state of a list from the address; null when the schema of the list's query rejects it, as the server would. */
-export function readAddress(search: string, query: QuerySchema): ListAddress | null {
-  // The last value of a repeated parameter wins, both in the query and in the state.
-  const params = new Map(new URLSearchParams(search));
-  const parsed = query.safeParse(Object.fromEntries(params));
-  if (!parsed.success) return null;
-  const read = new Map<string, unknown>(Object.entries(parsed.data));
+/** Builds the state of a list from the parameters of an address and the values that they stand for. */
+function addressOf(params: ReadonlyMap<string, string>, values: ReadonlyMap<string, unknown>): ListAddress {
   const field = params.get('sort');
   // Booleans are normalized to the values of the filters: `1` becomes `true`.
   const normalized = ([name, value]: readonly [string, string]) => {
-    const typed = read.get(name);
+    const typed = values.get(name);
     return [name, typeof typed === 'boolean' ? String(typed) : value] as const;
   };
   return {
     page: Number(params.get('page') ?? LIST_DEFAULTS.page),
     perPage: Number(params.get('per_page') ?? LIST_DEFAULTS.perPage),
-    sort: field === undefined ? null : { field, desc: read.get('desc') === true },
+    sort: field === undefined ? null : { field, desc: values.get('desc') === true },
     q: params.get('q') ?? '',
     filters: Object.fromEntries([...params].filter(([name]) => !RESERVED.has(name)).map(normalized)),
   };
+}
+
+/** Parses the state of a list from the address; null when the schema of the list's query rejects it, as the server would. */
+export function readAddress(search: string, query: QuerySchema): ListAddress | null {
+  // The last value of a repeated parameter wins, both in the query and in the state.
+  const params = new Map(new URLSearchParams(search));
+  const parsed = query.safeParse(Object.fromEntries(params));
+  return parsed.success ? addressOf(params, new Map<string, unknown>(Object.entries(parsed.data))) : null;
+}
+
+/**
+ * Parses an address without its schema. Equals {@link readAddress} for addresses that {@link writeAddress} formats; others
+ * may differ, for example in a filter of `1` instead of `true`.
+ */
+export function readWrittenAddress(search: string): ListAddress {
+  const params = new Map(new URLSearchParams(search));
+  return addressOf(params, new Map([['desc', params.get('desc') === 'true']]));
 }
 
 /** Formats the state of a list as a query string, without defaults. */

@@ -16,6 +16,30 @@ export const companiesOf = (session: Session | null): readonly SessionCompany[] 
 
 const keyOf = (userId: number): string => `company:${userId}`;
 
+/** Fields of the stored user that decide on the company; not validated. */
+interface StoredMembership {
+  readonly id?: unknown;
+  readonly company_id?: unknown;
+  readonly companies?: unknown;
+}
+
+const userIdOf = ({ id }: StoredMembership): number => (typeof id === 'number' ? id : 0);
+const hasId = (company: unknown, id: number): boolean =>
+  typeof company === 'object' && company !== null && 'id' in company && company.id === id;
+
+/** Returns the company chosen on this device while the user belongs to it, otherwise the user's default company. */
+export function storedCompanyId(
+  user: StoredMembership,
+  preferences: Pick<PreferenceStore, 'read'>,
+): number | null {
+  const { companies, company_id: byDefault } = user;
+  const stored = preferences.read(keyOf(userIdOf(user)));
+  const isChosen =
+    typeof stored === 'number' && Array.isArray(companies) && companies.some((one) => hasId(one, stored));
+  if (isChosen) return stored;
+  return typeof byDefault === 'number' ? byDefault : null;
+}
+
 /**
  * Creates the store of the user's current company. A tab keeps the company it started with when another tab switches, so
  * that it writes to the company it displays.
@@ -30,9 +54,7 @@ export function createCurrentCompany(preferences: PreferenceStore): CurrentCompa
       const userId = session.userData.id ?? 0;
       const known = startedWith.get(userId);
       if (known !== undefined) return known;
-      const stored = preferences.read(keyOf(userId));
-      const existing = companiesOf(session).find(({ id }) => id === stored);
-      const id = existing?.id ?? session.userData.company_id ?? null;
+      const id = storedCompanyId(session.userData, preferences);
       startedWith.set(userId, id);
       return id;
     },
