@@ -16,10 +16,16 @@ const CHUNKS = [
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
   // Schemas of the responses that every screen reads first, and what they share with the schemas of other screens.
   { name: 'calls', test: /[\\/](?:expense|notification|company)\.calls\.ts$/ },
+  // Small modules that the first list shares with a few screens.
+  {
+    name: 'requests',
+    test: /[\\/](?:amounts|standard-views|expense-(?:columns|parts))\.tsx?$/,
+    minShareCount: 2,
+  },
   // Without the screen of simple resources, which loads the sheets of their records while idle.
   {
     name: 'list',
-    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/]resource-screen\.)|records))[\\/]|[\\/]expense-parts\./,
+    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/]resource-screen\.)|records))[\\/]/,
     minShareCount: 8,
   },
 ];

@@ -28,13 +28,16 @@ async function bundle(): Promise<string> {
       target: 'es2022',
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+      rolldownOptions: { input: ENTRY, output: { format: 'es' } },
     },
   });
   const [output] = [result].flat();
   const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('The early script was not built.');
-  return chunk.code;
+  if (chunk?.type !== 'chunk' || chunk.imports.length > 0 || chunk.exports.length > 0)
+    throw new Error('The early script was not built.');
+  // A function keeps the names of the module out of the page's global scope. The module imports and exports nothing: the
+  // format `iife` would add code for dynamic imports that the script does not contain.
+  return `(()=>{${chunk.code}})();`;
 }
 
 /**

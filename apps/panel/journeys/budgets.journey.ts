@@ -15,10 +15,10 @@ afterAll(() => browser.close());
 const KIB = 1024;
 /** Maximum gzipped script and style, in KiB, loaded until a signed-in user sees the rows of the first list. */
 const ROWS_KIB = 275;
-/** The same for a user who starts at the login screen. */
-const FIRST_LIST_KIB = 283;
+/** The same for a user who starts at the login screen; 1.6 of it are the script that sends the first requests early. */
+const FIRST_LIST_KIB = 285;
 /** The same with the code that loads while the browser is idle, so that nothing grows by being postponed. */
-const WITH_LATER_KIB = 395;
+const WITH_LATER_KIB = 397;
 /** Maximum number of script and style files until the rows are visible; a browser requests six at a time. */
 const ROWS_FILES = 16;
 const CHUNK_KIB = 15;
@@ -104,12 +104,12 @@ describe('performance budgets', () => {
     const answerTo = (path: string) => page.waitForResponse((response) => response.url().includes(path));
     const first = Promise.withResolvers<void>();
     const screen = Promise.withResolvers<void>();
-    const late: string[] = [];
+    const later = Promise.withResolvers<void>();
     let isReleased = false;
     await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
       const name = assetOf(route.request().url()) ?? '';
       if (name.startsWith('index-')) await first.promise;
-      else if (isReleased) late.push(name);
+      else if (isReleased) await later.promise;
       else if (!name.startsWith('early-')) await screen.promise;
       await route.continue();
     });
@@ -121,10 +121,11 @@ describe('performance budgets', () => {
     first.resolve();
     await screenCode;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // Code that is requested from here on would be a fourth round trip: it does not arrive before the rows.
     isReleased = true;
     screen.resolve();
     await page.locator('tbody a').first().waitFor();
-    expect(late).toEqual([]);
+    later.resolve();
     // The panel uses the responses instead of requesting them again.
     expect(calls.filter((path) => path === ROWS_CALL).length).toBeLessThanOrEqual(2);
     expect(calls.filter((path) => path.endsWith('/setting/company'))).toHaveLength(1);

@@ -171,9 +171,9 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     return user === undefined ? null : { user, company: company.idFor(currentSession()) };
   };
   const queuedWrites = loadWriteQueue(queries, { client, preferences, owner });
-  const persist = persistWhenIdle(queries);
+  const persistence = persistWhenIdle(queries);
   clearWithOwner(queries, { session, company, owner }, (current) => {
-    persist(current);
+    persistence.switchTo(current);
     queuedWrites.restore();
   });
   syncWithOtherTabs(browser, storage, session, () => router.revalidate());
@@ -207,6 +207,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   });
   const [languages] = await Promise.all([languagesLoading, whenInitialized(router)]);
   early.abortUnused();
+  persistence.start();
   invalidateOnLanguage(queries, languages);
   return {
     client,

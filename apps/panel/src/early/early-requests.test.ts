@@ -46,6 +46,9 @@ const signedIn = (values: Readonly<Record<string, string>> = {}, user: object = 
 const planAt = (search: string, storage: ListableStorage, pathname: string = PATHS.listScreen) =>
   planRequests({ origin: ORIGIN, pathname, search }, storage, PATHS);
 
+const pathsAt = (pathname: string) =>
+  planAt('', signedIn(), pathname).map(({ url }) => new URL(url).pathname);
+
 /** Returns the requests that the panel's client sends for its settings and the list of an address. */
 async function sentByPanel(
   search: string,
@@ -100,22 +103,22 @@ describe('planRequests', () => {
   });
 
   it('plans the list for its screen and a request opened over it, and only the settings elsewhere', () => {
-    const paths = (pathname: string) =>
-      planAt('', signedIn(), pathname).map(({ url }) => new URL(url).pathname);
-    expect(paths(`${PATHS.listScreen}/42`)).toEqual([PATHS.settings, PATHS.list]);
-    expect(paths(`${PATHS.listScreen}s`)).toEqual([PATHS.settings]);
-    expect(paths('/panel/dashboard')).toEqual([PATHS.settings]);
+    expect(pathsAt(`${PATHS.listScreen}/42`)).toEqual([PATHS.settings, PATHS.list]);
+    expect(pathsAt(`${PATHS.listScreen}s`)).toEqual([PATHS.settings]);
+    expect(pathsAt('/panel/dashboard')).toEqual([PATHS.settings]);
   });
 });
 
+const URL_OF_LIST = `${ORIGIN}${PATHS.list}?page=1`;
+const headersOf = (bearer: string, company = '1', language = 'en') =>
+  new Headers({
+    Authorization: `Bearer ${bearer}`,
+    'X-Company-Id': company,
+    'Accept-Language': language,
+  });
+const textOf = async (response: Promise<Response>) => (await response).text();
+
 describe('createEarlyFetch', () => {
-  const URL_OF_LIST = `${ORIGIN}${PATHS.list}?page=1`;
-  const headersOf = (bearer: string, company = '1', language = 'en') =>
-    new Headers({
-      Authorization: `Bearer ${bearer}`,
-      'X-Company-Id': company,
-      'Accept-Language': language,
-    });
   function setUp(answer: () => Promise<Response> = async () => new Response('early')) {
     const signals: (AbortSignal | null | undefined)[] = [];
     const early = sendEarly({ url: URL_OF_LIST, headers: headersOf('layla') }, (_, init) => {
@@ -126,7 +129,6 @@ describe('createEarlyFetch', () => {
     const isAborted = () => signals.some((signal) => signal?.aborted === true);
     return { ...createEarlyFetch([early], platform), platform, isAborted };
   }
-  const textOf = async (response: Promise<Response>) => (await response).text();
 
   it('uses the response of the same request once', async () => {
     const { fetch, abortUnused, platform, isAborted } = setUp();

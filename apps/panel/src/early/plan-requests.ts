@@ -1,7 +1,7 @@
 import { createHeaders } from '@outlay/api-client';
 import { encodeQuery } from '@outlay/api-client/contract';
-import { createStoredSession, wireQuery } from '@outlay/domain';
-import { createPreferences, type ListableStorage } from '../app/preferences/preferences.ts';
+import { createStoredSession, wireQuery, type StoragePort } from '@outlay/domain';
+import { sharedReader } from '../app/preferences/preferences.ts';
 import { storedCompanyId } from '../app/session/current-company.ts';
 import { readWrittenAddress } from '../list/list-address.ts';
 import type { EarlyRequest } from './early-request.ts';
@@ -22,7 +22,7 @@ export interface EarlyPaths {
  */
 export function planRequests(
   { origin, pathname, search }: Pick<Location, 'origin' | 'pathname' | 'search'>,
-  storage: ListableStorage,
+  storage: StoragePort,
   paths: EarlyPaths,
 ): readonly Pick<EarlyRequest, 'url' | 'headers'>[] {
   const session = createStoredSession(storage);
@@ -32,7 +32,7 @@ export function planRequests(
   const headers = createHeaders({
     language: session.language(),
     bearer,
-    companyId: storedCompanyId(user, createPreferences(storage).shared) ?? undefined,
+    companyId: storedCompanyId(user, sharedReader(storage)) ?? undefined,
     idempotencyKey: undefined,
     body: { body: undefined },
   });

@@ -52,17 +52,25 @@ export interface PreferenceStore {
 const keysIn = (storage: ListableStorage): readonly string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
+/** Reads a JSON value; null when it is absent or cannot be parsed. */
+function readJson(storage: Pick<StoragePort, 'getItem'>, name: string): unknown {
+  try {
+    const text = storage.getItem(name);
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the values shared by all users of this browser, for code that needs no other preference. */
+export const sharedReader = (storage: Pick<StoragePort, 'getItem'>): Pick<PreferenceStore, 'read'> => ({
+  read: (key) => readJson(storage, PREFIX + key),
+});
+
 function preferenceStore(storage: ListableStorage, prefix: string): PreferenceStore {
   return {
     keyPrefix: prefix,
-    read: (key) => {
-      try {
-        const text = storage.getItem(prefix + key);
-        return text === null ? null : (JSON.parse(text) as unknown);
-      } catch {
-        return null;
-      }
-    },
+    read: (key) => readJson(storage, prefix + key),
     write: (key, value) => {
       try {
         storage.setItem(prefix + key, JSON.stringify(value));

@@ -10,20 +10,38 @@ async function load(queries: QueryClient): Promise<SwitchOwner> {
   return createPersistence(queries, { store: createResponseStore(), version: import.meta.url });
 }
 
+/** Persistence of the cache. */
+export interface IdlePersistence {
+  /** Switches to another owner; null ends the session. */
+  readonly switchTo: (owner: DataOwner | null) => void;
+  /** Allows the code to load; called once the first screen can be rendered, so that its code and data load first. */
+  readonly start: () => void;
+}
+
 /**
- * Persists the cache in IndexedDB for its current owner. The code loads while the browser is idle, after the first list.
+ * Persists the cache in IndexedDB for its current owner. The code loads while the browser is idle, after the first screen.
  * Without IndexedDB nothing is stored.
  */
-export function persistWhenIdle(queries: QueryClient): (owner: DataOwner | null) => void {
+export function persistWhenIdle(queries: QueryClient): IdlePersistence {
   let latest: DataOwner | null = null;
+  let isStarted = false;
   let loading: Promise<SwitchOwner> | null = null;
-  const start = () => {
+  const apply = () => {
     loading ??= load(queries);
     loading.then((switchOwner) => switchOwner(latest)).catch(() => undefined);
   };
-  return (owner) => {
-    latest = owner;
-    if (loading === null) whenIdle(start);
-    else start();
+  const applyWhenIdle = () => {
+    if (loading === null) whenIdle(apply);
+    else apply();
+  };
+  return {
+    switchTo: (owner) => {
+      latest = owner;
+      if (isStarted) applyWhenIdle();
+    },
+    start: () => {
+      isStarted = true;
+      applyWhenIdle();
+    },
   };
 }
