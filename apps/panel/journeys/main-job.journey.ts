@@ -134,6 +134,39 @@ describe.each(['en', 'ar'] as const)(
       }
     });
 
+    it('takes the answer to a question in the sheet after a receipt was attached to it', async () => {
+      const member = await visit(browser, { language, email: 'member@outlay.example', path: LIST });
+      const { page } = member;
+      const record = await submitNew(page, localized, `Question ${language}`);
+      const approver = await visit(browser, { language, email: 'approver@outlay.example', path: record });
+      await page.getByText(localized('Waiting for', 'بانتظار')).first().waitFor();
+      await action(approver.page, localized('Request info', 'طلب استيضاح')).click();
+      await confirm(
+        approver.page,
+        localized('Missing info', 'معلومات ناقصة'),
+        localized('Request info', 'طلب استيضاح'),
+        'Where is the receipt?',
+      );
+      await page.getByText('Where is the receipt?').first().waitFor();
+      const answer = page.getByRole('textbox', { name: localized('Answer', 'الرد'), exact: true });
+      await answer.fill('Attached');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'answer.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+      });
+      await page.getByText('answer.pdf').first().waitFor();
+      await answer.press('Control+Enter');
+      await statusIs(page, localized('Pending', 'قيد المراجعة'));
+      await approver.page.getByText('Attached', { exact: true }).waitFor();
+      await approver.page.getByText('answer.pdf').first().waitFor();
+      for (const user of [member, approver]) {
+        expectNoFaults(user);
+        expect(user.refusals).toEqual([]);
+        await user.context.close();
+      }
+    });
+
     it('accepts one of two simultaneous decisions, shows the conflict to the other approver and keeps the comment', async () => {
       const member = await visit(browser, { language, email: 'member@outlay.example', path: LIST });
       const record = await submitNew(member.page, localized, `Race ${language}`);

@@ -86,6 +86,7 @@ export function useDecision(
   const opened = snapshot.context.opened as Expense;
   const decided = snapshot.context.decided as Expense | null;
 
+  useEffect(() => send({ type: 'expense.changed', expense }), [send, expense]);
   const paidFrom = usePaidFrom(chosenAccount, 'bank', isPaidByDecision(opened, status));
   const paidFromId = paidFrom.id;
 

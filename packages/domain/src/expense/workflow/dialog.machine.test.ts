@@ -132,6 +132,23 @@ describe('expense dialog', () => {
     expect([shown(10), actor.getSnapshot().context.decided]).toEqual([null, { ...item, version: 10 }]);
   });
 
+  it('answers the newest record while its question is open, and leaves other changes to the user', () => {
+    const asked = { ...item, status: 'comment', version: 2 };
+    const withReceipt = { ...asked, version: 3 };
+    const { actor, emitted } = open({ expense: asked, status: 'provide', details: 'Here it is' });
+    actor.send({ type: 'expense.changed', expense: withReceipt });
+    expect(conflictWhileDeciding(actor.getSnapshot(), withReceipt)).toBeNull();
+    const askedAgain = { ...asked, details: 'Another question', version: 4 };
+    actor.send({ type: 'expense.changed', expense: askedAgain });
+    expect(conflictWhileDeciding(actor.getSnapshot(), askedAgain)).toEqual(askedAgain);
+    actor.send({ type: 'confirm' });
+    expect(emitted[0]?.expense).toMatchObject({ version: 3, details: 'Here it is' });
+
+    const deciding = open({ expense: asked, status: 'rejected', details: 'No' }).actor;
+    deciding.send({ type: 'expense.changed', expense: withReceipt });
+    expect(conflictWhileDeciding(deciding.getSnapshot(), withReceipt)).toEqual(withReceipt);
+  });
+
   it('can be confirmed again after a failure with the same comment', () => {
     const { actor, emitted } = open({ details: 'Offline' });
     actor.send({ type: 'confirm' });

@@ -45,6 +45,7 @@ export type ExpenseDialogEvent =
   | { readonly type: 'type'; readonly details: string }
   | { readonly type: 'confirm' }
   | { readonly type: 'close' }
+  | { readonly type: 'expense.changed'; readonly expense: ExpenseItem }
   | { readonly type: 'answer.accepted'; readonly expense?: ExpenseItem }
   | { readonly type: 'answer.refused'; readonly errors: DialogErrors; readonly failure?: unknown }
   | {
@@ -73,6 +74,12 @@ const dialogSetup = setup({
   guards: {
     isTooLong: ({ context }) => faultOf(context) === 'validation.details_too_long',
     isChangedWhileSending: ({ context }) => context.details !== context.sent,
+    isSameQuestion: ({ context, event }) =>
+      event.type === 'expense.changed' &&
+      context.status === 'provide' &&
+      context.conflict === null &&
+      event.expense.status === context.opened.status &&
+      event.expense.details === context.opened.details,
     isMissing: ({ context }) => context.checksDetails && faultOf(context) === 'validation.details_required',
   },
   actions: {
@@ -108,7 +115,9 @@ const statusOf = ({ expense, status }: ExpenseDialogInput): DialogStatus => {
  * The host makes the call and reports the outcome: accepted closes, refused shows the server's error below
  * the input, conflicted replaces the record, failed allows a retry. The user may continue typing while
  * sending; if the text changed before the decision was accepted, the dialog stays open
- * (`changedWhileSending`) until the user closes it.
+ * (`changedWhileSending`) until the user closes it. `expense.changed` replaces the record of an answer while its
+ * question is open, because answering does not depend on other changes, such as a receipt that was added; other dialogs
+ * ignore it.
  */
 export const expenseDialogMachine = dialogSetup.createMachine({
   id: 'expenseDialog',
@@ -137,6 +146,10 @@ export const expenseDialogMachine = dialogSetup.createMachine({
           { target: 'sending', actions: ['forgetErrors', 'markSent', 'sendExpense'] },
         ],
         close: 'closed',
+        'expense.changed': {
+          guard: 'isSameQuestion',
+          actions: assign({ expense: ({ event }) => event.expense, opened: ({ event }) => event.expense }),
+        },
       },
     },
     sending: {
