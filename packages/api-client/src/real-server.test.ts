@@ -222,6 +222,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const { id } = await exportOnce();
     await csvOf(() => owner.journalExports.file(id));
   },
+  'journalExports.receipts': async () => {
+    const { id } = await exportOnce();
+    expect((await owner.journalExports.receipts(id)).type).toBe('application/zip');
+  },
   'ledger.get': async () => {
     const account = first((await owner.accounts.list()).items);
     expect((await owner.ledger.get({ account_id: account.id })).account.id).toBe(account.id);

@@ -138,6 +138,15 @@ export const journalExportCalls = group('journalExports', {
     query: noQuery,
     errors: [401, 403, 404],
   }),
+  receipts: defineCall({
+    ...CSV,
+    produces: 'application/zip',
+    summary: 'Download the receipts behind an export as ZIP: named by request and position',
+    path: `${EXPORTS}/{id}/receipts`,
+    params: byId,
+    query: noQuery,
+    errors: [401, 403, 404],
+  }),
 });
 
 /** Ledgers of accounts. */

@@ -23,6 +23,9 @@ const MAX_PIXELS = 120_000_000;
  */
 const MAX_UNPACKED = { plain: 64_000_000, inPasses: 24_000_000 };
 
+/** Returns the ending of file names of a type. */
+export const endingOf = (type: Receipt['type']): string => ENDINGS[type];
+
 const ENDINGS: Readonly<Record<Receipt['type'], string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -31,6 +31,7 @@ import { invalidField } from '../../http/validation.ts';
 import { day, moment, ref } from '../../records/columns.ts';
 import { among, containing, whenGiven } from '../../records/page.ts';
 import { readableLines, readEntries } from '../journal.handlers.ts';
+import { exportedReceipts } from './export-receipts.ts';
 import { exportFilename, profileContent, sha256Of } from './profiles.ts';
 
 /** Condition of entries with a line that the actor may not export: a file of them would contain it. */
@@ -210,11 +211,12 @@ async function file({ db, actor, params }: RequestContext<'journalExports.file'>
 }
 
 /** Handlers of exports of the journal. */
-export const journalExportHandlers: Handlers<
-  'journalExports.list' | 'journalExports.get' | 'journalExports.create' | 'journalExports.file'
-> = {
-  'journalExports.list': list,
-  'journalExports.get': ({ db, actor, params }) => readExport(db, actor, params.id),
-  'journalExports.create': create,
-  'journalExports.file': file,
-};
+export const journalExportHandlers: Handlers<`journalExports.${'list' | 'get' | 'create' | 'file' | 'receipts'}`> =
+  {
+    'journalExports.list': list,
+    'journalExports.get': ({ db, actor, params }) => readExport(db, actor, params.id),
+    'journalExports.create': create,
+    'journalExports.file': file,
+    'journalExports.receipts': async (context) =>
+      exportedReceipts(context, await readExport(context.db, context.actor, context.params.id)),
+  };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CONTRACT } from '@outlay/api-client/contract';
 import type { ExportProfile, JournalExport, TrialBalance } from '@outlay/domain';
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '../../db/database-error.ts';
@@ -63,13 +64,27 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
     server.call('journalExports.create', { as, body, headers });
   const created = async (body: object): Promise<JournalExport> =>
     ok(await create(body)).body.data as JournalExport;
-  async function fileOf(id: number, as = OWNER): Promise<{ status: number; bytes: Buffer }> {
-    const path = CONTRACT['journalExports.file'].path.replace('{id}', String(id));
+  async function fileOf(
+    id: number,
+    as = OWNER,
+    name: 'journalExports.file' | 'journalExports.receipts' = 'journalExports.file',
+  ): Promise<{ status: number; bytes: Buffer }> {
+    const path = CONTRACT[name].path.replace('{id}', String(id));
     const authorization = `Bearer ${await server.token(as)}`;
     const answer = await server.fetch(new Request(`http://localhost${path}`, { headers: { authorization } }));
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
   }
   const textOf = async (id: number) => (await fileOf(id)).bytes.toString();
+  /** Names and contents of the receipts of an export. */
+  const receiptsOf = async (id: number, as = OWNER): Promise<ReadonlyMap<string, string>> => {
+    const { status, bytes } = await fileOf(id, as, 'journalExports.receipts');
+    expect(status).toBe(200);
+    const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
+    const files = new Map<string, string>();
+    for (const entry of await zip.getEntries())
+      if (!entry.directory) files.set(entry.filename, await entry.getData(new TextWriter()));
+    return files;
+  };
   const read = <Row extends object>(query: ReturnType<typeof sql>) => rowsOf<Row>(server.store.db, query);
 
   /** Days of the first entries that are not exported; each is a period of its own. */
@@ -140,6 +155,37 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
       [422, 'to'],
       [422, 'profile'],
     ]);
+  });
+
+  test('the receipts of an export are named by request and position, and what cannot be read is listed', async () => {
+    const [{ day } = { day: '' }] = await read<{ day: string }>(
+      sql`select to_char(e.date, 'YYYY-MM-DD') as day from journal_entries e
+        join receipts r on r.expense_id = e.source_id and e.source = 'expense'
+        where e.company_id = 1 and e.export_id is null group by e.date order by count(*) desc limit 1`,
+    );
+    const { id } = await created({ profile: 'generic', from: day, to: day });
+    const stored = await read<{ name: string; key: string; id: number }>(
+      sql`select x.number || '-1.pdf' as name, r.storage_key as key, r.id
+        from receipts r join expenses x on x.id = r.expense_id
+        where x.id in (select source_id from journal_entries
+          where export_id = ${id} and source in ('expense', 'expense_payment'))
+        order by x.id`,
+    );
+    const names = stored.map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    const files = await receiptsOf(id);
+    expect([...files.keys()]).toEqual(names);
+    expect([...files.values()].every((content) => content.startsWith('%PDF'))).toBe(true);
+
+    const [first] = stored;
+    await server.services.files.remove(first?.key ?? '');
+    const left = await receiptsOf(id);
+    expect([...left.keys()]).toEqual([...names.slice(1), 'not-included.txt']);
+    expect(left.get('not-included.txt')).toBe(`${first?.name}\r\n`);
+    await server.store.db.execute(sql`update receipts set removed_at = now() where id = ${first?.id ?? 0}`);
+    expect([...(await receiptsOf(id)).keys()]).toEqual(names.slice(1));
+    for (const as of [MEMBER, STRANGER])
+      expect((await fileOf(id, as, 'journalExports.receipts')).status).toBe(404);
   });
 
   test('members and other companies see no export', async () => {

@@ -3,7 +3,7 @@ import { Cell, type TableColumn } from '@outlay/ui-kit';
 import type { Formats } from '../../i18n/formats.ts';
 import type { PanelIntl } from '../../i18n/panel-intl.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import { ExportFileButton } from './export-file-button.tsx';
+import { ExportFileButtons } from './export-file-buttons.tsx';
 
 /** Returns the columns of the list of exports; the last one downloads the file again. */
 export const exportColumns = (
@@ -76,7 +76,7 @@ export const exportColumns = (
   {
     key: 'file',
     label: text('exports.file'),
-    width: 'icon',
-    cell: (one) => <ExportFileButton of={one} />,
+    width: 'status',
+    cell: (one) => <ExportFileButtons of={one} />,
   },
 ];
