@@ -1,3 +1,4 @@
+import { expenseCreditor } from '../finance/posting.ts';
 import type { Ref } from '../schema/scalars.ts';
 import type { Money } from '../money/money.ts';
 import type { PaidBy } from '../expense/workflow/statuses.ts';
@@ -16,20 +17,17 @@ export interface BookedExpense {
   readonly account: JournalLine['account'];
 }
 
-/** Counter accounts of an expense: the company's bank, and the liability to employees. */
-export interface CounterAccounts {
-  readonly bank: JournalLine['account'];
-  readonly employees: JournalLine['account'];
-}
+/** Counter accounts of expenses: what is owed to employees, and to suppliers for what the company pays. */
+export type CounterAccounts = Readonly<Record<ReturnType<typeof expenseCreditor>, JournalLine['account']>>;
 
 /**
- * Returns the double entry of a booked expense: debits the expense's account; credits the bank if the company
- * paid, or the liability to employees if an employee paid. Debit and credit are always equal.
+ * Returns the double entry of a booked expense: debits the expense's account and credits its creditor, as the ledger does.
+ * Debit and credit are always equal.
  */
 export const journalEntry = (
   { amount, paid_by, account }: BookedExpense,
-  { bank, employees }: CounterAccounts,
+  counter: CounterAccounts,
 ): readonly [JournalLine, JournalLine] => [
   { account, debit: amount, credit: null },
-  { account: paid_by === 'company' ? bank : employees, debit: null, credit: amount },
+  { account: counter[expenseCreditor(paid_by)], debit: null, credit: amount },
 ];

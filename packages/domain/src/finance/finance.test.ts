@@ -74,8 +74,8 @@ describe('ledger', () => {
 const accountOf = (id: number) => ({ id, name: `Account ${id}`, code: String(id) });
 
 describe('journal entry', () => {
-  it("debits the expense's account and credits the bank or the liability to employees with the same amount", () => {
-    const counter = { bank: accountOf(1), employees: accountOf(2) };
+  it("debits the expense's account and credits what is owed to suppliers or employees with the same amount", () => {
+    const counter = { payables: accountOf(1), owed_to_employees: accountOf(2) };
     const booked = { amount: sar(700), account: accountOf(9) };
     expect(journalEntry({ ...booked, paid_by: 'company' }, counter)).toEqual([
       { account: accountOf(9), debit: sar(700), credit: null },

@@ -52,17 +52,17 @@ async function journalRows(db: Db, ids: readonly number[]): Promise<QifRow[]> {
   }));
 }
 
-/** Returns the accounts that pay booked expenses. */
+/** Returns the creditors of booked expenses. */
 async function counterOf(db: Db, context: DownloadContext): Promise<CounterAccounts> {
   const { company } = context.actor;
   const accountOf = await defaultAccountsOf(db, company.id);
-  const [bank, employees] = [accountOf('bank').id, accountOf('owed_to_employees').id];
+  const [payables, employees] = [accountOf('payables').id, accountOf('owed_to_employees').id];
   const rows = await db
     .select({ id: accounts.id, code: accounts.code, name: accounts.name })
     .from(accounts)
-    .where(and(eq(accounts.companyId, company.id), inArray(accounts.id, [bank, employees])));
+    .where(and(eq(accounts.companyId, company.id), inArray(accounts.id, [payables, employees])));
   const of = (id: number) => rows.find((row) => row.id === id) ?? { id, code: '', name: '' };
-  return { bank: of(bank), employees: of(employees) };
+  return { payables: of(payables), owed_to_employees: of(employees) };
 }
 
 /** Returns ids of the booked expenses under the list's filters: only new ones, or also those exported before. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { noGnuCash, readByGnuCash } from '../../test-support/gnucash.ts';
 import { qifText, type QifRow } from './qif.ts';
 
-const BANK = { id: 1, code: '1010', name: 'Main bank' };
+const PAYABLES = { id: 1, code: '1010', name: 'Main bank' };
 const EMPLOYEES = { id: 2, code: '2100', name: 'مستحقات الموظفين' };
-const counter = { bank: BANK, employees: EMPLOYEES };
+const counter = { payables: PAYABLES, owed_to_employees: EMPLOYEES };
 
 const account = (id: number, name: string) => ({ id, code: `5${id}`, name });
 
@@ -47,7 +47,7 @@ const bothBooks = (
 ) => {
   const books = readByGnuCash(qifText(rows, counter), currency);
   const names = new Map(
-    [...rows.map((one) => one.account), BANK, EMPLOYEES].map((one) => [
+    [...rows.map((one) => one.account), PAYABLES, EMPLOYEES].map((one) => [
       one.code,
       shown[one.code] ?? one.name,
     ]),
@@ -77,8 +77,8 @@ describe('qifText', () => {
         new Set(['مطعم البيك', 'Careem']),
       );
       const typeOf = (name: string) => books.accounts.find((one) => one.name === name)?.type;
-      expect([BANK.name, EMPLOYEES.name, 'ضيافة', 'Meals & tea'].map(typeOf)).toEqual([
-        'BANK',
+      expect([PAYABLES.name, EMPLOYEES.name, 'ضيافة', 'Meals & tea'].map(typeOf)).toEqual([
+        'LIABILITY',
         'LIABILITY',
         'EXPENSE',
         'EXPENSE',
@@ -110,7 +110,7 @@ describe('qifText', () => {
     });
     expect(theirs).toEqual(ours);
     const typeOf = (name: string) => books.accounts.find((one) => one.name === name)?.type;
-    expect(['Laptops', 'Refunds', 'Petty cash'].map(typeOf)).toEqual(['ASSET', 'INCOME', 'BANK']);
+    expect(['Laptops', 'Refunds', 'Petty cash'].map(typeOf)).toEqual(['ASSET', 'INCOME', 'PAYABLES']);
     expect(books.transactions).toHaveLength(rows.length);
   });
 

@@ -1,10 +1,16 @@
-import { decimalText, type AccountType, type CounterAccounts, type Money } from '@outlay/domain';
+import {
+  decimalText,
+  expenseCreditor,
+  type AccountType,
+  type CounterAccounts,
+  type Money,
+} from '@outlay/domain';
 import type { JournalRow } from './journal.ts';
 
 /** A booked expense for QIF: the type of its account determines the name in QIF. */
 export type QifRow = JournalRow & { readonly accountType: AccountType };
 
-type Named = CounterAccounts['bank'];
+type Named = CounterAccounts['payables'];
 
 /** QIF type of the account types that contain money; the others are its categories. */
 const KINDS: Readonly<Partial<Record<AccountType, string>>> = {
@@ -13,6 +19,9 @@ const KINDS: Readonly<Partial<Record<AccountType, string>>> = {
   liability: 'Oth L',
   equity: 'Oth L',
 };
+
+/** QIF type of creditors, which are liabilities. */
+const CREDITOR = 'Oth L';
 
 /** QIF is line-based without quoting: a text is one line. */
 const oneLine = (text: string): string =>
@@ -56,12 +65,12 @@ const qifDate = (day: string): string => {
 const accountRecord = (name: string, kind: string): string[] => [`N${name}`, `T${kind}`, '^'];
 
 /**
- * Formats booked expenses as QIF: the categories and accounts first, then one section for each account that pays,
+ * Formats booked expenses as QIF: the categories and accounts first, then one section for each creditor,
  * each transaction with its counter account, so that accounting software restores both sides.
  */
 export function qifText(rows: readonly QifRow[], counter: CounterAccounts): string {
   if (rows.length === 0) return '';
-  const nameOf = namesOf([counter.bank, counter.employees, ...rows.map(({ account }) => account)]);
+  const nameOf = namesOf([...Object.values(counter), ...rows.map(({ account }) => account)]);
   const booked = [...new Map(rows.map((row) => [keyOf(row.account), row])).values()];
   const categories = booked.flatMap(({ account, accountType }) =>
     KINDS[accountType] === undefined
@@ -73,8 +82,7 @@ export function qifText(rows: readonly QifRow[], counter: CounterAccounts): stri
     return kind === undefined ? [] : [accountRecord(nameOf(account), kind)];
   });
   const sections = [...Map.groupBy(rows, ({ paid_by }) => paid_by)].flatMap(([paidBy, members]) => {
-    const from = paidBy === 'company' ? counter.bank : counter.employees;
-    const kind = paidBy === 'company' ? 'Bank' : 'Oth L';
+    const from = counter[expenseCreditor(paidBy)];
     const transactions = members.flatMap((row) => {
       const { date, amount, number, supplier, description, account, accountType } = row;
       const isCategory = KINDS[accountType] === undefined;
@@ -88,7 +96,7 @@ export function qifText(rows: readonly QifRow[], counter: CounterAccounts): stri
         '^',
       ];
     });
-    return ['!Account', ...accountRecord(nameOf(from), kind), `!Type:${kind}`, ...transactions];
+    return ['!Account', ...accountRecord(nameOf(from), CREDITOR), `!Type:${CREDITOR}`, ...transactions];
   });
   return [
     ...(categories.length === 0 ? [] : ['!Type:Cat', ...categories.flat()]),
