@@ -1,5 +1,6 @@
 import { changesBetween, type AuditEvent } from '@outlay/domain';
-import { auditLog } from './schema/index.ts';
+import { sql } from 'drizzle-orm';
+import { auditLog, users } from './schema/index.ts';
 import type { Db } from './store.ts';
 
 /** Entry of the audit log; never contains a secret. */
@@ -17,12 +18,18 @@ export type AuditEntry = {
   readonly recordName?: string | null;
 };
 
-/** Appends to the audit log, in the transaction of the recorded change. */
+/**
+ * Appends to the audit log, in the transaction of the recorded change. An entry about a user without a company in the line
+ * belongs to the user's own company, whose owners read it.
+ */
 export async function audit(tx: Db, line: AuditEntry): Promise<void> {
+  const { companyId = null, userId = null } = line;
+  const ownCompany =
+    userId === null ? null : sql`(select ${users.companyId} from ${users} where ${users.id} = ${userId})`;
   await tx.insert(auditLog).values({
     ...line,
-    companyId: line.companyId ?? null,
-    userId: line.userId ?? null,
+    companyId: companyId ?? ownCompany,
+    userId,
     detail: line.detail ?? {},
     address: line.address ?? null,
     requestId: line.requestId ?? null,
