@@ -64,13 +64,18 @@ describe('bookkeeping', () => {
 
   it('refuses to mark the user’s own payout as paid and shows the reason in the sheet', async () => {
     const owner = await callerOf('owner@outlay.example');
-    const { items } = await owner.get<{
-      items: readonly { id: number; status: string; user: { name: string } }[];
-    }>('expenses/reimbursements?status=scheduled&per_page=20');
-    const ownRequest = items.find(({ user }) => user.name === 'Sara Al-Harbi');
+    const approver = await callerOf('approver@outlay.example');
+    const { id, version } = await submitted(owner, 'Paid by the owner', 'employee');
+    await approver.post('expenses/updateStatus', { id, version, status: 'approved' });
+    const { items } = await (
+      await callerOf(finance)
+    ).post<{ items: readonly { id: number }[] }>('expenses/reimbursements', {
+      expense_ids: [id],
+      method: 'bank_transfer',
+    });
     const { page, context } = await visit(browser, {
       email: 'owner@outlay.example',
-      path: `/panel/expenses/reimbursable/list?list=payouts#${ownRequest?.id}`,
+      path: `/panel/expenses/reimbursable/list?list=payouts#${items[0]?.id}`,
     });
     await page
       .getByText('Nobody says of a payout to themselves whether it was paid. Ask a colleague.')

@@ -96,8 +96,11 @@ function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
   return found;
 }
 
-/** Limits in KB, about 5% above the sizes of November 2026: 27 and 46 first, 44 and 50 with what is loaded later. */
-const CEILINGS = { Vite: { first: 29, used: 46 }, esbuild: { first: 48, used: 53 } } as const;
+/**
+ * Limits in KB. The sizes of 23 November 2026 are 29 and 48 first, 44 and 52 with what is loaded later; each call adds about 40 bytes
+ * to the first load.
+ */
+const CEILINGS = { Vite: { first: 30, used: 46 }, esbuild: { first: 48, used: 53 } } as const;
 
 /**
  * Measures the bundle of a program that signs in and lists, dependencies included, built with Vite and with

@@ -207,6 +207,14 @@ export const SERVER_TEXTS = {
     'Dear {name},\n\nyour Outlay account was signed in to with a browser or from a network that you have not used before.\n\nDevice: {device}\nNetwork address: {address}\nTime: {time}\n\nIf this was you, there is nothing to do. If not, sign in, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
     'مرحبًا {name}،\n\nسُجّل الدخول إلى حسابك في \u2066Outlay\u2069 من متصفح أو شبكة لم تستخدمهما من قبل.\n\nالجهاز: {device}\nعنوان الشبكة: {address}\nالوقت: {time}\n\nإن كنت أنت فلا يلزم أي إجراء. وإن لم تكن أنت، فسجّل الدخول واختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
   ],
+  'validation.paid_by_payout': [
+    'A payout has paid this expense: leave this empty.',
+    'سُدِّد هذا المصروف ضمن دفعة سابقة: اترك هذا الحقل فارغًا.',
+  ],
+  'validation.pays_nothing': [
+    'This change pays nothing: leave this empty.',
+    'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',
+  ],
   'validation.wrong_code': [
     'This code is not right, or was used already. Wait for the next one in your app.',
     'الرمز غير صحيح أو سبق استخدامه. انتظر الرمز التالي في تطبيقك.',

@@ -123,7 +123,9 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
     expect(ids).toEqual(newest.map(({ id }) => id));
     const { items } = ok(await server.call('expenses.list', { as: OWNER, query: { per_page: 20 } })).body
       .data as { items: Expense[] };
-    const expense = items.find(({ description, receipts }) => description !== '' && receipts.length > 0);
+    const expense = items.find(
+      ({ status, description, receipts }) => status !== 'draft' && description !== '' && receipts.length > 0,
+    );
     expect((await listed({ q: expense?.description })).map(({ description }) => description)).toEqual([]);
     const params = { id: expense?.id ?? 0 };
     expect(ok(await server.call('expenses.get', { as: email, params })).body.data).toMatchObject({

@@ -206,7 +206,7 @@ describe.each(DATABASES)('concurrent operations on %s', (kind) => {
 
   test('the dashboard’s figures are the sums of the expenses and of the ledger', async () => {
     const rows = await read<{ status: string; minor: number; owed: boolean }>(
-      sql`select status, coalesce(base_minor, 0)::float8 as minor, status = 'approved' and paid_by = 'employee'
+      sql`select status, coalesce(base_minor, 0)::float8 as minor, status in ('approved', 'verified') and paid_by = 'employee'
           and payment_status in ('unpaid', 'scheduled', 'failed', 'reversed') as owed
         from expenses where company_id = 1 and (status <> 'draft' or user_id = (select id from users where email = ${OWNER}))`,
     );

@@ -130,6 +130,7 @@ describe('fields hidden by rules', () => {
       update journal_entries set date = ${DAY} where id in (select entry_id from line)`);
     const rate = { from: 'USD', to: 'SAR', date: '2026-03-01', rate: '3.7512', reason: 'Agreed' };
     ok(await server.call('exchangeRates.create', { as: OWNER, body: rate }));
+    ok(await server.call('journalExports.create', { as: OWNER, body: { profile: 'generic' } }));
     // A spent and paid expense, so that it is part of every sum, list and ledger.
     for (const [name, { kind }] of Object.entries(SERVER_RESOURCES)) {
       const status = ['expenses', 'bookkeeping'].includes(name) ? sql`and status = 'verified'` : sql``;

@@ -57,9 +57,11 @@ describe('unknown fields', () => {
   beforeAll(async () => {
     server = await openServer('embedded');
     for (const [name, { kind }] of Object.entries(SERVER_RESOURCES)) {
+      // Only its owner reads a draft.
+      const isRead = name === 'expenses' ? sql`and status <> 'draft'` : sql``;
       const [row] = await rowsOf<{ id: number }>(
         server.store.db,
-        sql`select max(id)::int as id from ${kind.table} where company_id = 1`,
+        sql`select max(id)::int as id from ${kind.table} where company_id = 1 ${isRead}`,
       );
       ids.set(name, row?.id ?? 0);
     }

@@ -44,12 +44,16 @@ export async function callerOf(email: string): Promise<Caller> {
 }
 
 /** Creates and submits a request of SAR 125.50, which waits for one approver. */
-export async function submitted(owner: Caller, description: string): Promise<JourneyExpense> {
+export async function submitted(
+  owner: Caller,
+  description: string,
+  paidBy: 'company' | 'employee' = 'company',
+): Promise<JourneyExpense> {
   const { id, version } = await owner.post<JourneyExpense>('expenses/companyExpenses', {
     description,
     amount: { minor: 12_550, currency: 'SAR' },
     incurred_on: new Date().toISOString().slice(0, 10),
-    paid_by: 'company',
+    paid_by: paidBy,
   });
   return owner.post<JourneyExpense>('expenses/updateStatus', { id, version, status: 'pending' });
 }

@@ -110,7 +110,7 @@ describe('qifText', () => {
     });
     expect(theirs).toEqual(ours);
     const typeOf = (name: string) => books.accounts.find((one) => one.name === name)?.type;
-    expect(['Laptops', 'Refunds', 'Petty cash'].map(typeOf)).toEqual(['ASSET', 'INCOME', 'PAYABLES']);
+    expect(['Laptops', 'Refunds', 'Petty cash'].map(typeOf)).toEqual(['ASSET', 'INCOME', 'BANK']);
     expect(books.transactions).toHaveLength(rows.length);
   });
 

@@ -84,10 +84,7 @@ export const reasonTexts = {
   ],
   'reason.member_suspended': ['This member is suspended already.', 'هذا العضو موقوف بالفعل.'],
   'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],
-  'reason.owners_only': [
-    'Only owners can do this. Ask one of them.',
-    'هذا الإجراء للمالكين فقط. اطلبه من أحدهم.',
-  ],
+  'reason.owners_only': ['Only owners can do this.', 'هذا الإجراء للمالكين فقط.'],
   'reason.own_account': [
     'Nobody does this to their own account; ask a colleague.',
     'لا يمكنك تنفيذ هذا الإجراء على نفسك. اطلبه من زميل.',

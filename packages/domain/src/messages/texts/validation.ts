@@ -103,14 +103,6 @@ export const validationTexts = {
     'Choose an active bank, cash or liability account.',
     'اختر حسابًا نشطًا من نوع بنك أو أصل أو التزام.',
   ],
-  'validation.paid_by_payout': [
-    'A payout has paid this expense: leave this empty.',
-    'سُدِّد هذا المصروف ضمن دفعة سابقة: اترك هذا الحقل فارغًا.',
-  ],
-  'validation.pays_nothing': [
-    'This change pays nothing: leave this empty.',
-    'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',
-  ],
   'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
   'validation.due_before_issue': [
