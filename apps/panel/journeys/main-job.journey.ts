@@ -151,15 +151,18 @@ describe.each(['en', 'ar'] as const)(
       const answer = page.getByRole('textbox', { name: localized('Answer', 'الرد'), exact: true });
       await answer.fill('Attached');
       await page.locator('input[type=file]').setInputFiles({
-        name: 'answer.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+        name: 'answer.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        ),
       });
-      await page.getByText('answer.pdf').first().waitFor();
+      await page.getByRole('heading', { name: /(?:Receipts|الإيصالات)\s*1$/u }).waitFor();
       await answer.press('Control+Enter');
       await statusIs(page, localized('Pending', 'قيد المراجعة'));
       await approver.page.getByText('Attached', { exact: true }).waitFor();
-      await approver.page.getByText('answer.pdf').first().waitFor();
+      await approver.page.getByRole('heading', { name: /(?:Receipts|الإيصالات)\s*1$/u }).waitFor();
       for (const user of [member, approver]) {
         expectNoFaults(user);
         expect(user.refusals).toEqual([]);
