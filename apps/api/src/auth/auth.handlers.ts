@@ -224,6 +224,7 @@ export const authHandlers: Handlers<
   'auth.register': {
     admit: async (request) => {
       if (await isUsedUp(REGISTRATIONS, request)) throw throttled();
+      return undefined;
     },
     manual: register,
   },

@@ -10,7 +10,7 @@ import { invalidField } from '../http/validation.ts';
 import { confirmEmail, undoEmail } from './email-change.ts';
 import { cancelConfirmations, mailConfirmation, pendingEmailOf } from './email-link.ts';
 import { countEmailRequest } from './mail-limits.ts';
-import { refuseLink } from './refuse-link.ts';
+import { admitLink, refuseLink } from './refuse-link.ts';
 import { isVerificationRequired } from './verification.ts';
 
 type LinkCall = 'email.confirm' | 'email.undo';
@@ -73,8 +73,8 @@ async function cancel(context: RequestContext<'profile.cancelEmail'>): Promise<P
 export const emailHandlers: Handlers<
   LinkCall | 'profile.email' | 'profile.resendEmail' | 'profile.cancelEmail'
 > = {
-  'email.confirm': { manual: linkHandler(confirmEmail) },
-  'email.undo': { manual: linkHandler(undoEmail) },
+  'email.confirm': { admit: admitLink, manual: linkHandler(confirmEmail) },
+  'email.undo': { admit: admitLink, manual: linkHandler(undoEmail) },
   'profile.email': (context) => profileEmailOf(context.db, context.actor, context),
   'profile.resendEmail': resend,
   'profile.cancelEmail': cancel,

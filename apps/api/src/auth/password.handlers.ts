@@ -14,7 +14,7 @@ import { requestMail } from './password-requests.ts';
 import { hashPassword } from './passwords.ts';
 import { auditRefusal } from './refusals.ts';
 import { countAttempt, countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
-import { refuseLink } from './refuse-link.ts';
+import { admitLink, refuseLink } from './refuse-link.ts';
 import { endSessionsOf } from './session.ts';
 import { resetAllFailures, throttled } from './throttle.ts';
 
@@ -42,7 +42,11 @@ async function forgot(context: RequestContext<'password.forgot'>): Promise<null>
 }
 
 /** Refuses a request beyond the limits; nothing of its input is stored. */
-async function refuseRequest({ services, now, origin }: Admission): Promise<never> {
+async function refuseRequest({
+  services,
+  now,
+  origin,
+}: Pick<Admission, 'services' | 'now' | 'origin'>): Promise<never> {
   const line = { at: now, address: origin.address, requestId: origin.requestId };
   await auditRefusal(services.store, origin.network, { ...line, event: 'password_link_throttled' });
   throw throttled('error.too_many_requests');
@@ -98,9 +102,9 @@ async function reset(context: RequestContext<'password.reset'>) {
 export const passwordHandlers: Handlers<'password.forgot' | 'password.reset'> = {
   'password.forgot': {
     admit: async (request) => {
-      if (await isUsedUp(REQUESTS, request)) await refuseRequest(request);
+      return (await isUsedUp(REQUESTS, request)) ? refuseRequest(request) : undefined;
     },
     manual: forgot,
   },
-  'password.reset': { manual: reset },
+  'password.reset': { admit: admitLink, manual: reset },
 };

@@ -1,11 +1,20 @@
 import { audit } from '../db/audit.ts';
-import type { BaseContext } from '../http/request-context.ts';
+import type { Admission, BaseContext } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
-import { countNetworkAttempt, type NetworkLimit } from './attempts.ts';
+import { countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
 import { throttled } from './throttle.ts';
 
 /** Wrong links of a network. */
 const WRONG_LINKS: NetworkLimit = { kind: 'reset', most: 20, windowMs: 15 * 60 * 1000 };
+
+/**
+ * Refuses networks that opened too many wrong links.
+ *
+ * @throws Fault 429.
+ */
+export async function admitLink(request: Admission): Promise<undefined> {
+  if (await isUsedUp(WRONG_LINKS, request)) throw throttled('error.too_many_requests');
+}
 
 /** Refuses wrong, used and expired links with the same error; limits further attempts. */
 export async function refuseLink({

@@ -68,41 +68,71 @@ describe('limits of sign-ins', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
+  const post = async (
+    path: string,
+    headers: Record<string, string>,
+    body: string | ReadableStream<Uint8Array>,
+  ): Promise<number> => {
+    const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+    return (await server.fetch(new Request(`http://localhost${path}`, init))).status;
+  };
+
+  const CONTACT = '/api/site/contact/form/send';
   it.each([
-    { path: '/jwt/login', attempts: 20, body: { email: 'nobody@acme.example', password: 'wrong' } },
-    { path: '/jwt/password/forgot', attempts: 20, body: {} },
     {
-      path: '/api/site/contact/form/send',
-      attempts: 10,
-      body: { name: 'Lama', email: 'lama@acme.example', message: 'Hello' },
+      path: '/jwt/login',
+      attempts: 20,
+      body: { password: 'wrong' },
+      refused: ['/jwt/login', '/jwt/login/verify'],
     },
-  ])('refuse a network at $path before its body is read', async ({ path, attempts, body }) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.201' };
-    const send = async (content: string | ReadableStream<Uint8Array>): Promise<number> => {
-      const request = new Request(`http://localhost${path}`, {
-        method: 'POST',
-        headers,
-        body: content,
-        duplex: 'half',
-      });
-      return (await server.fetch(request)).status;
-    };
+    {
+      path: '/jwt/register',
+      attempts: 30,
+      // The country is unknown, which is found after the attempt was counted.
+      body: {
+        company_name: 'Lama',
+        country_id: 999_999,
+        name: 'Lama',
+        phone: '+966500000001',
+        password: 'two-green-doors',
+      },
+      refused: ['/jwt/register'],
+    },
+    { path: '/jwt/password/forgot', attempts: 20, body: {}, refused: ['/jwt/password/forgot'] },
+    {
+      path: '/jwt/password/reset',
+      attempts: 20,
+      body: { token: 'guess', password: 'two-green-doors' },
+      // The first one also accepts invitations.
+      refused: ['/jwt/password/reset', '/jwt/email/confirm', '/jwt/email/undo'],
+    },
+    { path: CONTACT, attempts: 10, body: { name: 'Lama', message: 'Hello' }, refused: [CONTACT] },
+  ])('refuse a network at $path before its body is read', async ({ path, attempts, body, refused }) => {
+    const from = { 'x-forwarded-for': '192.0.2.201' };
+    const json = { 'content-type': 'application/json', ...from };
+    const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...from };
     for (let at = 0; at < attempts; at += 1) {
       // Each account has limits of its own.
-      const email = `nobody${at}@acme.example`;
-      expect(await send(JSON.stringify({ ...body, email }))).not.toBe(429);
+      const fields = 'token' in body ? body : { ...body, email: `nobody${at}@acme.example` };
+      expect(await post(path, json, JSON.stringify(fields))).not.toBe(429);
     }
     let pieces = 0;
-    const endless = new ReadableStream<Uint8Array>(
-      {
-        pull(controller) {
-          pieces += 1;
-          controller.enqueue(new Uint8Array(1024));
+    const endless = (): ReadableStream<Uint8Array> =>
+      new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            pieces += 1;
+            controller.enqueue(new Uint8Array(1024));
+          },
         },
-      },
-      { highWaterMark: 0 },
-    );
-    expect(await send(endless)).toBe(429);
-    expect(pieces).toBe(0);
+        { highWaterMark: 0 },
+      );
+    for (const to of refused)
+      for (const headers of to === CONTACT ? [json, form] : [json])
+        expect({ to, status: await post(to, headers, endless()), pieces }).toEqual({
+          to,
+          status: 429,
+          pieces: 0,
+        });
   });
 });

@@ -177,8 +177,8 @@ export const throttled = (
  *
  * @throws Fault 429.
  */
-export async function admitSignIn(request: Admission): Promise<void> {
-  if (!(await isUsedUp(FAILURES, request))) return;
+export async function admitSignIn(request: Admission): Promise<undefined> {
+  if (!(await isUsedUp(FAILURES, request))) return undefined;
   const { services, now, origin } = request;
   const line = { at: now, address: origin.address, requestId: origin.requestId };
   await auditRefusal(services.store, origin.network, { ...line, event: 'sign_in_throttled' });

@@ -91,8 +91,11 @@ async function runHandler(
   const params = paramsOf(call, c);
   if (actor !== null) requireAccess(call, actor);
   if (actor !== null && call.stepUp === true) await requireRecentCode(services.store.db, actor, now);
-  if (typeof handler !== 'function' && 'admit' in handler)
-    await handler.admit?.({ services, now, origin: c.get('origin'), request });
+  if (typeof handler !== 'function' && 'admit' in handler) {
+    const [locale, origin] = [c.get('locale'), c.get('origin')];
+    const refusal = await handler.admit?.({ services, now, locale, origin, request });
+    if (refusal !== undefined) return refusal;
+  }
   const isStreamed = typeof handler !== 'function' && 'streamed' in handler;
   const body: Body = isStreamed ? NONE : await readBody(request, call);
   const parts = inputOf(call, request, body, isStreamed);

@@ -38,7 +38,7 @@ export type BaseContext = {
 };
 
 /** Context of a request before its body is read. */
-export type Admission = Pick<BaseContext, 'services' | 'now' | 'origin' | 'request'>;
+export type Admission = Pick<BaseContext, 'services' | 'now' | 'locale' | 'origin' | 'request'>;
 
 /** Context of a handler. `query` and `input` are parsed on access, so that 422 comes after the other errors. */
 export type RequestContext<Name extends CallName> = BaseContext & {
@@ -82,8 +82,10 @@ export type Handler<Name extends CallName> =
       readonly finish: (context: RequestContext<Name>, id: number) => Promise<AnswerOf<Name>>;
     }
   | {
-      /** Refuses callers whose limits are used up, before the body is read. */
-      readonly admit?: (context: Admission) => Promise<void>;
+      /**
+       * Refuses callers whose limits are used up, before the body is read: by a fault, or by a response of another form.
+       */
+      readonly admit?: (context: Admission) => Promise<Response | undefined>;
       readonly manual: Run<Name>;
     }
   | { readonly streamed: Run<Name> };

@@ -17,7 +17,7 @@ import type { RequestContext, Handlers } from '../request-context.ts';
 import { Fault } from '../fault.ts';
 import { text } from '../texts.ts';
 import { isPlausibleTime } from './signed-time.ts';
-import { thanksPage } from './thanks-page.ts';
+import { failurePage, thanksPage } from './thanks-page.ts';
 
 const MESSAGES: NetworkLimit = { kind: 'contact', most: 10, windowMs: 60 * 60 * 1000 };
 
@@ -128,8 +128,9 @@ export const contactHandlers: Handlers<'contact.send' | 'contact.list'> = {
   'contact.list': list,
   'contact.send': {
     admit: async (request) => {
-      // A plain form gets its refusal as a page.
-      if (!isPlainForm(request.request) && (await isUsedUp(MESSAGES, request))) throw tooMany();
+      if (!(await isUsedUp(MESSAGES, request))) return undefined;
+      if (isPlainForm(request.request)) return failurePage(request, tooMany());
+      throw tooMany();
     },
     manual: async (context) => {
       if (!isPlainForm(context.request)) return send(context);

@@ -1,6 +1,6 @@
 import type { Locale } from '@outlay/domain';
 import { directionOf } from '@outlay/domain';
-import type { RequestContext } from '../request-context.ts';
+import type { BaseContext, RequestContext } from '../request-context.ts';
 import { Fault } from '../fault.ts';
 import { translate, text, type Text } from '../texts.ts';
 
@@ -31,8 +31,10 @@ ${paragraphs}
   return new Response(html, { status, headers });
 }
 
+type FormContext = Pick<BaseContext, 'locale' | 'request'>;
+
 /** Returns the language of the form's page, because a plain post does not contain it. */
-const pageLocale = (context: RequestContext<'contact.send'>): Locale =>
+const pageLocale = (context: FormContext): Locale =>
   URL.parse(context.request.headers.get('referer') ?? '')?.pathname.startsWith('/ar/')
     ? 'ar'
     : context.locale;
@@ -48,13 +50,18 @@ export async function thanksPage(
     return page(locale, 200, text('contact.sent'), [text('contact.reference', { reference })]);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const fields = Object.entries(error.detail.errors ?? {}).flatMap(([field, texts]) =>
-      texts.map(
-        (text): Text =>
-          (said) =>
-            `${field}: ${translate(said, text)}`,
-      ),
-    );
-    return page(locale, error.status, error.text, fields);
+    return failurePage(context, error);
   }
+}
+
+/** Returns the page of a refused plain form post. */
+export function failurePage(context: FormContext, fault: Fault): Response {
+  const fields = Object.entries(fault.detail.errors ?? {}).flatMap(([field, texts]) =>
+    texts.map(
+      (text): Text =>
+        (said) =>
+          `${field}: ${translate(said, text)}`,
+    ),
+  );
+  return page(pageLocale(context), fault.status, fault.text, fields);
 }
