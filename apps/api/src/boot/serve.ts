@@ -63,7 +63,9 @@ function readBuilds(env: Env, isDemoExposed: boolean): Builds {
 function secretOf(env: Env): string {
   if (env.secret !== null) return env.secret;
   const path = join(env.dataDir, 'secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  // A file that a kill or a full disk left empty has signed nothing yet.
+  if (stored !== '') return stored;
   const made = randomBytes(48).toString('base64url');
   makeFolder(env.dataDir);
   writeFileSync(path, made, { mode: 0o600 });

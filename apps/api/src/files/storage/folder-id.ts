@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { StartFault } from '../../boot/start-fault.ts';
@@ -29,10 +29,18 @@ async function createFolderId(folder: string): Promise<string | null> {
   const partial = join(folder, `${FOLDER_ID}.${randomUUID()}.partial`);
   await writeFile(partial, `${randomUUID()}\n`);
   await link(partial, join(folder, FOLDER_ID)).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // ENOENT: another process has named the folder, and removed what it took for left over.
+    if (!(error instanceof Error && 'code' in error && ['EEXIST', 'ENOENT'].includes(String(error.code))))
+      throw error;
   });
-  await rm(partial);
+  await rm(partial, { force: true });
   return idInFolder(folder);
+}
+
+/** Removes the files of processes that were killed while they named the folder. */
+async function removeLeftOver(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(`${FOLDER_ID}.`)) await rm(join(folder, name), { force: true });
 }
 
 /**
@@ -52,7 +60,10 @@ export async function claimFolder(db: Db, folder: string): Promise<void> {
       .values({ key: FOLDER_ID, type: 'text/plain', size: bytes.byteLength, bytes })
       .onConflictDoNothing();
   }
-  if (own !== null && own === (await idInDatabase(db))) return;
+  if (own !== null && own === (await idInDatabase(db))) {
+    await removeLeftOver(folder);
+    return;
+  }
   throw new StartFault(
     `FILE_STORAGE=folder: ${folder} is not the folder of this database's receipts. Give every process the same folder, ` +
       `or keep receipts in the database (FILE_STORAGE=database, then "outlay files move"). If the receipts were brought ` +
