@@ -23,8 +23,8 @@ const FACES = {
   kit: '^packages/ui-kit/src/((index|vite)\\.ts|tokens/[^/]+\\.css)$',
 };
 
-/** Node's own modules carry no path; the rule below says where the client may use them. */
-const NODE_IN_ITS_ENTRY = '^[a-z_/]+$';
+/** Node's own modules carry no path; a rule below says where the client may use them. */
+const NODE_BUILT_IN = '^[a-z_/]+$';
 
 const allow = (folder, comment, allowed) => ({
   name: `${folder.split('/')[1]}-imports`,
@@ -60,7 +60,7 @@ const config = {
     allow(
       'packages/api-client',
       'The client imports the domain, ofetch and zod (for the contract): no React, no app, and Node only in its own entry for Node.',
-      [npm('ofetch', 'zod'), FACES.domain, NODE_IN_ITS_ENTRY],
+      [npm('ofetch', 'zod'), FACES.domain, NODE_BUILT_IN],
     ),
     {
       name: 'node-in-its-entry',
@@ -69,6 +69,11 @@ const config = {
       from: { path: '^packages/api-client/src/', pathNot: `^packages/api-client/src/node/|${TEST_FILES}` },
       to: { dependencyTypes: ['core'] },
     },
+    allow(
+      'packages/conformance',
+      'The conformance suite imports the contract, the domain, zod and Node: not the client, whose requests would hide the wire.',
+      [npm('zod'), FACES.domain, FACES.contract, NODE_BUILT_IN],
+    ),
     allow('packages/ui-kit', 'The kit imports React, Radix, icons and d3: nothing of the workspace.', [
       npm(
         ...REACT,

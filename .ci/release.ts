@@ -15,7 +15,7 @@ import { readManifest } from './release/manifest.ts';
 import { checkSbom, writeSbom } from './release/sbom.ts';
 
 /** In the order of their dependencies. */
-const PACKAGES = ['domain', 'api-client', 'ui-kit'];
+const PACKAGES = ['domain', 'api-client', 'conformance', 'ui-kit'];
 
 const root = resolve(import.meta.dirname, '..');
 const folderOf = (name: string): string => join(root, 'packages', name);

@@ -87,12 +87,13 @@ function writeCommonJsEntry(outDir: string, output: string): void {
 /**
  * Builds a package of the workspace into a folder that can be packed and published as it is: ES modules with types, an
  * entry for `require`, stylesheets, README, changelog and a package.json with plain versions. Each entry of the
- * workspace's `exports` becomes one of the build.
+ * workspace's `exports` becomes one of the build, each of `bin` a program.
  */
 export async function buildPackage(folder: string, outDir: string): Promise<void> {
-  const entries = Object.entries(readManifest(folder).exports);
+  const { exports, bin = {} } = readManifest(folder);
+  const entries = Object.entries(exports);
   const sources = entries.map(([, source]) => source).filter((source) => !source.endsWith('.css'));
-  await writeModules(folder, sources, outDir);
+  await writeModules(folder, [...sources, ...Object.values(bin)], outDir);
   writeTypes(folder, sources, outDir);
   for (const source of sources) writeCommonJsEntry(outDir, outputOf(source));
   const stylesheets = globSync(`${STYLESHEET}.css`, { cwd: outDir });

@@ -7,6 +7,8 @@ export interface Manifest {
   readonly version: string;
   /** Entry → source file. */
   readonly exports: Readonly<Record<string, string>>;
+  /** Command → source file. */
+  readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
@@ -39,6 +41,9 @@ const publishedEntry = ([entry, source]: readonly [string, string]): readonly [s
   ];
 };
 
+const publishedBin = (bin: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(bin).map(([command, source]) => [command, `./${outputOf(source)}.js`]));
+
 /** Returns the package.json to publish for a package of the workspace; `stylesheets` are further entries of the build. */
 export function publishedManifest(folder: string, stylesheets: readonly string[]): Record<string, unknown> {
   const manifest = readManifest(folder);
@@ -50,6 +55,7 @@ export function publishedManifest(folder: string, stylesheets: readonly string[]
   ];
   return {
     ...Object.fromEntries(fields),
+    ...(manifest.bin === undefined ? {} : { bin: publishedBin(manifest.bin) }),
     engines: { node: '>=22.12' },
     main: './index.js',
     types: './index.d.ts',

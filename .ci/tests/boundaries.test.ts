@@ -18,6 +18,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const PACKAGES = [
   'packages/domain',
   'packages/api-client',
+  'packages/conformance',
   'packages/ui-kit',
   'apps/api',
   'apps/panel',
@@ -53,6 +54,9 @@ const PLANTS: readonly (readonly [file: string, imports: string, rule: string])[
   ['packages/api-client/src/a/kit.ts', '../../../ui-kit/src/index.ts', 'api-client-imports'],
   ['packages/api-client/src/a/fixture.ts', '@outlay/domain/testing', 'testing-in-tests-only'],
   ['packages/api-client/src/a/inner.ts', '../../../domain/src/errors/inner.ts', 'public-entries-only'],
+  ['packages/conformance/src/a/client.ts', '@outlay/api-client', 'conformance-imports'],
+  ['packages/conformance/src/a/ofetch.ts', 'ofetch', 'conformance-imports'],
+  ['packages/conformance/src/a/api.ts', '../../../../apps/api/src/db/inner.ts', 'no-app-from-outside'],
   ['packages/ui-kit/src/a/domain.ts', '../../../domain/src/index.ts', 'ui-kit-imports'],
   ['packages/ui-kit/src/a/xstate.ts', 'xstate', 'ui-kit-imports'],
   ['packages/ui-kit/src/a/client.ts', '@outlay/api-client', 'ui-kit-imports'],
@@ -92,6 +96,8 @@ const ALLOWED: readonly (readonly [file: string, imports: string])[] = [
   ['packages/api-client/src/b/zod.ts', 'zod/mini'],
   ['packages/api-client/src/node/http.ts', 'node:http'],
   ['packages/api-client/src/b/fixture.test.ts', '@outlay/domain/testing'],
+  ['packages/conformance/src/b/contract.ts', '@outlay/api-client/contract'],
+  ['packages/conformance/src/b/node.ts', 'node:fs'],
   ['packages/ui-kit/src/b/radix.ts', 'radix-ui'],
   ['apps/panel/src/b/client.ts', '@outlay/api-client'],
   ['apps/panel/src/b/domain.ts', '@outlay/domain'],
@@ -105,6 +111,7 @@ const ALLOWED: readonly (readonly [file: string, imports: string])[] = [
 /** Dependencies of one package that another package can resolve, as with a hoisting package manager. */
 const HOISTED = [
   ['apps/api', 'ofetch', 'packages/api-client'],
+  ['packages/conformance', 'ofetch', 'packages/api-client'],
   ['packages/api-client', 'react', 'packages/ui-kit'],
 ] as const;
 

@@ -18,7 +18,7 @@ const read = (folder: string): Workspace => {
 
 /** Every package under packages/ and apps/, dependencies before dependents. */
 export const workspaces = (root: string): Workspace[] => {
-  const order = ['domain', 'api-client', 'ui-kit', 'api', 'panel', 'site'];
+  const order = ['domain', 'api-client', 'conformance', 'ui-kit', 'api', 'panel', 'site'];
   return ['packages', 'apps']
     .flatMap((group) => readdirSync(join(root, group)).map((entry) => join(root, group, entry)))
     .filter((folder) => existsSync(join(folder, 'package.json')))

@@ -12,6 +12,7 @@ const SKIPPED = new Set(GENERATED_FOLDERS);
 const WORKSPACES = [
   'packages/domain',
   'packages/api-client',
+  'packages/conformance',
   'packages/ui-kit',
   'apps/api',
   'apps/panel',

@@ -44,11 +44,14 @@ export const unreadPage = z.object({
   awaiting: z.optional(z.int().check(z.nonnegative())),
 });
 
-/** Query parameters of the list of notifications. */
-export const notificationQuery = listQuery(['id', 'created_at'], {
-  unread: z.optional(flagParam),
-  key: z.optional(manyOf(notificationKey)),
-});
+/** Query parameters of the list of notifications; their texts cannot be searched. */
+export const notificationQuery = z.omit(
+  listQuery(['id', 'created_at'], {
+    unread: z.optional(flagParam),
+    key: z.optional(manyOf(notificationKey)),
+  }),
+  { q: true },
+);
 /** Query parameters of the list of notifications. */
 export type NotificationQuery = z.infer<typeof notificationQuery>;
 

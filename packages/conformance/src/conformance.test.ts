@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, EXIT, main } from './main.ts';
+import { checksMatching } from './checks/all-checks.ts';
+import { runChecks, type Session } from './run/run-checks.ts';
+import type { RoleName } from './run/users.ts';
+import { startFaultyProxy, type FaultyProxy } from './test-support/faulty-proxy.ts';
+import { PLANTED_FAULTS } from './test-support/planted-faults.ts';
+import { startReferenceServer, type ReferenceServer } from './test-support/reference-server.ts';
+
+const PASSWORD = 'outlay-demo';
+const EMAILS = {
+  owner: 'owner@outlay.example',
+  finance: 'finance@outlay.example',
+  approver: 'approver@outlay.example',
+  member: 'member@outlay.example',
+  client: 'client@acme.example',
+  admin: 'admin@outlay.example',
+  other: 'owner@nakheel.example',
+} as const satisfies Readonly<Record<RoleName, string>>;
+
+const signInArguments = Object.entries(EMAILS).flatMap(([role, email]) => [
+  role === 'owner' ? '--email' : `--${role}-email`,
+  email,
+]);
+
+let server: ReferenceServer;
+let proxy: FaultyProxy;
+let session: Session;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'outlay-conformance-'));
+  server = await startReferenceServer();
+  proxy = await startFaultyProxy(server.baseUrl);
+  const signIns = new Map(
+    Object.entries(EMAILS).map(([role, email]) => [role as RoleName, { email, password: PASSWORD }]),
+  );
+  session = await connect({ url: proxy.baseUrl, signIns, timeoutMs: 30_000 });
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the program; returns its exit code and what it printed. */
+async function runProgram(args: readonly string[]) {
+  const printed: string[] = [];
+  const code = await main(args, { OUTLAY_PASSWORD: PASSWORD }, (lines) => void printed.push(...lines));
+  return { code, output: printed.join('\n') };
+}
+
+describe('the reference server', () => {
+  it('passes every check, without a skipped one, and keeps no record of the run', async () => {
+    const json = join(folder, 'report.json');
+    const junit = join(folder, 'report.xml');
+    const { code, output } = await runProgram([
+      server.baseUrl,
+      ...signInArguments,
+      '--json',
+      json,
+      '--junit',
+      junit,
+    ]);
+    const report = JSON.parse(readFileSync(json, 'utf8')) as Record<string, unknown>;
+    expect([code, output.match(/^(?:FAULT|Skipped)[^]*/mu)?.[0]]).toEqual([EXIT.conformant, undefined]);
+    expect(report).toMatchObject({
+      passed: checksMatching([]).length,
+      failed: 0,
+      skipped: 0,
+      leftBehind: [],
+    });
+    expect(readFileSync(junit, 'utf8').match(/<testcase /gu)).toHaveLength(checksMatching([]).length);
+  });
+
+  it('is checked by an owner alone as far as possible, and the others are named', async () => {
+    const { code, output } = await runProgram([
+      server.baseUrl,
+      '--email',
+      EMAILS.owner,
+      '--only',
+      'resource.company:suppliers',
+      '--only',
+      'list.order:suppliers',
+    ]);
+    expect(code).toBe(EXIT.conformant);
+    expect(output).toContain('needs --other-email (a user of another company): resource.company:suppliers');
+    expect(output).toContain('1 passed, 0 failed, 1 skipped');
+  });
+});
+
+describe('planted faults', () => {
+  it('are at least 23, each with a name of its own', () => {
+    expect(new Set(PLANTED_FAULTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(23);
+  });
+
+  it.each(PLANTED_FAULTS)('finds $name', async ({ only, backend }) => {
+    const checks = checksMatching([only]);
+    proxy.plant(backend);
+    const { results } = await runChecks(checks, session);
+    proxy.plant(null);
+    const faults = results.flatMap((result) => result.faults);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.every(({ expected }) => expected !== '')).toBe(true);
+  });
+
+  it('are not found where none is planted', async () => {
+    const checks = checksMatching(PLANTED_FAULTS.map(({ only }) => only));
+    const { results } = await runChecks(checks, session);
+    expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
+  });
+
+  it('make the program print request, response and expectation and exit with 1', async () => {
+    proxy.plant(PLANTED_FAULTS[0]?.backend ?? null);
+    const { code, output } = await runProgram([
+      proxy.baseUrl,
+      ...signInArguments,
+      '--only',
+      PLANTED_FAULTS[0]?.only ?? '',
+    ]);
+    proxy.plant(null);
+    expect(code).toBe(EXIT.faults);
+    expect(output).toContain('FAULT list.paging:suppliers.list');
+    expect(output).toMatch(/expected {2}suppliers\.list: .*data\.total/u);
+    expect(output).toMatch(/request {3}GET http:.*\n.*\n.*\n {12}authorization: Bearer …/u);
+    expect(output).toMatch(/response {2}HTTP 200/u);
+  });
+});

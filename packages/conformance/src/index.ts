@@ -1,0 +1,13 @@
+export { checksMatching, CHECKS } from './checks/all-checks.ts';
+export type { Check } from './checks/check.ts';
+export { connect, EXIT, main } from './main.ts';
+export type { Print } from './main.ts';
+export type { Command, Options } from './options.ts';
+export { jsonReport } from './report/json.ts';
+export { junitReport } from './report/junit.ts';
+export { runChecks } from './run/run-checks.ts';
+export type { CheckResult, Report, Session } from './run/run-checks.ts';
+export { ROLE_NAMES, ROLES, signIn, SignInFailed } from './run/users.ts';
+export type { RoleName, SignIn, User } from './run/users.ts';
+export { createBackend, NoResponse } from './wire/backend.ts';
+export type { Backend, BackendRequest } from './wire/backend.ts';

@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { checkId } from './checks/check.ts';
+import { checksMatching } from './checks/all-checks.ts';
+import { HELP, parseCommand, type Options } from './options.ts';
+import { exchangeLines } from './report/exchange-text.ts';
+import { jsonReport } from './report/json.ts';
+import { junitReport } from './report/junit.ts';
+import { failureLines, summaryLines } from './report/text.ts';
+import type { Session } from './run/run-checks.ts';
+import { runChecks } from './run/run-checks.ts';
+import type { RoleName, User } from './run/users.ts';
+import { signIn, SignInFailed } from './run/users.ts';
+import { createBackend, NoResponse } from './wire/backend.ts';
+
+/** Exit codes of the program. */
+export const EXIT = { conformant: 0, faults: 1, notRun: 2 } as const;
+
+/** Writes lines for the user. */
+export type Print = (lines: readonly string[]) => void;
+
+/**
+ * Connects to a backend and signs all users in.
+ *
+ * @throws SignInFailed and NoResponse.
+ */
+export async function connect({
+  url,
+  signIns,
+  timeoutMs,
+}: Pick<Options, 'url' | 'signIns' | 'timeoutMs'>): Promise<Session> {
+  const backend = createBackend(url, timeoutMs);
+  const users = new Map<RoleName, User>();
+  for (const [role, given] of signIns) users.set(role, await signIn(backend, role, given));
+  return { backend, users };
+}
+
+const notRunLines = (error: unknown): readonly string[] => {
+  if (error instanceof SignInFailed) return [error.message, ...exchangeLines(error.exchange)];
+  if (error instanceof NoResponse) return [`${error.request.method} ${error.request.url}: ${error.message}`];
+  throw error;
+};
+
+async function run(options: Options, print: Print): Promise<number> {
+  const checks = checksMatching(options.only);
+  if (checks.length === 0) {
+    print([`No check begins with ${options.only.join(' or ')}. --list prints all checks.`]);
+    return EXIT.notRun;
+  }
+  let session: Session;
+  try {
+    session = await connect(options);
+  } catch (error) {
+    print(notRunLines(error));
+    return EXIT.notRun;
+  }
+  const report = await runChecks(checks, session, (result) => {
+    if (result.status === 'failed') print(failureLines(result));
+  });
+  if (options.json !== null) writeFileSync(options.json, jsonReport(report));
+  if (options.junit !== null) writeFileSync(options.junit, junitReport(report));
+  print(summaryLines(report));
+  return report.results.some(({ status }) => status === 'failed') ? EXIT.faults : EXIT.conformant;
+}
+
+/** Runs the program and returns its exit code. */
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv, print: Print): Promise<number> {
+  const command = parseCommand(args, env);
+  if (command.kind === 'run') return run(command.options, print);
+  if (command.kind === 'help') print([HELP]);
+  if (command.kind === 'list')
+    print(checksMatching(command.only).map((check) => `${checkId(check)}\t${check.title}`));
+  if (command.kind !== 'invalid') return EXIT.conformant;
+  print([command.message, '', 'outlay-conformance --help explains the options.']);
+  return EXIT.notRun;
+}

@@ -1,0 +1,255 @@
+import type { FaultyBackend, ProxiedRequest } from './faulty-proxy.ts';
+
+/** A way to break the contract, and the checks that have to find it. */
+export interface PlantedFault {
+  readonly name: string;
+  /** Beginning of the ids of the checks that run. */
+  readonly only: string;
+  readonly backend: FaultyBackend;
+}
+
+type Json = Record<string, unknown>;
+
+const V1 = '/api/partner/v1';
+const SUPPLIERS = `${V1}/setting/supplier`;
+
+const isAt = ({ url }: ProxiedRequest, path: string): boolean => url.pathname.startsWith(path);
+
+/** Returns a response with another status and body. */
+const answerOf = (response: Response, body: unknown, status = response.status): Response => {
+  const headers = new Headers(response.headers);
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(body), { status, headers });
+};
+
+/** Changes the JSON of responses that the condition selects. */
+const changeAnswer =
+  (
+    selects: (request: ProxiedRequest, response: Response) => boolean,
+    change: (body: Json) => Json,
+    status?: number,
+  ): FaultyBackend =>
+  async (request, forward) => {
+    const response = await forward(request);
+    if (!selects(request, response)) return response;
+    return answerOf(response, change((await response.json()) as Json), status);
+  };
+
+/** Changes the query of requests to a path. */
+const changeQuery =
+  (path: string, change: (search: URLSearchParams) => void): FaultyBackend =>
+  (request, forward) => {
+    if (!isAt(request, path)) return forward(request);
+    const url = new URL(request.url);
+    change(url.searchParams);
+    return forward({ ...request, url });
+  };
+
+/** Removes a header of every request. */
+const dropHeader =
+  (name: string): FaultyBackend =>
+  (request, forward) => {
+    const headers = new Headers(request.headers);
+    headers.delete(name);
+    return forward({ ...request, headers });
+  };
+
+const hasStatus =
+  (status: number) =>
+  (_: ProxiedRequest, response: Response): boolean =>
+    response.status === status;
+
+const isList = (request: ProxiedRequest, response: Response): boolean =>
+  request.method === 'GET' && request.url.pathname === SUPPLIERS && response.status === 200;
+
+const isCreate = (request: ProxiedRequest, response: Response): boolean =>
+  request.method === 'POST' && request.url.pathname === SUPPLIERS && response.status === 200;
+
+const changeData =
+  (change: (data: Json) => Json) =>
+  (body: Json): Json => ({ ...body, data: change(body['data'] as Json) });
+
+const without =
+  (...names: readonly string[]) =>
+  (body: Json): Json =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+
+const itemsOf = (data: Json): readonly Json[] => data['items'] as readonly Json[];
+
+/** Answers with the first success of a write, whatever is sent later with its key. */
+const firstAnswerForAnyBody = (): FaultyBackend => {
+  const answers = new Map<string, string>();
+  return async (request, forward) => {
+    const key = request.headers.get('idempotency-key');
+    const known = key === null ? undefined : answers.get(key);
+    if (known !== undefined) return answerOf(new Response(null), JSON.parse(known), 200);
+    const response = await forward(request);
+    if (key !== null && response.status === 200) answers.set(key, await response.clone().text());
+    return response;
+  };
+};
+
+/** Writes over a stale version: the version that is sent is replaced by the current one. */
+const lastWriteWins: FaultyBackend = async (request, forward) => {
+  if (request.method !== 'PUT') return forward(request);
+  const current = await forward({ ...request, method: 'GET' });
+  const { data } = (await current.json()) as { data: { version: number } };
+  const sent = JSON.parse(new TextDecoder().decode(request.body)) as Json;
+  return forward({
+    ...request,
+    body: new TextEncoder().encode(JSON.stringify({ ...sent, version: data.version })),
+  });
+};
+
+/** Answers reads of removed records with what they were. */
+const removesNothing = (): FaultyBackend => {
+  const records = new Map<string, string>();
+  return async (request, forward) => {
+    const path = request.url.pathname;
+    if (request.method === 'DELETE') {
+      const before = await forward({ ...request, method: 'GET' });
+      if (before.status === 200) records.set(path, await before.text());
+    }
+    const known = records.get(path);
+    if (request.method === 'GET' && known !== undefined)
+      return answerOf(new Response(null), JSON.parse(known), 200);
+    return forward(request);
+  };
+};
+
+const GENERIC: readonly PlantedFault[] = [
+  {
+    name: 'a list without its total',
+    only: 'list.paging:suppliers',
+    backend: changeAnswer(isList, changeData(without('total'))),
+  },
+  {
+    name: 'a page that is ignored',
+    only: 'list.paging:suppliers',
+    backend: changeQuery(SUPPLIERS, (search) => search.delete('page')),
+  },
+  {
+    name: 'a page size that is not offered and accepted',
+    only: 'list.invalid:suppliers',
+    backend: changeQuery(SUPPLIERS, (search) => {
+      if (search.get('per_page') === '7') search.set('per_page', '10');
+    }),
+  },
+  {
+    name: 'a total of the page instead of the list',
+    only: 'list.total:transactions',
+    backend: changeAnswer(
+      (request, response) => isAt(request, `${V1}/finance/transaction`) && response.status === 200,
+      changeData((data) => ({ ...data, total: itemsOf(data).length })),
+    ),
+  },
+  {
+    name: 'a sort that is reversed',
+    only: 'list.sort:suppliers',
+    backend: changeQuery(SUPPLIERS, (search) => {
+      if (search.has('sort')) search.set('desc', search.get('desc') === 'true' ? 'false' : 'true');
+    }),
+  },
+  {
+    name: 'a list with the oldest first',
+    only: 'list.order:suppliers',
+    backend: changeQuery(SUPPLIERS, (search) => {
+      if (!search.has('sort')) search.set('sort', 'id');
+    }),
+  },
+  {
+    name: 'a search that is ignored',
+    only: 'resource.search:suppliers',
+    backend: changeQuery(SUPPLIERS, (search) => search.delete('q')),
+  },
+  {
+    name: 'a filter that is ignored',
+    only: 'list.filter:suppliers.list.active',
+    backend: changeQuery(SUPPLIERS, (search) => search.delete('active')),
+  },
+  {
+    name: 'a record without its name',
+    only: 'envelope.success:suppliers.list',
+    backend: changeAnswer(
+      isList,
+      changeData((data) => ({ ...data, items: itemsOf(data).map(without('name')) })),
+    ),
+  },
+  {
+    name: 'a creation that answers 201',
+    only: 'resource.create:suppliers',
+    backend: changeAnswer(isCreate, (body) => ({ ...body, status: 201 }), 201),
+  },
+  {
+    name: 'a 200 instead of a 422',
+    only: 'order.input:suppliers.create',
+    backend: changeAnswer(hasStatus(422), () => ({ status: 200, message: '', data: null }), 200),
+  },
+  {
+    name: 'a refusal without its message',
+    only: 'order.session:suppliers.list',
+    backend: changeAnswer(hasStatus(401), without('message')),
+  },
+  {
+    name: 'a 422 without the errors of its fields',
+    only: 'resource.refused:suppliers',
+    backend: changeAnswer(hasStatus(422), without('errors')),
+  },
+  {
+    name: 'messages in one language',
+    only: 'envelope.language',
+    backend: dropHeader('accept-language'),
+  },
+  {
+    name: 'a read without a session',
+    only: 'order.session:suppliers.list',
+    backend: changeAnswer(hasStatus(401), () => ({ status: 200, message: '', data: [] }), 200),
+  },
+  {
+    name: 'a validation before the permission',
+    only: 'order.permission:suppliers.create',
+    backend: changeAnswer(
+      hasStatus(403),
+      () => ({ status: 422, message: 'Invalid', errors: { name: ['Required'] } }),
+      422,
+    ),
+  },
+  {
+    name: 'a denial that hides its reason',
+    only: 'order.permission:suppliers.create',
+    backend: changeAnswer(hasStatus(403), without('reason')),
+  },
+  {
+    name: 'a missing record that is a 403',
+    only: 'order.record:suppliers.get',
+    backend: changeAnswer(hasStatus(404), () => ({ status: 403, message: 'No', reason: 'No' }), 403),
+  },
+  {
+    name: 'a conflict without the current record',
+    only: 'resource.conflict:suppliers',
+    backend: changeAnswer(hasStatus(409), without('data')),
+  },
+  {
+    name: 'a stale write that wins',
+    only: 'resource.conflict:suppliers',
+    backend: lastWriteWins,
+  },
+  {
+    name: 'a repeated key that creates two records',
+    only: 'resource.idempotency:suppliers',
+    backend: dropHeader('idempotency-key'),
+  },
+  {
+    name: 'a repeated key that accepts another body',
+    only: 'resource.idempotency:suppliers',
+    backend: firstAnswerForAnyBody(),
+  },
+  {
+    name: 'a removed record that is still read',
+    only: 'resource.remove:suppliers',
+    backend: removesNothing(),
+  },
+];
+
+/** Every planted fault. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [...GENERIC];
