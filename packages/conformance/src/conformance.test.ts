@@ -52,12 +52,12 @@ async function runProgram(args: readonly string[]) {
   return { code, output: printed.join('\n') };
 }
 
-describe('the reference server', () => {
+describe('the reference server behind the proxy without a fault', () => {
   it('passes every check, without a skipped one, and keeps no record of the run', async () => {
     const json = join(folder, 'report.json');
     const junit = join(folder, 'report.xml');
     const { code, output } = await runProgram([
-      server.baseUrl,
+      proxy.baseUrl,
       ...signInArguments,
       '--json',
       json,
@@ -73,7 +73,7 @@ describe('the reference server', () => {
       leftBehind: [],
     });
     expect(readFileSync(junit, 'utf8').match(/<testcase /gu)).toHaveLength(checksMatching([]).length);
-  });
+  }, 180_000);
 
   it('is checked by an owner alone as far as possible, and the others are named', async () => {
     const { code, output } = await runProgram([
@@ -92,8 +92,8 @@ describe('the reference server', () => {
 });
 
 describe('planted faults', () => {
-  it('are at least 23, each with a name of its own', () => {
-    expect(new Set(PLANTED_FAULTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(23);
+  it('are at least 25, each with a name of its own', () => {
+    expect(new Set(PLANTED_FAULTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(25);
   });
 
   it.each(PLANTED_FAULTS)('finds $name', async ({ only, backend }) => {
@@ -104,12 +104,6 @@ describe('planted faults', () => {
     const faults = results.flatMap((result) => result.faults);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.every(({ expected }) => expected !== '')).toBe(true);
-  });
-
-  it('are not found where none is planted', async () => {
-    const checks = checksMatching(PLANTED_FAULTS.map(({ only }) => only));
-    const { results } = await runChecks(checks, session);
-    expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
   });
 
   it('make the program print request, response and expectation and exit with 1', async () => {

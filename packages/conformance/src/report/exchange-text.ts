@@ -43,11 +43,12 @@ export function showExchange(exchange: Exchange): ShownExchange {
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
+const section = (label: string, lines: readonly string[]): string[] =>
+  lines.map((line, at) => `${(at === 0 ? label : '').padEnd(10)}${line}`);
+
 /** Returns the lines of a request and its response. */
 export function exchangeLines(exchange: Exchange): string[] {
   const { request, response } = showExchange(exchange);
-  const section = (label: string, lines: readonly string[]): string[] =>
-    lines.map((line, at) => `${(at === 0 ? label : '').padEnd(10)}${line}`);
   return [
     ...section('request', [
       `${request.method} ${request.url}`,

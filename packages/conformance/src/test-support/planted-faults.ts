@@ -251,5 +251,198 @@ const GENERIC: readonly PlantedFault[] = [
   },
 ];
 
+const changesStatus = ({ method, url }: ProxiedRequest): boolean =>
+  method === 'POST' && url.pathname === `${V1}/expenses/updateStatus`;
+
+/** Answers a denied change of status with the unchanged expense, as if it were allowed. */
+const allowsEverything: FaultyBackend = async (request, forward) => {
+  const response = await forward(request);
+  if (!changesStatus(request) || response.status !== 409) return response;
+  const { id } = JSON.parse(new TextDecoder().decode(request.body)) as { id: number };
+  const url = new URL(`${V1}/expenses/companyExpenses/${id}`, request.url);
+  return forward({ ...request, method: 'GET', url });
+};
+
+/** Passes an uploaded text on as the picture that its name promises. */
+const believesNames: FaultyBackend = async (request, forward) => {
+  const response = await forward(request);
+  if (!request.url.pathname.endsWith('/receipts') || response.status !== 422) return response;
+  const receipt = {
+    id: 1,
+    name: 'receipt.pdf',
+    type: 'application/pdf',
+    size: 1,
+    uploaded_at: '2026-01-01T00:00:00Z',
+  };
+  return answerOf(response, { status: 200, message: '', data: receipt }, 200);
+};
+
+/** Opens the stream and sends nothing but comments. */
+const staysSilent: FaultyBackend = async (request, forward) => {
+  if (request.url.pathname !== `${V1}/realtime`) return forward(request);
+  const body = new ReadableStream<Uint8Array>({
+    start: (out) => {
+      out.enqueue(new TextEncoder().encode(': ready\n\n'));
+      out.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+};
+
+/** Answers the users of other companies as the owner of a record. */
+const answersForeigners = (): FaultyBackend => {
+  let owner: string | null = null;
+  return (request, forward) => {
+    const sent = request.headers.get('authorization');
+    if (request.method === 'POST') owner = sent;
+    const headers = new Headers(request.headers);
+    if (owner !== null && sent !== null) headers.set('authorization', owner);
+    return forward({ ...request, headers });
+  };
+};
+
+/** Answers a used refresh token with the tokens that it once gave. */
+const refreshesTwice = (): FaultyBackend => {
+  const answers = new Map<string, string>();
+  return async (request, forward) => {
+    if (request.url.pathname !== '/jwt/refresh-token') return forward(request);
+    const body = new TextDecoder().decode(request.body);
+    const known = answers.get(body);
+    if (known !== undefined) return answerOf(new Response(null), JSON.parse(known), 200);
+    const response = await forward(request);
+    answers.set(body, await response.clone().text());
+    return response;
+  };
+};
+
+const WORKFLOW: readonly PlantedFault[] = [
+  {
+    name: 'a second approval that is accepted',
+    only: 'expense.denied',
+    backend: allowsEverything,
+  },
+  {
+    name: 'a rejection without a reason',
+    only: 'expense.details',
+    backend: (request, forward) => {
+      if (!changesStatus(request)) return forward(request);
+      const sent = JSON.parse(new TextDecoder().decode(request.body)) as Json;
+      const details = String(sent['details']).trim() === '' ? '-' : sent['details'];
+      return forward({ ...request, body: new TextEncoder().encode(JSON.stringify({ ...sent, details })) });
+    },
+  },
+  {
+    name: 'can that allows an own approval',
+    only: 'expense.can',
+    backend: changeAnswer(
+      (request, response) =>
+        request.method === 'GET' &&
+        isAt(request, `${V1}/expenses/companyExpenses/`) &&
+        response.status === 200,
+      changeData((data) => ({ ...data, can: { ...(data['can'] as Json), approve: true } })),
+    ),
+  },
+  {
+    name: 'a denied decision without a reason',
+    only: 'expense.denied',
+    backend: changeAnswer(
+      (request, response) => changesStatus(request) && response.status === 409,
+      without('reason'),
+    ),
+  },
+  {
+    name: 'a decision on an old version without the current expense',
+    only: 'expense.conflict',
+    backend: changeAnswer(
+      (request, response) => changesStatus(request) && response.status === 409,
+      without('data'),
+    ),
+  },
+  {
+    name: 'a bulk change that stops at its first failure',
+    only: 'expense.many',
+    backend: changeAnswer(
+      (request, response) => isAt(request, `${V1}/expenses/update/multiple`) && response.status === 200,
+      changeData((data) => ({ ...data, results: (data['results'] as readonly Json[]).slice(0, 2) })),
+    ),
+  },
+];
+
+const REST: readonly PlantedFault[] = [
+  { name: 'a receipt of another type that is stored', only: 'receipts.type', backend: believesNames },
+  {
+    name: 'a receipt whose bytes are changed',
+    only: 'receipts.upload',
+    backend: async (request, forward) => {
+      const response = await forward(request);
+      if (!/\/receipts\/\d+$/u.test(request.url.pathname) || request.method !== 'GET') return response;
+      return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
+    },
+  },
+  { name: 'a stream that stays silent', only: 'realtime.event', backend: staysSilent },
+  {
+    name: 'a stream that does not resume',
+    only: 'realtime.resume',
+    backend: (request, forward) =>
+      request.headers.has('last-event-id') ? staysSilent(request, forward) : forward(request),
+  },
+  {
+    name: 'a company header that is ignored',
+    only: 'company.',
+    backend: dropHeader('x-company-id'),
+  },
+  {
+    name: 'a record of another company that is answered',
+    only: 'resource.company:suppliers',
+    backend: answersForeigners(),
+  },
+  {
+    name: 'a refresh token that works twice',
+    only: 'auth.refresh',
+    backend: refreshesTwice(),
+  },
+  {
+    name: 'a session that survives signing out',
+    only: 'auth.logout',
+    backend: async (request, forward) =>
+      request.url.pathname === '/jwt/logout'
+        ? answerOf(new Response(null), { status: 200, message: '', data: null }, 200)
+        : forward(request),
+  },
+  {
+    name: 'a sign-in that says which address exists',
+    only: 'auth.wrong-credentials',
+    backend: async (request, forward) => {
+      const response = await forward(request);
+      const isUnknown = new TextDecoder().decode(request.body).includes('nobody-');
+      if (response.status !== 422 || !isUnknown) return response;
+      return answerOf(response, { status: 422, message: 'Invalid', errors: { email: ['No such account.'] } });
+    },
+  },
+  {
+    name: 'a file with a formula',
+    only: 'file.formula:suppliers',
+    backend: async (request, forward) => {
+      const response = await forward(request);
+      if (!request.url.pathname.endsWith('/download')) return response;
+      return new Response((await response.text()).replaceAll("'=", '='), response);
+    },
+  },
+  {
+    name: 'a dry run that stores its rows',
+    only: 'file.import:suppliers',
+    backend: changeQuery(`${SUPPLIERS}/import`, (search) => search.delete('dry_run')),
+  },
+  {
+    name: 'a list that its rules deny and the backend answers',
+    only: 'permission.list:suppliers.list',
+    backend: changeAnswer(
+      hasStatus(403),
+      () => ({ status: 200, message: '', data: { items: [], total: 0, page: 1, per_page: 10 } }),
+      200,
+    ),
+  },
+];
+
 /** Every planted fault. */
-export const PLANTED_FAULTS: readonly PlantedFault[] = [...GENERIC];
+export const PLANTED_FAULTS: readonly PlantedFault[] = [...GENERIC, ...WORKFLOW, ...REST];
