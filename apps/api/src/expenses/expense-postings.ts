@@ -3,12 +3,13 @@ import {
   expenseCreditor,
   expensePosting,
   paymentPosting,
+  PAYING_STATUSES,
   type Expense,
   type ExpenseAction,
   type Money,
   type PostingAccount,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { dateOf } from '../clock.ts';
 import { openDays } from '../finance/periods/assert-open.ts';
@@ -71,15 +72,18 @@ export async function postBooking(tx: Db, by: By, expense: Expense, account: Pos
 export const reverseBooking = (tx: Db, by: By, expense: Expense): Promise<void> =>
   reverseEntries(tx, sourceOf(expense, by, 'expense'), { createdBy: by.actor.id, at: by.now });
 
-/** Returns true if a payout that is paid contains the expense. */
-async function isPaidOut(tx: Db, expense: Expense): Promise<boolean> {
-  const rows = await tx
-    .select({ id: reimbursements.id })
+/** Returns the status of the payout that pays an expense: scheduled or paid; null if there is none. */
+export async function payoutStatus(
+  tx: Db,
+  { id }: Pick<Expense, 'id'>,
+): Promise<(typeof PAYING_STATUSES)[number] | null> {
+  const [payout] = await tx
+    .select({ status: reimbursements.status })
     .from(reimbursementExpenses)
     .innerJoin(reimbursements, eq(reimbursements.id, reimbursementExpenses.reimbursementId))
-    .where(and(eq(reimbursementExpenses.expenseId, expense.id), eq(reimbursements.status, 'paid')))
+    .where(and(eq(reimbursementExpenses.expenseId, id), inArray(reimbursements.status, [...PAYING_STATUSES])))
     .limit(1);
-  return rows.length > 0;
+  return PAYING_STATUSES.find((status) => status === payout?.status) ?? null;
 }
 
 /**
@@ -92,7 +96,7 @@ async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Pr
   const owed = expense.base_amount;
   const source = sourceOf(expense, by, 'expense_payment');
   if (owed === null || owed.minor === 0) return;
-  if (await isPaidOut(tx, expense)) {
+  if ((await payoutStatus(tx, expense)) === 'paid') {
     const field = paymentFieldIn(from);
     if (field !== null) throw invalidField(field, 'validation.paid_by_payout');
     return;
@@ -140,7 +144,7 @@ export const reversePayment = (tx: Db, by: By, expense: Expense): Promise<void> 
  * Posts what an action of the workflow means for the ledger: a verified payment is posted, and reversed when the
  * verification is reverted.
  *
- * @returns the expense; one that a payout paid stays paid when its verification is reverted.
+ * @returns the expense; one with a payout has the payment status of the payout when its verification is reverted.
  * @throws Fault 422 for an account or amount of a payment with an action that pays nothing.
  */
 export async function postAction(
@@ -154,7 +158,7 @@ export async function postAction(
   if (action === 'verify') await postPayment(tx, by, after, from);
   else if (field !== null) throw invalidField(field, 'validation.pays_nothing');
   if (action !== 'unverify') return after;
-  if (await isPaidOut(tx, after)) return { ...after, payment_status: 'paid' };
-  await reversePayment(tx, by, after);
-  return after;
+  const payout = await payoutStatus(tx, after);
+  if (payout !== 'paid') await reversePayment(tx, by, after);
+  return payout === null ? after : { ...after, payment_status: payout };
 }

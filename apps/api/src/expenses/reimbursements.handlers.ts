@@ -13,7 +13,7 @@ import {
   type PaymentStatus,
   type Reimbursement,
 } from '@outlay/domain';
-import { and, eq, sql, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { withoutHidden } from '../access/fields.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
@@ -22,7 +22,6 @@ import { nextNumber } from '../db/numbers.ts';
 import { auditRecord } from '../db/audit.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from '../finance/ledger.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -32,7 +31,7 @@ import { reasonText, text } from '../http/texts.ts';
 import { listResource } from '../records/plain-resource.ts';
 import { lockRecord, loadRecord } from '../records/record-kind.ts';
 import { lockExpense } from './expense-read.ts';
-import { reversePayment, type PaidFrom } from './expense-postings.ts';
+import { payoutStatus, reversePayment, type PaidFrom } from './expense-postings.ts';
 import { writeExpense } from './workflow/expense-write.ts';
 import { reimbursementKind } from './reimbursements.ts';
 
@@ -64,25 +63,6 @@ async function pay(
   );
 }
 
-/**
- * Returns true if an expense has a scheduled or paid payout. Its payment status is not enough: reverting a verified
- * payment makes the expense payable again, although the payout was never reversed.
- */
-async function isPaidOut(db: Db, expenseId: number): Promise<boolean> {
-  const postings = await db
-    .select({ id: reimbursements.id })
-    .from(reimbursementExpenses)
-    .innerJoin(reimbursements, eq(reimbursements.id, reimbursementExpenses.reimbursementId))
-    .where(
-      and(
-        eq(reimbursementExpenses.expenseId, expenseId),
-        inArray(reimbursements.status, ['scheduled', 'paid']),
-      ),
-    )
-    .limit(1);
-  return postings.length > 0;
-}
-
 /** Locks and returns the expenses of a payout; refuses the whole payout if one of them is not payable. */
 async function payable(context: RequestContext<'reimbursements.create'>, ids: readonly number[]) {
   const { db, actor, now } = context;
@@ -94,12 +74,22 @@ async function payable(context: RequestContext<'reimbursements.create'>, ids: re
     permit(actor, 'read', 'expense', expense);
     const denied = reimburseDenial(expense);
     if (denied !== null) throw conflict(actor, 'expense', expense, reasonText(denied));
-    if (await isPaidOut(db, id)) throw conflict(actor, 'expense', expense, text('reason.payment_running'));
+    if ((await payoutStatus(db, expense)) !== null)
+      throw conflict(actor, 'expense', expense, text('reason.payment_running'));
     locked.push(expense);
   }
   return locked.flatMap((expense) =>
     expense.base_amount === null ? [] : [{ ...expense, base_amount: expense.base_amount }],
   );
+}
+
+/** Returns the payouts of expenses; refuses those of an employee whose credit notes are worth more than the rest. */
+async function payoutsFrom(context: RequestContext<'reimbursements.create'>, ids: readonly number[]) {
+  const payouts = payoutsOf(await payable(context, ids));
+  const nothing = payouts.find(({ amount }) => amount.minor <= 0);
+  if (nothing !== undefined)
+    throw invalidField('expense_ids', 'validation.payout_not_positive', { name: nothing.user.name });
+  return payouts;
 }
 
 async function create(context: RequestContext<'reimbursements.create'>): Promise<{ items: Reimbursement[] }> {
@@ -109,7 +99,7 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
   const companyId = actor.company.id;
   const items: Reimbursement[] = [];
   const events: DomainEvent[] = [];
-  for (const payout of payoutsOf(await payable(context, expense_ids))) {
+  for (const payout of await payoutsFrom(context, expense_ids)) {
     const [made] = await db
       .insert(reimbursements)
       .values({

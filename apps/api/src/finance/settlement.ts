@@ -1,6 +1,7 @@
 import {
   DEFAULT_ACCOUNTS,
   DEFAULT_RATE_DAYS,
+  negateMoney,
   settlementOf,
   type DefaultAccountLookup,
   type DefaultAccountName,
@@ -86,7 +87,7 @@ export async function accountPaidFrom(
 
 /**
  * Returns the payment of what is owed from an account. A `paid` amount, as the statement shows it, wins over the rate of
- * the day.
+ * the day; it has no sign, and takes that of what is owed.
  */
 export function settle(
   movement: Omit<Movement, 'field'>,
@@ -97,5 +98,6 @@ export function settle(
   if (paid === null || paid === undefined)
     return moved({ ...movement, field: 'paid_from_id' }, account, owed);
   if (paid.currency !== account.currency) throw invalidField('paid_amount', 'validation.same_currency');
-  return movedAmount({ ...movement, field: 'paid_amount' }, account, paid);
+  const signed = owed.minor < 0 ? negateMoney(paid) : paid;
+  return movedAmount({ ...movement, field: 'paid_amount' }, account, signed);
 }

@@ -211,6 +211,10 @@ export const SERVER_TEXTS = {
     'A payout has paid this expense: leave this empty.',
     'سُدِّد هذا المصروف ضمن دفعة سابقة: اترك هذا الحقل فارغًا.',
   ],
+  'validation.payout_not_positive': [
+    'Credit notes of {name} are worth as much as the other requests or more. Select more requests, or verify the credit note when the money has arrived.',
+    'إشعارات الدائن الخاصة بـ{name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من إشعار الدائن عند وصول المبلغ.',
+  ],
   'validation.pays_nothing': [
     'This change pays nothing: leave this empty.',
     'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',

@@ -89,14 +89,15 @@ export function createFinanceWork(ground: FinanceGround) {
     if (dice < 0.3) return { body: {}, account: fallback, value: owed };
     if (dice < 0.5)
       return { body: { paid_from_id: accounts.petty_cash }, account: accounts.petty_cash, value: owed };
-    if (dice < 0.7 || owed < 0)
-      return { body: { paid_from_id: accounts.bank }, account: accounts.bank, value: owed };
+    if (dice < 0.7) return { body: { paid_from_id: accounts.bank }, account: accounts.bank, value: owed };
     if (dice < 0.85) return { body: { paid_from_id: ground.dollars }, account: ground.dollars, value: owed };
-    const paid = { minor: Math.max(1, Math.round(owed / 3.75) + random.between(-40, 40)), currency: 'USD' };
+    const shown = Math.max(1, Math.round(Math.abs(owed) / 3.75) + random.between(-40, 40));
+    const paid = { minor: shown, currency: 'USD' };
     return {
       body: { paid_from_id: ground.dollars, paid_amount: paid },
       account: ground.dollars,
-      value: baseOf(paid),
+      // The money of a credit note arrives; a statement shows it without a sign too.
+      value: Math.sign(owed) * baseOf(paid),
     };
   };
 
@@ -105,12 +106,13 @@ export function createFinanceWork(ground: FinanceGround) {
     const currency = random.pick(['SAR', 'SAR', 'SAR', 'USD', 'EUR']);
     const hasLines = random.next() < 0.6;
     const count = hasLines ? random.between(1, 4) : 1;
+    const sign = random.next() < 0.15 ? -1 : 1;
     const drawn = Array.from({ length: count }, (_, at) => {
       const coded = hasLines && random.next() < 0.75 ? random.pick(ground.codes) : null;
       const account = hasLines && random.next() < 0.4 ? random.pick(ground.costs) : null;
       // A returned item is a negative line.
       const gross = at > 0 && random.next() < 0.25 ? -random.between(1, 900) : random.between(1000, 90_000);
-      return { coded, account, gross };
+      return { coded, account, gross: sign * gross };
     });
     const body = {
       amount: { minor: drawn.reduce((sum, { gross }) => sum + gross, 0), currency },

@@ -11,6 +11,9 @@ export const countedAmount = ({ amount, base_amount: base }: Amounts): Money => 
 export const isForeign = ({ amount, base_amount: base }: Amounts): boolean =>
   base !== null && base.currency !== amount.currency;
 
+/** Returns true for a credit note: an expense whose amount the supplier gives back. */
+export const isCreditNote = ({ amount }: Pick<Expense, 'amount'>): boolean => amount.minor < 0;
+
 /** Returns the sum of expenses; null if their currencies differ or there are none. */
 export function totalOf(expenses: readonly Amounts[]): Money | null {
   const [first, ...others] = expenses.map(countedAmount);

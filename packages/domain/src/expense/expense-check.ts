@@ -10,8 +10,8 @@ import { violation } from './policy/violation.ts';
 export const expenseCheckQuery = z.strictObject({
   /** Id of the expense being edited; absent for a new one. */
   id: z.optional(idParam),
-  /** Minor units of `currency`. */
-  amount: integerParam.check(z.positive()),
+  /** Minor units of `currency`, negative for a credit note. */
+  amount: integerParam.check(z.refine((minor) => minor !== 0, { error: 'validation.not_zero' })),
   currency: currencyCode,
   incurred_on: day,
   supplier_id: z.optional(idParam),

@@ -3,7 +3,7 @@ import { taxNumber } from '../suppliers/tax-number.ts';
 import { expenseLine, expenseLineDrafts } from './lines/expense-line.ts';
 import { amountLeft } from './lines/line-amounts.ts';
 import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
-import { money, positiveMoney } from '../money/money.ts';
+import { money, nonZeroMoney } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
 import { canMap } from './workflow/reason.ts';
@@ -83,7 +83,8 @@ const invoiceNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(100
 /** Body of a new or changed expense (POST, PUT); unknown fields are rejected. `lines` add up to `amount`. */
 export const expenseDraft = z
   .strictObject({
-    amount: positiveMoney,
+    /** Negative for a credit note: money that the supplier gives back. */
+    amount: nonZeroMoney,
     incurred_on: typedDay,
     description: z.optional(typedText),
     paid_by: z.optional(paidBy),

@@ -1,4 +1,4 @@
-export { countedAmount, isForeign, totalOf } from './amounts.ts';
+export { countedAmount, isCreditNote, isForeign, totalOf } from './amounts.ts';
 export { bulkActions } from './workflow/bulk-actions.ts';
 export type { BulkActions } from './workflow/bulk-actions.ts';
 export { expenseFields } from './expenses.fields.ts';
@@ -113,6 +113,7 @@ export type {
 } from './recurring/recurring.ts';
 export {
   REIMBURSEMENT_MOVES,
+  PAYING_STATUSES,
   REIMBURSEMENT_STATUSES,
   reimbursementStatus,
   REIMBURSEMENT_METHODS,

@@ -27,6 +27,9 @@ export const negateMoney = ({ minor, currency }: Money): Money => ({
   currency,
 });
 
+/** Returns an amount without its sign. */
+export const absoluteMoney = ({ minor, currency }: Money): Money => ({ minor: Math.abs(minor), currency });
+
 /**
  * Sums amounts of one currency; an empty list is zero.
  *

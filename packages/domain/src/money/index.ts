@@ -1,10 +1,18 @@
-export { zero, addMoney, negateMoney, sumMoney, allocateMoney } from './arithmetic.ts';
+export { zero, absoluteMoney, addMoney, negateMoney, sumMoney, allocateMoney } from './arithmetic.ts';
 export { convertMoney, sameCurrencyRate } from './convert.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './currencies.ts';
 export { OFFERED_CURRENCIES, currencyName } from './currency-names.ts';
 export { decimalText, amountParts, formatMoney } from './format.ts';
 export type { Digits } from './format.ts';
-export { currencyCode, isMoney, money, positiveMoney, limitMoney, typedBalance } from './money.ts';
+export {
+  currencyCode,
+  isMoney,
+  money,
+  positiveMoney,
+  nonZeroMoney,
+  limitMoney,
+  typedBalance,
+} from './money.ts';
 export type { Money } from './money.ts';
 export { figureIn } from './figure.ts';
 export type { TypedFigure } from './figure.ts';

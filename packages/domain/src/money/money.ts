@@ -45,14 +45,19 @@ export const positiveMoney = z.strictObject({
   currency: currencyCode,
 });
 
-/** Amount of zero or more: a limit or a threshold. */
-export const limitMoney = z.strictObject({
-  minor: figure().check(z.gte(0), atMost(MOST_MINOR)),
-  currency: currencyCode,
-});
-
 /** Positive or negative amount: a balance entered by a user. */
 export const typedBalance = z.strictObject({
   minor: figure().check(z.gte(-MOST_MINOR, { error: 'validation.amount_too_large' }), atMost(MOST_MINOR)),
+  currency: currencyCode,
+});
+
+/** Amount that is not zero: positive for a purchase, negative for a credit note. */
+export const nonZeroMoney = typedBalance.check(
+  z.refine(({ minor }) => minor !== 0, { error: 'validation.not_zero', path: ['minor'] }),
+);
+
+/** Amount of zero or more: a limit or a threshold. */
+export const limitMoney = z.strictObject({
+  minor: figure().check(z.gte(0), atMost(MOST_MINOR)),
   currency: currencyCode,
 });

@@ -71,7 +71,11 @@ export const expenses = pgTable(
     oneOf('expenses_payment_status', t.paymentStatus, PAYMENT_STATUSES),
     oneOf('expenses_book_status', t.bookStatus, BOOK_STATUSES),
     oneOf('expenses_paid_by', t.paidBy, PAID_BY),
-    check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.baseMinor} >= 0`),
+    // Negative for a credit note, in both currencies; the amount in company currency is zero while no rate is known.
+    check(
+      'expenses_amount',
+      sql`(${t.amountMinor} > 0 and ${t.baseMinor} >= 0) or (${t.amountMinor} < 0 and ${t.baseMinor} <= 0)`,
+    ),
     check('expenses_resume', sql`(${t.status} = 'comment') = (${t.resumeStatus} is not null)`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     // The amount in the company's currency, also while the company changes.

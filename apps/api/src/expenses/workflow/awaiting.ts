@@ -10,7 +10,7 @@ const isApproverOf = (userIds: readonly number[]): SQL =>
   sql`exists (select 1 from jsonb_array_elements(${expenses.steps} -> ${expenses.currentStep} -> 'approvers') a
     where ${inArray(sql`(a ->> 'id')::int`, userIds)} and (coalesce(a -> 'limit', 'null') = 'null'
       or (${expenses.rate} is not null and a -> 'limit' ->> 'currency' = ${expenses.baseCurrency}::text
-        and (a -> 'limit' ->> 'minor')::bigint >= ${expenses.baseMinor})))`;
+        and (a -> 'limit' ->> 'minor')::bigint >= abs(${expenses.baseMinor}))))`;
 
 /** Returns the condition of expenses that await the actor, as the domain's `awaits` decides. */
 export function awaitingCondition({ id, ability, person }: Actor): SQL | undefined {

@@ -18,7 +18,7 @@ import {
   asSubject,
   COMMITTED_STATUSES,
 } from '@outlay/domain';
-import { sql, and, eq, inArray, ne } from 'drizzle-orm';
+import { sql, and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { ActorCompany } from '../../access/actor.ts';
 import { linkedAccounts } from '../../access/linked-accounts.ts';
 import { dateOf } from '../../clock.ts';
@@ -74,7 +74,10 @@ async function candidatesFor(tx: Db, company: ActorCompany, expense: Expense): P
   });
 }
 
-/** Returns the other spending of the owner on the expense's day and in its month, in the company's currency. */
+/**
+ * Returns the other spending of the owner on the expense's day and in its month, in the company's currency. Credit notes
+ * do not count, so that none gives room under a limit.
+ */
 export async function spentBy(
   tx: Db,
   company: ActorCompany,
@@ -93,6 +96,7 @@ export async function spentBy(
         eq(expenses.companyId, company.id),
         eq(expenses.userId, expense.user.id),
         ne(expenses.id, expense.id),
+        gt(expenses.baseMinor, 0),
         inArray(expenses.status, COMMITTED_STATUSES),
         sql`${expenses.incurredOn} >= ${month}`,
         sql`${expenses.incurredOn} < ${month} + interval '1 month'`,

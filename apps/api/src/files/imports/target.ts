@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/actor.ts';
 import { errorsOf, type Errors } from '../../http/validation.ts';
-import { text } from '../../http/texts.ts';
 import type { RecordTable } from '../../records/page.ts';
 import type { RecordWriter, WriteContext } from '../../records/record-handlers.ts';
 
@@ -47,13 +46,12 @@ type Parts<Draft extends object> = {
   toDraft?(values: Values): Values;
 };
 
-/** Returns the errors of a row by column: `amount.minor` belongs to the amount. */
+/** Returns the errors of a row by column: those of `amount.minor` belong to the amount. */
 export function byColumn(errors: Errors, fields: Fields): Errors {
   const entries = Object.entries(errors).map(([path, texts]) => {
     const parts = path.split('.');
     const name = parts.findLast((part) => Object.hasOwn(fields, part)) ?? parts[0] ?? path;
-    const isAmount = fields[name]?.kind === 'money' && path.endsWith('.minor');
-    return [name, isAmount ? [text('validation.positive')] : texts];
+    return [name, texts];
   });
   return Object.fromEntries(entries);
 }

@@ -40,10 +40,10 @@ const CASES: readonly Case[] = [
         '2026-03-06\t9,99\tEUR\tT five\n2026-03-07\t1000,5\t\tT six\n',
       { Tag: 'incurred_on', Betrag: 'amount', Waehrung: 'amount_currency', Zweck: 'description' },
     ],
-    wrong: 'incurred_on,amount,paid_by,supplier_id\n31/02/2026,-5,nobody,999999\n',
+    wrong: 'incurred_on,amount,paid_by,supplier_id\n31/02/2026,0,nobody,999999\n',
     faults: {
       incurred_on: 'validation.date',
-      amount: 'validation.positive',
+      amount: 'validation.not_zero',
       paid_by: 'validation.choice',
       supplier_id: 'validation.unknown_record',
     },

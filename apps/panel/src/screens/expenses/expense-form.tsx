@@ -219,6 +219,8 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
           <MoneyField
             label={text('field.amount')}
             name="amount"
+            signed
+            help={minor !== null && minor < 0 ? text('expense.form.credit_note') : undefined}
             currency={currency}
             decimals={currencyExponent(currency)}
             value={minor}

@@ -1,6 +1,6 @@
-import type { Expense, Money, Ref } from '@outlay/domain';
+import { isCreditNote, type Expense, type Money, type Ref } from '@outlay/domain';
 import { Amount, Mark, Marks, StatusBadge } from '@outlay/ui-kit';
-import { AlarmClock, Copy, FileX2, Flag } from 'lucide-react';
+import { AlarmClock, Copy, FileX2, Flag, Undo2 } from 'lucide-react';
 import { useFormats } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../records/record-name.ts';
@@ -16,11 +16,12 @@ export function ExpenseStatusBadge({ expense }: { expense: Pick<Expense, 'status
   );
 }
 
-/** Marks of an expense: overdue, policy violation, no receipt, possible duplicate. */
+/** Marks of an expense: credit note, overdue, policy violation, no receipt, possible duplicate. */
 export function ExpenseMarks({ expense, inline = false }: { expense: Expense; inline?: boolean }) {
   const text = useText();
   return (
     <Marks inline={inline}>
+      {isCreditNote(expense) ? <Mark icon={Undo2}>{text('expense_mark.credit_note')}</Mark> : null}
       {expense.overdue ? <Mark icon={AlarmClock}>{text('expense_mark.overdue')}</Mark> : null}
       {expense.violations.length > 0 ? <Mark icon={Flag}>{text('expense_mark.violations')}</Mark> : null}
       {expense.receipts.length === 0 ? <Mark icon={FileX2}>{text('expense_mark.no_receipt')}</Mark> : null}

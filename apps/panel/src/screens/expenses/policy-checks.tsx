@@ -50,7 +50,7 @@ export function PolicyChecks({ draft, record, check }: PolicyChecksProps) {
   const isComplete =
     amount !== undefined &&
     typeof amount.minor === 'number' &&
-    amount.minor > 0 &&
+    amount.minor !== 0 &&
     day !== undefined &&
     day !== '';
   const duplicates = isComplete

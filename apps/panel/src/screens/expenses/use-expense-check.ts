@@ -27,7 +27,7 @@ export function useExpenseCheck(
   const currency = amount?.currency;
   const query = useMemo(
     () =>
-      minor > 0 && currency !== undefined && day !== undefined && day !== ''
+      minor !== 0 && currency !== undefined && day !== undefined && day !== ''
         ? {
             amount: minor,
             currency,

@@ -38,6 +38,17 @@ describe('planApproval', () => {
     ]);
   });
 
+  it('plans the approval of a credit note by its size', () => {
+    const steps = [{ over: sar(10_000), approvers: [person(3)] }];
+    const policies = [policyFixture({ id: 1, steps, auto_approve_under: sar(5_000) })];
+    expect(approverIds(plan({ policies, base_amount: sar(-12_550) }))).toEqual([['policy', 3]]);
+    expect(plan({ policies, base_amount: sar(-5_000) }).auto).toBeNull();
+    expect(plan({ policies, base_amount: sar(-4_999) }).auto).toEqual({
+      kind: 'auto_approve_under',
+      policy_id: 1,
+    });
+  });
+
   it('merges steps of two policies with the same approvers', () => {
     const steps = [{ over: sar(0), approvers: [person(2)] }];
     const policies = [policyFixture({ id: 1, steps }), policyFixture({ id: 2, steps })];

@@ -38,11 +38,12 @@ export interface ApprovalPlan {
 
 type Source = ApprovalStep['source'];
 
+// The size of the amount decides: a credit note needs the same approval as a purchase of that size.
 const requiredSteps = (policy: SpendingPolicy, { minor }: Money) =>
-  policy.steps.filter(({ over }) => minor > over.minor);
+  policy.steps.filter(({ over }) => Math.abs(minor) > over.minor);
 
 const approvesItself = (policy: SpendingPolicy, { minor }: Money): boolean =>
-  policy.auto_approve_under !== null && minor < policy.auto_approve_under.minor;
+  policy.auto_approve_under !== null && Math.abs(minor) < policy.auto_approve_under.minor;
 
 /** Returns the policy that approves automatically: one allows it, and no other policy requires approvers. */
 const autoPolicy = ({ policies, base_amount, has_violations }: PlanInput): SpendingPolicy | undefined => {

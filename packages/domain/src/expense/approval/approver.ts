@@ -30,7 +30,7 @@ const seatOf = ({ limit }: Approver, on_behalf_of: Ref | null): Seat => ({
 });
 
 /**
- * Returns true when the expense's amount in company currency is within the limit; false for an unknown amount
+ * Returns true when the size of the expense's amount in company currency is within the limit; false for an unknown amount
  * or another currency. The amount is read only if there is a limit, so results without a limit do not depend
  * on it.
  */
@@ -40,7 +40,7 @@ export const withinSeatLimit = (
 ): boolean => {
   if (!limit) return true;
   const { base_amount: amount } = expense;
-  return amount?.currency === limit.currency && amount.minor <= limit.minor;
+  return amount?.currency === limit.currency && Math.abs(amount.minor) <= limit.minor;
 };
 
 /**

@@ -10,6 +10,9 @@ export const reimbursementStatus = z.enum(REIMBURSEMENT_STATUSES);
 /** Status of a payout to an employee. */
 export type ReimbursementStatus = z.infer<typeof reimbursementStatus>;
 
+/** Statuses of a payout that pays its expenses: none of them may be in another payout. */
+export const PAYING_STATUSES = ['scheduled', 'paid'] as const satisfies readonly ReimbursementStatus[];
+
 /** Statuses that a user sets: paid or failed when scheduled, reversed when paid. */
 export const REIMBURSEMENT_MOVES = [
   'paid',

@@ -54,6 +54,16 @@ describe('spending policies', () => {
     ]);
   });
 
+  it('limit no credit note, but require its receipt', () => {
+    const limits = { limit_per_expense: sar(1), limit_per_day: sar(1), limit_per_month: sar(1) };
+    const spent = { day: sar(90_000), month: sar(90_000) };
+    const note = { base_amount: sar(-10_000) };
+    expect(evaluate(limits, note, spent)).toEqual([]);
+    expect(evaluate({ receipt_required_over: sar(9_999) }, note)).toMatchObject([
+      { code: 'receipt_required', total: sar(10_000) },
+    ]);
+  });
+
   it('skip the day and month limits while spending is unknown', () => {
     const violations = evaluatePolicies({
       expense: facts,

@@ -1,3 +1,4 @@
+import { absoluteMoney } from '../../money/arithmetic.ts';
 import type { Money } from '../../money/money.ts';
 import { daysBetween } from '../../locale/calendar.ts';
 import type { Expense } from '../expense.ts';
@@ -35,7 +36,7 @@ export const policyFactsOf = (
   receipt_count: receipts.length,
 });
 
-/** Other spending of the user in company currency: on the day of the expense, and in its month. */
+/** Other spending of the user in company currency, without credit notes: on the day of the expense, and in its month. */
 export interface SpentSoFar {
   readonly day: Money;
   readonly month: Money;
@@ -74,6 +75,10 @@ export const applicablePolicies = (
       within(scope.entry_types, expense.entry_type_id),
   );
 
+/** Returns what an expense spends; null for a credit note, which no limit concerns, and for an unknown amount. */
+const spending = ({ base_amount: amount }: PolicyFacts): Money | null =>
+  amount !== null && amount.minor > 0 ? amount : null;
+
 /** Skips a limit in another currency than the company's, because the amounts cannot be compared. */
 const over = (limit: Money | null, total: Money | null): Params | null =>
   limit && total && limit.currency === total.currency && total.minor > limit.minor ? { limit, total } : null;
@@ -84,13 +89,15 @@ const plus = (one: Money | null, other: Money | undefined): Money | null =>
     : null;
 
 const RULES: { readonly [Code in ViolationCode]: Rule } = {
-  over_expense_limit: ({ limit_per_expense }, { expense }) => over(limit_per_expense, expense.base_amount),
+  over_expense_limit: ({ limit_per_expense }, { expense }) => over(limit_per_expense, spending(expense)),
   over_day_limit: ({ limit_per_day }, { expense, spent }) =>
-    over(limit_per_day, plus(expense.base_amount, spent?.day)),
+    over(limit_per_day, plus(spending(expense), spent?.day)),
   over_month_limit: ({ limit_per_month }, { expense, spent }) =>
-    over(limit_per_month, plus(expense.base_amount, spent?.month)),
+    over(limit_per_month, plus(spending(expense), spent?.month)),
   receipt_required: ({ receipt_required_over }, { expense }) =>
-    expense.receipt_count > 0 ? null : over(receipt_required_over, expense.base_amount),
+    expense.receipt_count > 0
+      ? null
+      : over(receipt_required_over, expense.base_amount && absoluteMoney(expense.base_amount)),
   too_old: ({ max_age_days }, { expense, today }) => {
     const days = daysBetween(expense.incurred_on, today);
     return max_age_days !== null && days > max_age_days ? { days, max_age_days } : null;

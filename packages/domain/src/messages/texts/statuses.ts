@@ -18,6 +18,7 @@ export const statusTexts = {
   'book_status.unbooked': ['Unbooked', 'غير مُرحَّل'],
   'book_status.booked': ['Booked', 'مُرحَّل'],
   'book_status.exported': ['Exported', 'مُصدَّر'],
+  'expense_mark.credit_note': ['Credit note', 'إشعار دائن'],
   'expense_mark.overdue': ['Overdue', 'متأخر'],
   'expense_mark.violations': ['Policy', 'مخالفة'],
   'expense_mark.duplicate': ['Possible duplicate', 'تكرار محتمل'],

@@ -18,6 +18,8 @@ export interface MoneyFieldProps
   currency: string;
   /** Decimals of the currency: 2 for SAR, 3 for KWD, 0 for JPY. */
   decimals: number;
+  /** Amount may be negative: phones then show a keyboard with a minus sign. */
+  signed?: boolean | undefined;
 }
 
 /** Amount in one currency. Accepts Latin and Arabic-Indic digits and formats the amount on blur. */
@@ -32,6 +34,7 @@ export function MoneyField({
   onValueChange,
   currency,
   decimals,
+  signed = false,
   id,
   className,
   onBlur,
@@ -54,7 +57,7 @@ export function MoneyField({
           {...rest}
           {...field.control}
           type="text"
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          inputMode={signed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
           className={classNames(control['control'], control['figure'])}
           value={shown}
           onChange={change}
