@@ -16,6 +16,7 @@ import { periodHandlers } from './finance/periods/periods.handlers.ts';
 import { balanceHandlers } from './finance/balances.handlers.ts';
 import { journalExportHandlers } from './finance/journal-exports/journal-exports.handlers.ts';
 import { journalHandlers } from './finance/journal.handlers.ts';
+import { bookPdfHandlers } from './finance/books-pdf.handlers.ts';
 import { vatReportHandlers } from './finance/vat-report/vat-report.handlers.ts';
 import type { Handlers } from './http/request-context.ts';
 import { contactHandlers } from './http/site/contact.handlers.ts';
@@ -51,6 +52,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...journalHandlers,
   ...journalExportHandlers,
   ...balanceHandlers,
+  ...bookPdfHandlers,
   ...vatReportHandlers,
   ...cashInStatusHandlers,
   ...subscriptionHandlers,

@@ -191,6 +191,8 @@ const cannotImport = async (member_: { import(file: Blob): Promise<unknown> }): 
 const listOf = async (list: () => Promise<{ total: number }>) =>
   expect((await list()).total).toBeGreaterThan(0);
 const csvOf = async (download: () => Promise<Blob>) => expect((await download()).type).toContain('text/csv');
+const pdfOf = async (download: () => Promise<Blob>) =>
+  expect((await download()).type).toBe('application/pdf');
 
 /** Generic call of a resource. */
 type GenericCall = Extract<CallName, `${DomainResource}.${keyof ReturnType<typeof genericUses>}`>;
@@ -239,6 +241,13 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect(totals.closing_debit).toEqual(totals.closing_credit);
   },
   'trialBalance.download': () => csvOf(() => owner.trialBalance.download()),
+  'journal.pdf': () => pdfOf(() => owner.journal.pdf({ from: '2020-01-01', to: '2020-12-31', lang: 'ar' })),
+  'ledger.pdf': async () => {
+    const [account] = (await owner.accounts.list({ per_page: 5 })).items;
+    const span = { from: '2020-01-01', to: '2020-12-31' };
+    await pdfOf(() => owner.ledger.pdf({ account_id: account?.id ?? 0, ...span }));
+  },
+  'trialBalance.pdf': () => pdfOf(() => owner.trialBalance.pdf()),
   'vatReport.get': async () => {
     const { reconciliation } = await owner.vatReport.get({ from: '2020-01-01', to: '2030-12-31' });
     expect(reconciliation.difference.minor).toBe(0);
@@ -248,10 +257,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect(lines).toMatchObject({ page: 1, per_page: 5 });
   },
   'vatReport.download': () => csvOf(() => owner.vatReport.download({ from: '2020-01-01', to: '2030-12-31' })),
-  'vatReport.pdf': async () => {
-    const pdf = await owner.vatReport.pdf({ from: '2020-01-01', to: '2030-12-31' });
-    expect(pdf.type).toBe('application/pdf');
-  },
+  'vatReport.pdf': () => pdfOf(() => owner.vatReport.pdf({ from: '2020-01-01', to: '2030-12-31' })),
   'auth.login': async () => {
     const user = await createClient().auth.login({ email: 'owner@outlay.example', password: 'outlay-demo' });
     expect(!isSignInChallenge(user) && user.companies).toHaveLength(1);

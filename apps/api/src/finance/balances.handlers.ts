@@ -43,7 +43,8 @@ const within = ({ from, to }: Span): SQL | undefined =>
     whenGiven(to, (date) => lte(journalEntries.date, date)),
   );
 
-async function readTrialBalance(
+/** Returns the trial balance of a period, of the lines that the user may read or export. */
+export async function readTrialBalance(
   { db, actor }: Context,
   span: Span,
   action: 'read' | 'export',
@@ -95,9 +96,15 @@ async function readTrialBalance(
   };
 }
 
+/** Query of a ledger. */
 type LedgerParams = ReturnType<RequestContext<'ledger.get'>['query']>;
 
-async function readLedger(
+/**
+ * Returns the ledger of an account, whole or a window of its lines.
+ *
+ * @throws Fault 422 for an account of no or another company, or a period that ends before it begins.
+ */
+export async function readLedger(
   { db, actor }: Context,
   query: LedgerParams,
   action: 'read' | 'export',

@@ -119,7 +119,8 @@ export async function readEntries(
   });
 }
 
-const idsOf = (
+/** Returns the ids of the entries of a query, in its order. */
+export const journalIds = (
   db: Db,
   lines: SQL | undefined,
   query: JournalQuery,
@@ -142,7 +143,7 @@ async function list(context: RequestContext<'journal.list'>) {
   const lines = readableLines(actor, 'read');
   const query = context.query();
   const { page = 1, per_page: size = 10 } = query;
-  const found = await idsOf(db, lines, query, { limit: size, offset: (page - 1) * size });
+  const found = await journalIds(db, lines, query, { limit: size, offset: (page - 1) * size });
   return {
     items: await readEntries(
       db,
@@ -213,7 +214,7 @@ async function download(context: RequestContext<'journal.download'>) {
   const { db, actor, now } = context;
   const lines = readableLines(actor, 'export');
   const query = context.query();
-  const found = await idsOf(db, lines, { ...query, desc: query.desc ?? false });
+  const found = await journalIds(db, lines, { ...query, desc: query.desc ?? false });
   async function* texts(): AsyncGenerator<string> {
     yield `${BOM}${csvLines([JOURNAL_COLUMNS])}`;
     for (let at = 0; at < found.length; at += CHUNK) {

@@ -6,10 +6,15 @@ import { databaseError } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { hasHledger, readByHledger } from '../test-support/hledger.ts';
+import { lacksPdftotext, NO_PDFTOTEXT, pdfText } from '../test-support/pdf-text.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 const MEMBER = 'member@outlay.example';
+
+/** Formats an amount as printed. */
+const figure = ({ minor }: { readonly minor: number }): string =>
+  (minor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 
 const messageOf = async (work: Promise<unknown>): Promise<string | undefined> =>
   databaseError(await work.catch((error: unknown) => error))?.message;
@@ -114,6 +119,46 @@ describe.each(DATABASES)('journal on %s', (kind) => {
     expect(new Map([...theirs].toSorted())).toEqual(new Map([...ours].toSorted()));
   });
 
+  const pdfOf = async (
+    name: 'journal.pdf' | 'ledger.pdf' | 'trialBalance.pdf',
+    query: Readonly<Record<string, string>>,
+  ) => {
+    const search = new URLSearchParams(query);
+    const headers = { authorization: `Bearer ${await server.token(OWNER)}` };
+    return server.fetch(new Request(`http://localhost${CONTRACT[name].path}?${search}`, { headers }));
+  };
+
+  const textIn = async (...input: Parameters<typeof pdfOf>): Promise<string> => {
+    const response = await pdfOf(...input);
+    expect(response.status).toBe(200);
+    return pdfText(new Uint8Array(await response.arrayBuffer()));
+  };
+
+  test('journal, ledger and trial balance are PDF files in both languages', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const { items } = await read<{ items: PostedEntry[] }>('journal.list', { per_page: 20 });
+    const from = items.at(-1)?.date ?? '';
+    const trial = await read<TrialBalance>('trialBalance.get', { from });
+    for (const [lang, title] of [
+      ['en', 'Trial balance'],
+      ['ar', 'المراجعة'],
+    ] as const) {
+      const printed = await textIn('trialBalance.pdf', { from, lang });
+      expect(printed).toContain(title);
+      expect(printed).toContain(figure(trial.totals.debit));
+      const journal = await textIn('journal.pdf', { from, lang });
+      expect(journal).toContain(items[0]?.number);
+      // The totals of the journal are the movements of the trial balance.
+      expect(journal.split(figure(trial.totals.debit))).toHaveLength(3);
+    }
+    const id =
+      trial.items.find(({ account }) => account.code === '1100')?.account.id ?? trial.items[0]?.account.id;
+    const ledger = await read<GeneralLedger>('ledger.get', { account_id: id, from });
+    const printed = await textIn('ledger.pdf', { account_id: String(id), from });
+    expect(printed).toContain(ledger.account.name);
+    expect(printed).toContain(figure(ledger.closing));
+  });
+
   test('the database refuses an unbalanced entry, further lines of a posted one, and changes', async () => {
     const { db } = server.store;
     const [line] = await rowsOf<{ entry: number }>(
@@ -185,5 +230,36 @@ describe.each(DATABASES)('journal on %s', (kind) => {
     ok(await update({ payables: default_accounts['payables']?.id }));
     const booked = ok(await server.call('expenses.bookKeep', { as: OWNER, body })).body.data;
     expect(booked).toMatchObject({ results: [{ ok: true }] });
+  });
+
+  test('a PDF file takes at most 2,000 lines, and is for those who may export', async () => {
+    for (const name of ['journal.pdf', 'ledger.pdf', 'trialBalance.pdf'] as const)
+      expect((await server.call(name, { as: MEMBER })).status).toBe(403);
+    await server.store.transaction(async (tx) => {
+      const [entry] = await rowsOf<{ id: number }>(
+        tx,
+        sql`insert into journal_entries (company_id, date, source, line_count, created_at)
+          values (1, '2018-01-01', 'migration', 2002, now()) returning id::float8 as id`,
+      );
+      await tx.execute(sql`insert into journal_lines (company_id, entry_id, position, account_id, side, amount_minor,
+          currency, base_minor, base_currency)
+        select 1, ${entry?.id}, at, (select id from accounts where company_id = 1 and code = '6100'),
+          case when at % 2 = 0 then 'debit' else 'credit' end, 5, 'SAR', 5, 'SAR' from generate_series(1, 2002) at`);
+    });
+    const [account] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`select id from accounts where company_id = 1 and code = '6100'`,
+    );
+    const year = { from: '2018-01-01', to: '2018-12-31' };
+    for (const [name, query] of [
+      ['journal.pdf', year],
+      ['ledger.pdf', { ...year, account_id: account?.id ?? 0 }],
+    ] as const) {
+      const refused = await server.call(name, { as: OWNER, query });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { from: [expect.stringContaining('at most 2000 lines')] } },
+      });
+    }
   });
 });

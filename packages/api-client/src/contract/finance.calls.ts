@@ -6,7 +6,9 @@ import {
   journalExport,
   journalExportDraft,
   journalExportQuery,
+  journalPdfQuery,
   journalQuery,
+  ledgerPdfQuery,
   ledgerQuery,
   pageOf,
   planSubscription,
@@ -15,6 +17,7 @@ import {
   sales,
   transactions,
   trialBalance,
+  trialBalancePdfQuery,
   trialBalanceQuery,
   vatLines,
   vatLinesQuery,
@@ -90,6 +93,13 @@ export const journalCalls = group('journal', {
     summary: 'Download the journal as CSV: one row per line, with debits and credits that balance',
     path: `${V1}/finance/journal/download`,
     query: journalQuery,
+  }),
+  pdf: defineCall({
+    ...CSV,
+    produces: 'application/pdf',
+    summary: 'Download the journal as PDF, at most 2,000 lines',
+    path: `${V1}/finance/journal/pdf`,
+    query: journalPdfQuery,
   }),
 });
 
@@ -167,6 +177,13 @@ export const ledgerCalls = group('ledger', {
     path: `${V1}/finance/ledger/download`,
     query: ledgerQuery,
   }),
+  pdf: defineCall({
+    ...CSV,
+    produces: 'application/pdf',
+    summary: 'Download the ledger of an account as PDF, at most 2,000 lines',
+    path: `${V1}/finance/ledger/pdf`,
+    query: ledgerPdfQuery,
+  }),
 });
 
 /** The trial balance. */
@@ -186,6 +203,13 @@ export const trialBalanceCalls = group('trialBalance', {
     summary: 'Download the trial balance as CSV',
     path: `${V1}/finance/trial_balance/download`,
     query: trialBalanceQuery,
+  }),
+  pdf: defineCall({
+    ...CSV,
+    produces: 'application/pdf',
+    summary: 'Download the trial balance as PDF',
+    path: `${V1}/finance/trial_balance/pdf`,
+    query: trialBalancePdfQuery,
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountType } from '../bookkeeping/account.ts';
+import { LOCALES } from '../locale/locale.ts';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
 import { negateMoney, sumMoney } from '../money/arithmetic.ts';
 import { money, type Money } from '../money/money.ts';
@@ -59,17 +60,31 @@ export const entryTotal = ({ lines }: Pick<JournalEntry, 'lines'>, currency: str
 
 const period = { from: z.optional(day), to: z.optional(day) };
 
-/** Query parameters of the journal, newest entries first. */
-export const journalQuery = listQuery(['id', 'date'], {
+/** Language of a PDF file; that of the request by default. */
+const language = { lang: z.optional(z.enum(LOCALES)) };
+
+/** Maximum lines of a PDF file of the books; longer ones are downloaded as CSV. */
+export const BOOK_PDF_LINES = 2000;
+
+const journalFilters = {
   ...period,
   source: z.optional(manyOf(z.enum(TRANSACTION_SOURCES))),
   account_id: z.optional(idParam),
-});
+};
+
+/** Query parameters of the journal, newest entries first. */
+export const journalQuery = listQuery(['id', 'date'], journalFilters);
+
+/** Query parameters of the journal as PDF. */
+export const journalPdfQuery = listQuery(['id', 'date'], { ...journalFilters, ...language });
 /** Query parameters of the journal. */
 export type JournalQuery = z.infer<typeof journalQuery>;
 
 /** Query parameters of an account's ledger. */
 export const ledgerQuery = listQuery(['date'], { ...period, account_id: idParam });
+
+/** Query parameters of an account's ledger as PDF. */
+export const ledgerPdfQuery = listQuery(['date'], { ...period, account_id: idParam, ...language });
 /** Query parameters of an account's ledger. */
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
@@ -105,6 +120,9 @@ export type GeneralLedger = z.infer<typeof generalLedger>;
 
 /** Query parameters of the trial balance; without `from` it begins with the first entry. */
 export const trialBalanceQuery = z.strictObject(period);
+
+/** Query parameters of the trial balance as PDF. */
+export const trialBalancePdfQuery = z.strictObject({ ...period, ...language });
 /** Query parameters of the trial balance. */
 export type TrialBalanceQuery = z.infer<typeof trialBalanceQuery>;
 

@@ -6,6 +6,8 @@ export const ledgerTexts = {
   'route.finance.journal.list': ['Journal', 'دفتر اليومية'],
   'route.finance.ledger.list': ['General ledger', 'دفتر الأستاذ'],
   'route.finance.trial_balance.list': ['Trial balance', 'ميزان المراجعة'],
+  'ledger.account': ['Account', 'الحساب'],
+  'ledger.total': ['Total', 'الإجمالي'],
   'field.entry': ['Entry', 'القيد'],
   'field.document': ['Document', 'المستند'],
   'field.debit': ['Debit', 'مدين'],

@@ -1,20 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Expense } from '@outlay/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptPdf } from '../../demo/receipt-file.ts';
+import { lacksPdftotext, NO_PDFTOTEXT, pdfText } from '../../test-support/pdf-text.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
 const ROOT = 'http://localhost/api/partner/v1';
-
-const lacksPdftotext = spawnSync('pdftotext', ['-v']).error !== undefined;
-const NO_PDFTOTEXT = 'pdftotext is not installed (Debian: poppler-utils)';
-const textOf = (pdf: Uint8Array): string =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
-    .normalize('NFKC')
-    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
 
 describe('documents with receipts', () => {
   let server: TestServer;
@@ -68,7 +61,7 @@ describe('documents with receipts', () => {
   }) => {
     skip(lacksPdftotext, NO_PDFTOTEXT);
     const pdf = await pdfOf(`expenses/companyExpenses/${expense.id}/pdf?receipts=true`);
-    const text = textOf(pdf);
+    const text = pdfText(pdf);
     for (const part of [
       expense.number,
       'Hotel in Jeddah',
@@ -86,7 +79,7 @@ describe('documents with receipts', () => {
     expect(text).toContain('Page 1 of 4');
     const plain = await pdfOf(`expenses/companyExpenses/${expense.id}/pdf`);
     expect((await PDFDocument.load(plain)).getPageCount()).toBe(2);
-    expect(textOf(plain)).not.toContain('Not included');
+    expect(pdfText(plain)).not.toContain('Not included');
   });
 
   test('the user report appends the receipts of its expenses, in Arabic, too', async ({ skip }) => {
@@ -94,7 +87,7 @@ describe('documents with receipts', () => {
     const period = 'from=2019-01-01&to=2019-12-31';
     const pdf = await pdfOf(`report/user/pdf?${period}&receipts=1&lang=ar`);
     expect((await PDFDocument.load(pdf)).getPageCount()).toBe(5);
-    const text = textOf(pdf);
+    const text = pdfText(pdf);
     expect(text).toContain('محمي بكلمة مرور');
     expect(text).toContain('Marsa Hotel');
     const plain = await pdfOf(`report/user/pdf?${period}`);
@@ -114,6 +107,6 @@ describe('documents with receipts', () => {
     const pdf = await pdfOf(path);
     expect((await PDFDocument.load(pdf)).getPageCount()).toBe(2);
     skip(lacksPdftotext, NO_PDFTOTEXT);
-    expect(textOf(pdf)).toContain('Not included: the file is missing');
+    expect(pdfText(pdf)).toContain('Not included: the file is missing');
   });
 });

@@ -1,6 +1,7 @@
-import { decimalText, formatMessage, type Locale, type MessageId, type Money } from '@outlay/domain';
+import { decimalText, type Locale, type MessageId, type Money } from '@outlay/domain';
 import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
-import { numberText, plainText, dateText } from '../../files/report/report-format.ts';
+import { plainText, dateText } from '../../files/report/report-format.ts';
+import { figureText, label, nameIn } from '../../files/report/statement-text.ts';
 import type { ReportSection } from '../../files/report/report-data.ts';
 import { printStatement } from '../../files/report/reports.handlers.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -15,21 +16,12 @@ const CODE_LABELS: readonly MessageId[] = ['field.tax_code', 'field.tax_category
 
 const rateText = (rate: number): string => `${rate / 100}%`;
 
-/** Formats a figure; a minus sign stays before it in a right-to-left document. */
-const shown = (amount: Money): string => `\u200E${numberText(amount)}`;
-
 const figure = (amount: Money): Cell => ({ figure: decimalText(amount) });
-
-const label = (locale: Locale, id: MessageId): string => formatMessage(locale, id);
-
-function nameOf(locale: Locale, record: { readonly name: string; readonly name_ar: string | null }): string {
-  return locale === 'ar' && record.name_ar !== null && record.name_ar !== '' ? record.name_ar : record.name;
-}
 
 /** Returns name, category and rate of a tax code. */
 function codeCells(locale: Locale, code: VatReportRow['tax_code']): [string, string, string] {
   if (code === null) return [label(locale, 'vat.no_code'), '', ''];
-  return [nameOf(locale, code), label(locale, `tax_category.${code.category}`), rateText(code.rate)];
+  return [nameIn(locale, code), label(locale, `tax_category.${code.category}`), rateText(code.rate)];
 }
 
 async function download(context: RequestContext<'vatReport.download'>): Promise<FileAnswer> {
@@ -78,9 +70,9 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     rows: [
       ...items.map((item) => [
         plainText(codeCells(locale, item.tax_code)[0]),
-        ...AMOUNTS.map((name) => shown(item[name])),
+        ...AMOUNTS.map((name) => figureText(item[name])),
       ]),
-      [text('vat.total'), ...AMOUNTS.map((name) => shown(totals[name]))],
+      [text('vat.total'), ...AMOUNTS.map((name) => figureText(totals[name]))],
     ],
   };
   const books: ReportSection = {
@@ -93,11 +85,14 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     ],
     rows: [
       ...accounts.map(({ account, reported, other, ledger }) => [
-        plainText(`${account.code} ${nameOf(locale, account)}`),
-        ...[reported, other, ledger].map(shown),
+        plainText(`${account.code} ${nameIn(locale, account)}`),
+        ...[reported, other, ledger].map(figureText),
       ]),
-      [text('vat.total'), ...[reconciliation.report, reconciliation.other, reconciliation.ledger].map(shown)],
-      [text('vat.difference'), '', '', shown(reconciliation.difference)],
+      [
+        text('vat.total'),
+        ...[reconciliation.report, reconciliation.other, reconciliation.ledger].map(figureText),
+      ],
+      [text('vat.difference'), '', '', figureText(reconciliation.difference)],
     ],
   };
   const isRefund = totals.payable.minor < 0;
@@ -115,7 +110,7 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
       [text('field.currency'), currency],
       [
         text(isRefund ? 'vat.refundable' : 'vat.payable'),
-        shown({ ...totals.payable, minor: Math.abs(totals.payable.minor) }),
+        figureText({ ...totals.payable, minor: Math.abs(totals.payable.minor) }),
       ],
     ],
     sections: [codes, books],

@@ -23,7 +23,7 @@ import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 import { rememberName } from '../../records/use-reference.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import { BookFileButton } from './book-file-button.tsx';
+import { BookFileButtons } from './book-file-buttons.tsx';
 import { ledgerColumns, type LedgerRow } from './ledger-columns.tsx';
 import { ledgerHref } from './ledger-links.ts';
 import styles from './general-ledger.module.css';
@@ -75,7 +75,7 @@ function ChooseAccount() {
 
 function AccountLedger() {
   const intl = useIntl();
-  const { text } = intl;
+  const { text, locale } = intl;
   const formats = useFormats();
   const { client } = usePanel();
   const port = useMemo(
@@ -119,10 +119,12 @@ function AccountLedger() {
         summary={<LedgerBalances query={wireQuery(list.address)} shown={list.state === 'ready'} />}
         actions={
           <DesktopOnly>
-            <BookFileButton
-              label={text('ledger.csv')}
-              file="ledger.csv"
-              load={() => client.ledger.download(ledgerQuery.parse(list.address.filters))}
+            <BookFileButtons
+              file="ledger"
+              load={{
+                csv: () => client.ledger.download(ledgerQuery.parse(list.address.filters)),
+                pdf: () => client.ledger.pdf({ ...ledgerQuery.parse(list.address.filters), lang: locale }),
+              }}
             />
           </DesktopOnly>
         }

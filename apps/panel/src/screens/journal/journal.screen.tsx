@@ -10,7 +10,7 @@ import { writeAddress } from '../../list/list-address.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
-import { BookFileButton } from './book-file-button.tsx';
+import { BookFileButtons } from './book-file-buttons.tsx';
 import { journalColumns } from './journal-columns.tsx';
 import { useBookPeriods } from './use-book-periods.ts';
 
@@ -23,7 +23,7 @@ const PATH = pathOf('finance.journal.list');
 /** Journal screen: balanced entries of a range of days, each with its lines and its document. */
 export function JournalScreen() {
   const intl = useIntl();
-  const { text } = intl;
+  const { text, locale } = intl;
   const formats = useFormats();
   const currency = useCurrency() ?? '';
   const ability = useAbility();
@@ -61,6 +61,9 @@ export function JournalScreen() {
       : []),
   ];
   const { hrefOfRow } = list;
+  /** Returns the filters and order of the list, without its page. */
+  const fileQuery = () =>
+    Object.fromEntries(new URLSearchParams(writeAddress({ ...list.address, page: 1, perPage: 10 })));
   const columns = useMemo(
     () => journalColumns(intl, formats, hrefOfRow, currency),
     [intl, formats, hrefOfRow, currency],
@@ -91,16 +94,12 @@ export function JournalScreen() {
         current={id ?? undefined}
         actions={
           <DesktopOnly>
-            <BookFileButton
-              label={text('ledger.csv')}
-              file="journal.csv"
-              load={() =>
-                client.journal.download(
-                  Object.fromEntries(
-                    new URLSearchParams(writeAddress({ ...list.address, page: 1, perPage: 10 })),
-                  ),
-                )
-              }
+            <BookFileButtons
+              file="journal"
+              load={{
+                csv: () => client.journal.download(fileQuery()),
+                pdf: () => client.journal.pdf({ ...fileQuery(), lang: locale }),
+              }}
             />
           </DesktopOnly>
         }

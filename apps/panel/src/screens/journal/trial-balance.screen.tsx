@@ -24,7 +24,7 @@ import { useDescriptions, useFormats, usePanel } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { listFailureText } from '../../list/list-failure.ts';
-import { BookFileButton } from './book-file-button.tsx';
+import { BookFileButtons } from './book-file-buttons.tsx';
 import { trialBalanceHref } from './ledger-links.ts';
 import { trialBalanceColumns, type TrialBalanceRow } from './trial-balance-columns.tsx';
 import styles from './trial-balance.module.css';
@@ -42,7 +42,7 @@ function spanAt(search: string): TrialBalanceQuery {
 
 /** Trial balance screen: debits and credits of every account in a range of days, with their totals. */
 export function TrialBalanceScreen() {
-  const text = useText();
+  const { text, locale } = useIntl();
   const navigate = useNavigate();
   const describe = useDescriptions();
   const { client } = usePanel();
@@ -62,10 +62,12 @@ export function TrialBalanceScreen() {
         title={text('route.finance.trial_balance.list')}
         actions={
           <DesktopOnly>
-            <BookFileButton
-              label={text('ledger.csv')}
-              file="trial-balance.csv"
-              load={() => client.trialBalance.download(span)}
+            <BookFileButtons
+              file="trial-balance"
+              load={{
+                csv: () => client.trialBalance.download(span),
+                pdf: () => client.trialBalance.pdf({ ...span, lang: locale }),
+              }}
             />
           </DesktopOnly>
         }

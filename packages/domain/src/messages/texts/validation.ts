@@ -63,6 +63,10 @@ export const validationTexts = {
     'The check digits of this VAT number are wrong: compare it with the original.',
     'رقم التحقق في الرقم الضريبي غير صحيح: قارنه بالأصل.',
   ],
+  'validation.pdf_lines': [
+    'The PDF takes at most {n} lines. Choose a shorter period, or download the CSV file.',
+    'لا يتسع ملف PDF لأكثر من {n} من السطور. اختر فترة أقصر، أو نزّل ملف CSV.',
+  ],
   'validation.not_zero': ['Enter an amount other than zero.', 'أدخل مبلغًا غير الصفر.'],
   'validation.lines_total': [
     'The lines do not add up to the amount of the expense.',

@@ -1,0 +1,16 @@
+import { formatMessage, type Locale, type MessageId, type Money } from '@outlay/domain';
+import { numberText } from './report-format.ts';
+
+/** Returns a text of the catalogue. */
+export const label = (locale: Locale, id: MessageId): string => formatMessage(locale, id);
+
+/** Formats a figure; a minus sign stays before it in a right-to-left document. */
+export const figureText = (amount: Money): string => `\u200E${numberText(amount)}`;
+
+/** Returns the name of a record in a language; the other one if it has none. */
+export function nameIn(
+  locale: Locale,
+  record: { readonly name: string; readonly name_ar: string | null },
+): string {
+  return locale === 'ar' && record.name_ar !== null && record.name_ar !== '' ? record.name_ar : record.name;
+}

@@ -1,0 +1,216 @@
+import {
+  BOOK_PDF_LINES,
+  sumMoney,
+  type GeneralLedger,
+  type Locale,
+  type MessageId,
+  type Money,
+  type PostedEntry,
+} from '@outlay/domain';
+import { inArray, and } from 'drizzle-orm';
+import { journalLines } from '../db/schema/index.ts';
+import type { ReportSection } from '../files/report/report-data.ts';
+import { dateText, plainText } from '../files/report/report-format.ts';
+import { printStatement } from '../files/report/reports.handlers.ts';
+import { figureText, label, nameIn } from '../files/report/statement-text.ts';
+import type { Handlers, RequestContext } from '../http/request-context.ts';
+import type { FileAnswer } from '../http/respond.ts';
+import { invalidField } from '../http/validation.ts';
+import { readLedger, readTrialBalance } from './balances.handlers.ts';
+import { journalIds, readableLines, readEntries } from './journal.handlers.ts';
+
+type PdfCall = 'journal.pdf' | 'ledger.pdf' | 'trialBalance.pdf';
+type Context = Pick<RequestContext<PdfCall>, 'actor' | 'now' | 'locale'>;
+type Fact = readonly [label: string, value: string];
+
+/** Refuses more lines than a PDF file takes, on the field that makes the period shorter. */
+function checkLines(lines: number): void {
+  if (lines > BOOK_PDF_LINES) throw invalidField('from', 'validation.pdf_lines', { n: BOOK_PDF_LINES });
+}
+
+const periodFacts = (
+  locale: Locale,
+  { from, to }: { readonly from?: string | null | undefined; readonly to?: string | null | undefined },
+): Fact[] =>
+  (
+    [
+      ['field.from', from],
+      ['field.to', to],
+    ] as const
+  ).flatMap(([id, day]) =>
+    day === null || day === undefined ? [] : [[label(locale, id), dateText(locale, day)] as const],
+  );
+
+/** Renders a document of the books with the company's name, its period and currency, and a table. */
+async function bookFile(
+  { actor, now }: Context,
+  locale: Locale,
+  file: string,
+  document: { readonly title: string; readonly facts: readonly Fact[]; readonly section: ReportSection },
+): Promise<FileAnswer> {
+  const { company } = actor;
+  const body = await printStatement(company.id, {
+    kind: 'statement',
+    locale,
+    company: { name: company.name, currency: company.currency },
+    made_at: now.toISOString(),
+    receipts: [],
+    has_receipt_pages: false,
+    title: document.title,
+    facts: document.facts,
+    sections: [document.section],
+  });
+  return { body, type: 'application/pdf', filename: `${file}-${now.toISOString().slice(0, 10)}.pdf` };
+}
+
+const accountText = (locale: Locale, account: PostedEntry['lines'][number]['account']): string =>
+  plainText(`${account.code} ${nameIn(locale, account)}`);
+
+const figureOrNone = (amount: Money | null): string => (amount === null ? '' : figureText(amount));
+
+/** Returns the rows of an entry: its number and date stand on the first line only. */
+const entryRows = (locale: Locale, entry: PostedEntry): string[][] =>
+  entry.lines.map((line, at) => [
+    at === 0 ? (entry.number ?? '') : '',
+    at === 0 ? dateText(locale, entry.date) : '',
+    plainText(line.description ?? entry.description ?? ''),
+    accountText(locale, line.account),
+    line.side === 'debit' ? figureText(line.base_amount) : '',
+    line.side === 'credit' ? figureText(line.base_amount) : '',
+  ]);
+
+async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileAnswer> {
+  const { db, actor } = context;
+  const readable = readableLines(actor, 'export');
+  const { lang, ...query } = context.query();
+  const locale = lang ?? context.locale;
+  const text = (id: MessageId) => label(locale, id);
+  const found = (await journalIds(db, readable, { ...query, desc: query.desc ?? false })).map(({ id }) => id);
+  checkLines(found.length);
+  if (found.length > 0)
+    checkLines(await db.$count(journalLines, and(readable, inArray(journalLines.entryId, found))));
+  const entries = await readEntries(db, readable, found);
+  const { currency } = actor.company;
+  const lines = entries.flatMap((entry) => entry.lines);
+  const total = (side: 'debit' | 'credit') =>
+    figureText(
+      sumMoney(
+        lines.filter((line) => line.side === side).map(({ base_amount }) => base_amount),
+        currency,
+      ),
+    );
+  return bookFile(context, locale, 'journal', {
+    title: text('route.finance.journal.list'),
+    facts: [...periodFacts(locale, query), [text('field.currency'), currency]],
+    section: {
+      title: text('route.finance.journal.list'),
+      columns: [
+        { head: text('field.entry'), share: 13 },
+        { head: text('field.date'), share: 13 },
+        { head: text('field.description'), share: 26 },
+        { head: text('ledger.account'), share: 22 },
+        { head: text('field.debit'), share: 13, figure: true },
+        { head: text('field.credit'), share: 13, figure: true },
+      ],
+      rows: [
+        ...entries.flatMap((entry) => entryRows(locale, entry)),
+        [text('ledger.total'), '', '', '', total('debit'), total('credit')],
+      ],
+    },
+  });
+}
+
+const ledgerRow = (locale: Locale, item: GeneralLedger['items'][number]): string[] => [
+  dateText(locale, item.date),
+  item.number ?? '',
+  item.source_number ?? '',
+  plainText(item.description ?? ''),
+  figureOrNone(item.debit),
+  figureOrNone(item.credit),
+  figureText(item.balance),
+];
+
+async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAnswer> {
+  // Callers without permission are refused before anything they sent is validated.
+  readableLines(context.actor, 'export');
+  const { lang, ...query } = context.query();
+  const locale = lang ?? context.locale;
+  const text = (id: MessageId) => label(locale, id);
+  const window = { limit: BOOK_PDF_LINES, offset: 0 };
+  const { account, opening, closing, items, total } = await readLedger(context, query, 'export', window);
+  checkLines(total);
+  const balanceRow = (id: 'field.opening' | 'field.closing', amount: Money) => [
+    '',
+    '',
+    '',
+    text(id),
+    '',
+    '',
+    figureText(amount),
+  ];
+  return bookFile(context, locale, `ledger-${account.code}`, {
+    title: text('route.finance.ledger.list'),
+    facts: [
+      [text('ledger.account'), accountText(locale, account)],
+      ...periodFacts(locale, query),
+      [text('field.currency'), opening.currency],
+    ],
+    section: {
+      title: accountText(locale, account),
+      columns: [
+        { head: text('field.date'), share: 13 },
+        { head: text('field.entry'), share: 12 },
+        { head: text('field.document'), share: 13 },
+        { head: text('field.description'), share: 23 },
+        { head: text('field.debit'), share: 13, figure: true },
+        { head: text('field.credit'), share: 13, figure: true },
+        { head: text('field.balance'), share: 13, figure: true },
+      ],
+      rows: [
+        balanceRow('field.opening', opening),
+        ...items.map((item) => ledgerRow(locale, item)),
+        balanceRow('field.closing', closing),
+      ],
+    },
+  });
+}
+
+async function trialBalancePdf(context: RequestContext<'trialBalance.pdf'>): Promise<FileAnswer> {
+  readableLines(context.actor, 'export');
+  const { lang, ...query } = context.query();
+  const locale = lang ?? context.locale;
+  const text = (id: MessageId) => label(locale, id);
+  const { items, totals, currency } = await readTrialBalance(context, query, 'export');
+  const figures = ['opening', 'debit', 'credit', 'closing_debit', 'closing_credit'] as const;
+  return bookFile(context, locale, 'trial-balance', {
+    title: text('route.finance.trial_balance.list'),
+    facts: [...periodFacts(locale, query), [text('field.currency'), currency]],
+    section: {
+      title: text('route.finance.trial_balance.list'),
+      columns: [
+        { head: text('ledger.account'), share: 30 },
+        ...figures.map((name) => ({ head: text(`field.${name}`), share: 14, figure: true })),
+      ],
+      rows: [
+        ...items.map((item) => [
+          accountText(locale, item.account),
+          ...figures.map((name) => figureText(item[name])),
+        ]),
+        [
+          text('ledger.total'),
+          '',
+          ...(['debit', 'credit', 'closing_debit', 'closing_credit'] as const).map((name) =>
+            figureText(totals[name]),
+          ),
+        ],
+      ],
+    },
+  });
+}
+
+/** Handlers of the PDF files of journal, ledgers and trial balance. */
+export const bookPdfHandlers: Handlers<PdfCall> = {
+  'journal.pdf': journalPdf,
+  'ledger.pdf': ledgerPdf,
+  'trialBalance.pdf': trialBalancePdf,
+};
