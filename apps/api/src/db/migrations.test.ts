@@ -73,7 +73,7 @@ const runOn =
   (text) =>
     store.read<Record<string, unknown>>(text, []);
 
-/** Returns columns, constraints, indexes and triggers. */
+/** Returns columns, constraints, indexes, triggers, views and functions. */
 const schemaOf = (run: Run): Promise<unknown[]> =>
   run(`select 'column' as kind, table_name || '.' || column_name as name,
       data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as definition
@@ -82,6 +82,8 @@ const schemaOf = (run: Run): Promise<unknown[]> =>
     from pg_constraint where connamespace = 'public'::regnamespace
     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
     union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'view', viewname, definition from pg_views where schemaname = 'public'
+    union all select 'function', proname, pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
     order by 1, 2`);
 
 type Tables = Readonly<Record<string, readonly Record<string, unknown>[]>>;
