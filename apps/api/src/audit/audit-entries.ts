@@ -1,5 +1,6 @@
-import { RESOURCES, type AuditEntry, type AuditEntryQuery } from '@outlay/domain';
+import { RESOURCES, SUBJECTS, type AppAbility, type AuditEntry, type AuditEntryQuery } from '@outlay/domain';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { isAlwaysShown } from '../access/fields.ts';
 import { auditLog, companies, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 import { asNumber, moment, numberField, ref, textField } from '../records/columns.ts';
@@ -10,6 +11,13 @@ import type { RecordKind } from '../records/record-kind.ts';
 /** Returns the first moment of a day in the company's time zone. */
 const startOf = (day: string, plus = 0): SQL =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone ${companies.timeZone})`;
+
+/** Returns an entry without old and new values of fields that rules hide from the reader. */
+function withoutHiddenChanges(ability: AppAbility, entry: AuditEntry): AuditEntry {
+  const subject = SUBJECTS.find((one) => one === entry.subject);
+  if (subject === undefined) return entry;
+  return { ...entry, changes: entry.changes.filter(({ field }) => isAlwaysShown(ability, subject, field)) };
+}
 
 /** Kind of the entries of the audit trail. */
 export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
@@ -52,6 +60,7 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     whenGiven(from, (day) => sql`${auditLog.at} >= ${startOf(day)}`),
     whenGiven(to, (day) => sql`${auditLog.at} < ${startOf(day, 1)}`),
   ],
+  finish: async (_db, { ability }, rows) => rows.map((entry) => withoutHiddenChanges(ability, entry)),
 };
 
 /** Resource of the audit trail, which only grows: its entries follow from other calls. */
