@@ -12,8 +12,17 @@ const EXPENSE_AMOUNTS: readonly Source[] = [
   ['expense', 'base_amount'],
 ];
 
-/** Fields that repeat or sum up fields of other records; they are empty for users who may not read those. */
+/** Fields of a request that repeat its amount: that in the company's currency, its lines and the figures of policies. */
+const amountsOf = (subject: Subject) => ({
+  base_amount: [[subject, 'amount']] as const,
+  lines: [[subject, 'amount']] as const,
+  violations: [[subject, 'amount']] as const,
+});
+
+/** Fields that repeat or sum up other fields; they are empty for users who may not read those. */
 const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]>>>> = {
+  expense: amountsOf('expense'),
+  bookkeep: amountsOf('bookkeep'),
   reimpursable: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
   transactions: {
     amount: EXPENSE_AMOUNTS,
@@ -23,9 +32,18 @@ const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]
   accounts: { balance: [...EXPENSE_AMOUNTS, ['transactions', 'amount']] },
 };
 
-/** Returns true if a rule hides a field from which another one is derived. */
-const isDerivedFromHidden = (ability: AppAbility, subject: Subject, field: string): boolean =>
-  (DERIVED[subject]?.[field] ?? []).some(([source, name]) => !isAlwaysShown(ability, source, name));
+/** Returns true if a rule hides a field from which another one is derived: of the record, or of any other record. */
+const isDerivedFromHidden = (
+  ability: AppAbility,
+  subject: Subject,
+  field: string,
+  record: object | null = null,
+): boolean =>
+  (DERIVED[subject]?.[field] ?? []).some(([source, name]) =>
+    record !== null && source === subject
+      ? !isShown(ability, subject, record, name)
+      : !isAlwaysShown(ability, source, name),
+  );
 
 /** A draft names a reference by its id, the record by its name: rules may use either for both. */
 function spellings(field: string): readonly string[] {
@@ -88,7 +106,7 @@ export function permitShown(ability: AppAbility, subject: Subject, fields: reado
 /** Returns true if the rules allow reading a field of a record. */
 export const isShown = (ability: AppAbility, subject: Subject, record: object, field: string): boolean =>
   ALWAYS_SHOWN.has(field) ||
-  (!isDerivedFromHidden(ability, subject, field) &&
+  (!isDerivedFromHidden(ability, subject, field, record) &&
     (!hasFieldRules(ability, 'read', subject) ||
       ruleFor(ability, 'read', subject, asSubject(subject, record), field)?.inverted === false));
 

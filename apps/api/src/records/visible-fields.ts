@@ -10,12 +10,19 @@ const BY_SUBJECT: ReadonlyMap<string, Fields> = new Map(
 
 const NO_FILTERS = new Set(['page', 'per_page', 'sort', 'desc', 'q', 'columns', 'format', 'mark']);
 
+/** Fields of filters that no single field declares, because lists offer no control for them. */
+const COMBINED: Readonly<Record<string, readonly string[]>> = {
+  valid_on: ['valid_from', 'valid_to'],
+  without_receipt: ['receipts'],
+  overdue: ['status'],
+};
+
 /** Returns the fields of a filter: those that declare it, otherwise the one of the same name. */
 function fieldsOf(subject: Subject, filter: string): readonly string[] {
   const declared = Object.entries<Field>(BY_SUBJECT.get(subject) ?? {}).filter(([, field]) =>
     field.filters?.includes(filter),
   );
-  return declared.length > 0 ? declared.map(([name]) => name) : [filter];
+  return declared.length > 0 ? declared.map(([name]) => name) : (COMBINED[filter] ?? [filter]);
 }
 
 /** Searched columns of a list by the field that displays them. */
