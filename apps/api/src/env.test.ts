@@ -18,6 +18,10 @@ test('defaults to demo data on the loopback address', () => {
   expect(envOf({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, demo: true });
 });
 
+test('keeps metrics, Storybook, other origins and trust in a proxy off by default', () => {
+  expect(envOf({})).toMatchObject({ metrics: false, storybook: false, corsOrigins: [], trustProxy: false });
+});
+
 test('demo data is off by default with a real database, in production or on a public address', () => {
   const secret = 'x'.repeat(32);
   expect(envOf({ DATABASE_URL: 'postgres://h/db', OUTLAY_SECRET: secret }).demo).toBe(false);

@@ -145,6 +145,14 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     server.travel(-91 * 24 * 60 * MINUTE);
   });
 
+  test('a session that is not refreshed ends after thirty days', async () => {
+    const { refresh_token } = tokenOf(await login('huda@acme.example'));
+    server.travel(30 * 24 * 60 * MINUTE + MINUTE);
+    const refreshed = await server.call('auth.refresh', { body: { refreshToken: refresh_token } });
+    server.travel(-30 * 24 * 60 * MINUTE - MINUTE);
+    expect(refreshed.status).toBe(401);
+  });
+
   test('logout ends the session: its refresh family and all its access tokens', async () => {
     const { token } = userOf(await login('huda@acme.example'));
     const other = userOf(await login('huda@acme.example')).token;
@@ -175,6 +183,21 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     expect((await login('daniel@acme.example')).status).toBe(422);
     expect((await server.call('members.resume', { params: { id }, headers })).status).toBe(200);
     expect((await login('daniel@acme.example')).status).toBe(200);
+  });
+
+  test('the sessions of a removed member end at once', async () => {
+    const headers = { authorization: `Bearer ${tokenOf(await login('owner@outlay.example')).access_token}` };
+    const email = 'rima@acme.example';
+    const made = ok(await server.call('members.create', { body: { name: 'Rima', email }, headers }));
+    const { id } = made.body.data as { id: number };
+    await server.store.db.execute(sql`update users set status = 'active', email_verified_at = now(),
+      password_hash = (select password_hash from users where email = 'daniel@acme.example') where id = ${id}`);
+    const token = tokenOf(await login(email));
+    expect((await settings(token.access_token)).status).toBe(200);
+    ok(await server.call('members.remove', { params: { id }, headers }));
+    expect((await settings(token.access_token)).status).toBe(401);
+    const refreshed = await server.call('auth.refresh', { body: { refreshToken: token.refresh_token } });
+    expect(refreshed.status).toBe(401);
   });
 
   test('the company header selects only companies the user can access', async () => {
@@ -235,6 +258,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
       'lulwa123',
       'SadeemStudio1',
       'Lq-7-bo',
+      'Outlay123',
       // Of the published list only.
       'rainbow6',
       'Peekaboo',

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@outlay/domain';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Common passwords of this product's regions and subject, in lower case, beside the published list. */
@@ -31,13 +32,16 @@ const normalized = (text: string): string => text.toLowerCase().replaceAll(/[^\p
 
 /**
  * Returns true if a password is easy to guess: a common one, one repeated character, or little more than the user's
- * own name, address or company.
+ * own name, address or company, or than the name of the product.
  */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const given = normalized(password);
   if (commonPasswords().has(password.toLowerCase()) || commonPasswords().has(given)) return true;
   if (new Set(given).size <= 2) return true;
-  const parts = own.flatMap((text) => [normalized(text), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
+  const parts = [...own, PRODUCT_NAME].flatMap((text) => [
+    normalized(text),
+    ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u),
+  ]);
   return parts.some(
     (part) => part.length >= MIN_OWN_PART && given.replaceAll(part, '').length <= 3 && given.includes(part),
   );

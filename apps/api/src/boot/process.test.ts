@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,16 @@ const listening = (server: Server): Promise<number> =>
     });
   });
 
+const statusOf = (method: string, url: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request(url, { method }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
 test('responds, logs no token, finishes on SIGTERM and exits with code 0', PATIENT, async () => {
   const server = start({ OUTLAY_DATA_DIR: folder(), LOG_LEVEL: 'info' });
   const address = await server.ready;
@@ -28,6 +38,9 @@ test('responds, logs no token, finishes on SIGTERM and exits with code 0', PATIE
   const home = await fetch(`${address}/`, { redirect: 'manual' });
   expect([home.status, home.headers.get('location')]).toEqual([302, '/home']);
   expect((await fetch(`${address}/api/partner/v1/receipts/secret.token`)).status).toBe(404);
+  // fetch refuses to send this method.
+  for (const path of ['/', '/jwt/login', '/panel', '/api/nowhere'])
+    expect(await statusOf('TRACE', `${address}${path}`)).toBeOneOf([404, 405]);
   const began = Date.now();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

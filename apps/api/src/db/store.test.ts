@@ -33,7 +33,7 @@ describe.each(DATABASES)('store on %s', (kind) => {
     expect(seen).toEqual(['inside', 'after']);
   });
 
-  test('ledger lines cannot be updated or deleted by any role', async () => {
+  test('ledger lines and audit entries cannot be updated or deleted by any role', async () => {
     for (const statement of [
       'delete from journal_lines',
       'truncate journal_entries cascade',

@@ -113,6 +113,38 @@ test('allows only own scripts: the panel by a nonce per response, the site by ha
   }
 });
 
+test('sends the security headers with every response, and forbids to store those of the API', async () => {
+  const data = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
+  const some = expect.any(String) as string;
+  const [html, json] = ['text/html; charset=utf-8', 'application/json; charset=utf-8'];
+  const expected = [
+    { path: '/home', type: html, policy: some, cache: some },
+    { path: '/api/openapi.json', type: json, policy: data, cache: some },
+    { path: '/api/partner/v1/setting/company', type: json, policy: data, cache: 'no-store' },
+    { path: '/api/partner/v1/nowhere', type: json, policy: data, cache: 'no-store' },
+  ];
+  for (const { path, type, policy, cache } of expected) {
+    const { headers } = await built(path);
+    expect({
+      path,
+      type: headers.get('content-type'),
+      policy: headers.get('content-security-policy'),
+      cache: headers.get('cache-control'),
+      sniffing: headers.get('x-content-type-options'),
+      referrer: headers.get('referrer-policy'),
+      opener: headers.get('cross-origin-opener-policy'),
+    }).toEqual({
+      path,
+      type,
+      policy,
+      cache,
+      sniffing: 'nosniff',
+      referrer: 'strict-origin-when-cross-origin',
+      opener: 'same-origin',
+    });
+  }
+});
+
 test('sends Strict-Transport-Security only behind TLS', async () => {
   expect((await built('/home')).headers.get('strict-transport-security')).toBeNull();
   expect(

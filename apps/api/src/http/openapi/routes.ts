@@ -10,7 +10,9 @@ export function openApiRoutes(): Hono {
   let document: ReturnType<typeof openApiDocument> | undefined;
   const described = () => (document ??= openApiDocument());
   const cached = { 'cache-control': 'public, max-age=300' };
-  app.get('/api/openapi.json', (c) => c.json(described(), 200, cached));
+  app.get('/api/openapi.json', (c) =>
+    c.json(described(), 200, { ...cached, 'content-type': 'application/json; charset=utf-8' }),
+  );
   app.get('/api/docs', (c) =>
     c.html(docsPage(described()), 200, { ...cached, 'content-security-policy': POLICY }),
   );
