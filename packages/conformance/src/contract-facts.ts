@@ -1,6 +1,6 @@
 import type { Call, CallName, Schema } from '@outlay/api-client/contract';
 import { CONTRACT } from '@outlay/api-client/contract';
-import type { Field, Resource } from '@outlay/domain';
+import type { Field, Resource, Subject } from '@outlay/domain';
 import { RESOURCES } from '@outlay/domain';
 import * as z from 'zod/mini';
 
@@ -66,7 +66,7 @@ export const resourceOf = (call: CallName): AnyResource | undefined => {
 /** A resource with all generic writes. */
 export interface WritableResource {
   readonly name: string;
-  readonly subject: string;
+  readonly subject: Subject;
   readonly fields: Readonly<Record<string, Field>>;
   readonly draft: Schema;
   readonly entity: Schema;

@@ -58,7 +58,7 @@ async function run(options: Options, print: Print): Promise<number> {
   });
   if (options.json !== null) writeFileSync(options.json, jsonReport(report));
   if (options.junit !== null) writeFileSync(options.junit, junitReport(report));
-  print(summaryLines(report));
+  print(summaryLines(report, options.only.length === 0));
   return report.results.some(({ status }) => status === 'failed') ? EXIT.faults : EXIT.conformant;
 }
 

@@ -91,7 +91,8 @@ function signInsOf(values: Values, env: NodeJS.ProcessEnv): Map<RoleName, SignIn
     const email = textOf(values, `${prefix}email`);
     const password = textOf(values, `${prefix}password`) ?? shared;
     if (email === undefined) continue;
-    if (password === undefined) return `${option} needs a password: --${prefix}password or --password.`;
+    if (password === undefined)
+      return `${option} needs a password: ${[...new Set([`--${prefix}password`, '--password'])].join(' or ')}.`;
     signIns.set(role, { email, password });
   }
   return signIns.has('owner') ? signIns : '--email is missing: the sign-in of an owner.';

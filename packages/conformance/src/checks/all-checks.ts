@@ -1,10 +1,13 @@
+import { bookingChecks } from './booking.ts';
 import type { Check } from './check.ts';
 import { checkId } from './check.ts';
+import { commandChecks } from './commands.ts';
 import { envelopeChecks } from './envelope.ts';
 import { expenseChecks } from './expenses.ts';
 import { fileChecks } from './files.ts';
 import { filterChecks } from './filters.ts';
 import { listChecks } from './lists.ts';
+import { notificationChecks } from './notifications.ts';
 import { orderChecks } from './order.ts';
 import { permissionChecks } from './permissions.ts';
 import { realtimeChecks } from './realtime.ts';
@@ -24,8 +27,11 @@ export const CHECKS: readonly Check[] = [
   ...filterChecks,
   ...resourceChecks,
   ...fileChecks,
+  ...commandChecks,
   ...expenseChecks,
+  ...bookingChecks,
   ...receiptChecks,
+  ...notificationChecks,
   ...realtimeChecks,
 ];
 

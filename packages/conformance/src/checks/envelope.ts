@@ -1,6 +1,6 @@
 import type { CallName } from '@outlay/api-client/contract';
 import type { NamedCall } from '../contract-facts.ts';
-import { callNamed, fieldSchema, requiredFields, SESSION_CALLS } from '../contract-facts.ts';
+import { callNamed, fieldNames, fieldSchema, requiredFields, SESSION_CALLS } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
 import type { Check } from './check.ts';
 import { Skipped } from './check.ts';
@@ -39,13 +39,31 @@ const answers = (named: NamedCall): Check => ({
     const { name, call } = named;
     const as = readerOf(trial, name);
     const query = await queryOf(trial, named);
-    if (call.as === undefined) return void (await trial.ok(name, { as, query }));
-    const exchange = await trial.send(name, { as, query });
-    const { status, headers, bytes } = exchange.response;
-    trial.expect(status === 200, exchange, 'HTTP 200');
-    trial.expect(bytes.length > 0, exchange, 'a file that is not empty');
-    const type = (call.produces ?? '').split(';')[0] ?? '';
-    trial.expect((headers['content-type'] ?? '').startsWith(type), exchange, `content type ${type}`);
+    await (call.as === undefined ? trial.ok(name, { as, query }) : trial.file(name, { as, query }));
+  },
+});
+
+/** Reads of one record whose id a list of the same resource has. */
+const recordReads = SESSION_CALLS.flatMap((named) => {
+  const list = callNamed(`${named.name.split('.')[0]}.list`);
+  const isById = fieldNames(named.call.params).join() === 'id';
+  return named.call.method === 'GET' && isById && list !== undefined ? [{ named, list }] : [];
+});
+
+const answersRecord = ({ named: { name, call }, list }: (typeof recordReads)[number]): Check => ({
+  rule: 'envelope.record',
+  subject: name,
+  title: 'A record of a list is read by its id',
+  run: async (trial) => {
+    const as = readerOf(trial, name);
+    const { data } = await trial.ok(list.name, { as });
+    const [first] = data['items'] as readonly { readonly id: number }[];
+    if (first === undefined) throw new Skipped(`${list.name} is empty`);
+    const params = { id: first.id };
+    if (call.as !== undefined) return void (await trial.file(name, { as, params }));
+    const read = await trial.ok(name, { as, params });
+    if (name.endsWith('.get'))
+      trial.expect(read.data['id'] === first.id, read.exchange, `the record with the id ${first.id}`);
   },
 });
 
@@ -79,6 +97,7 @@ const LIST: CallName = 'suppliers.list';
 /** Checks of the envelopes of answers and refusals. */
 export const envelopeChecks: readonly Check[] = [
   ...reads.map(answers),
+  ...recordReads.map(answersRecord),
   inLanguage('401', (trial, headers) => trial.send(LIST, { as: null, headers }), 401),
   inLanguage(
     '404',

@@ -1,5 +1,5 @@
 import type { WritableResource } from '../contract-facts.ts';
-import { callNamed, requiredFields, WRITABLE } from '../contract-facts.ts';
+import { callNamed, fieldSchema, requiredFields, WRITABLE } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
 import { create, draftOf, genericCall, removeLater, sampleSource } from '../samples.ts';
 import type { Check } from './check.ts';
@@ -15,10 +15,8 @@ const hasCall =
 
 async function checkDownload(trial: Trial, resource: WritableResource): Promise<void> {
   const { draft } = await create(trial, resource);
-  const exchange = await trial.send(genericCall(resource, 'download'), { query: { q: draft['name'] } });
-  const { status, headers, bytes, text } = exchange.response;
-  trial.expect(status === 200, exchange, 'HTTP 200');
-  trial.expect((headers['content-type'] ?? '').startsWith('text/csv'), exchange, 'content type text/csv');
+  const exchange = await trial.file(genericCall(resource, 'download'), { query: { q: draft['name'] } });
+  const { bytes, text } = exchange.response;
   trial.expect(
     BOM.every((byte, at) => bytes[at] === byte),
     exchange,
@@ -38,7 +36,7 @@ async function checkFormula(trial: Trial, resource: WritableResource): Promise<v
   const name = `=1+1 ${String(draft['name'])}`;
   const { data } = await trial.ok(genericCall(resource, 'create'), { body: { ...draft, name } });
   removeLater(trial, resource, Number(data['id']));
-  const exchange = await trial.send(genericCall(resource, 'download'), { query: { q: draft['name'] } });
+  const exchange = await trial.file(genericCall(resource, 'download'), { query: { q: draft['name'] } });
   const { text } = exchange.response;
   trial.expect(text.includes(name), exchange, 'the name in the file');
   trial.expect(!/(?:^|[,;\r\n])"?=/u.test(text), exchange, 'no cell that begins with the sign of a formula');
@@ -73,6 +71,39 @@ async function checkImport(trial: Trial, resource: WritableResource): Promise<vo
   if (row !== undefined) removeLater(trial, resource, row.id);
 }
 
+/** A downloaded file can be imported again: its columns are those of the import. */
+async function checkReimport(trial: Trial, resource: WritableResource): Promise<void> {
+  await create(trial, resource);
+  const download = await trial.file(genericCall(resource, 'download'));
+  const [heading = '', first = ''] = download.response.text.split(/\r?\n/u);
+  const body = formWith(`${heading}\n${first}\n`, 'rows.csv', 'text/csv');
+  const call = genericCall(resource, 'import');
+  const exchange = await trial.send(call, { query: { dry_run: true }, body });
+  if (exchange.response.status === 422) return void trial.refused(exchange, { status: 422, field: 'file' });
+  const again = formWith(`${heading}\n${first}\n`, 'rows.csv', 'text/csv');
+  const { data, exchange: read } = await trial.ok(call, { query: { dry_run: true }, body: again });
+  const columns = (data['columns'] ?? []) as readonly unknown[];
+  trial.expect(data['total'] === 1 && columns.length > 0, read, 'a total of 1 and the columns of the file');
+}
+
+/** Rows that are refused are returned with their reasons. */
+async function checkRejected(trial: Trial, resource: WritableResource): Promise<void> {
+  const body = formWith(`name,email\n${trial.unique()},no address\n`, 'rows.csv', 'text/csv');
+  const { data, exchange } = await trial.ok(genericCall(resource, 'import'), { body });
+  const [failed] = data['failed'] as readonly { readonly row: number; readonly errors: object }[];
+  trial.expect(
+    data['imported'] === 0 && failed?.row === 2,
+    exchange,
+    'no imported row, and line 2 among the failed ones',
+  );
+  trial.expect('email' in (failed?.errors ?? {}), exchange, 'errors that name the field email');
+  const job = String(data['job']);
+  const file = await trial.file('imports.rejected', { params: { job } });
+  trial.expect(file.response.text.includes('no address'), file, 'the refused row');
+}
+
+const withEmail = imported.filter(({ draft }) => fieldSchema(draft, 'email') !== undefined);
+
 const rule = (
   id: string,
   title: string,
@@ -99,6 +130,18 @@ export const fileChecks: readonly Check[] = [
     'No cell of a CSV file is read as a formula',
     named.filter(hasCall('download')),
     checkFormula,
+  ),
+  ...rule(
+    'file.reimport',
+    'A downloaded file has the columns of the import',
+    WRITABLE.filter((resource) => hasCall('import')(resource) && hasCall('download')(resource)),
+    checkReimport,
+  ),
+  ...rule(
+    'file.rejected',
+    'Refused rows of an import are returned with their reasons',
+    withEmail,
+    checkRejected,
   ),
   ...rule('file.import', 'A CSV file is validated by a dry run and imported', imported, checkImport),
 ];

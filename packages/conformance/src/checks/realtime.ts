@@ -54,6 +54,7 @@ async function openStream(
     close();
     throw new Stopped('a stream');
   }
+  trial.answered('realtime.stream');
   const events = readEvents(response.body);
   return {
     exchange,

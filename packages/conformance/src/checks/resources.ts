@@ -1,5 +1,6 @@
 import type { WritableResource } from '../contract-facts.ts';
 import { requiredFields, WRITABLE } from '../contract-facts.ts';
+import { ROLE_NAMES } from '../run/users.ts';
 import type { Trial } from '../run/trial.ts';
 import { create, draftOf, genericCall, removeLater, sampleSource, textField } from '../samples.ts';
 import type { Check } from './check.ts';
@@ -16,6 +17,9 @@ const rule = (
     title,
     run: (trial) => run(trial, resource),
   }));
+
+/** Users of the owner's company. */
+const COLLEAGUES = ROLE_NAMES.filter((role) => role !== 'other');
 
 const UNKNOWN = 'conformance_unknown';
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -151,6 +155,50 @@ async function checkCompany(trial: Trial, resource: WritableResource): Promise<v
   }
 }
 
+/** An existing record: permission before version, version before input. */
+async function checkOrder(trial: Trial, resource: WritableResource): Promise<void> {
+  const { id, version } = await create(trial, resource);
+  const params = { id };
+  for (const [verb, action] of Object.entries({ update: 'update', remove: 'delete' } as const)) {
+    const denied = COLLEAGUES.filter(
+      (role) => trial.users.get(role)?.ability.cannot(action, resource.subject) === true,
+    );
+    for (const as of denied) {
+      const raw = verb === 'update' ? { raw: '{"id":' } : {};
+      const exchange = await trial.send(genericCall(resource, verb), { as, params, ...raw });
+      trial.refused(exchange, { status: 403, reason: true });
+    }
+  }
+  const body = { [UNKNOWN]: 1, version: version + 7 };
+  trial.refused(await trial.send(genericCall(resource, 'update'), { params, body }), { status: 409 });
+}
+
+/** Two requests at the same time: one record per key, one success per version. */
+async function checkRace(trial: Trial, resource: WritableResource): Promise<void> {
+  const body = await draftOf(resource, sampleSource(trial));
+  const headers = { 'idempotency-key': `conformance-${trial.unique()}` };
+  const insert = () => trial.ok(genericCall(resource, 'create'), { headers, body });
+  const created = await Promise.all([insert(), insert()]);
+  const ids = created.map(({ data }) => Number(data['id']));
+  for (const id of new Set(ids)) removeLater(trial, resource, id);
+  const [first, second] = created;
+  trial.expect(ids[0] === ids[1], second.exchange, `the id ${ids[0]} for both requests with one key`);
+  const version = Number(first.data['version']);
+  const params = { id: Number(first.data['id']) };
+  const change = () =>
+    trial.send(genericCall(resource, 'update'), {
+      params,
+      body: { [textField(resource) ?? '']: trial.unique(), version },
+    });
+  const changes = await Promise.all([change(), change()]);
+  const statuses = changes.map(({ response }) => response.status).toSorted((a, b) => a - b);
+  trial.expect(
+    equal(statuses, [200, 409]),
+    changes[1],
+    'one HTTP 200 and one 409 for two changes of one version',
+  );
+}
+
 const named = WRITABLE.filter(({ draft }) => requiredFields(draft).includes('name'));
 
 /** Checks of the generic calls of every resource with writes. */
@@ -170,6 +218,12 @@ export const resourceChecks: readonly Check[] = [
     checkIdempotency,
   ),
   ...rule('resource.search', 'q finds a record by its name, and sort orders by it', checkSearch, named),
+  ...rule(
+    'resource.order',
+    'A permission is checked before the version, the version before the input',
+    checkOrder,
+  ),
+  ...rule('resource.race', 'Of two requests at once one is stored: per key, and per version', checkRace),
   ...rule('resource.company', 'A record of another company is a 404', checkCompany).map((check) => ({
     ...check,
     needs: ['other' as const],

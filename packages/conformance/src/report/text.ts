@@ -35,8 +35,24 @@ function skippedLines(results: readonly CheckResult[]): string[] {
   return ['', 'Skipped', ...lines];
 }
 
-/** Returns the lines that end a run: results by rule, skipped checks with reasons, records left behind, the totals. */
-export function summaryLines({ results, leftBehind }: Report): string[] {
+/** Returns a list of names in lines of at most 120 characters. */
+function wrap(names: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length < 118) lines[lines.length - 1] = `${last}, ${name}`;
+    else lines.push(`  ${name}`);
+  }
+  return lines;
+}
+
+/**
+ * Returns the lines that end a run: results by rule, skipped checks with reasons, records left behind, calls without a
+ * success, the totals.
+ *
+ * @param isComplete true if all checks were selected
+ */
+export function summaryLines({ results, leftBehind, unanswered }: Report, isComplete: boolean): string[] {
   const byRule = [...Map.groupBy(results, ({ rule }) => rule)].map(([rule, checks]) => {
     const failed = countOf(checks, 'failed');
     const skipped = countOf(checks, 'skipped');
@@ -49,5 +65,13 @@ export function summaryLines({ results, leftBehind }: Report): string[] {
   });
   const left = leftBehind.length > 0 ? ['', `Could not be removed: ${leftBehind.join(', ')}`] : [];
   const totals = `${countOf(results, 'passed')} passed, ${countOf(results, 'failed')} failed, ${countOf(results, 'skipped')} skipped`;
-  return [...byRule, ...skippedLines(results), ...left, '', totals];
+  const unseen =
+    isComplete && unanswered.length > 0
+      ? [
+          '',
+          `${unanswered.length} calls were checked by their refusals alone, because a success would leave traces:`,
+          ...wrap(unanswered),
+        ]
+      : [];
+  return [...byRule, ...skippedLines(results), ...left, ...unseen, '', totals];
 }

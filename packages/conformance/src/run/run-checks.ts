@@ -1,4 +1,5 @@
 import type { Check } from '../checks/check.ts';
+import { CALLS } from '../contract-facts.ts';
 import { checkId, Skipped, Stopped } from '../checks/check.ts';
 import { NoResponse } from '../wire/backend.ts';
 import type { Fault, Removal, TrialContext } from './trial.ts';
@@ -26,6 +27,8 @@ export interface Report {
   readonly results: readonly CheckResult[];
   /** Records that the run created and could not remove. */
   readonly leftBehind: readonly string[];
+  /** Calls of which no success was seen; their refusals may have been checked. */
+  readonly unanswered: readonly string[];
 }
 
 /** Connection and users of a run. */
@@ -89,6 +92,7 @@ export async function runChecks(
     marker: `Conformance ${startedAt.getTime().toString(36)}`,
     counter: () => (counted += 1),
     removals: [],
+    answered: new Set(),
   };
   const results: CheckResult[] = [];
   for (const check of checks) {
@@ -102,5 +106,11 @@ export async function runChecks(
     onResult(result);
   }
   const leftBehind = await removeAll(context.removals);
-  return { baseUrl: session.backend.baseUrl, startedAt: startedAt.toISOString(), results, leftBehind };
+  return {
+    baseUrl: session.backend.baseUrl,
+    startedAt: startedAt.toISOString(),
+    results,
+    leftBehind,
+    unanswered: CALLS.map(({ name }) => name).filter((name) => !context.answered.has(name)),
+  };
 }

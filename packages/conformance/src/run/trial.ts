@@ -64,10 +64,14 @@ export interface Trial {
   send(name: CallName, input?: CallInput): Promise<Exchange>;
   /** Sends a request and requires a success as the contract defines it. */
   ok(name: CallName, input?: CallInput): Promise<Success>;
+  /** Sends a request and requires a file of the type that the contract defines. */
+  file(name: CallName, input?: CallInput): Promise<Exchange>;
   /** Requires that an exchange is a refusal; returns its envelope. */
   refused(exchange: Exchange, expected: Refusal): FailureEnvelope | null;
   /** Records a fault unless the condition holds. */
   expect(condition: boolean, exchange: Exchange | null, expected: string): void;
+  /** Records that a call answered with a success, for calls that are not sent by `ok` or `file`. */
+  answered(name: CallName): void;
   /** Registers the removal of a record, run after all checks in reverse order. */
   later(removal: Removal): void;
 }
@@ -123,11 +127,13 @@ export interface TrialContext {
   readonly marker: string;
   readonly counter: () => number;
   readonly removals: Removal[];
+  /** Calls that answered with a success as the contract defines it. */
+  readonly answered: Set<CallName>;
 }
 
 /** Creates the trial of one check; its faults are added to the list. */
 export function createTrial(context: TrialContext, faults: Fault[]): Trial {
-  const { backend, users, marker, counter, removals } = context;
+  const { backend, users, marker, counter, removals, answered } = context;
   const expect: Trial['expect'] = (condition, exchange, expected) => {
     if (!condition) faults.push({ expected, exchange });
   };
@@ -159,8 +165,21 @@ export function createTrial(context: TrialContext, faults: Fault[]): Trial {
     const answer = envelopeOf(call.answer).safeParse(response.json);
     if (!answer.success) return stop(`the contract's envelope; ${describeIssues(answer.error.issues)}`);
     expect(answer.data.status === 200, exchange, `${name}: body status 200`);
+    answered.add(name);
     const { data } = response.json as { readonly data?: Record<string, unknown> | null };
     return { data: data ?? {}, exchange };
+  };
+  const file: Trial['file'] = async (name, input = {}) => {
+    const exchange = await send(name, input);
+    const { status, headers, bytes } = exchange.response;
+    const { produces = '' }: Call = CONTRACT[name];
+    const [type = ''] = produces.split(';');
+    // Stored files have types of their own.
+    const isType = type === 'application/octet-stream' || (headers['content-type'] ?? '').startsWith(type);
+    const isFile = status === 200 && isType && bytes.length > 0;
+    expect(isFile, exchange, `${name}: HTTP 200 with a file of type ${type}`);
+    if (isFile) answered.add(name);
+    return exchange;
   };
   const refused: Trial['refused'] = (exchange, { status, field, reason = false }) => {
     const { response } = exchange;
@@ -197,8 +216,10 @@ export function createTrial(context: TrialContext, faults: Fault[]): Trial {
     user,
     send,
     ok,
+    file,
     refused,
     expect,
+    answered: (name) => void answered.add(name),
     later: (removal) => removals.push(removal),
   };
 }

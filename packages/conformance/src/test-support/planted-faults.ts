@@ -5,6 +5,8 @@ export interface PlantedFault {
   readonly name: string;
   /** Beginning of the ids of the checks that run. */
   readonly only: string;
+  /** Part of the expectation that the fault is reported with. */
+  readonly expected: string;
   readonly backend: FaultyBackend;
 }
 
@@ -121,16 +123,19 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a list without its total',
     only: 'list.paging:suppliers',
+    expected: 'data.total: Invalid input',
     backend: changeAnswer(isList, changeData(without('total'))),
   },
   {
     name: 'a page that is ignored',
     only: 'list.paging:suppliers',
+    expected: 'page 2 and per_page 2',
     backend: changeQuery(SUPPLIERS, (search) => search.delete('page')),
   },
   {
     name: 'a page size that is not offered and accepted',
     only: 'list.invalid:suppliers',
+    expected: 'HTTP 422 with errors.per_page',
     backend: changeQuery(SUPPLIERS, (search) => {
       if (search.get('per_page') === '7') search.set('per_page', '10');
     }),
@@ -138,6 +143,7 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a total of the page instead of the list',
     only: 'list.total:transactions',
+    expected: 'no items after the 20 of the total',
     backend: changeAnswer(
       (request, response) => isAt(request, `${V1}/finance/transaction`) && response.status === 200,
       changeData((data) => ({ ...data, total: itemsOf(data).length })),
@@ -146,6 +152,7 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a sort that is reversed',
     only: 'list.sort:suppliers',
+    expected: 'rows by rising id',
     backend: changeQuery(SUPPLIERS, (search) => {
       if (search.has('sort')) search.set('desc', search.get('desc') === 'true' ? 'false' : 'true');
     }),
@@ -153,6 +160,7 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a list with the oldest first',
     only: 'list.order:suppliers',
+    expected: 'the newest rows first',
     backend: changeQuery(SUPPLIERS, (search) => {
       if (!search.has('sort')) search.set('sort', 'id');
     }),
@@ -160,16 +168,19 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a search that is ignored',
     only: 'resource.search:suppliers',
+    expected: 'for its name',
     backend: changeQuery(SUPPLIERS, (search) => search.delete('q')),
   },
   {
     name: 'a filter that is ignored',
     only: 'list.filter:suppliers.list.active',
+    expected: 'only rows with active false',
     backend: changeQuery(SUPPLIERS, (search) => search.delete('active')),
   },
   {
     name: 'a record without its name',
     only: 'envelope.success:suppliers.list',
+    expected: 'data.items.0.name: Invalid input',
     backend: changeAnswer(
       isList,
       changeData((data) => ({ ...data, items: itemsOf(data).map(without('name')) })),
@@ -178,36 +189,43 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a creation that answers 201',
     only: 'resource.create:suppliers',
+    expected: 'suppliers.create: HTTP 200',
     backend: changeAnswer(isCreate, (body) => ({ ...body, status: 201 }), 201),
   },
   {
     name: 'a 200 instead of a 422',
     only: 'order.input:suppliers.create',
+    expected: 'HTTP 422',
     backend: changeAnswer(hasStatus(422), () => ({ status: 200, message: '', data: null }), 200),
   },
   {
     name: 'a refusal without its message',
     only: 'order.session:suppliers.list',
+    expected: 'message: Invalid input',
     backend: changeAnswer(hasStatus(401), without('message')),
   },
   {
     name: 'a 422 without the errors of its fields',
     only: 'resource.refused:suppliers',
+    expected: 'errors by field, each with a text',
     backend: changeAnswer(hasStatus(422), without('errors')),
   },
   {
     name: 'messages in one language',
     only: 'envelope.language',
+    expected: 'a message in the language ar',
     backend: dropHeader('accept-language'),
   },
   {
     name: 'a read without a session',
     only: 'order.session:suppliers.list',
+    expected: 'HTTP 401',
     backend: changeAnswer(hasStatus(401), () => ({ status: 200, message: '', data: [] }), 200),
   },
   {
     name: 'a validation before the permission',
     only: 'order.permission:suppliers.create',
+    expected: 'HTTP 403 with a reason',
     backend: changeAnswer(
       hasStatus(403),
       () => ({ status: 422, message: 'Invalid', errors: { name: ['Required'] } }),
@@ -217,36 +235,63 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a denial that hides its reason',
     only: 'order.permission:suppliers.create',
+    expected: 'a reason for HTTP 403',
     backend: changeAnswer(hasStatus(403), without('reason')),
   },
   {
     name: 'a missing record that is a 403',
     only: 'order.record:suppliers.get',
+    expected: 'HTTP 404',
     backend: changeAnswer(hasStatus(404), () => ({ status: 403, message: 'No', reason: 'No' }), 403),
   },
   {
     name: 'a conflict without the current record',
     only: 'resource.conflict:suppliers',
+    expected: 'the current record in data',
     backend: changeAnswer(hasStatus(409), without('data')),
   },
   {
     name: 'a stale write that wins',
     only: 'resource.conflict:suppliers',
+    expected: 'HTTP 409',
     backend: lastWriteWins,
   },
   {
     name: 'a repeated key that creates two records',
-    only: 'resource.idempotency:suppliers',
+    only: 'resource.idempotency:recurring',
+    expected: 'the first answer again',
     backend: dropHeader('idempotency-key'),
   },
   {
     name: 'a repeated key that accepts another body',
     only: 'resource.idempotency:suppliers',
+    expected: 'HTTP 422 with errors.Idempotency-Key',
     backend: firstAnswerForAnyBody(),
+  },
+  {
+    name: 'a change whose input is validated before its version',
+    only: 'resource.order:suppliers',
+    expected: 'HTTP 409',
+    backend: changeAnswer(
+      (request, response) => request.method === 'PUT' && response.status === 409,
+      () => ({ status: 422, message: 'Invalid', errors: { conformance_unknown: ['Unknown'] } }),
+      422,
+    ),
+  },
+  {
+    name: 'two changes of one version that both win',
+    only: 'resource.race:suppliers',
+    expected: 'one HTTP 200 and one 409',
+    backend: changeAnswer(
+      (request, response) => request.method === 'PUT' && response.status === 409,
+      (body) => ({ status: 200, message: '', data: body['data'] }),
+      200,
+    ),
   },
   {
     name: 'a removed record that is still read',
     only: 'resource.remove:suppliers',
+    expected: 'HTTP 404',
     backend: removesNothing(),
   },
 ];
@@ -319,11 +364,13 @@ const WORKFLOW: readonly PlantedFault[] = [
   {
     name: 'a second approval that is accepted',
     only: 'expense.denied',
+    expected: 'HTTP 409 with a reason',
     backend: allowsEverything,
   },
   {
     name: 'a rejection without a reason',
     only: 'expense.details',
+    expected: 'HTTP 422 with errors.details',
     backend: (request, forward) => {
       if (!changesStatus(request)) return forward(request);
       const sent = JSON.parse(new TextDecoder().decode(request.body)) as Json;
@@ -334,6 +381,7 @@ const WORKFLOW: readonly PlantedFault[] = [
   {
     name: 'can that allows an own approval',
     only: 'expense.can',
+    expected: 'can.approve is a reason with the code own_expense for member',
     backend: changeAnswer(
       (request, response) =>
         request.method === 'GET' &&
@@ -345,6 +393,7 @@ const WORKFLOW: readonly PlantedFault[] = [
   {
     name: 'a denied decision without a reason',
     only: 'expense.denied',
+    expected: 'a reason for HTTP 409',
     backend: changeAnswer(
       (request, response) => changesStatus(request) && response.status === 409,
       without('reason'),
@@ -353,6 +402,7 @@ const WORKFLOW: readonly PlantedFault[] = [
   {
     name: 'a decision on an old version without the current expense',
     only: 'expense.conflict',
+    expected: 'the current expense in data',
     backend: changeAnswer(
       (request, response) => changesStatus(request) && response.status === 409,
       without('data'),
@@ -361,6 +411,7 @@ const WORKFLOW: readonly PlantedFault[] = [
   {
     name: 'a bulk change that stops at its first failure',
     only: 'expense.many',
+    expected: 'one result per id',
     backend: changeAnswer(
       (request, response) => isAt(request, `${V1}/expenses/update/multiple`) && response.status === 200,
       changeData((data) => ({ ...data, results: (data['results'] as readonly Json[]).slice(0, 2) })),
@@ -369,41 +420,98 @@ const WORKFLOW: readonly PlantedFault[] = [
 ];
 
 const REST: readonly PlantedFault[] = [
-  { name: 'a receipt of another type that is stored', only: 'receipts.type', backend: believesNames },
+  {
+    name: 'a receipt of another type that is stored',
+    only: 'receipts.type',
+    expected: 'HTTP 422 with errors.file',
+    backend: believesNames,
+  },
   {
     name: 'a receipt whose bytes are changed',
     only: 'receipts.upload',
+    expected: 'the bytes that were sent',
     backend: async (request, forward) => {
       const response = await forward(request);
       if (!/\/receipts\/\d+$/u.test(request.url.pathname) || request.method !== 'GET') return response;
       return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
     },
   },
-  { name: 'a stream that stays silent', only: 'realtime.event', backend: staysSilent },
+  {
+    name: 'a booking that goes to another account',
+    only: 'booking.account',
+    expected: 'booked to the account',
+    backend: changeAnswer(
+      (request, response) =>
+        isAt(request, `${V1}/expenses/bookKeep/change/account`) && response.status === 200,
+      changeData((data) => ({ ...data, account: { id: 1, name: 'Elsewhere' } })),
+    ),
+  },
+  {
+    name: 'a suspension that changes nothing',
+    only: 'member.commands',
+    expected: 'the status suspended',
+    backend: (request, forward) => {
+      if (!request.url.pathname.endsWith('/suspend')) return forward(request);
+      const url = new URL(request.url.pathname.replace('/suspend', ''), request.url);
+      return forward({ ...request, method: 'GET', url });
+    },
+  },
+  {
+    name: 'an import that loses the reasons of its refused rows',
+    only: 'file.rejected:suppliers',
+    expected: 'errors that name the field email',
+    backend: changeAnswer(
+      (request, response) => isAt(request, `${SUPPLIERS}/import`) && response.status === 200,
+      changeData((data) => ({
+        ...data,
+        failed: (data['failed'] as readonly Json[]).map((row) => ({ ...row, errors: {} })),
+      })),
+    ),
+  },
+  {
+    name: 'a notification that stays unread',
+    only: 'notifications.unread',
+    expected: 'after it was read',
+    backend: async (request, forward) =>
+      request.url.pathname.endsWith('/mark/read')
+        ? answerOf(new Response(null), { status: 200, message: '', data: null }, 200)
+        : forward(request),
+  },
+  {
+    name: 'a stream that stays silent',
+    only: 'realtime.event',
+    expected: 'an event resource.changed of suppliers',
+    backend: staysSilent,
+  },
   {
     name: 'a stream that does not resume',
     only: 'realtime.resume',
+    expected: 'after Last-Event-ID',
     backend: (request, forward) =>
       request.headers.has('last-event-id') ? staysSilent(request, forward) : forward(request),
   },
   {
     name: 'a company header that is ignored',
     only: 'company.',
+    expected: 'HTTP 403 with a reason',
     backend: dropHeader('x-company-id'),
   },
   {
     name: 'a record of another company that is answered',
     only: 'resource.company:suppliers',
+    expected: 'HTTP 404',
     backend: answersForeigners(),
   },
   {
     name: 'a refresh token that works twice',
     only: 'auth.refresh',
+    expected: 'HTTP 401',
     backend: refreshesTwice(),
   },
   {
     name: 'a session that survives signing out',
     only: 'auth.logout',
+    expected: 'HTTP 401',
     backend: async (request, forward) =>
       request.url.pathname === '/jwt/logout'
         ? answerOf(new Response(null), { status: 200, message: '', data: null }, 200)
@@ -412,6 +520,7 @@ const REST: readonly PlantedFault[] = [
   {
     name: 'a sign-in that says which address exists',
     only: 'auth.wrong-credentials',
+    expected: 'the same text for a wrong address',
     backend: async (request, forward) => {
       const response = await forward(request);
       const isUnknown = new TextDecoder().decode(request.body).includes('nobody-');
@@ -422,6 +531,7 @@ const REST: readonly PlantedFault[] = [
   {
     name: 'a file with a formula',
     only: 'file.formula:suppliers',
+    expected: 'the sign of a formula',
     backend: async (request, forward) => {
       const response = await forward(request);
       if (!request.url.pathname.endsWith('/download')) return response;
@@ -431,11 +541,13 @@ const REST: readonly PlantedFault[] = [
   {
     name: 'a dry run that stores its rows',
     only: 'file.import:suppliers',
+    expected: 'no record after a dry run',
     backend: changeQuery(`${SUPPLIERS}/import`, (search) => search.delete('dry_run')),
   },
   {
     name: 'a list that its rules deny and the backend answers',
     only: 'permission.list:suppliers.list',
+    expected: 'HTTP 403 with a reason',
     backend: changeAnswer(
       hasStatus(403),
       () => ({ status: 200, message: '', data: { items: [], total: 0, page: 1, per_page: 10 } }),
