@@ -7,6 +7,7 @@ export function memoryFiles(files = new Map<string, Uint8Array>()): FileStore {
       files.set(key, bytes);
     },
     get: async (key) => files.get(key) ?? null,
+    slice: async (key, from, length) => files.get(key)?.subarray(from, from + length) ?? null,
     remove: async (key) => {
       files.delete(key);
     },

@@ -7,6 +7,7 @@ import { recordEvents } from '../../db/outbox.ts';
 import { receipts } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { refuseMalware } from '../../files/scan/refuse-malware.ts';
+import { fileBody } from '../../files/storage/file-body.ts';
 import { checkStorage, reserveStorage } from '../../company/storage-quota.ts';
 import { lockExpense, loadExpense, type ExpenseRow } from '../expense-read.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
@@ -152,9 +153,8 @@ async function bytesOf(
   const row = await readable(context, expenseId, receiptId);
   const small = size() === 'thumbnail';
   const key = small ? row.thumbnailKey : row.storageKey;
-  const bytes = requireRecord(key === null ? null : await context.services.files.get(key));
   return {
-    body: Buffer.from(bytes),
+    body: requireRecord(key === null ? null : await fileBody(context.services.files, key)),
     type: small ? 'image/webp' : row.type,
     filename: row.name,
     // The browser must not execute any content of the file.

@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { storedFiles } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { checkKey } from './file-key.ts';
@@ -25,6 +25,16 @@ export function createDatabaseStore(db: Db): FileStore {
       checkKey(key);
       const [row] = await db
         .select({ bytes: storedFiles.bytes })
+        .from(storedFiles)
+        .where(eq(storedFiles.key, key));
+      return row === undefined ? null : new Uint8Array(row.bytes);
+    },
+    slice: async (key, from, length) => {
+      checkKey(key);
+      const [row] = await db
+        .select({
+          bytes: sql<Buffer>`substring(${storedFiles.bytes} from ${from + 1}::int for ${length}::int)`,
+        })
         .from(storedFiles)
         .where(eq(storedFiles.key, key));
       return row === undefined ? null : new Uint8Array(row.bytes);

@@ -60,6 +60,25 @@ export function createDirectoryStore(root: string, guard?: SpaceGuard): FileStor
         throw error;
       }
     },
+    slice: async (key, from, length) => {
+      try {
+        const file = await open(pathOf(key), 'r');
+        try {
+          const bytes = new Uint8Array(length);
+          let size = 0;
+          for (;;) {
+            const { bytesRead } = await file.read(bytes, size, length - size, from + size);
+            size += bytesRead;
+            if (bytesRead === 0 || size === length) return bytes.subarray(0, size);
+          }
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *keys() {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { PostgresStore } from '../../db/postgres.ts';
 import { cleanUpReceipts } from '../../expenses/receipts/receipt-clean-up.ts';
 import { DATABASES, freshPostgres, freshStore } from '../../test-support/databases.ts';
@@ -12,6 +12,7 @@ import { memoryFiles } from '../../test-support/memory-files.ts';
 import { bearsSignature } from '../../test-support/signature-v4.ts';
 import { createDirectoryStore } from './directory.ts';
 import type { FileStore } from './file-store.ts';
+import { fileBody, PIECE_BYTES } from './file-body.ts';
 import { createLayeredStore } from './layered.ts';
 import { readS3Url, type S3Location } from './s3-location.ts';
 import { createS3Store } from './s3.ts';
@@ -98,6 +99,23 @@ describe.each(Object.keys(STORES))('file store: %s', (name) => {
     expect(await all(store)).toEqual(['1/2/1700000000000-a-small']);
   });
 
+  it('reads parts of a file, and whole files as the body of a response', async () => {
+    const store = open();
+    const bytes = Uint8Array.from({ length: 2 * PIECE_BYTES }, (_, at) => (at * 31) % 251);
+    await store.put('parts', bytes, 'image/png');
+    await store.put('small', bytesOf('small'), 'text/plain');
+    expect(await store.slice('parts', 1_000, 10)).toEqual(bytes.slice(1_000, 1_010));
+    expect(await store.slice('parts', bytes.length - 3, 10)).toEqual(bytes.slice(-3));
+    expect(await store.slice('parts', bytes.length, 10)).toHaveLength(0);
+    expect(await store.slice('none', 0, 10)).toBeNull();
+    expect(await fileBody(store, 'none')).toBeNull();
+    const small = await fileBody(store, 'small');
+    expect(await new Response(small).text()).toBe('small');
+    const whole = await fileBody(store, 'parts');
+    expect(whole).toBeInstanceOf(ReadableStream);
+    expect(Buffer.from(await new Response(whole).arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
   it('stores one complete version on concurrent writes', async () => {
     const store = open();
     const versions = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(50_000));
@@ -105,6 +123,23 @@ describe.each(Object.keys(STORES))('file store: %s', (name) => {
     const stored = Buffer.from((await store.get('race')) ?? []).toString();
     expect(versions).toContain(stored);
   });
+});
+
+test('the body of a response reads no more of a file than the receiver takes', async () => {
+  const store = memoryFiles(new Map([['large', new Uint8Array(20 * PIECE_BYTES)]]));
+  let read = 0;
+  const counted: FileStore = {
+    ...store,
+    slice: async (...part) => {
+      read += 1;
+      return store.slice(...part);
+    },
+  };
+  const body = await fileBody(counted, 'large');
+  const reader = new Response(body).body?.getReader();
+  await reader?.read();
+  expect(read).toBeLessThanOrEqual(2);
+  await reader?.cancel();
 });
 
 describe('folder', () => {

@@ -4,6 +4,11 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Resolves to null if there is no file under the key. */
   get(key: string): Promise<Uint8Array | null>;
+  /**
+   * Reads at most `length` bytes from a position; fewer only at the end of the file. Resolves to null if there is no file
+   * under the key.
+   */
+  slice(key: string, from: number, length: number): Promise<Uint8Array | null>;
   /** Removes a file; does nothing if there is none. */
   remove(key: string): Promise<void>;
   /** Yields every key, for the clean-up of files without a row. */

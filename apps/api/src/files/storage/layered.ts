@@ -5,6 +5,8 @@ export function createLayeredStore(current: FileStore, earlier: FileStore): File
   return {
     put: (key, bytes, type) => current.put(key, bytes, type),
     get: async (key) => (await current.get(key)) ?? earlier.get(key),
+    slice: async (key, from, length) =>
+      (await current.slice(key, from, length)) ?? earlier.slice(key, from, length),
     remove: async (key) => {
       await earlier.remove(key);
       await current.remove(key);

@@ -32,7 +32,8 @@ export function createS3Store(location: S3Location): FileStore {
   };
   const call = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await client.fetch(address, { ...init, method, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.ok || answer.status === 404) return answer;
+    // 416: the range begins at the end of the file.
+    if (answer.ok || answer.status === 404 || answer.status === 416) return answer;
     const code = textsOf(await answer.text(), 'Code')[0] ?? '';
     throw new Error(`The file store answered ${answer.status} ${code} to ${method}.`);
   };
@@ -52,6 +53,15 @@ export function createS3Store(location: S3Location): FileStore {
       const answer = await call('GET', addressOf(key));
       const bytes = new Uint8Array(await answer.arrayBuffer());
       return answer.status === 404 ? null : bytes;
+    },
+    slice: async (key, from, length) => {
+      const headers = { range: `bytes=${from}-${from + length - 1}` };
+      const answer = await call('GET', addressOf(key), { headers });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      if (answer.status === 404) return null;
+      if (answer.status === 416) return new Uint8Array();
+      // A service that ignores the range sends the whole file.
+      return answer.status === 206 ? bytes : bytes.subarray(from, from + length);
     },
     remove: async (key) => {
       const answer = await call('DELETE', addressOf(key));
