@@ -128,6 +128,7 @@ async function addBooks(
   minor: (n: number) => number,
 ) {
   const stamps = { createdAt: since, updatedAt: since };
+  const firstDay = dateOf({ timeZone: timeZoneOfCountry(made.country) }, since);
   const accountRows = await tx
     .insert(accounts)
     .values(
@@ -136,6 +137,7 @@ async function addBooks(
         ...account,
         currency: made.currency,
         openingMinor: minor(opening ?? 0),
+        openingDate: opening === undefined ? null : firstDay,
         ...stamps,
       })),
     )
@@ -162,7 +164,7 @@ async function addBooks(
         sourceId: account.id,
         sourceNumber: code,
         description: name,
-        date: dateOf({ timeZone: timeZoneOfCountry(made.country) }, since),
+        date: firstDay,
         createdBy: null,
         at: since,
       };

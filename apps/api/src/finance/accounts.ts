@@ -8,7 +8,7 @@ import {
   type AccountQuery,
   type Money,
 } from '@outlay/domain';
-import { type SQL, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, type SQL, eq, inArray, sql, sum } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { accounts, cashInEntries, journalLines } from '../db/schema/index.ts';
@@ -16,12 +16,13 @@ import { build } from '../db/select.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { among, whenGiven } from '../records/page.ts';
-import { asText, flagField, lower, moment, money, numberField, textField } from '../records/columns.ts';
+import { asText, day, flagField, lower, moment, money, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import type { RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { tableWriter } from '../records/table-writer.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from './ledger.ts';
+import { assertOpen, openDays } from './periods/assert-open.ts';
 import { movedAmount } from './settlement.ts';
 
 /** One for accounts that grow with debits, minus one for those that grow with credits. */
@@ -64,6 +65,7 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
     type: accounts.type,
     currency: accounts.currency,
     opening_balance: money(accounts.openingMinor, accounts.currency),
+    opening_date: day(accounts.openingDate),
     balance: money(accountBalance(), accounts.currency),
     active: accounts.active,
     created_at: moment(accounts.createdAt),
@@ -89,7 +91,11 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
 
 const table = tableWriter<Account, AccountDraft>({
   table: accounts,
-  columns: async ({ db, actor }, { name_ar, opening_balance, currency, ...same }, before) => {
+  columns: async (
+    { db, actor },
+    { name_ar, opening_balance, opening_date: _date, currency, ...same },
+    before,
+  ) => {
     const next = currency ?? opening_balance?.currency ?? before?.currency ?? actor.company.currency;
     if (opening_balance !== undefined && opening_balance.currency !== next) {
       throw invalidField('opening_balance', 'validation.same_currency');
@@ -112,17 +118,55 @@ const table = tableWriter<Account, AccountDraft>({
   },
 });
 
-/** Posts the opening balance of an account, or corrects the one that was posted before. */
-async function postOpening(
-  { db, actor, now }: WriteContext,
-  account: { readonly id: number; readonly code: string; readonly type: string; readonly name: string },
-  opening: Money,
-): Promise<void> {
+type Opening = {
+  readonly account: {
+    readonly id: number;
+    readonly code: string;
+    readonly type: string;
+    readonly name: string;
+  };
+  readonly balance: Money;
+  /** Day that the user chose; null for today, undefined to keep that of the balance before. */
+  readonly chosen: string | null | undefined;
+  readonly before: string | null;
+};
+
+/**
+ * Returns the day of an opening balance: the chosen one, that of the balance it corrects, or today. A corrected balance
+ * of a closed period counts for the first open day.
+ *
+ * @throws Fault 422 for a chosen day in the future or in a closed period.
+ */
+async function openingDay({ db, actor, now }: WriteContext, { chosen, before }: Opening): Promise<string> {
   const { company } = actor;
+  const today = dateOf(company, now);
+  if (chosen === undefined && before !== null) return (await openDays(db, company.id))(before);
+  if (chosen === null || chosen === undefined) return today;
+  if (chosen > today) throw invalidField('opening_date', 'validation.future_day');
+  await assertOpen(db, company.id, [chosen], 'opening_date');
+  return chosen;
+}
+
+/** Refuses the day of an opening balance that does not exist. */
+function refuseDay(chosen: string | null | undefined): void {
+  if (chosen !== null && chosen !== undefined) throw invalidField('opening_date', 'validation.no_opening');
+}
+
+/** Posts the opening balance of an account, or corrects the one that was posted before. */
+async function postOpening(context: WriteContext, opening: Opening): Promise<void> {
+  const { db, actor, now } = context;
+  const { company } = actor;
+  const { account, balance } = opening;
+  const isNone = balance.minor === 0;
+  if (isNone) refuseDay(opening.chosen);
+  const date = await openingDay(context, opening);
   const source = { companyId: company.id, source: 'opening_balance' as const, sourceId: account.id };
   await reverseEntries(db, source, { createdBy: actor.id, at: now });
-  if (opening.minor === 0) return;
-  const date = dateOf(company, now);
+  await db
+    .update(accounts)
+    .set({ openingDate: isNone ? null : date })
+    .where(and(eq(accounts.companyId, company.id), eq(accounts.id, account.id)));
+  if (isNone) return;
   const origin = {
     ...source,
     date,
@@ -131,9 +175,9 @@ async function postOpening(
     createdBy: actor.id,
     at: now,
   };
-  const target = { id: account.id, currency: opening.currency };
-  const movement = { db, company, date, today: date, field: 'opening_balance' };
-  const settlement = await movedAmount(movement, target, opening);
+  const target = { id: account.id, currency: balance.currency };
+  const movement = { db, company, date, today: dateOf(company, now), field: 'opening_balance' };
+  const settlement = await movedAmount(movement, target, balance);
   const accountOf = await defaultAccountsOf(db, company.id);
   await postEntry(
     db,
@@ -161,20 +205,25 @@ async function refuseOtherSide(
 export const accountWriter: RecordWriter<Account, AccountDraft> = {
   create: async (context, draft) => {
     const id = await table.create(context, draft);
-    if (draft.opening_balance !== undefined)
-      await postOpening(context, { ...draft, id }, draft.opening_balance);
+    const { opening_balance: balance, opening_date: chosen } = draft;
+    if (balance !== undefined)
+      await postOpening(context, { account: { ...draft, id }, balance, chosen, before: null });
+    else refuseDay(chosen);
     return id;
   },
   update: async (context, before, change) => {
     await refuseOtherSide(context, before, change.type ?? before.type);
     await table.update(context, before, change);
-    const opening = change.opening_balance;
+    const { opening_balance: balance = before.opening_balance, opening_date: chosen } = change;
+    const day = before.opening_date ?? null;
     const isSame =
-      opening?.minor === before.opening_balance.minor && opening.currency === before.opening_balance.currency;
-    if (opening !== undefined && !isSame) {
-      const { code = before.code, type = before.type, name = before.name } = change;
-      await postOpening(context, { id: before.id, code, type, name }, opening);
-    }
+      balance.minor === before.opening_balance.minor && balance.currency === before.opening_balance.currency;
+    const isSameDay = chosen === undefined || chosen === day;
+    if (isSame && isSameDay) return;
+    const { code = before.code, type = before.type, name = before.name } = change;
+    // A day that was sent back unchanged is not chosen anew: its period may be closed.
+    const opening = { balance, chosen: isSameDay ? undefined : chosen, before: day };
+    await postOpening(context, { account: { id: before.id, code, type, name }, ...opening });
   },
   remove: table.remove,
 };

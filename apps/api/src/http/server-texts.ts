@@ -215,6 +215,10 @@ export const SERVER_TEXTS = {
     'Credit notes of {name} are worth as much as the other requests or more. Select more requests, or verify the credit note when the money has arrived.',
     'إشعارات الدائن الخاصة بـ{name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من إشعار الدائن عند وصول المبلغ.',
   ],
+  'validation.no_opening': [
+    'There is no opening balance: enter one, or leave this empty.',
+    'لا يوجد رصيد افتتاحي: أدخله، أو اترك هذا الحقل فارغًا.',
+  ],
   'validation.pays_nothing': [
     'This change pays nothing: leave this empty.',
     'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery, manyOf } from '../list/query.ts';
-import { id, moment, oneLine, typedName, version } from '../schema/scalars.ts';
+import { day, id, moment, oneLine, typedDay, typedName, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
 
 /** Types of ledger accounts. */
@@ -23,6 +23,8 @@ export const account = z.looseObject({
   type: accountType,
   currency: currencyCode,
   opening_balance: money,
+  /** Day that the opening balance counts for; null without one. */
+  opening_date: z.optional(z.nullable(day)),
   balance: z.optional(money),
   active: z.boolean(),
   created_at: z.optional(moment),
@@ -39,6 +41,8 @@ export const accountDraft = z
     type: accountType,
     currency: z.optional(currencyCode),
     opening_balance: z.optional(typedBalance),
+    /** Day that the opening balance is posted for, in an open period and not in the future; by default today. */
+    opening_date: z.optional(z.nullable(typedDay)),
     active: z.optional(z.boolean()),
   })
   .check(

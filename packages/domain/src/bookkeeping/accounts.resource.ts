@@ -34,6 +34,12 @@ export const accounts = defineResource({
     },
     currency: { kind: 'text', label: 'field.currency', input: true },
     opening_balance: { kind: 'money', label: 'field.opening_balance', input: true },
+    opening_date: {
+      kind: 'date',
+      label: 'field.opening_date',
+      help: 'field.opening_date.help',
+      input: true,
+    },
     balance: { kind: 'money', label: 'field.balance', column: true, sortable: true },
     active: {
       kind: 'boolean',

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES, ENTRY_DIRECTIONS } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
@@ -14,6 +14,8 @@ export const accounts = pgTable(
     type: text().notNull(),
     currency: currencyColumn().notNull(),
     openingMinor: minorColumn().notNull().default(0),
+    /** Day of the opening balance's entry. */
+    openingDate: date({ mode: 'string' }),
     active: boolean().notNull().default(true),
   },
   (t) => [

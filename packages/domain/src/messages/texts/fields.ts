@@ -56,6 +56,11 @@ export const fieldTexts = {
   'field.note': ['Note', 'ملاحظة'],
   'field.number': ['Number', 'الرقم'],
   'field.opening_balance': ['Opening balance', 'الرصيد الافتتاحي'],
+  'field.opening_date': ['Day of the opening balance', 'تاريخ الرصيد الافتتاحي'],
+  'field.opening_date.help': [
+    'First day of the books of this account; today if left empty.',
+    'أول يوم في دفاتر هذا الحساب؛ وإن تُرك فارغًا فتاريخ اليوم.',
+  ],
   'field.owner': ['Owner', 'صاحب المصروف'],
   'field.paid_from': ['Paid from', 'الحساب المدفوع منه'],
   'field.paid_by': ['Paid by', 'جهة الدفع'],

@@ -67,6 +67,7 @@ export const validationTexts = {
     'The PDF takes at most {n} lines. Choose a shorter period, or download the CSV file.',
     'لا يتسع ملف PDF لأكثر من {n} من السطور. اختر فترة أقصر، أو نزّل ملف CSV.',
   ],
+  'validation.future_day': ['Choose today or an earlier day.', 'اختر تاريخ اليوم أو تاريخًا سابقًا.'],
   'validation.not_zero': ['Enter an amount other than zero.', 'أدخل مبلغًا غير الصفر.'],
   'validation.lines_total': [
     'The lines do not add up to the amount of the expense.',
